@@ -1,0 +1,52 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const swc = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    target: 'es2022',
+    keepClassNames: true,
+  },
+  module: { type: 'commonjs' },
+};
+
+const shared: Config = {
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+  transform: { '^.+\\.([mc]?[jt]s|tsx)$': ['@swc/jest', swc] },
+  // Nest 12 and a few of its helpers are published as ES modules only; Jest on Node 20 needs them as CommonJS.
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@nestjs|file-type|token-types|strtok3|uint8array-extras|@borewit|@tokenizer|jose|path-to-regexp|fast-check|pure-rand|big\\.js)/)',
+  ],
+  moduleNameMapper: {
+    '^@halfpallet/(.+)$': '<rootDir>/libs/$1/src/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+};
+
+/** Three sizes of test, told apart by their suffix: pure, on real Postgres, in a real browser. */
+const config: Config = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.spec.{ts,tsx}'],
+      testPathIgnorePatterns: ['int-spec', 'e2e-spec', '/node_modules/'],
+    },
+    {
+      ...shared,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.int-spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/long-timeout.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/e2e/**/*.e2e-spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/long-timeout.ts'],
+    },
+  ],
+};
+export default config;

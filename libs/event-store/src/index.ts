@@ -1,0 +1,3 @@
+export * from './port';
+export * from './decider';
+export * from './codec/registry';

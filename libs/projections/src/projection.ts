@@ -1,0 +1,61 @@
+import type { RecordedEvent } from '@halfpallet/event-store';
+
+export type Key = string;
+export type Row = Record<string, unknown>;
+
+/** One table of a read model. It stands as `rm.<table>_v<version>` and is read through the view `rm.<table>`. */
+export interface TableDefinition {
+  /** Column name to SQL type, e.g. `{ order_id: 'uuid', total_cents: 'bigint not null' }`. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** One column; rows with a compound key carry a key column made from it. */
+  readonly primaryKey: string;
+  /** Column lists or expressions, e.g. `['(status, created_at desc)', 'using gin (search)']`. */
+  readonly indexes?: readonly string[];
+}
+
+/** What a handler may do: rows in, rows out, in memory. The runner writes them with the checkpoint in one transaction. */
+export interface Rows {
+  /** Row as of this event, or undefined. The key must have been named by the handler's `reads`. */
+  get(table: string, key: Key): Row | undefined;
+  /** Inserts or replaces the whole row. */
+  put(table: string, row: Row): void;
+  /** Changes some columns of a row named by `reads`; no row, no effect. */
+  patch(table: string, key: Key, change: Row | ((row: Row) => Row)): void;
+  delete(table: string, key: Key): void;
+}
+
+export interface ProjectionHandler {
+  /** Rows this event needs to see; the runner fetches them for the whole batch in one query per table. */
+  reads?(event: RecordedEvent): ReadonlyArray<readonly [table: string, key: Key]>;
+  /** Pure and synchronous. Never sends, charges, calls or enqueues: that is a reaction's work. */
+  apply(rows: Rows, event: RecordedEvent): void;
+}
+
+export interface Projection {
+  readonly name: string;
+  /** Raise it when the tables or the meaning of a handler change: the next start rebuilds beside the old version. */
+  readonly version: number;
+  readonly tables: Readonly<Record<string, TableDefinition>>;
+  readonly handlers: Readonly<Record<string, ProjectionHandler>>;
+  /** What a poisoned event does when live: park its stream (default) or halt the projection (ledger, notary). */
+  readonly onPoison?: 'park' | 'halt';
+}
+
+/** Work that must happen outside because of an event. Ids are derived, so doing it twice is the same as once. */
+export interface OutboxMessage {
+  /** Name of the handler, e.g. `command:ConfirmOrder` or `job:mail`. */
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly delayMs?: number;
+}
+
+/**
+ * A durable reaction: `do-x-when-y`. Its outbox rows and its checkpoint move in one transaction. A new reaction starts
+ * at the store's head, never at 0, unless `startFrom` says so.
+ */
+export interface Reaction {
+  readonly name: string;
+  readonly events: readonly string[];
+  readonly startFrom?: 'head' | 'start';
+  react(event: RecordedEvent): readonly OutboxMessage[];
+}
