@@ -1,1 +1,11 @@
-export {};
+export * from './errors';
+export * from './permissions';
+export * from './business';
+export * from './validation';
+export * from './catalogue';
+export * from './pricing';
+export * from './cart';
+export * from './orders';
+export * from './payments';
+export * from './account';
+export * from './admin';

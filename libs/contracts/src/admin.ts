@@ -1,0 +1,190 @@
+import type { OrderStatus, PaymentMethod, PaymentStage, PaymentStatus } from './orders';
+import type { PriceLine } from './pricing';
+
+export interface Pagination {
+  readonly currentPage: number;
+  /** At least 1. */
+  readonly totalPages: number;
+  readonly totalCount: number;
+  readonly hasNext: boolean;
+  readonly hasPrev: boolean;
+}
+
+/** What the asking member of staff may do with this record now; made by the policy that guards the commands. */
+export interface OrderCan {
+  readonly edit: boolean;
+  readonly changeStatus: boolean;
+  readonly refund: boolean;
+  readonly cancel: boolean;
+  readonly deliver: boolean;
+  readonly force: boolean;
+}
+
+export interface AdminOrderRow {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentMethod: PaymentMethod;
+  readonly paymentStage: PaymentStage;
+  readonly customerId: string;
+  readonly billingName: string;
+  /** Masked in lists. */
+  readonly billingEmail: string;
+  readonly subtotalAud: number;
+  readonly gstAud: number;
+  readonly totalAud: number;
+  readonly paidAud: number;
+  readonly refundedAud: number;
+  readonly createdAt: string;
+  readonly itemCount: number;
+  readonly livemode: boolean;
+  /** Stream revision + 1; sent back in If-Match. */
+  readonly version: number;
+  readonly can: OrderCan;
+}
+
+export interface AdminOrderItem {
+  readonly id: string;
+  readonly productId: number;
+  readonly quantity: number;
+  readonly unitPriceAud: number;
+  readonly totalPriceAud: number;
+  readonly productSnapshot: { readonly name: string; readonly description: string; readonly imageUrl: string | null };
+  readonly lines: readonly PriceLine[];
+}
+
+export interface StatusHistoryEntry {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly message: string;
+  readonly createdAt: string;
+  readonly updatedBy: string;
+}
+
+export interface AdminOrderDetail extends AdminOrderRow {
+  readonly trackingNumber: string | null;
+  /** YYYY-MM-DD */
+  readonly estimatedDelivery: string | null;
+  readonly notes: string | null;
+  readonly shippingAddress: string;
+  readonly shippingName: string;
+  readonly shippingInstructions: string | null;
+  readonly billingPhone: string | null;
+  readonly billingAddress: string | null;
+  readonly abn: string | null;
+  readonly purchaseOrderNumber: string | null;
+  readonly items: readonly AdminOrderItem[];
+  readonly statusHistory: readonly StatusHistoryEntry[];
+  readonly refundableAud: number;
+}
+
+/** One event of an order's story, as it was at its moment. */
+export interface OrderEventRow {
+  readonly id: string;
+  readonly orderId: string;
+  readonly position: string;
+  readonly streamVersion: number;
+  readonly stream: string;
+  readonly type: string;
+  readonly title: string;
+  readonly at: string;
+  readonly recordedAt: string;
+  readonly actor: { readonly id: string; readonly name: string; readonly kind: string };
+  readonly cause: { readonly commandId: string; readonly causationId: string; readonly correlationId: string };
+  readonly reason: string | null;
+  readonly fromStatus: OrderStatus | null;
+  readonly toStatus: OrderStatus | null;
+  readonly diff: ReadonlyArray<{ readonly field: string; readonly from: unknown; readonly to: unknown }>;
+  readonly hash: string;
+  readonly data: unknown;
+}
+
+export interface LedgerEntryRow {
+  readonly id: string;
+  readonly transactionId: string;
+  readonly account: string;
+  readonly debitAud: number;
+  readonly creditAud: number;
+  readonly orderId: string | null;
+  readonly position: string;
+  readonly effectiveAt: string;
+  readonly recordedAt: string;
+  readonly description: string;
+}
+
+/** POST /api/admin/rest/replays */
+export interface StartReplay {
+  readonly target: 'payments' | 'ledger';
+  readonly scope?: { readonly orderId: string };
+  /** A time (RFC 3339) or a position. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly dryRun: boolean;
+  readonly reason: string;
+}
+
+export interface ReplayRun {
+  readonly id: string;
+  readonly target: 'payments' | 'ledger';
+  readonly status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+  /** 0 to 1. */
+  readonly progress: number;
+  readonly requestedBy: string;
+  readonly reason: string;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly result: ReplayResult | null;
+  readonly error: string | null;
+}
+
+export interface TrialBalanceLine {
+  readonly account: string;
+  readonly debitAud: number;
+  readonly creditAud: number;
+  readonly balanceAud: number;
+}
+
+export interface ReplayResult {
+  readonly eventCount: number;
+  readonly firstPosition: string | null;
+  readonly lastPosition: string | null;
+  readonly durationMs: number;
+  readonly codeVersion: string;
+  readonly lastHash: string | null;
+  readonly trialBalance: readonly TrialBalanceLine[];
+  /** Always "0.00" when the books balance. */
+  readonly debitsMinusCreditsAud: string;
+  readonly entries: readonly LedgerEntryRow[];
+  readonly difference: {
+    readonly missingInLive: number;
+    readonly onlyInLive: number;
+    readonly changed: number;
+    readonly perAccount: ReadonlyArray<{
+      readonly account: string;
+      readonly replayAud: number;
+      readonly liveAud: number;
+    }>;
+    readonly first: ReadonlyArray<{
+      readonly key: string;
+      readonly replay: LedgerEntryRow | null;
+      readonly live: LedgerEntryRow | null;
+    }>;
+  };
+}
+
+export interface ProjectionRow {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly state: string;
+  readonly position: string;
+  readonly head: string;
+  readonly lagEvents: number;
+  readonly lagSeconds: number;
+  readonly parkedStreams: number;
+  readonly lastError: string | null;
+  readonly heartbeatAt: string | null;
+}

@@ -1,0 +1,89 @@
+/** A price benchmark on the Australian market, shown on list cards. */
+export interface MarketBenchmark {
+  readonly confidence: number;
+  readonly source: string;
+  readonly sourceUrl: string | null;
+  readonly matchedProductName: string;
+  readonly priceRange: { readonly min: number; readonly max: number; readonly average: number };
+  readonly competitorCount: number;
+  readonly lastUpdated: string;
+  readonly auMarketPrice: string;
+}
+
+export interface Product {
+  readonly id: number;
+  readonly productName: string;
+  readonly description: string;
+  readonly imageUrl: string | null;
+  readonly sector: string;
+  readonly origin: string;
+  readonly certifications: readonly string[];
+  readonly certificationStatus: string;
+  readonly exwPriceUsd: number;
+  /** Delivered price per unit at half a pallet to the default postcode, from the engine. */
+  readonly dapEstimateAud: number | null;
+  readonly auMarketPrice: string | null;
+  readonly moqUnits: number;
+  readonly recommendedStartQty: number;
+  readonly perPallet: number;
+  readonly deliveryWindowDays: number;
+  readonly dimensionsMm: readonly [number, number, number];
+  readonly weightKg: number;
+  readonly shippingMode: string;
+  readonly profitMarginPercent: number | null;
+  readonly marketBenchmark: MarketBenchmark | null;
+  readonly hsCode: string;
+  readonly complianceNote: string | null;
+  readonly slug: string;
+  readonly supplierInfo: { readonly name: string; readonly originalUrl: string | null } | null;
+}
+
+/** A list row carries its half-pallet price, so that no card needs a call of its own. */
+export interface ProductListRow extends Product {
+  /** ceil(perPallet / 2) */
+  readonly cardQuantity: number;
+  readonly pricing: import('./pricing').PricingResult | null;
+  readonly variations: readonly ProductVariation[];
+}
+
+export interface ProductVariation {
+  readonly id: number;
+  readonly productName: string;
+  readonly variationType: string;
+  readonly variationValue: string;
+  readonly exwPriceUsd: number;
+  readonly priceAdjustment: number;
+  readonly auMarketPrice: string | null;
+  readonly dimensionsMm: readonly [number, number, number];
+  readonly weightKg: number;
+  readonly perPallet: number;
+  readonly description: string;
+}
+
+export interface VariationsAnswer {
+  readonly variations: readonly ProductVariation[];
+  readonly baseProduct: Product;
+}
+
+export interface ProductImage {
+  readonly imageUrl: string;
+  /** Width descriptors for `srcset`: `{ width, url }`. */
+  readonly sources: ReadonlyArray<{ readonly width: number; readonly url: string }>;
+  readonly validationStatus: 'approved' | 'pending' | 'rejected';
+  readonly confidenceScore: number;
+  readonly sourcePlatform: string;
+  readonly alt: string;
+  readonly kind: string;
+  readonly isIllustration: boolean;
+  readonly dominantColour: string | null;
+}
+
+export interface BenchmarkAnswer {
+  readonly benchmark: {
+    /** Percent, 0 to 100. */
+    readonly confidence: number;
+    readonly marketPrices: ReadonlyArray<{ readonly retailer: string; readonly price: number }>;
+    readonly averagePrice: number;
+    readonly lowestPrice: number;
+  } | null;
+}

@@ -1,0 +1,36 @@
+import type { PaymentPlan } from './orders';
+
+/** GET /api/payments/config */
+export interface PaymentsConfig {
+  readonly provider: 'stripe' | 'simulated';
+  readonly mode: 'live' | 'test';
+  readonly publishableKey?: string;
+}
+
+/** POST /api/orders/create-payment-intent. `amount` is compared with what is due and never charged. */
+export interface CreatePaymentIntent {
+  /** Order id or order number. */
+  readonly orderId: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly plan?: PaymentPlan;
+  readonly orderItems?: ReadonlyArray<unknown>;
+}
+export interface PaymentIntentAnswer {
+  readonly clientSecret: string;
+  readonly paymentIntentId: string;
+  readonly amountDueAud: number;
+  readonly plan: PaymentPlan;
+}
+
+/** POST /api/test-payments/confirm (test mode only). */
+export interface ConfirmTestPayment {
+  readonly clientSecret: string;
+  readonly number: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly cvc: string;
+}
+export interface TestPaymentAnswer {
+  readonly status: 'succeeded' | 'requires_action' | 'processing';
+}

@@ -1,0 +1,54 @@
+/** `role` is what the storefront sees; `adminRole` narrows what a member of staff may do. */
+export type Role = 'customer' | 'admin';
+export type AdminRole = 'owner' | 'finance' | 'support' | 'sourcing';
+
+export const ADMIN_ROLES: readonly AdminRole[] = ['owner', 'finance', 'support', 'sourcing'];
+
+/**
+ * The one permission table: read by the API guard, by react-admin's `canAccess` and by the menus.
+ * A permission is `<resource>.<action>`; anything not listed is refused to everybody.
+ */
+export const PERMISSIONS = {
+  'orders.read': ['owner', 'finance', 'support', 'sourcing'],
+  'orders.change-status': ['owner', 'support'],
+  'orders.edit': ['owner', 'support'],
+  'orders.force-status': ['owner'],
+  'orders.cancel': ['owner', 'support'],
+  'orders.refund': ['owner', 'finance'],
+  'customers.read': ['owner', 'finance', 'support'],
+  'carts.read': ['owner', 'support'],
+  'pii.reveal': ['owner', 'finance', 'support'],
+  'payments.read': ['owner', 'finance'],
+  'failed-payments.read': ['owner', 'finance', 'support'],
+  'ledger.read': ['owner', 'finance'],
+  'replays.read': ['owner', 'finance'],
+  'replays.run': ['owner', 'finance'],
+  'reconciliation.run': ['owner', 'finance'],
+  'bank-statements.import': ['owner', 'finance'],
+  'products.read': ['owner', 'finance', 'support', 'sourcing'],
+  'products.edit': ['owner', 'sourcing'],
+  'product-sources.read': ['owner', 'finance', 'support', 'sourcing'],
+  'imports.read': ['owner', 'finance', 'support', 'sourcing'],
+  'imports.run': ['owner', 'sourcing'],
+  'imports.review': ['owner', 'sourcing'],
+  'projections.read': ['owner', 'finance'],
+  'projections.rebuild': ['owner'],
+  'queues.read': ['owner', 'finance', 'sourcing'],
+  'queues.manage': ['owner'],
+  'audit-log.read': ['owner', 'finance', 'support'],
+  'mails.read': ['owner', 'support'],
+  'contact-messages.read': ['owner', 'support'],
+  'staff.manage': ['owner'],
+  'export.orders': ['owner', 'finance'],
+} as const satisfies Record<string, readonly AdminRole[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** True when this admin role holds the permission. */
+export function mayDo(adminRole: AdminRole | null | undefined, permission: Permission): boolean {
+  return adminRole != null && (PERMISSIONS[permission] as readonly AdminRole[]).includes(adminRole);
+}
+
+export function permissionsOf(adminRole: AdminRole): Permission[] {
+  return (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => mayDo(adminRole, permission));
+}

@@ -1,0 +1,58 @@
+/** Amounts are JSON numbers of dollars with two decimals, made from integer cents on the server. */
+export interface PricingResult {
+  readonly exwTotalUsd: number;
+  readonly exwTotalAud: number;
+  readonly shippingAud: number;
+  readonly subtotalAud: number;
+  readonly customsDutyAud: number;
+  readonly gstAud: number;
+  readonly totalPriceAud: number;
+  readonly pricePerUnitAud: number;
+  readonly exchangeRate: number;
+  readonly isLiveFx: boolean;
+}
+
+export interface PriceLine {
+  readonly code: string;
+  readonly group: 'goods' | 'freight' | 'duty' | 'clearance' | 'handling' | 'tax';
+  readonly label: string;
+  readonly amount: number;
+  readonly currency: 'AUD';
+  readonly amountUsd: number | null;
+  readonly formula: string;
+  readonly evidence: string | null;
+}
+
+export interface FxSnapshot {
+  readonly rate: number;
+  readonly source: string;
+  readonly at: string;
+  readonly isLive: boolean;
+}
+
+/** Answer of GET /api/pricing/{id}: the ten fields and what explains them. */
+export interface ExplainedPricing extends PricingResult {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly postcode: string;
+  readonly lines: readonly PriceLine[];
+  readonly rateCardVersion: string;
+  readonly fx: FxSnapshot;
+  readonly dutyReason: string;
+  readonly palletCount: number;
+  readonly revenueTons: number;
+  readonly zone: string;
+  readonly depositAud: number;
+  readonly balanceAud: number;
+  /** Signed proof of this price, good for 30 minutes; send it with the order. */
+  readonly quoteToken: string;
+  readonly quoteTokenExpiresAt: string;
+}
+
+export interface FxRateAnswer {
+  readonly rate: number;
+  readonly trend: 'up' | 'down' | 'flat';
+  readonly isLive: boolean;
+  readonly source: string;
+  readonly asOf: string;
+}

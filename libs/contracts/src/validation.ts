@@ -1,0 +1,44 @@
+/** Limits and texts of form input, used by the server's DTOs and by the forms, so that they cannot drift apart. */
+export const Limits = {
+  name: { min: 2, max: 120 },
+  email: { max: 254 },
+  phone: { min: 8, max: 30 },
+  address: { min: 5, max: 200 },
+  city: { min: 2, max: 80 },
+  state: { min: 2, max: 40 },
+  postcode: { min: 4, max: 10 },
+  country: { max: 60 },
+  shippingInstructions: { max: 1_000 },
+  notes: { max: 2_000 },
+  purchaseOrderNumber: { max: 40 },
+  company: { min: 2, max: 120 },
+  subject: { min: 5, max: 200 },
+  message: { min: 20, max: 5_000 },
+  password: { min: 10, max: 200 },
+  reason: { min: 3, max: 500 },
+  quantity: { max: 100_000 },
+  cartLines: { max: 50 },
+  search: { max: 200 },
+  bodyBytes: 1_048_576,
+  cardDeclinesPerOrder: 8,
+} as const;
+
+export const Messages = {
+  name: 'Name must be at least 2 characters',
+  email: 'Please enter a valid email address',
+  phone: 'Please enter a valid phone number',
+  address: 'Address must be at least 5 characters',
+  city: 'City must be at least 2 characters',
+  state: 'State must be at least 2 characters',
+  postcode: 'Postcode must be at least 4 characters',
+  company: 'Company name must be at least 2 characters',
+  subject: 'Subject must be at least 5 characters',
+  message: 'Message must be at least 20 characters',
+  honeypot: 'This field should be empty',
+  abn: 'Please enter a valid 11-digit ABN or leave it empty',
+  password: 'Password must be at least 10 characters',
+  unreadableText: 'This text contains characters that cannot be stored. Please type it again.',
+} as const;
+
+/** One address shape a person would accept as an e-mail address; the mail server has the last word. */
+export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]{2,}$/;
