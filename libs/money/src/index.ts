@@ -1,1 +1,17 @@
-export {};
+export { formatAbn, isValidAbn } from './abn';
+export { formatBsb, isAccountNumber } from './bsb';
+export {
+  assertCents,
+  centsFromNumber,
+  centsToDecimalString,
+  centsToNumber,
+  parseCents,
+  sumCents,
+  type Cents,
+} from './cents';
+export { formatScaled, parseScaled, roundHalfUp, trimDecimal, type DecimalLike } from './decimal';
+export { divCeil, mulDivFloor, mulDivHalfUp } from './exact';
+export { formatAud, formatRate, formatUsd } from './format';
+export { gstFromTotal } from './gst';
+export { marginPercent, percentChange } from './percent';
+export { allocateLargestRemainder, splitDeposit, type DepositSplit } from './split';

@@ -1,0 +1,48 @@
+import { assertCents, sumCents, type Cents } from './cents';
+import { mulDivFloor, mulDivHalfUp } from './exact';
+
+export interface DepositSplit {
+  depositCents: Cents;
+  balanceCents: Cents;
+}
+
+/**
+ * Splits a total into the leg due now and the leg due on delivery. The deposit is rounded half up, so at 50% the odd
+ * cent goes to the deposit. `depositPct` is a whole percentage from 0 to 100.
+ */
+export function splitDeposit(totalCents: Cents, depositPct = 50): DepositSplit {
+  if (assertCents(totalCents) < 0) throw new RangeError('A total to split must be zero or more.');
+  if (!Number.isInteger(depositPct) || depositPct < 0 || depositPct > 100) {
+    throw new RangeError(`A deposit of ${depositPct}% is not between 0 and 100.`);
+  }
+  const depositCents = mulDivHalfUp(totalCents, depositPct, 100);
+  return { depositCents, balanceCents: totalCents - depositCents };
+}
+
+/**
+ * Shares an amount over whole-number weights so that the parts add up to it exactly. Left-over cents go to the largest
+ * remainders, earlier parts first on a tie. All weights zero shares it as evenly as possible.
+ */
+export function allocateLargestRemainder(totalCents: Cents, weights: readonly number[]): Cents[] {
+  assertCents(totalCents);
+  if (weights.length === 0) throw new RangeError('An amount needs at least one share to go to.');
+  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
+    throw new RangeError('Weights must be whole numbers of zero or more.');
+  }
+  const amount = Math.abs(totalCents);
+  const given = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
+  const whole = sumCents(given);
+  const shares = given.map((weight) => mulDivFloor(amount, weight, whole));
+  // Remainders are compared exactly: amount x weight may exceed a safe integer.
+  const remainders = given.map((weight) => (BigInt(amount) * BigInt(weight)) % BigInt(whole));
+  const order = given
+    .map((_, index) => index)
+    .sort((a, b) => Number(remainders[b]! > remainders[a]!) - Number(remainders[b]! < remainders[a]!) || a - b);
+  let left = amount - sumCents(shares);
+  for (const index of order) {
+    if (left === 0) break;
+    shares[index]! += 1;
+    left -= 1;
+  }
+  return totalCents < 0 ? shares.map((share) => (share === 0 ? 0 : -share)) : shares;
+}
