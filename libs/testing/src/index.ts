@@ -1,1 +1,4 @@
-export {};
+export * from './builders';
+export * from './given';
+export * from './test-database';
+export * from './test-postgres';
