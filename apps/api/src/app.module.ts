@@ -1,0 +1,33 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import type { Pool } from 'pg';
+import { capabilityModules, contributions } from './capabilities';
+import type { Config } from './platform/config';
+import { ErrorFilter } from './platform/http/error.filter';
+import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor';
+import { PolicyGuard } from './platform/http/policy.guard';
+import { RequestContextInterceptor } from './platform/http/request-context.interceptor';
+import { PlatformModule } from './platform/platform.module';
+import type { Clock } from './platform/tokens';
+import { WorkerRuntime } from './platform/worker-runtime';
+import { SessionGuard } from './identity/public';
+
+/** One module graph for both processes: the HTTP process adds a listener, the worker process starts WorkerRuntime. */
+@Module({})
+export class AppModule {
+  static with(config: Config, pool: Pool, clock: Clock): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [PlatformModule.with(config, pool, contributions, clock), DiscoveryModule, ...capabilityModules],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        // Order matters: first who it is, then whether they may.
+        { provide: APP_GUARD, useClass: SessionGuard },
+        { provide: APP_GUARD, useClass: PolicyGuard },
+        { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        WorkerRuntime,
+      ],
+    };
+  }
+}

@@ -1,0 +1,123 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import { DiscoveryService, MetadataScanner, NestFactory, Reflector } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { ErrorCode, Limits, Messages } from '@halfpallet/contracts';
+import { migratePostgresStore } from '@halfpallet/event-store';
+import { migrateProjections } from '@halfpallet/projections';
+import { AppModule } from './app.module';
+import { contributions } from './capabilities';
+import { mountOpenApi } from './openapi';
+import type { Config } from './platform/config';
+import { migrate } from './platform/database/migrate';
+import { DomainError } from './platform/errors';
+import { isCrossSite } from './platform/http/cross-site';
+import { errorAnswer } from './platform/http/error-body';
+import type { ShopRequest } from './platform/http/request';
+import { assertEveryRouteHasAPolicy, routePolicies } from './platform/http/route-policies';
+import { findUnreadableText } from './platform/http/unreadable-text';
+import { bodyValidation } from './platform/http/validation';
+import { log } from './platform/log';
+import type { Clock } from './platform/tokens';
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** Brings every schema up to date; safe when the HTTP and the worker process do it at the same moment. */
+export async function prepareDatabase(pool: Pool): Promise<void> {
+  await migratePostgresStore(pool);
+  await migrateProjections(pool);
+  await migrate(pool, contributions);
+}
+
+/** The HTTP application, not yet listening. */
+export async function createHttpApp(
+  config: Config,
+  pool: Pool,
+  clock: Clock = systemClock,
+): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: Limits.bodyBytes,
+    trustProxy: config.trustProxy === 'loopback' ? 'loopback' : false,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, pool, clock), adapter, {
+    rawBody: true,
+    logger: nestLogger,
+    abortOnError: false,
+  });
+  installEdge(app);
+  await app.register(fastifyCookie, { secret: config.secret });
+  app.useGlobalPipes(bodyValidation());
+  app.enableShutdownHooks();
+  mountOpenApi(app);
+  await app.init();
+  assertEveryRouteHasAPolicy(routePolicies(app.get(DiscoveryService), app.get(MetadataScanner), app.get(Reflector)));
+  return app;
+}
+
+/** The same modules without controllers listening: what the worker process runs. */
+export async function createWorkerApp(
+  config: Config,
+  pool: Pool,
+  clock: Clock = systemClock,
+): Promise<INestApplicationContext> {
+  const app = await NestFactory.createApplicationContext(AppModule.with(config, pool, clock), {
+    logger: nestLogger,
+    abortOnError: false,
+  });
+  app.enableShutdownHooks();
+  return app;
+}
+
+/** What every request passes before any route: its id, the cross-site check, text no store can hold. */
+function installEdge(app: NestFastifyApplication): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const shopRequest = request as ShopRequest;
+    shopRequest.requestId = randomUUID();
+    void reply.header('x-request-id', shopRequest.requestId);
+    void reply.header('x-content-type-options', 'nosniff');
+    void reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (isCrossSite(request.method, request.headers) && !request.url.startsWith('/api/stripe/webhook')) {
+      done(new DomainError(ErrorCode.crossSite, 'This request came from another site and was refused.', 403));
+      return;
+    }
+    done();
+  });
+  fastify.addHook('preHandler', (request, _reply, done) => {
+    const field =
+      findUnreadableText(request.body) ?? findUnreadableText(request.query) ?? findUnreadableText(request.params);
+    if (field !== null) {
+      done(
+        new DomainError(ErrorCode.validationFailed, Messages.unreadableText, 400, {
+          errors: { [field]: Messages.unreadableText },
+        }),
+      );
+      return;
+    }
+    done();
+  });
+  fastify.setErrorHandler((error, request, reply) => {
+    const { status, body, headers, unexpected } = errorAnswer(error);
+    const requestId = (request as ShopRequest).requestId;
+    if (unexpected) log.error({ err: error, requestId }, 'request failed before its route');
+    void reply
+      .code(status)
+      .headers(headers)
+      .send({ ...body, requestId });
+  });
+}
+
+/** Nest's own words go to the log at debug level; warnings and errors keep theirs. */
+const nestLogger = {
+  log: (message: string) => log.debug(message),
+  debug: (message: string) => log.trace(message),
+  verbose: (message: string) => log.trace(message),
+  warn: (message: string) => log.warn(message),
+  error: (message: unknown, stack?: string) => log.error({ stack }, String(message)),
+  fatal: (message: unknown) => log.fatal(String(message)),
+};

@@ -1,0 +1,21 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createHttpApp, prepareDatabase } from './app';
+import { loadConfig } from './platform/config';
+import { createPool } from './platform/database/pool';
+import { runProcess, step } from './platform/process';
+import { Readiness } from './platform/readiness';
+
+/** The HTTP process: storefront, back-office, API. */
+void runProcess(async () => {
+  const config = loadConfig();
+  const pool = createPool(config);
+  step('database: bringing the tables up to date');
+  await prepareDatabase(pool);
+  const app: NestFastifyApplication = await createHttpApp(config, pool);
+  await app.listen(config.port, '0.0.0.0');
+  const readiness = app.get(Readiness);
+  await readiness.whenReady(step);
+  step('serving');
+  process.stdout.write(`HALFPALLET_READY http://localhost:${config.port}\n`);
+  return app;
+});

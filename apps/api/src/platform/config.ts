@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** A setting that stops the start. The sentence says what to change. */
+export class ConfigurationError extends Error {}
+
+/** Facts about the operator that stand on documents. The defaults are samples and production refuses them. */
+export interface OperatorFacts {
+  readonly legalName: string;
+  readonly abn: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly bank: { readonly accountName: string; readonly bsb: string; readonly accountNumber: string };
+  readonly bankPayLink: string;
+}
+
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  /** Origin that links, canonical addresses and webhooks are built from; never taken from a request. */
+  readonly publicOrigin: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly eventStoreUrl: string | null;
+  readonly redisUrl: string | null;
+  /** 'loopback' makes X-Forwarded-For from the local proxy name the visitor; false means the socket's address only. */
+  readonly trustProxy: 'loopback' | false;
+  readonly devPages: boolean;
+  /** Signs quote tokens and grants. Persisted in the data folder unless SECRET is given. */
+  readonly secret: string;
+  readonly admin: { readonly email: string | null; readonly password: string | null };
+  readonly stripe: {
+    readonly secretKey: string | null;
+    readonly publishableKey: string | null;
+    readonly webhookSecret: string;
+    readonly allowSimulatedInProduction: boolean;
+  };
+  readonly fx: { readonly url: string | null; readonly pollMs: number };
+  readonly smtpUrl: string | null;
+  readonly operator: OperatorFacts;
+  readonly databasePoolSize: number;
+}
+
+const SAMPLE: OperatorFacts = {
+  legalName: 'Sample Imports Pty Ltd (sample, set OPERATOR_LEGAL_NAME)',
+  abn: '51 824 753 556',
+  address: '1 Sample Street, Brisbane QLD 4000 (sample)',
+  phone: '07 0000 0000 (sample)',
+  email: 'sales@sample.example',
+  bank: { accountName: 'Sample Imports Pty Ltd (sample)', bsb: '000-000', accountNumber: '000000000' },
+  bankPayLink: 'https://pay.sample.example/transfer',
+};
+
+/**
+ * Reads the environment once.
+ * @throws ConfigurationError with one sentence a person can act on
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const production = env.NODE_ENV === 'production';
+  const port = readPort(env.PORT);
+  const dataDir = resolve(env.DATA_DIR || '.data');
+  const databaseUrl = env.DATABASE_URL;
+  if (!databaseUrl) {
+    throw new ConfigurationError('DATABASE_URL is not set. Start with `npm start`, which brings its own Postgres.');
+  }
+  const operator = readOperator(env);
+  if (production && isSample(operator)) {
+    throw new ConfigurationError(
+      'The operator facts are still the samples. Set OPERATOR_LEGAL_NAME, OPERATOR_ABN, OPERATOR_ADDRESS, OPERATOR_PHONE, ' +
+        'OPERATOR_EMAIL, OPERATOR_BANK_NAME, OPERATOR_BSB, OPERATOR_ACCOUNT_NUMBER and OPERATOR_PAY_LINK.',
+    );
+  }
+  const stripeKey = env.STRIPE_SECRET_KEY || null;
+  const allowSimulated = env.ALLOW_SIMULATED_PAYMENTS === 'yes';
+  if (production && !stripeKey && !allowSimulated) {
+    throw new ConfigurationError(
+      'STRIPE_SECRET_KEY is not set. Production takes real cards; set ALLOW_SIMULATED_PAYMENTS=yes to run the card simulator on purpose.',
+    );
+  }
+  return {
+    production,
+    port,
+    publicOrigin: (env.PUBLIC_ORIGIN || `http://localhost:${port}`).replace(/\/$/, ''),
+    dataDir,
+    databaseUrl,
+    eventStoreUrl: env.EVENTSTORE_URL || null,
+    redisUrl: env.REDIS_URL || null,
+    trustProxy: env.TRUST_PROXY === 'loopback' ? 'loopback' : false,
+    devPages: env.DEV_PAGES ? env.DEV_PAGES === '1' || env.DEV_PAGES === 'true' : !production,
+    secret: env.SECRET || persistedSecret(dataDir, 'secret'),
+    admin: { email: env.ADMIN_EMAIL || null, password: env.ADMIN_PASSWORD || null },
+    stripe: {
+      secretKey: stripeKey,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY || null,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET || `whsec_${persistedSecret(dataDir, 'webhook-secret')}`,
+      allowSimulatedInProduction: allowSimulated,
+    },
+    fx: {
+      url: env.FX_URL === 'off' ? null : env.FX_URL || 'https://api.frankfurter.dev/v1/latest?base=USD&symbols=AUD',
+      pollMs: 5 * 60_000,
+    },
+    smtpUrl: env.SMTP_URL || null,
+    operator,
+    databasePoolSize: Number(env.DATABASE_POOL_SIZE || 10),
+  };
+}
+
+function readPort(value: string | undefined): number {
+  const port = Number(value || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigurationError(`PORT is "${value}". Give a whole number between 1 and 65535.`);
+  }
+  return port;
+}
+
+function readOperator(env: NodeJS.ProcessEnv): OperatorFacts {
+  return {
+    legalName: env.OPERATOR_LEGAL_NAME || SAMPLE.legalName,
+    abn: env.OPERATOR_ABN || SAMPLE.abn,
+    address: env.OPERATOR_ADDRESS || SAMPLE.address,
+    phone: env.OPERATOR_PHONE || SAMPLE.phone,
+    email: env.OPERATOR_EMAIL || SAMPLE.email,
+    bank: {
+      accountName: env.OPERATOR_BANK_NAME || SAMPLE.bank.accountName,
+      bsb: env.OPERATOR_BSB || SAMPLE.bank.bsb,
+      accountNumber: env.OPERATOR_ACCOUNT_NUMBER || SAMPLE.bank.accountNumber,
+    },
+    bankPayLink: env.OPERATOR_PAY_LINK || SAMPLE.bankPayLink,
+  };
+}
+
+function isSample(operator: OperatorFacts): boolean {
+  return (
+    operator.legalName === SAMPLE.legalName ||
+    operator.bank.accountNumber === SAMPLE.bank.accountNumber ||
+    operator.bankPayLink === SAMPLE.bankPayLink
+  );
+}
+
+/** A secret made on first start and kept beside the data it protects, readable by its owner only. */
+function persistedSecret(dataDir: string, name: string): string {
+  const folder = join(dataDir, 'secrets');
+  const file = join(folder, name);
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(32).toString('hex');
+  try {
+    // 'wx': when two processes start at once, the first one's secret stands.
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFileSync(file, 'utf8').trim();
+    throw new ConfigurationError(`The data folder ${dataDir} cannot be written: ${(error as Error).message}.`);
+  }
+}

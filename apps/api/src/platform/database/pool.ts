@@ -1,0 +1,20 @@
+import { Pool } from 'pg';
+import type { Config } from '../config';
+import { log } from '../log';
+
+/**
+ * The process's Postgres pool. An idle connection that breaks (server stopped, network) is logged and replaced;
+ * without the listener it would end the process.
+ */
+export function createPool(config: Pick<Config, 'databaseUrl' | 'databasePoolSize'>): Pool {
+  const pool = new Pool({
+    connectionString: config.databaseUrl,
+    max: config.databasePoolSize,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    application_name: 'halfpallet',
+  });
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'));
+  return pool;
+}

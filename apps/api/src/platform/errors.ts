@@ -1,0 +1,38 @@
+/** What a capability throws to refuse. The HTTP edge turns it into the error body; nothing else knows HTTP. */
+export class DomainError extends Error {
+  constructor(
+    /** Stable, e.g. `ORDER_LOCKED`. */
+    readonly code: string,
+    /** One sentence for a person: what is wrong and what to do. */
+    message: string,
+    readonly status: number = 409,
+    readonly details: {
+      /** Field name to message. */
+      readonly errors?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+      /** Further keys of the error body, e.g. `currentVersion`. */
+      readonly extra?: Readonly<Record<string, unknown>>;
+    } = {},
+  ) {
+    super(message);
+    this.name = 'DomainError';
+  }
+}
+
+export class NotFound extends DomainError {
+  constructor(message: string, code = 'NOT_FOUND') {
+    super(code, message, 404);
+  }
+}
+
+export class Invalid extends DomainError {
+  constructor(errors: Readonly<Record<string, string>>, message = 'Some values need attention.') {
+    super('VALIDATION_FAILED', message, 400, { errors });
+  }
+}
+
+/** A part we depend on does not answer. Safe to try again. */
+export class Unavailable extends DomainError {
+  constructor(message = 'The shop is catching its breath. Please try again in a moment.') {
+    super('SERVICE_UNAVAILABLE', message, 503);
+  }
+}

@@ -1,0 +1,52 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Gauge, register } from 'prom-client';
+import type { EventStore } from '@halfpallet/event-store';
+import { Unavailable } from './errors';
+import { Public } from './http/policy';
+import { Readiness } from './readiness';
+import { EVENT_STORE, PG_POOL } from './tokens';
+
+if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
+const checkpointGauge = new Gauge({
+  name: 'halfpallet_projection_position',
+  help: 'Position each read model has reached.',
+  labelNames: ['projection'],
+});
+
+@ApiTags('health')
+@Controller('api')
+@Public()
+export class HealthController {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly readiness: Readiness,
+  ) {}
+
+  /** 200 once everything is ready and every engine answers. */
+  @Get('health')
+  async health() {
+    if (!this.readiness.ready) throw new Unavailable(`The shop is starting: ${this.readiness.waitingFor}.`);
+    const [store] = await Promise.all([this.store.health(), this.pool.query('select 1')]);
+    if (!store.ok) throw new Unavailable();
+    return { status: 'ok' };
+  }
+
+  /** 200 as long as the process runs; for supervisors. */
+  @Get('health/live')
+  live() {
+    return { status: 'ok' };
+  }
+
+  @Get('metrics')
+  @Header('content-type', register.contentType)
+  async metrics() {
+    const { rows } = await this.pool.query<{ name: string; position: string }>(
+      `select name, position from rm.checkpoint where state = 'active'`,
+    );
+    for (const row of rows) checkpointGauge.set({ projection: row.name }, Number(row.position));
+    return register.metrics();
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+import { actorOf, type ShopRequest } from './request';
+
+/** Namespace of command ids that come from an Idempotency-Key. */
+const KEY_NAMESPACE = '6f1f3c52-5d5b-4c55-9a52-2f0a6a3d9d01';
+
+/**
+ * Builds the command context of a request. With an Idempotency-Key the command id is derived from it, so a repeated
+ * submit meets the first one on the same stream even when the stored answer is gone.
+ */
+export function commandContextOf(request: ShopRequest, now: Date): CommandContext {
+  const actor = actorOf(request);
+  const key = request.headers['idempotency-key'];
+  const commandId =
+    typeof key === 'string' && key.length > 0
+      ? uuidv5(`${actor.id}|${request.method} ${request.routeOptions.url ?? request.url}|${key}`, KEY_NAMESPACE)
+      : randomUUID();
+  return {
+    commandId,
+    correlationId: request.requestId,
+    causationId: commandId,
+    actor,
+    occurredAt: now.toISOString(),
+  };
+}
+
+/** Injects the CommandContext of the request. */
+export const Ctx = createParamDecorator((_data: unknown, context: ExecutionContext): CommandContext =>
+  commandContextOf(context.switchToHttp().getRequest<ShopRequest>(), new Date()),
+);
+
+/** Injects the signed-in user, or null. */
+export const User = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<ShopRequest>().user ?? null,
+);

@@ -1,0 +1,118 @@
+import {
+  AppendOutcomeUnknown,
+  AppendTooLarge,
+  InvalidEvent,
+  StoreUnavailable,
+  WrongExpectedRevision,
+} from '@halfpallet/event-store';
+import { ErrorCode, Messages, type ApiErrorBody } from '@halfpallet/contracts';
+import { HttpException } from '@nestjs/common';
+import { DomainError } from '../errors';
+
+const UNAVAILABLE = 'The shop is catching its breath. Please try again in a moment.';
+/** Postgres and socket codes that mean "the engine is away", not "the query is wrong". */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+  '55P03',
+]);
+const AWAY_TEXT =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|shutting down/i;
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: Omit<ApiErrorBody, 'requestId'> & Record<string, unknown>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** True when it is our fault and belongs in the log. */
+  readonly unexpected: boolean;
+}
+
+/** Turns anything thrown into the error body of the operating contract. Never shows a stack or an SQL text. */
+export function errorAnswer(error: unknown): ErrorAnswer {
+  if (error instanceof DomainError) {
+    return answer(error.status, error.code, error.message, {
+      ...(error.details.extra ?? {}),
+      ...(error.details.errors ? { errors: error.details.errors } : {}),
+    });
+  }
+  if (isAway(error)) return answer(503, ErrorCode.unavailable, UNAVAILABLE, {}, true);
+  if (error instanceof WrongExpectedRevision) {
+    return answer(
+      409,
+      ErrorCode.versionConflict,
+      'Somebody else changed this at the same moment. Please look again and repeat.',
+    );
+  }
+  if (error instanceof InvalidEvent) return answer(400, ErrorCode.validationFailed, Messages.unreadableText);
+  if (error instanceof AppendTooLarge)
+    return answer(413, ErrorCode.bodyTooLarge, 'This is more than we can store at once.');
+  if (error instanceof HttpException) return fromHttpException(error);
+  const fastify = error as { statusCode?: number; code?: string; message?: string };
+  if (fastify?.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || fastify?.statusCode === 413) {
+    return answer(413, ErrorCode.bodyTooLarge, 'This request is too large. Send at most 1 MB.');
+  }
+  if (fastify?.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || fastify?.statusCode === 415) {
+    return answer(415, ErrorCode.malformedRequest, 'Send the body as JSON with Content-Type application/json.');
+  }
+  if (typeof fastify?.statusCode === 'number' && fastify.statusCode >= 400 && fastify.statusCode < 500) {
+    return answer(
+      fastify.statusCode,
+      ErrorCode.malformedRequest,
+      'The request cannot be read. Check that its body is valid JSON.',
+    );
+  }
+  return answer(
+    500,
+    ErrorCode.internal,
+    'Something went wrong on our side. Please try again; if it stays, tell us the request id.',
+    {},
+    true,
+  );
+}
+
+function fromHttpException(error: HttpException): ErrorAnswer {
+  const status = error.getStatus();
+  if (status === 404) return answer(404, ErrorCode.notFound, 'There is nothing at this address.');
+  if (status === 413) return answer(413, ErrorCode.bodyTooLarge, 'This request is too large. Send at most 1 MB.');
+  if (status === 415)
+    return answer(415, ErrorCode.malformedRequest, 'Send the body as JSON with Content-Type application/json.');
+  if (status === 401) return answer(401, ErrorCode.notSignedIn, 'Please sign in to continue.');
+  if (status === 403)
+    return answer(403, ErrorCode.forbidden, 'Your role does not allow this. Ask an owner of the shop.');
+  if (status >= 500)
+    return answer(status, ErrorCode.internal, 'Something went wrong on our side. Please try again.', {}, true);
+  return answer(status, ErrorCode.malformedRequest, 'The request cannot be read. Check that its body is valid JSON.');
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof StoreUnavailable || error instanceof AppendOutcomeUnknown) return true;
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === 'string' && AWAY.has(code)) return true;
+  if (AWAY_TEXT.test(error.message)) return true;
+  return error instanceof AggregateError && error.errors.some(isAway);
+}
+
+function answer(
+  statusCode: number,
+  code: string,
+  message: string,
+  extra: Readonly<Record<string, unknown>> = {},
+  unexpected = false,
+): ErrorAnswer {
+  return {
+    status: statusCode,
+    body: { statusCode, code, message, error: message, ...extra },
+    headers: statusCode === 503 || statusCode === 429 ? { 'retry-after': String(extra.retryAfterSeconds ?? 2) } : {},
+    unexpected,
+  };
+}

@@ -1,0 +1,31 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { log } from '../log';
+import { errorAnswer } from './error-body';
+import type { ShopRequest } from './request';
+
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<ShopRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const { status, body, headers, unexpected } = errorAnswer(error);
+    if (unexpected)
+      log.error(
+        { err: error, requestId: request.requestId, method: request.method, url: pathOf(request.url) },
+        'request failed',
+      );
+    if (reply.sent) return;
+    void reply
+      .code(status)
+      .headers(headers)
+      .header('cache-control', 'no-store')
+      .send({ ...body, requestId: request.requestId });
+  }
+}
+
+/** Query strings can hold tokens and e-mail addresses; logs get the path only. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url;
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Pool } from 'pg';
+import { from, mergeMap, of, type Observable } from 'rxjs';
+import { ErrorCode } from '@halfpallet/contracts';
+import type { Migration } from '../contribution';
+import { DomainError } from '../errors';
+import { PG_POOL } from '../tokens';
+import { actorOf, type ShopRequest } from './request';
+
+export const idempotencyMigration: Migration = {
+  id: 'platform/001-idempotency',
+  sql: `
+    create table app.idempotency (
+      key text primary key, fingerprint text not null, status smallint, body jsonb, headers jsonb,
+      created_at timestamptz not null default now());
+    create index idempotency_created_at on app.idempotency (created_at);`,
+};
+
+interface Stored {
+  fingerprint: string;
+  status: number | null;
+  body: unknown;
+  headers: Record<string, string | string[]> | null;
+}
+
+/**
+ * Idempotency-Key on POST: same key and body give the first answer again, another body is refused. Two requests in
+ * flight at once need no lock: the command id is derived from the key, so they meet on the same stream.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<ShopRequest>();
+    const key = request.headers['idempotency-key'];
+    if (request.method !== 'POST' || typeof key !== 'string' || key === '') return next.handle();
+    if (key.length > 200 || !/^[\x21-\x7e]+$/.test(key)) {
+      throw new DomainError(ErrorCode.malformedRequest, 'Idempotency-Key must be 1 to 200 printable characters.', 400);
+    }
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const id = digest(`${actorOf(request).id}|${request.url}|${key}`);
+    const fingerprint = digest(JSON.stringify(request.body ?? null));
+    const stored = await this.remember(id, fingerprint);
+    if (stored.fingerprint !== fingerprint) {
+      throw new DomainError(
+        ErrorCode.idempotencyMismatch,
+        'This Idempotency-Key was already used with another body. Use a new key for a new request.',
+        409,
+      );
+    }
+    if (stored.status !== null) {
+      void reply.code(stored.status).headers({ ...(stored.headers ?? {}), 'idempotency-replayed': 'true' });
+      return of(stored.body);
+    }
+    return next.handle().pipe(mergeMap((body) => from(this.keep(id, reply, body))));
+  }
+
+  private async remember(id: string, fingerprint: string): Promise<Stored> {
+    const { rows } = await this.pool.query<Stored>(
+      `insert into app.idempotency (key, fingerprint) values ($1, $2)
+       on conflict (key) do update set key = excluded.key
+       returning fingerprint, status, body, headers`,
+      [id, fingerprint],
+    );
+    return rows[0]!;
+  }
+
+  private async keep(id: string, reply: FastifyReply, body: unknown): Promise<unknown> {
+    const headers: Record<string, unknown> = {};
+    for (const name of ['set-cookie', 'x-event-position', 'location']) {
+      const value = reply.getHeader(name);
+      if (value !== undefined) headers[name] = value;
+    }
+    await this.pool.query('update app.idempotency set status = $2, body = $3, headers = $4 where key = $1', [
+      id,
+      reply.statusCode,
+      JSON.stringify(body ?? null),
+      JSON.stringify(headers),
+    ]);
+    return body;
+  }
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

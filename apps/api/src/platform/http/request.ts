@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '@halfpallet/event-store';
+import type { CurrentUser } from '@halfpallet/contracts';
+
+/** A request after the session guard has looked at it. */
+export interface ShopRequest extends FastifyRequest {
+  /** Correlation id of everything this request leads to. */
+  requestId: string;
+  /** Null for an anonymous visitor. */
+  user?: CurrentUser | null;
+  rawBody?: Buffer;
+}
+
+/** The actor recorded in events. Guests share one id: what identifies them lives in the vault, not in events. */
+export function actorOf(request: ShopRequest): Actor {
+  const user = request.user;
+  if (!user) return { kind: 'shopper', id: 'guest' };
+  if (user.role !== 'admin') return { kind: 'shopper', id: user.id };
+  return { kind: user.adminRole === 'finance' ? 'finance' : 'admin', id: user.id };
+}

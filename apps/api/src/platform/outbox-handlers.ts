@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { CommandContext } from '@halfpallet/event-store';
+
+/** An outbox message on its way to a handler. `id` is stable: use it as command id, job id and provider key. */
+export interface OutboxDelivery<P = Record<string, unknown>> {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: P;
+  /** Ready-made context for a command: command id = message id, actor = the reaction, cause = the triggering event. */
+  readonly context: CommandContext;
+}
+
+export type OutboxHandler<P = Record<string, unknown>> = (delivery: OutboxDelivery<P>) => Promise<void>;
+
+/** Who carries out which kind of outbox message. Capabilities register while they start. */
+@Injectable()
+export class OutboxHandlers {
+  private readonly handlers = new Map<string, OutboxHandler>();
+
+  register<P>(kind: string, handler: OutboxHandler<P>): void {
+    if (this.handlers.has(kind)) throw new Error(`outbox kind ${kind} has two handlers`);
+    this.handlers.set(kind, handler as OutboxHandler);
+  }
+
+  all(): ReadonlyMap<string, OutboxHandler> {
+    return this.handlers;
+  }
+}

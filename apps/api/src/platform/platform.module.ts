@@ -1,0 +1,100 @@
+import { Global, Module, type DynamicModule, type OnApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import {
+  createEventStoreDbStore,
+  createPostgresStore,
+  createTransactor,
+  EventCatalogue,
+  type EventStore,
+} from '@halfpallet/event-store';
+import { createPositionWaiter } from '@halfpallet/projections';
+import type { Config } from './config';
+import type { Contribution } from './contribution';
+import { HealthController } from './health.controller';
+import type { PositionWaiter } from './http/request-context.interceptor';
+import { JobQueues } from './jobs/job-queues';
+import { OutboxHandlers } from './outbox-handlers';
+import { notingPositions } from './position-noting-transactor';
+import { Readiness } from './readiness';
+import {
+  CLOCK,
+  CONFIG,
+  CONTRIBUTIONS,
+  EVENT_CATALOGUE,
+  EVENT_STORE,
+  PG_POOL,
+  POSITION_WAITER,
+  TRANSACTOR,
+  type Clock,
+} from './tokens';
+
+@Injectable()
+class EngineShutdown implements OnApplicationShutdown {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(POSITION_WAITER) private readonly waiter: PositionWaiter & { stop(): Promise<void> },
+  ) {}
+
+  /** Last to go: whoever drains before still needs them. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.waiter.stop();
+    await this.store.close();
+    await this.pool.end();
+  }
+}
+
+@Global()
+@Module({})
+export class PlatformModule {
+  static with(config: Config, pool: Pool, contributions: readonly Contribution[], clock: Clock): DynamicModule {
+    const catalogue = new EventCatalogue(contributions.flatMap((contribution) => contribution.eventTypes ?? []));
+    return {
+      module: PlatformModule,
+      imports: [CqrsModule.forRoot()],
+      controllers: [HealthController],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: CLOCK, useValue: clock },
+        { provide: PG_POOL, useValue: pool },
+        { provide: CONTRIBUTIONS, useValue: contributions },
+        { provide: EVENT_CATALOGUE, useValue: catalogue },
+        {
+          provide: EVENT_STORE,
+          useFactory: () =>
+            config.eventStoreUrl
+              ? createEventStoreDbStore({ connectionString: config.eventStoreUrl })
+              : createPostgresStore({ pool, connectionString: config.databaseUrl }),
+        },
+        {
+          provide: TRANSACTOR,
+          inject: [EVENT_STORE],
+          useFactory: (store: EventStore) => notingPositions(createTransactor(store, catalogue)),
+        },
+        {
+          provide: POSITION_WAITER,
+          useFactory: () => createPositionWaiter({ pool, connectionString: config.databaseUrl }),
+        },
+        JobQueues,
+        OutboxHandlers,
+        Readiness,
+        EngineShutdown,
+      ],
+      exports: [
+        CqrsModule,
+        CONFIG,
+        CLOCK,
+        PG_POOL,
+        CONTRIBUTIONS,
+        EVENT_CATALOGUE,
+        EVENT_STORE,
+        TRANSACTOR,
+        POSITION_WAITER,
+        JobQueues,
+        OutboxHandlers,
+        Readiness,
+      ],
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import type { Transactor } from '@halfpallet/event-store';
+import { notePosition } from './request-context';
+
+/** Remembers, for the request under way, how far its writes reached. */
+export function notingPositions(inner: Transactor): Transactor {
+  return {
+    store: inner.store,
+    load: (stream, decider) => inner.load(stream, decider),
+    async transact(stream, decider, command, context) {
+      const result = await inner.transact(stream, decider, command, context);
+      notePosition(result.position);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { AppendOutcomeUnknown } from '@halfpallet/event-store';
+import { ConfigurationError } from './config';
+import { log } from './log';
+
+/** Exit code of a start that only a person can mend. */
+const EX_CONFIG = 78;
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** One line of progress for whoever started us. */
+export function step(text: string): void {
+  process.stdout.write(`HALFPALLET_STEP ${text}\n`);
+}
+
+/**
+ * Runs a process of the product: one clear sentence when it cannot start, an orderly end on SIGTERM, SIGINT or when the
+ * supervisor that started it is gone.
+ */
+export async function runProcess(start: () => Promise<Closable>): Promise<void> {
+  let app: Closable | null = null;
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // Draining must end: a hanging connection may not hold the process for ever.
+    setTimeout(() => process.exit(0), 15_000).unref();
+    await app?.close().catch((error: unknown) => log.error({ err: error }, 'could not stop in order'));
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  process.on('disconnect', () => void stop());
+  process.on('unhandledRejection', (error) => {
+    log.error({ err: error }, 'unhandled rejection');
+    // An append whose outcome is unknown is settled by the next attempt; anything else unhandled is a bug that must show.
+    if (!(error instanceof AppendOutcomeUnknown)) process.exitCode = 1;
+  });
+  try {
+    app = await start();
+    if (stopping) await stop();
+  } catch (error) {
+    const sentence = fatalSentence(error);
+    if (sentence) {
+      process.stderr.write(`HALFPALLET_FATAL ${sentence}\n`);
+      process.exit(EX_CONFIG);
+    }
+    log.fatal({ err: error }, 'could not start');
+    process.exit(1);
+  }
+}
+
+function fatalSentence(error: unknown): string | null {
+  if (error instanceof ConfigurationError) return error.message;
+  const code = (error as NodeJS.ErrnoException).code;
+  const port = (error as { port?: number }).port;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Stop it, or choose another with PORT=3100 npm start.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} needs more rights. Choose one above 1023 with PORT=3100 npm start.`;
+  if (code === 'ENOSPC' || code === '53100')
+    return 'The disk is full. Free some room and start again; nothing was lost.';
+  if (code === '3D000') return 'The database named in DATABASE_URL does not exist. Create it and start again.';
+  if (code === '28P01') return 'The password in DATABASE_URL is not right.';
+  return null;
+}

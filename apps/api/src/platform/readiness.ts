@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { EventStore } from '@halfpallet/event-store';
+import type { Contribution } from './contribution';
+import { CONTRIBUTIONS, EVENT_STORE, PG_POOL } from './tokens';
+
+/** A capability's own condition for "the shop can be shown"; null when met, else what is still missing. */
+export type ReadinessCheck = () => Promise<string | null>;
+
+/** Whether this process may say it is ready, and what it still waits for. */
+@Injectable()
+export class Readiness {
+  ready = false;
+  waitingFor = 'the database';
+  private readonly checks: ReadinessCheck[] = [];
+
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CONTRIBUTIONS) private readonly contributions: readonly Contribution[],
+  ) {}
+
+  add(check: ReadinessCheck): void {
+    this.checks.push(check);
+  }
+
+  /** Waits, reporting what for, until the store answers, every read model stands and every capability agrees. */
+  async whenReady(report: (text: string) => void): Promise<void> {
+    let last = '';
+    for (;;) {
+      const missing = await this.missing().catch(() => 'the database');
+      if (missing === null) break;
+      this.waitingFor = missing;
+      if (missing !== last) report(`waiting for ${missing}`);
+      last = missing;
+      await sleep(100);
+    }
+    this.ready = true;
+  }
+
+  private async missing(): Promise<string | null> {
+    const health = await this.store.health();
+    if (!health.ok) return 'the event store';
+    const names = this.contributions
+      .flatMap((contribution) => contribution.projections ?? [])
+      .map((projection) => projection.name);
+    const { rows } = await this.pool.query<{ name: string }>(
+      `select distinct name from rm.checkpoint where state = 'active'`,
+    );
+    const active = new Set(rows.map((row) => row.name));
+    const behind = names.find((name) => !active.has(name));
+    if (behind) return `the read model ${behind}`;
+    for (const check of this.checks) {
+      const text = await check();
+      if (text !== null) return text;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor, GlobalPosition } from '@halfpallet/event-store';
+
+/** What travels beside one request or one job, without being passed through every call. */
+export interface RequestContext {
+  readonly requestId: string;
+  actor: Actor;
+  /** Highest position written on behalf of this request; becomes X-Event-Position. */
+  position: GlobalPosition | null;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+export function runInContext<T>(context: RequestContext, work: () => T): T {
+  return storage.run(context, work);
+}
+
+export function currentContext(): RequestContext | undefined {
+  return storage.getStore();
+}
+
+export function notePosition(position: GlobalPosition | null): void {
+  const context = storage.getStore();
+  if (context && position !== null && (context.position === null || position > context.position)) {
+    context.position = position;
+  }
+}

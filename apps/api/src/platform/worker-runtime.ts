@@ -1,0 +1,96 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { EventCatalogue, EventStore } from '@halfpallet/event-store';
+import {
+  createOutboxDispatcher,
+  createProjectionRuntime,
+  type OutboxDispatcher,
+  type ProjectionRuntime,
+} from '@halfpallet/projections';
+import type { Config } from './config';
+import type { Contribution } from './contribution';
+import { JobQueues } from './jobs/job-queues';
+import { log } from './log';
+import { OutboxHandlers } from './outbox-handlers';
+import { runInContext } from './request-context';
+import { CONFIG, CONTRIBUTIONS, EVENT_CATALOGUE, EVENT_STORE, PG_POOL, CLOCK, type Clock } from './tokens';
+
+/** Everything that runs behind the shop: projections, reactions, outbox, job workers. Started by the worker process. */
+@Injectable()
+export class WorkerRuntime implements BeforeApplicationShutdown {
+  private projections: ProjectionRuntime | null = null;
+  private outbox: OutboxDispatcher | null = null;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(EVENT_CATALOGUE) private readonly catalogue: EventCatalogue,
+    @Inject(CONTRIBUTIONS) private readonly contributions: readonly Contribution[],
+    private readonly handlers: OutboxHandlers,
+    private readonly queues: JobQueues,
+  ) {}
+
+  /** Resolves when every projection has caught up with the store's head once. */
+  async start(): Promise<void> {
+    const all = this.contributions;
+    this.projections = createProjectionRuntime({
+      pool: this.pool,
+      connectionString: this.config.databaseUrl,
+      store: this.store,
+      catalogue: this.catalogue,
+      projections: all.flatMap((contribution) => contribution.projections ?? []),
+      reactions: all.flatMap((contribution) => contribution.reactions ?? []),
+      logger: log,
+    });
+    await this.projections.start();
+    this.outbox = createOutboxDispatcher({
+      pool: this.pool,
+      connectionString: this.config.databaseUrl,
+      handlers: this.outboxHandlers(),
+      logger: log,
+    });
+    await this.outbox.start();
+    await this.queues.startWorkers();
+  }
+
+  /** Null in a process that only serves HTTP. */
+  runtime(): ProjectionRuntime | null {
+    return this.projections;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.outbox?.stop();
+    await this.projections?.stop();
+  }
+
+  private outboxHandlers() {
+    return Object.fromEntries(
+      [...this.handlers.all()].map(([kind, handler]) => [
+        kind,
+        async (message: OutboxMessageRow) => {
+          const actor = { kind: 'system' as const, id: message.reaction };
+          const context = {
+            commandId: message.id,
+            correlationId: message.correlationId,
+            causationId: message.causationId,
+            actor,
+            occurredAt: this.clock.now().toISOString(),
+          };
+          await runInContext({ requestId: message.correlationId, actor, position: null }, () =>
+            handler({ id: message.id, kind, payload: message.payload as Record<string, unknown>, context }),
+          );
+        },
+      ]),
+    );
+  }
+}
+
+interface OutboxMessageRow {
+  readonly id: string;
+  readonly reaction: string;
+  readonly payload: unknown;
+  readonly correlationId: string;
+  readonly causationId: string;
+}
