@@ -62,7 +62,7 @@ export interface RecordedEvent<T extends string = string, D = unknown> extends N
   readonly stream: StreamName;
   readonly revision: Revision;
   readonly position: GlobalPosition;
-  /** The store's clock. On Postgres strictly increasing with position. */
+  /** The store's clock. On Postgres strictly increasing with position, by microseconds of which a Date shows the thousands. */
   readonly recordedAt: Date;
 }
 
@@ -73,6 +73,16 @@ export interface AppendResult {
   readonly position: GlobalPosition;
   /** True when these very event ids already stood there: nothing was written, the original place is returned. */
   readonly deduplicated: boolean;
+  /**
+   * Place and time of each event, in order. Missing only when the store confirmed the append but could not be asked
+   * for them (EventStoreDB: the connection broke between the two); read the stream then.
+   */
+  readonly placed?: readonly Placed[];
+}
+
+export interface Placed {
+  readonly position: GlobalPosition;
+  readonly recordedAt: Date;
 }
 
 /** Both lists are alternatives within, and combined with AND between each other. An absent list matches everything. */

@@ -1,0 +1,228 @@
+import type { EventCatalogue } from './codec/catalogue';
+import type { CommandContext, Decider, Fact, TransactResult, Transactor } from './decider';
+import { sealEvents, type UnsealedEvent } from './envelope/hash-chain';
+import { eventId } from './ids';
+import {
+  AppendOutcomeUnknown,
+  StoreUnavailable,
+  WrongExpectedRevision,
+  type AppendResult,
+  type EventStore,
+  type NewEvent,
+  type Placed,
+  type RecordedEvent,
+  type StreamName,
+} from './port';
+import { createFoldCache, emptyFold, extend, type Fold, type FoldCache } from './transactor/fold-cache';
+import { createKeyedQueue } from './transactor/keyed-queue';
+import { backOff } from './wake-up';
+
+export interface TransactorOptions {
+  /** Streams whose folded state is kept in memory; 0 reads every stream afresh. Default 1,000. */
+  readonly cacheSize?: number;
+  /** For jitter only. */
+  readonly random?: () => number;
+  readonly sleep?: (ms: number) => Promise<void>;
+}
+
+const TRIES = 3;
+const RELOAD_TRIES = 5;
+
+/**
+ * The one way to write. Cached states may be stale without harm: facts decided on one are refused by the store (the
+ * append carries the revision), and a refusal or a "nothing to do" decided on one is decided again on a fresh one.
+ * Commands on one stream in one process run one after another, so they do not make each other retry.
+ *
+ * `transact` throws what `decide` throws, and WrongExpectedRevision when other processes won all three tries.
+ */
+export function createTransactor(
+  store: EventStore,
+  catalogue: EventCatalogue,
+  options: TransactorOptions = {},
+): Transactor {
+  const { cacheSize = 1_000, random = Math.random } = options;
+  const sleep = options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+  const cache: FoldCache = createFoldCache(cacheSize);
+  const inTurn = createKeyedQueue();
+
+  /** Reads what is new since `known`; starts over when the stream is not the one `known` was folded from. */
+  async function catchUp<S, E extends Fact>(
+    stream: StreamName,
+    decider: Pick<Decider<S, never, E>, 'initial' | 'evolve'>,
+    known: Fold<S> | undefined,
+  ): Promise<Fold<S>> {
+    let fold = known ?? emptyFold(decider.initial);
+    let expectedHash = fold.lastHash;
+    let expectedRevision = fold.revision + 1n;
+    for await (const event of store.readStream(stream, { from: expectedRevision })) {
+      if (known !== undefined && (event.meta.prevHash !== expectedHash || event.revision !== expectedRevision)) {
+        return catchUp(stream, decider, undefined);
+      }
+      fold = extend(fold, decider, event, catalogue);
+      expectedHash = event.meta.hash;
+      expectedRevision += 1n;
+    }
+    cache.set(decider, stream, fold);
+    return fold;
+  }
+
+  /** After a broken connection the answer is in the store as soon as the store answers again. */
+  async function catchUpPatiently<S, E extends Fact>(
+    stream: StreamName,
+    decider: Pick<Decider<S, never, E>, 'initial' | 'evolve'>,
+    known: Fold<S> | undefined,
+    cause: AppendOutcomeUnknown,
+  ): Promise<Fold<S>> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await catchUp(stream, decider, known);
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable) || attempt >= RELOAD_TRIES) throw cause;
+        await sleep(backOff(attempt, 100, 1_600, random));
+      }
+    }
+  }
+
+  async function transact<S, C, E extends Fact>(
+    stream: StreamName,
+    decider: Decider<S, C, E>,
+    command: C,
+    context: CommandContext,
+  ): Promise<TransactResult<S>> {
+    const cached = cache.get<S>(decider, stream);
+    let fold = cached ?? (await catchUp(stream, decider, undefined));
+    let fresh = cached === undefined;
+    let tries = 0;
+    let sent = false;
+
+    for (;;) {
+      const done = fold.commands.get(context.commandId);
+      if (done !== undefined) return firstResult(stream, decider, fold, done, !sent);
+
+      const facts = decideOn(decider, command, fold.state, fresh);
+      if (facts === 'look again') {
+        fold = await catchUp(stream, decider, fold);
+        fresh = true;
+        continue;
+      }
+      if (facts.length === 0) {
+        return { state: fold.state, revision: fold.revision, position: fold.position, events: [], deduplicated: false };
+      }
+
+      const events = seal(stream, fold, facts, context);
+      tries += 1;
+      try {
+        const result = await store.append(stream, fold.revision < 0n ? 'no_stream' : fold.revision, events);
+        return await appended(stream, decider, fold, events, result);
+      } catch (error) {
+        if (error instanceof AppendOutcomeUnknown) {
+          sent = true;
+          fold = await catchUpPatiently(stream, decider, fold, error);
+          if (tries >= TRIES && !fold.commands.has(context.commandId)) throw error;
+        } else if (error instanceof WrongExpectedRevision && tries < TRIES) {
+          await sleep(backOff(tries, 5, 50, random));
+          // A store restored to an earlier point has a shorter stream than the one in the cache.
+          fold = await catchUp(stream, decider, error.actual < fold.revision ? undefined : fold);
+        } else {
+          throw error;
+        }
+        fresh = true;
+      }
+    }
+  }
+
+  function seal(stream: StreamName, fold: Fold<unknown>, facts: readonly Fact[], context: CommandContext): NewEvent[] {
+    const unsealed = facts.map((fact, index): UnsealedEvent => ({
+      id: eventId(stream, context.commandId, index),
+      type: fact.type,
+      data: fact.data,
+      meta: {
+        schemaVersion: catalogue.definition(fact.type).version,
+        commandId: context.commandId,
+        correlationId: context.correlationId,
+        causationId: context.causationId,
+        actor: context.actor,
+        occurredAt: context.occurredAt,
+        ...(context.reason === undefined ? {} : { reason: context.reason }),
+        ...(context.subjects === undefined ? {} : { subjects: context.subjects }),
+      },
+    }));
+    return sealEvents(stream, fold.revision + 1n, fold.lastHash, unsealed);
+  }
+
+  async function appended<S, E extends Fact>(
+    stream: StreamName,
+    decider: Decider<S, never, E>,
+    fold: Fold<S>,
+    events: readonly NewEvent[],
+    result: AppendResult,
+  ): Promise<TransactResult<S>> {
+    const { placed, deduplicated } = result;
+    // What stands in the store under these ids need not be what was decided here, and the chain runs over the former.
+    const recorded =
+      placed === undefined || deduplicated
+        ? await collect(store.readStream(stream, { from: fold.revision + 1n, limit: events.length }))
+        : events.map((event, index): RecordedEvent => {
+            const revision = fold.revision + 1n + BigInt(index);
+            return { ...event, ...(placed[index] as Placed), stream, revision };
+          });
+    let next = fold;
+    for (const event of recorded) next = extend(next, decider, event, catalogue);
+    cache.set(decider, stream, next);
+    return {
+      state: next.state,
+      revision: next.revision,
+      position: next.position,
+      events: recorded,
+      deduplicated,
+    };
+  }
+
+  /** What the first run of an already carried out command returned: its events, and the state right after them. */
+  async function firstResult<S, E extends Fact>(
+    stream: StreamName,
+    decider: Decider<S, never, E>,
+    now: Fold<S>,
+    done: { readonly first: bigint; readonly last: bigint },
+    deduplicated: boolean,
+  ): Promise<TransactResult<S>> {
+    const upTo = done.last === now.revision;
+    const from = upTo ? done.first : 0n;
+    const read = await collect(store.readStream(stream, { from, limit: Number(done.last - from + 1n) }));
+    const events = read.filter((event) => event.revision >= done.first);
+    let then = upTo ? now : emptyFold(decider.initial);
+    if (!upTo) for (const event of read) then = extend(then, decider, event, catalogue);
+    return { state: then.state, revision: then.revision, position: then.position, events, deduplicated };
+  }
+
+  return {
+    store,
+    transact: (stream, decider, command, context) => inTurn(stream, () => transact(stream, decider, command, context)),
+    async load(stream, decider) {
+      const { state, revision, position } = await catchUp(stream, decider, cache.get(decider, stream));
+      return { state, revision, position };
+    },
+  };
+}
+
+/** A refusal, or "nothing to do", decided on a state that may be stale is no answer yet. */
+function decideOn<S, C, E extends Fact>(
+  decider: Decider<S, C, E>,
+  command: C,
+  state: S,
+  fresh: boolean,
+): readonly E[] | 'look again' {
+  try {
+    const facts = decider.decide(command, state);
+    return facts.length > 0 || fresh ? facts : 'look again';
+  } catch (error) {
+    if (fresh) throw error;
+    return 'look again';
+  }
+}
+
+async function collect(events: AsyncIterable<RecordedEvent>): Promise<RecordedEvent[]> {
+  const all: RecordedEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
