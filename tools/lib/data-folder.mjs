@@ -1,0 +1,136 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from './failure.mjs';
+import { readIfThere } from './fingerprint.mjs';
+import { birthOf, isSameProcess, signalQuietly, waitUntil } from './processes.mjs';
+
+/** Layout of the data folder. Raise it when an older Halfpallet could no longer read what a newer one wrote. */
+const FORMAT = 1;
+/** A new database takes 60 MB, its log up to 1 GB more under load; below this a start would only fail later. */
+const LEAST_FREE_MB = 200;
+/** Services of a supervisor that was killed notice within moments and then finish what they are doing. */
+const ORPHAN_PATIENCE_MS = 10_000;
+
+/**
+ * Makes the folder usable and takes it for this process alone.
+ *
+ * @param {string} folder absolute path of DATA_DIR
+ * @returns {Promise<DataFolder>}
+ * @throws {Failure} when somebody else uses it, owns it, wrote it in another format, or its disk is full
+ */
+export async function openDataFolder(folder) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid } = statSync(folder);
+  const self = process.getuid?.() ?? uid;
+  if (self !== 0 && uid !== self) {
+    throw new Failure(
+      `The data folder ${folder} belongs to another user (uid ${uid}): start as that user, or set DATA_DIR to a folder of your own.`,
+    );
+  }
+  assertSpace(folder);
+  checkFormat(folder);
+  const lock = await takeLock(folder);
+  mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o700 });
+  return { path: folder, logs: join(folder, 'logs'), ...lock };
+}
+
+/**
+ * @typedef {object} DataFolder
+ * @property {string} path
+ * @property {string} logs folder for log files
+ * @property {(name: string, pid: number | undefined) => void} remember notes a child's process id (undefined: gone),
+ *   so that the next start can wait for it should this process be killed
+ * @property {() => void} release
+ */
+
+function assertSpace(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = Math.floor((bavail * bsize) / 1_000_000);
+  if (free < LEAST_FREE_MB) {
+    throw new Failure(
+      `Only ${free} MB are free on the disk that holds ${folder}, and Halfpallet needs at least ${LEAST_FREE_MB} MB: free some space or set DATA_DIR to another disk.`,
+    );
+  }
+}
+
+function checkFormat(folder) {
+  const file = join(folder, 'halfpallet.json');
+  const text = readIfThere(file);
+  if (text === undefined) return replaceFile(file, JSON.stringify({ format: FORMAT }));
+  let format;
+  try {
+    format = JSON.parse(text).format;
+  } catch {
+    format = undefined;
+  }
+  if (format !== FORMAT) {
+    throw new Failure(
+      `The data folder ${folder} belongs to another version of Halfpallet (format ${format ?? 'unknown'}, this version writes ${FORMAT}): start that version, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+async function takeLock(folder) {
+  const file = join(folder, 'supervisor.json');
+  const children = {};
+  const content = () => JSON.stringify({ pid: process.pid, birth: birthOf(process.pid), children });
+  for (;;) {
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, content(), { mode: 0o600 });
+    try {
+      // A link either takes the name or fails, and what it names is already whole: nobody sees half a lock.
+      linkSync(draft, file);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft, { force: true });
+    }
+    await breakStaleLock(folder, file);
+  }
+  return {
+    remember(name, pid) {
+      if (pid === undefined) delete children[name];
+      else children[name] = { pid, birth: birthOf(pid) };
+      replaceFile(file, content());
+    },
+    release: () => rmSync(file, { force: true }),
+  };
+}
+
+async function breakStaleLock(folder, file) {
+  const text = readIfThere(file);
+  if (text === undefined) return;
+  let holder;
+  try {
+    holder = JSON.parse(text);
+  } catch {
+    holder = { children: {} };
+  }
+  if (isSameProcess(holder)) {
+    throw new Failure(
+      `Halfpallet is already running on the data folder ${folder} (process ${holder.pid}): stop it first, or give this one another PORT and DATA_DIR.`,
+    );
+  }
+  const orphans = Object.values(holder.children ?? {});
+  if (!(await waitUntil(() => !orphans.some(isSameProcess), ORPHAN_PATIENCE_MS))) {
+    for (const orphan of orphans.filter(isSameProcess)) signalQuietly(orphan.pid, 'SIGKILL');
+    await waitUntil(() => !orphans.some(isSameProcess), 2_000);
+  }
+  // Only if it is still the lock that was judged: another start may have broken it and taken its own meanwhile.
+  if (readIfThere(file) === text) rmSync(file, { force: true });
+}
+
+function replaceFile(file, text) {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** The last lines of a log file, from `offset` on. @param {string} file @param {number} offset @param {number} [lines] */
+export function tailOf(file, offset = 0, lines = 12) {
+  try {
+    return readFileSync(file).subarray(offset).toString().trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return '';
+  }
+}

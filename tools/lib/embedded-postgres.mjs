@@ -1,0 +1,325 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tailOf } from './data-folder.mjs';
+import { Failure, Interrupted } from './failure.mjs';
+import { readIfThere } from './fingerprint.mjs';
+import { freePort } from './ports.mjs';
+import { postgresBinaries } from './postgres-binaries.mjs';
+import { birthOf, commandOf, processesIn, signalQuietly, waitUntil } from './processes.mjs';
+import { runOrFail } from './run.mjs';
+
+const USER = 'halfpallet';
+const DATABASE = 'halfpallet';
+const STOP_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** What a shop on one machine wants. Short queries only, so compiling them costs more than it gives. */
+const SHOP_SETTINGS = {
+  max_connections: 100,
+  shared_buffers: '128MB',
+  random_page_cost: 1.1,
+  jit: 'off',
+  log_min_messages: 'warning',
+};
+/** For tests: nothing here survives a power cut, and nothing here needs to. */
+export const THROWAWAY_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 300,
+};
+
+/**
+ * @typedef {object} RunningPostgres
+ * @property {string} url connection URL with the generated password
+ * @property {string} native folder of the binaries in use
+ * @property {number} pid
+ * @property {Promise<void>} exited settles when the server process ends, whoever ended it
+ * @property {() => Promise<void>} stop lets nobody new in, cuts connections, writes everything out, ends
+ * @property {() => void} kill ends it at once; the next start recovers from the log
+ */
+
+/**
+ * Starts the PostgreSQL that comes with the package, on a free loopback port, with its data under `home`/postgres.
+ *
+ * A server left behind by a killed supervisor is stopped cleanly first. As root the server runs as the owner of its
+ * data, or as `nobody`: PostgreSQL refuses root. It then starts inside its data folder and names it /proc/self/cwd, so
+ * that it needs no right to pass through the folders above, which may well be private.
+ *
+ * @param {{ root: string, home: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal,
+ *   settings?: Record<string, string | number> }} options `home`: a folder only this process uses (see data-folder.mjs)
+ * @returns {Promise<RunningPostgres>}
+ */
+export async function startPostgres({ root, home, progress, signal, settings = {} }) {
+  progress.step('Starting the database');
+  const data = join(home, 'postgres');
+  const identity = identityFor(data);
+  const cache = process.getuid?.() === 0 ? '/var/cache/halfpallet' : join(home, 'cache');
+  const { native, major } = postgresBinaries({ root, cache, identity, say: progress.say });
+  const server = {
+    native,
+    data,
+    identity,
+    log: join(home, 'postgres.log'),
+    settings: { ...SHOP_SETTINGS, ...settings },
+  };
+  if (existsSync(data)) {
+    checkVersion(data, major);
+    takeOver(data, identity);
+    await stopLeftover(data, progress);
+  } else {
+    progress.step('Creating the database (once)');
+    await create(server, home, signal);
+    progress.done('created');
+    progress.step('Starting the database');
+  }
+  const { child, port } = await launch(server, signal);
+  progress.done(`PostgreSQL ${major} on 127.0.0.1:${port}`);
+  const exited = child.exitCode === null ? once(child, 'exit').then(() => undefined) : Promise.resolve();
+  return {
+    url: `postgres://${USER}:${readFileSync(passwordFile(home), 'utf8')}@127.0.0.1:${port}/${DATABASE}`,
+    native,
+    pid: child.pid,
+    exited,
+    async stop() {
+      // "Fast" shutdown; should a checkpoint hang on a broken disk, "immediate" leaves the rest to recovery.
+      signalQuietly(child.pid, 'SIGINT');
+      const timeout = setTimeout(() => signalQuietly(child.pid, 'SIGQUIT'), STOP_TIMEOUT_MS);
+      await exited;
+      clearTimeout(timeout);
+    },
+    kill: () => signalQuietly(child.pid, 'SIGQUIT'),
+  };
+}
+
+const passwordFile = (home) => join(home, 'postgres.password');
+
+/** The user the server has to run as; undefined when that is ourselves. */
+function identityFor(data) {
+  if (process.getuid?.() !== 0) return undefined;
+  if (process.platform !== 'linux') {
+    throw new Failure(
+      'PostgreSQL does not run as the system administrator: start as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  if (existsSync(data)) {
+    const { uid, gid } = statSync(data);
+    if (uid !== 0) return { uid, gid };
+  }
+  const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readIfThere('/etc/passwd') ?? '') ?? [];
+  if (uid === undefined) {
+    throw new Failure(
+      'PostgreSQL does not run as root and there is no user "nobody": start as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function checkVersion(data, major) {
+  const found = readIfThere(join(data, 'PG_VERSION'))?.trim();
+  if (found === undefined) {
+    throw new Failure(
+      `${data} is not a database folder, though it has the name of one: move it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (found !== String(major)) {
+    throw new Failure(
+      `The database in ${data} was written by PostgreSQL ${found} and this version of Halfpallet brings PostgreSQL ${major}: start the Halfpallet that wrote it, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** Data that root copied or restored belongs to root; the server would refuse it. */
+function takeOver(data, identity) {
+  if (identity === undefined || statSync(data).uid === identity.uid) return;
+  const chownAll = (path) => {
+    lchownSync(path, identity.uid, identity.gid);
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      if (entry.isDirectory()) chownAll(join(path, entry.name));
+      else lchownSync(join(path, entry.name), identity.uid, identity.gid);
+    }
+  };
+  chownAll(data);
+}
+
+/** Stops the server of a supervisor that was killed, and removes its pid file if that names somebody else by now. */
+async function stopLeftover(data, progress) {
+  const pidFile = join(data, 'postmaster.pid');
+  const pid = Number.parseInt(readIfThere(pidFile) ?? '', 10);
+  if (Number.isNaN(pid)) return;
+  const folder = realpathSync(data);
+  const inside = processesIn(folder);
+  if (inside === undefined ? /postgres/.test(commandOf(pid)) : inside.includes(pid)) {
+    progress.step('Stopping the database of a start that was killed');
+    signalQuietly(pid, 'SIGINT');
+    if (!(await waitUntil(() => birthOf(pid) === undefined, STOP_TIMEOUT_MS / 2))) signalQuietly(pid, 'SIGQUIT');
+    if (!(await waitUntil(() => birthOf(pid) === undefined, STOP_TIMEOUT_MS / 2))) {
+      throw new Failure(
+        `A database server still works in ${data} and does not stop: end process ${pid} and start again.`,
+      );
+    }
+    progress.done('stopped');
+    progress.step('Starting the database');
+  } else if (inside !== undefined) {
+    // Backends outlive a killed server for a moment; only when none is left the file is certainly a leftover.
+    await waitUntil(() => processesIn(folder).length === 0, 5_000);
+    if (processesIn(folder).length === 0) rmSync(pidFile, { force: true });
+  }
+}
+
+/** Under another name first, so that an interrupted creation never passes for a database. */
+async function create(server, home, signal) {
+  const { native, data, identity, settings } = server;
+  const draft = `${data}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  if (identity !== undefined) chownSync(draft, identity.uid, identity.gid);
+  const password = randomBytes(24).toString('base64url');
+  const secret = mkdtempSync(join(tmpdir(), 'halfpallet-'));
+  try {
+    const file = join(secret, 'password');
+    writeFileSync(file, password, { mode: 0o600 });
+    if (identity !== undefined) for (const path of [secret, file]) chownSync(path, identity.uid, identity.gid);
+    const where = { cwd: draft, signal, ...identity, env: serverEnvironment() };
+    const args = [
+      '-D',
+      dataArgument(draft, identity),
+      '-U',
+      USER,
+      '--auth=scram-sha-256',
+      `--pwfile=${file}`,
+      '--encoding=UTF8',
+    ];
+    // Built-in collation: text sorts the same on every machine, whatever locales it has.
+    args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+    if (settings.fsync === 'off') args.push('--no-sync');
+    const sentence = 'The database cannot be created: PostgreSQL says why above.';
+    await runOrFail(join(native, 'bin', 'initdb'), args, { ...where, sentence });
+    const single = ['--single', '-D', dataArgument(draft, identity), 'postgres'];
+    await runOrFail(join(native, 'bin', 'postgres'), single, {
+      ...where,
+      input: `create database ${DATABASE};\n`,
+      sentence,
+    });
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  } finally {
+    rmSync(secret, { recursive: true, force: true });
+  }
+  writeFileSync(passwordFile(home), password, { mode: 0o600 });
+  chmodSync(passwordFile(home), 0o600);
+  renameSync(draft, data);
+}
+
+const dataArgument = (data, identity) => (identity === undefined ? data : '/proc/self/cwd');
+
+/** Settings of other PostgreSQL installations (PGDATA, PGPORT, ...) are not meant for this one. */
+function serverEnvironment() {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_')),
+  );
+}
+
+async function launch(server, signal) {
+  const { native, data, identity, log, settings } = server;
+  if (existsSync(log) && statSync(log).size > LOG_LIMIT_BYTES) renameSync(log, `${log}.1`);
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const all = {
+      ...settings,
+      port,
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+    };
+    const args = [
+      '-D',
+      dataArgument(data, identity),
+      ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ];
+    const out = openSync(log, 'a', 0o600);
+    const offset = statSync(log).size;
+    // Detached: Ctrl+C on the terminal goes to the whole foreground group, and the database has to stop last.
+    const child = spawn(join(native, 'bin', 'postgres'), args, {
+      cwd: data,
+      ...identity,
+      env: serverEnvironment(),
+      detached: true,
+      stdio: ['ignore', out, out],
+    });
+    closeSync(out);
+    const failed = once(child, 'error').then(([error]) => error);
+    const early = await Promise.race([failed, waitForReady(data, child, signal)]);
+    if (early instanceof Error) throw early;
+    if (early === 'ready') return { child, port };
+    const said = tailOf(log, offset);
+    if (early === 'interrupted' || early === 'timeout') {
+      signalQuietly(child.pid, 'SIGINT');
+      await waitUntil(() => child.exitCode !== null || child.signalCode !== null, 10_000);
+      if (signal?.aborted) throw new Interrupted();
+    }
+    const passing = /pre-existing shared memory block|could not bind|Address already in use/.test(said);
+    if (passing && attempt < 10) {
+      await sleep(500);
+      continue;
+    }
+    if (/No space left on device/.test(said))
+      throw Object.assign(new Error('no space'), { code: 'ENOSPC', path: data });
+    throw new Failure(`The database does not start: PostgreSQL says why above, and in ${log}.`, { detail: said });
+  }
+}
+
+/** Line 8 of postmaster.pid tells when connections are welcome; `pg_ctl start` waits for the same. */
+async function waitForReady(data, child, signal) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (child.exitCode === null && child.signalCode === null) {
+    const lines = (readIfThere(join(data, 'postmaster.pid')) ?? '').split('\n');
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return 'ready';
+    if (signal?.aborted) return 'interrupted';
+    if (Date.now() > deadline) return 'timeout';
+    await sleep(20);
+  }
+  return 'exited';
+}
+
+/**
+ * A server for tests or benchmarks, with its data in a temporary folder that goes away with it.
+ *
+ * @param {{ root: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal,
+ *   settings?: Record<string, string | number> }} options
+ */
+export async function startTemporaryPostgres(options) {
+  const home = mkdtempSync(join(tmpdir(), 'halfpallet-pg-'));
+  const clean = () => rmSync(home, { recursive: true, force: true });
+  try {
+    const postgres = await startPostgres({ ...options, home });
+    return { ...postgres, stop: () => postgres.stop().finally(clean) };
+  } catch (error) {
+    clean();
+    throw error;
+  }
+}

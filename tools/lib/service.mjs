@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Failure } from './failure.mjs';
+import { signalQuietly } from './processes.mjs';
+
+const STEP = 'HALFPALLET_STEP ';
+const READY = 'HALFPALLET_READY ';
+const FATAL = 'HALFPALLET_FATAL ';
+/** Exit code by which a service says: a person has to change something, do not try again. */
+const EX_CONFIG = 78;
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** A process that ran this long was healthy: its next crash starts over with a short pause. */
+const HEALTHY_AFTER_MS = 60_000;
+/** A service that never came up and ended this often will not come up. */
+const MAX_EARLY_ENDS = 3;
+/** A little more than the services allow themselves for draining. */
+const DRAIN_MS = 20_000;
+const LOG_LIMIT_BYTES = 20_000_000;
+const ERROR_LEVEL = 50;
+
+/**
+ * One process of the product, kept running. It gets an IPC channel whose end tells it that the supervisor is gone, and
+ * a process group of its own, so that Ctrl+C reaches it through the supervisor only.
+ */
+export class Service {
+  #child;
+  #stopping = false;
+  #timer;
+  #pause = FIRST_PAUSE_MS;
+  #earlyEnds = 0;
+  #everReady = false;
+  #tail = [];
+
+  /**
+   * @param {{ name: string, entry: string, cwd: string, env: NodeJS.ProcessEnv, logFile: string,
+   *   onStep?: (text: string) => void, onReady?: (url: string) => void, onLine?: (line: string) => void,
+   *   onFailed: (failure: Failure) => void, onPid?: (pid: number | undefined) => void }} options
+   *   `onReady`: for a service that never says it is ready, leave it out. `onFailed`: it will not be started again.
+   */
+  constructor(options) {
+    this.options = options;
+  }
+
+  get pid() {
+    return this.#child?.pid;
+  }
+
+  start() {
+    const { entry, cwd, env, logFile, onPid } = this.options;
+    if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`);
+    const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+    // A full disk must not take the supervisor down: the shop can still drain.
+    log.on('error', () => undefined);
+    const began = Date.now();
+    const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+      cwd,
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    this.#tail = [];
+    if (child.pid !== undefined) onPid?.(child.pid);
+    let fatal;
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        if (line.startsWith(FATAL)) fatal = line.slice(FATAL.length);
+        else this.#heard(line, log);
+      });
+    }
+    child.once('error', (error) => this.#heard(String(error), log));
+    child.once('close', (code, signal) => {
+      log.end();
+      onPid?.(undefined);
+      this.#ended({ code, signal, fatal, uptime: Date.now() - began });
+    });
+  }
+
+  /** Lets it finish what it is doing; ends it after a while if it does not. */
+  async stop() {
+    this.#stopping = true;
+    clearTimeout(this.#timer);
+    await this.#end();
+  }
+
+  /** Stops it and starts it again from the files as they are now. */
+  async restart() {
+    this.#stopping = true;
+    clearTimeout(this.#timer);
+    await this.#end();
+    this.#stopping = false;
+    this.#earlyEnds = 0;
+    this.start();
+  }
+
+  /** Ends it at once. */
+  kill() {
+    this.#stopping = true;
+    if (this.#child?.pid !== undefined) signalQuietly(this.#child.pid, 'SIGKILL');
+  }
+
+  async #end() {
+    const child = this.#child;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('close', resolve));
+    signalQuietly(child.pid, 'SIGTERM');
+    const timer = setTimeout(() => signalQuietly(child.pid, 'SIGKILL'), DRAIN_MS);
+    await gone;
+    clearTimeout(timer);
+  }
+
+  #heard(line, log) {
+    const { onStep, onReady, onLine } = this.options;
+    if (line.startsWith(STEP)) return onStep?.(line.slice(STEP.length));
+    if (line.startsWith(READY)) {
+      this.#everReady = true;
+      return onReady?.(line.slice(READY.length));
+    }
+    log.write(`${line}\n`);
+    const shown = forPeople(line);
+    if (shown === undefined) return;
+    this.#tail = [...this.#tail, shown].slice(-12);
+    onLine?.(shown);
+  }
+
+  #ended({ code, signal, fatal, uptime }) {
+    const { name, logFile, onFailed, onLine, onReady } = this.options;
+    if (this.#stopping) return;
+    if (code === EX_CONFIG) {
+      return onFailed(new Failure(fatal ?? `The ${name} refuses to start: ${this.#tail.at(-1) ?? `see ${logFile}`}`));
+    }
+    const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
+    const healthy = uptime >= HEALTHY_AFTER_MS;
+    if (!this.#everReady || onReady === undefined) this.#earlyEnds = healthy ? 0 : this.#earlyEnds + 1;
+    if (!this.#everReady && this.#earlyEnds >= MAX_EARLY_ENDS) {
+      return onFailed(
+        new Failure(`The ${name} stopped ${MAX_EARLY_ENDS} times during the start (${how}): see ${logFile}.`, {
+          detail: this.#tail.join('\n'),
+        }),
+      );
+    }
+    this.#pause = healthy ? FIRST_PAUSE_MS : this.#pause;
+    onLine?.(`The ${name} stopped (${how}); it starts again in ${this.#pause / 1000} s.`);
+    this.#timer = setTimeout(() => this.start(), this.#pause);
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+/** Structured log lines belong into the log file; people see only errors among them, and everything else. */
+function forPeople(line) {
+  if (!line.startsWith('{')) return line;
+  try {
+    const { level, msg, err } = JSON.parse(line);
+    return level >= ERROR_LEVEL ? `error: ${[msg, err?.message].filter(Boolean).join(': ')}` : undefined;
+  } catch {
+    return line;
+  }
+}

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openDataFolder } from './data-folder.mjs';
+import { startPostgres } from './embedded-postgres.mjs';
+import { Failure } from './failure.mjs';
+import { assertPortFree, parsePort } from './ports.mjs';
+import { Service } from './service.mjs';
+
+/**
+ * The whole product on one machine: database (unless DATABASE_URL names one), HTTP process, worker. Stopping goes the
+ * other way round, the database last.
+ */
+export class Shop {
+  #services = {};
+  #postgres;
+  #folder;
+  #closing = false;
+  #settings;
+
+  /**
+   * @param {{ root: string, env: NodeJS.ProcessEnv, progress: import('./progress.mjs').Progress,
+   *   onFailed: (error: unknown) => void, postgresSettings?: Record<string, string | number> }} options
+   *   `onFailed`: something that does not mend itself happened after `open`; close the shop
+   */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /**
+   * Cheap checks first: whatever can be known to fail in a second must not fail after minutes of installing.
+   * Takes the data folder.
+   */
+  async claim() {
+    const { root, env } = this.options;
+    const port = parsePort(env.PORT);
+    // The folder first: a leftover of a killed run may still hold the port, and taking the folder waits for it.
+    this.#folder = await openDataFolder(resolve(root, env.DATA_DIR || '.data'));
+    await assertPortFree(port);
+    this.#settings = { ...env, PORT: String(port), DATA_DIR: this.#folder.path };
+  }
+
+  /** Boots the database. @param {AbortSignal} [signal] @returns {Promise<string>} its URL */
+  async openDatabase(signal) {
+    const { root, progress, onFailed, postgresSettings: settings } = this.options;
+    if (this.#settings.DATABASE_URL) return this.#settings.DATABASE_URL;
+    this.#postgres = await startPostgres({ root, home: this.#folder.path, progress, signal, settings });
+    void this.#postgres.exited.then(() => {
+      if (!this.#closing)
+        onFailed(new Failure(`The database stopped by itself: ${join(this.#folder.path, 'postgres.log')} tells why.`));
+    });
+    this.#settings.DATABASE_URL = this.#postgres.url;
+    return this.#postgres.url;
+  }
+
+  /** Starts the HTTP process and the worker. @returns {Promise<string>} the shop's address, once everything answers */
+  openServices() {
+    const { progress, onFailed } = this.options;
+    return new Promise((ready, reject) => {
+      let isReady = false;
+      const failed = (error) => (isReady ? onFailed(error) : reject(error));
+      this.#service('api', {
+        onStep: (text) => isReady || progress.step(capitalised(text)),
+        onReady(url) {
+          if (!isReady) progress.done();
+          isReady = true;
+          ready(url);
+        },
+        onFailed: failed,
+      });
+      this.#service('worker', {
+        onStep: (text) => isReady || progress.say(`  worker: ${text}`),
+        onFailed: failed,
+      });
+    });
+  }
+
+  /** Restarts HTTP process and worker, e.g. after a build. */
+  async restartServices() {
+    await Promise.all(Object.values(this.#services).map((service) => service.restart()));
+  }
+
+  /** Drains and ends everything this shop started, the database last. */
+  async close() {
+    this.#closing = true;
+    await Promise.all(Object.values(this.#services).map((service) => service.stop()));
+    await this.#postgres?.stop();
+    this.#folder?.release();
+  }
+
+  /** Ends everything at once; nothing committed is lost. */
+  kill() {
+    this.#closing = true;
+    for (const service of Object.values(this.#services)) service.kill();
+    this.#postgres?.kill();
+    this.#folder?.release();
+  }
+
+  #service(name, handlers) {
+    const { root, progress } = this.options;
+    const entry = join(root, 'apps', 'api', 'dist', name === 'api' ? 'main.js' : 'worker.js');
+    if (!existsSync(entry)) throw new Failure(`${entry} is missing: run npm run build and look at what it says.`);
+    const service = new Service({
+      name,
+      entry,
+      cwd: root,
+      env: this.#settings,
+      logFile: join(this.#folder.logs, `${name}.log`),
+      onLine: (line) => progress.say(`  ${name}: ${line}`),
+      onPid: (pid) => this.#folder.remember(name, pid),
+      ...handlers,
+    });
+    this.#services[name] = service;
+    service.start();
+  }
+}
+
+const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
