@@ -1,1 +1,34 @@
-export {};
+export { addDays, brisbaneDate, isCalendarDate, quoteValidUntil } from './brisbane';
+export { cardQuantity } from './card-quantity';
+export { PricingError, type PricingErrorCode } from './errors';
+export type { PriceExplanation } from './explanation';
+export type {
+  Biosecurity,
+  Destination,
+  FxSnapshot,
+  PriceableProduct,
+  PriceBreak,
+  PriceInput,
+  PriceInputs,
+} from './input';
+export type { Intermediate, LandedCost, OrderView, Payment, Pricing } from './landed-cost';
+export type { DutyBasis, EntryType, Governs, LineGroup, PriceLine } from './price-line';
+export { priceLandedCost } from './price-landed-cost';
+export { RATE_CARDS, rateCardByVersion, selectRateCard, validateRateCards } from './rate-cards/book';
+export type { BmsbRule, IpcBand, PalletSpec, RateCard, ZoneRule } from './rate-cards/rate-card';
+export { zoneForPostcode, type DeliveryZone } from './zones';
+export { canonicalJson } from './canonical-json';
+export { fxStatus, fxTrend, isFxJump, isSaneRate, type FxReading, type FxStatus, type FxTrend } from './fx-status';
+export { palletCapacity, palletLoads, type PalletCapacity, type PalletUnit } from './pallet-plan';
+export { priceCurve, suggestFullPallet } from './price-curve';
+export { replayPrice } from './replay';
+export { needsBmsbTreatment } from './steps/bmsb';
+export {
+  toLineJson,
+  toOrderViewJson,
+  toPricingJson,
+  type OrderViewJson,
+  type PriceLineJson,
+  type PricingJson,
+} from './to-json';
+export { combineVariations, type VariableFacts, type VariationFacts } from './variations';

@@ -1,0 +1,27 @@
+const DAY_MS = 86_400_000;
+const BRISBANE_OFFSET_MS = 10 * 3_600_000;
+
+/** True for a real calendar date written `YYYY-MM-DD`. */
+export function isCalendarDate(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The calendar date in Brisbane (UTC+10, no daylight saving) of an instant given as a Date or ISO text with an offset. */
+export function brisbaneDate(instant: Date | string): string {
+  const time = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
+  if (Number.isNaN(time)) throw new RangeError(`"${String(instant)}" is not a point in time.`);
+  return new Date(time + BRISBANE_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** A calendar date some days later. */
+export function addDays(date: string, days: number): string {
+  if (!isCalendarDate(date)) throw new RangeError(`"${date}" is not a date written YYYY-MM-DD.`);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The last second of a quote's life: 23:59:59 in Brisbane, `days` calendar days after the day of issue. */
+export function quoteValidUntil(issuedAt: Date | string, days = 30): string {
+  return `${addDays(brisbaneDate(issuedAt), days)}T23:59:59+10:00`;
+}

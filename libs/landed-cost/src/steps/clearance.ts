@@ -1,0 +1,82 @@
+import type { Cents } from '@halfpallet/money';
+import type { PriceLine } from '../price-line';
+import type { Prepared } from '../read-input';
+import { needsBmsbTreatment } from './bmsb';
+import type { Entry } from './entry';
+import { audLine, perRevenueTon, tons, type LineText } from './line';
+import type { Load } from './pallets';
+
+/** Step 8: port, depot, broker and government charges in Australia. `ipc` is returned beside the lines for the report. */
+export function clearanceLines(
+  order: Prepared,
+  load: Load,
+  entry: Entry,
+  customsValue: Cents,
+): { lines: PriceLine[]; ipc: Cents } {
+  const { card, inputs } = order;
+  const { destinationAud: text, government, biosecurityAud, version } = card.card;
+  const formal = entry.type === 'N10';
+  const ipc = formal ? card.ipc(customsValue) : 0;
+  const { biosecurity } = inputs.product;
+  const rt = tons(load.revenueTons);
+  const own = `Rate card ${version}`;
+  const line = (amount: Cents, text: Omit<LineText, 'group'>) => audLine(amount, { ...text, group: 'clearance' });
+  const perTon = (code: string, label: string, rate: Cents, perRevenueTonText: string) =>
+    line(perRevenueTon(rate, load.revenueTons), {
+      code,
+      label,
+      formula: `${perRevenueTonText} x ${rt} RT`,
+      inputs: { perRevenueTon: perRevenueTonText, revenueTons: rt },
+      evidence: own,
+    });
+
+  const lines = [
+    perTon('PORT_SERVICE', 'Port services', card.destination.port, text.portServicePerRt),
+    perTon('CFS_UNPACK', 'Unpacking at the depot', card.destination.cfs, text.cfsUnpackPerRt),
+    perTon('INFRASTRUCTURE', 'Port infrastructure charge', card.destination.infrastructure, text.infrastructurePerRt),
+    line(card.destination.order, {
+      code: 'DELIVERY_ORDER',
+      label: 'Delivery order fee',
+      formula: 'flat',
+      evidence: own,
+    }),
+    line(formal ? card.destination.formal : card.destination.sac, {
+      code: 'BROKERAGE',
+      label: 'Customs broker',
+      formula: formal ? 'formal import declaration' : 'self-assessed clearance (SAC)',
+      evidence: own,
+    }),
+    line(ipc, {
+      code: 'IPC',
+      label: 'Import processing charge (Australian Border Force)',
+      formula: formal ? 'electronic N10, by customs value band' : 'nil for SAC',
+      evidence: government.ipcSource,
+    }),
+    line(formal ? card.fid : 0, {
+      code: 'FID_BIOSECURITY',
+      label: 'Import declaration charge (Department of Agriculture)',
+      formula: formal ? 'DAFF full import declaration charge - sea' : 'nil for SAC',
+      evidence: government.fidSource,
+    }),
+    line(card.biosecurity[biosecurity], {
+      code: 'BIOSECURITY_ALLOWANCE',
+      label: 'Allowance for biosecurity checks',
+      formula: biosecurity,
+      inputs: { material: biosecurity },
+      evidence: biosecurityAud.source,
+    }),
+  ];
+  if (needsBmsbTreatment(biosecurityAud.bmsb, inputs.product.origin, inputs.product.hsCode, inputs.shipDate)) {
+    const { min, perRt, source } = biosecurityAud.bmsb;
+    lines.push(
+      line(Math.max(card.bmsb.min, perRevenueTon(card.bmsb.perRt, load.revenueTons)), {
+        code: 'BMSB_TREATMENT',
+        label: 'Stink bug season treatment',
+        formula: `max(${min}, ${perRt} x ${rt} RT)`,
+        inputs: { minimum: min, perRevenueTon: perRt, revenueTons: rt, shipDate: inputs.shipDate },
+        evidence: source,
+      }),
+    );
+  }
+  return { lines, ipc };
+}

@@ -1,0 +1,22 @@
+import { mulDivHalfUp } from '@halfpallet/money';
+import type { PriceLine } from '../price-line';
+import { tooMuch, type Prepared } from '../read-input';
+import { usdLine } from './line';
+
+/** A hundred million Australian dollars: larger sums are not an order but a mistake, and would strain exactness. */
+const MAX_GOODS_CENTS = 10_000_000_000;
+
+/** Step 2: the goods at the factory gate. */
+export function goodsLine(order: Prepared, unitPriceUsd: string): PriceLine {
+  const { quantity, fx } = order.inputs;
+  const line = usdLine(mulDivHalfUp(order.unitPrice, quantity, 100), order.rate, {
+    code: 'EXW',
+    group: 'goods',
+    label: 'Goods at the factory gate (EXW)',
+    formula: `r2(${unitPriceUsd} x ${quantity}) USD; x ${fx.rate}`,
+    inputs: { unitPriceUsd, quantity, rate: fx.rate },
+    evidence: 'Supplier price list',
+  });
+  if (line.amountAudCents > MAX_GOODS_CENTS) throw tooMuch();
+  return line;
+}

@@ -1,0 +1,56 @@
+import { centsToDecimalString, formatScaled, mulDivHalfUp, type Cents } from '@halfpallet/money';
+import type { LineGroup, PriceLine } from '../price-line';
+import { RATE_DP, TON_DP } from '../rate-cards/compile';
+
+/** What every line has beside its amount. */
+export interface LineText {
+  code: string;
+  group: LineGroup;
+  label: string;
+  formula: string;
+  inputs?: Readonly<Record<string, string | number>>;
+  evidence?: string;
+}
+
+/** US cents to Australian cents at a rate in ten-thousandths, half up. */
+export function usdToAud(usd: Cents, rate: number): Cents {
+  return mulDivHalfUp(usd, rate, 10 ** RATE_DP);
+}
+
+/** A line rounded in US dollars and then converted. */
+export function usdLine(amountUsdCents: Cents, rate: number, text: LineText): PriceLine {
+  const { code, group, label, formula, inputs = {}, evidence } = text;
+  return {
+    code,
+    group,
+    label,
+    currency: 'USD',
+    amountUsdCents,
+    amountAudCents: usdToAud(amountUsdCents, rate),
+    formula,
+    inputs,
+    ...(evidence === undefined ? {} : { evidence }),
+  };
+}
+
+export function audLine(amountAudCents: Cents, text: LineText): PriceLine {
+  const { code, group, label, formula, inputs = {}, evidence } = text;
+  return {
+    code,
+    group,
+    label,
+    currency: 'AUD',
+    amountAudCents,
+    formula,
+    inputs,
+    ...(evidence === undefined ? {} : { evidence }),
+  };
+}
+
+/** A rate per revenue ton times revenue tons (thousandths), half up to the cent. */
+export function perRevenueTon(rate: Cents, revenueTons: number): Cents {
+  return mulDivHalfUp(rate, revenueTons, 10 ** TON_DP);
+}
+
+export const money = centsToDecimalString;
+export const tons = (revenueTons: number): string => formatScaled(revenueTons, TON_DP);
