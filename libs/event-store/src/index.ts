@@ -11,3 +11,5 @@ export * from './envelope/hash-chain';
 export * from './filter';
 export * from './memory/memory-store';
 export * from './transactor';
+export * from './postgres/migrate';
+export * from './postgres/postgres-store';

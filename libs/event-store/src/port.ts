@@ -74,8 +74,8 @@ export interface AppendResult {
   /** True when these very event ids already stood there: nothing was written, the original place is returned. */
   readonly deduplicated: boolean;
   /**
-   * Place and time of each event, in order. Missing only when the store confirmed the append but could not be asked
-   * for them (EventStoreDB: the connection broke between the two); read the stream then.
+   * Place and time of each event, in order. Missing for a deduplicated append, and when the store confirmed the append
+   * but could not be asked for them (EventStoreDB: the connection broke between the two); read the stream then.
    */
   readonly placed?: readonly Placed[];
 }

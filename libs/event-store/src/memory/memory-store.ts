@@ -184,6 +184,6 @@ function resultOf(events: readonly RecordedEvent[], deduplicated: boolean): Appe
     revision: last.revision,
     position: last.position,
     deduplicated,
-    placed: events.map(({ position, recordedAt }) => ({ position, recordedAt })),
+    ...(deduplicated ? {} : { placed: events.map(({ position, recordedAt }) => ({ position, recordedAt })) }),
   };
 }

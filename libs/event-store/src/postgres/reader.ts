@@ -1,0 +1,131 @@
+import type { Pool } from 'pg';
+import { globalPosition } from '../position';
+import type {
+  Filter,
+  GlobalPosition,
+  ReadAllOptions,
+  ReadStreamOptions,
+  RecordedEvent,
+  StoreHead,
+  StreamName,
+} from '../port';
+import { readError } from './errors';
+import { EVENT_COLUMNS, toEvent, type EventRow } from './rows';
+
+/** Short pages: no snapshot stays open long enough to keep the head row's dead versions alive. */
+export const PAGE = 500;
+
+const END_OF_TIME = '9223372036854775807';
+
+/** Every value as the text the server sent, whatever parsers the application registered for all its connections. */
+const asText = { getTypeParser: () => (value: string) => value };
+
+/** Keyset pages over `es.event`. All methods throw StoreUnavailable when the server cannot be reached. */
+export class Reader {
+  constructor(private readonly pool: Pool) {}
+
+  async *stream(stream: StreamName, options: ReadStreamOptions): AsyncGenerator<RecordedEvent> {
+    const { from, signal } = options;
+    const toTheEnd = from === 'end' && options.direction !== 'backwards';
+    const backwards = toTheEnd || options.direction === 'backwards';
+    let left = toTheEnd ? Math.min(1, options.limit ?? 1) : (options.limit ?? Infinity);
+    let next =
+      from === 'start' || (from === undefined && !backwards)
+        ? '0'
+        : from === 'end' || from === undefined
+          ? END_OF_TIME
+          : from.toString();
+    while (left > 0) {
+      signal?.throwIfAborted();
+      const size = Math.min(left, PAGE);
+      const rows = await this.query<EventRow>(
+        backwards ? 'es-stream-back' : 'es-stream',
+        `select ${EVENT_COLUMNS} from es.event e where e.stream = $1 and e.revision ${backwards ? '<=' : '>='} $2
+         order by e.revision ${backwards ? 'desc' : 'asc'} limit $3`,
+        [stream, next, size],
+      );
+      for (const row of rows) {
+        signal?.throwIfAborted();
+        yield toEvent(row);
+      }
+      left -= rows.length;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < size) return;
+      next = (BigInt(last[2]) + (backwards ? -1n : 1n)).toString();
+    }
+  }
+
+  async *all(options: ReadAllOptions): AsyncGenerator<RecordedEvent> {
+    const { from = 'start', filter, signal } = options;
+    let left = options.limit ?? Infinity;
+    if (left <= 0) return;
+    const { position: head } = await this.head();
+    if (head === null) return;
+    const to = options.to !== undefined && options.to < head ? options.to : head;
+    let after = from === 'start' ? 0n : from - 1n;
+    while (left > 0 && after < to) {
+      signal?.throwIfAborted();
+      const size = Math.min(left, PAGE);
+      const rows = await this.page(after, to, filter, size);
+      for (const row of rows) {
+        signal?.throwIfAborted();
+        yield toEvent(row);
+      }
+      left -= rows.length;
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < size) return;
+      after = BigInt(last[0]);
+    }
+  }
+
+  /** Events in `(after, to]`, oldest first. */
+  page(after: bigint, to: bigint, filter: Filter | undefined, size: number): Promise<readonly EventRow[]> {
+    const values: unknown[] = [after.toString(), to.toString(), size];
+    let condition = '';
+    if (filter?.eventTypes !== undefined) {
+      values.push(filter.eventTypes);
+      condition += ` and e.type = any ($${values.length}::text[])`;
+    }
+    if (filter?.streamPrefixes !== undefined) {
+      values.push(filter.streamPrefixes);
+      condition += ` and exists (select from unnest($${values.length}::text[]) p where starts_with(e.stream, p))`;
+    }
+    return this.query<EventRow>(
+      // How selective a filter is decides between two indexes, so filtered pages are planned each time.
+      condition === '' ? 'es-all' : undefined,
+      `select ${EVENT_COLUMNS} from es.event e where e.position > $1 and e.position <= $2${condition}
+       order by e.position limit $3`,
+      values,
+    );
+  }
+
+  async head(): Promise<StoreHead> {
+    const [row] = await this.query<readonly [string, string]>(
+      'es-head',
+      'select position, store_id from es.head where id = 1',
+      [],
+    );
+    if (row === undefined) throw new Error('es.head is empty: run migratePostgresStore() first');
+    return { position: row[0] === '0' ? null : globalPosition(row[0]), storeId: row[1] };
+  }
+
+  async headPosition(): Promise<GlobalPosition | 0n> {
+    return (await this.head()).position ?? 0n;
+  }
+
+  private async query<R>(name: string | undefined, text: string, values: unknown[]): Promise<readonly R[]> {
+    try {
+      const config = {
+        ...(name === undefined ? {} : { name }),
+        text,
+        values,
+        rowMode: 'array' as const,
+        types: asText,
+      };
+      const answer = await this.pool.query(config);
+      return answer.rows as unknown as readonly R[];
+    } catch (error) {
+      throw readError(error);
+    }
+  }
+}
