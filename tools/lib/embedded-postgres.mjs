@@ -73,7 +73,6 @@ export const THROWAWAY_SETTINGS = {
  * @returns {Promise<RunningPostgres>}
  */
 export async function startPostgres({ root, home, progress, signal, settings = {} }) {
-  progress.step('Starting the database');
   const data = join(home, 'postgres');
   const identity = identityFor(data);
   const cache = process.getuid?.() === 0 ? '/var/cache/halfpallet' : join(home, 'cache');
@@ -93,8 +92,8 @@ export async function startPostgres({ root, home, progress, signal, settings = {
     progress.step('Creating the database (once)');
     await create(server, home, signal);
     progress.done('created');
-    progress.step('Starting the database');
   }
+  progress.step('Starting the database');
   const { child, port } = await launch(server, signal);
   progress.done(`PostgreSQL ${major} on 127.0.0.1:${port}`);
   const exited = child.exitCode === null ? once(child, 'exit').then(() => undefined) : Promise.resolve();
@@ -181,7 +180,6 @@ async function stopLeftover(data, progress) {
       );
     }
     progress.done('stopped');
-    progress.step('Starting the database');
   } else if (inside !== undefined) {
     // Backends outlive a killed server for a moment; only when none is left the file is certainly a leftover.
     await waitUntil(() => processesIn(folder).length === 0, 5_000);

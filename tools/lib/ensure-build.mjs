@@ -16,12 +16,11 @@ const BROWSER_LIBS = ['contracts', 'money', 'landed-cost'];
 export async function ensureBuilt({ root, progress, signal }) {
   const lock = lockHash(root);
   for (const part of partsOf(root)) {
-    progress.step(`Checking the ${part.title}`);
     const stampFile = join(part.output, '.halfpallet-build');
     const sources = fingerprint(root, part.inputs);
     const before = JSON.parse(readIfThere(stampFile) ?? '{}');
     if (before.sources === sources && before.lock === lock && part.products.every(existsSync)) {
-      progress.done('up to date');
+      progress.say(`${capitalised(part.title)}: up to date`);
       continue;
     }
     progress.step(`Building the ${part.title}`);
@@ -48,6 +47,8 @@ export function serverProjects(root) {
 
 export const typescript = (root) => join(root, 'node_modules', 'typescript7', 'bin', 'tsc');
 export const vite = (root) => join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+
+const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function partsOf(root) {
   const api = join(root, 'apps', 'api');

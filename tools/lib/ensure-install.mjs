@@ -13,11 +13,10 @@ import { run } from './run.mjs';
 export async function ensureInstalled({ root, progress, signal }) {
   const stamp = join(root, 'node_modules', '.halfpallet-install');
   const wanted = lockHash(root);
-  progress.step('Checking packages');
-  if (readIfThere(stamp) === wanted) return progress.done('up to date');
+  if (readIfThere(stamp) === wanted) return progress.say('Packages: up to date');
   if (isInstalled(root)) {
     writeFileSync(stamp, wanted);
-    return progress.done('up to date');
+    return progress.say('Packages: up to date');
   }
   progress.step('Installing packages (a minute or two, once)');
   rmSync(stamp, { force: true });

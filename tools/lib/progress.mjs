@@ -41,11 +41,11 @@ export function createProgress(stream = process.stdout) {
     /** Ends the current step well. @param {string} [result] what came of it, in a few words */
     done(result) {
       const took = began === undefined ? '' : `${seconds()} s`;
-      end(live ? `+ ${title}: ${result ?? 'done'} (${took})` : `  ${result ?? 'done'} (${took})`);
+      end(`${live ? '+ ' : ''}${title}: ${result ?? 'done'} (${took})`);
     },
     /** Ends the current step badly; the reason is printed by whoever catches the error. */
     failed() {
-      end(live ? `x ${title}: failed after ${seconds()} s` : `  failed after ${seconds()} s`);
+      end(`${live ? 'x ' : ''}${title}: failed after ${seconds()} s`);
     },
     /** Prints a line of its own without disturbing the current step. @param {string} line */
     say(line) {
