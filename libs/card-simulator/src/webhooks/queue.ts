@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import type { QueuedEvent } from '../store/store';
+
+/** How one attempt ended: delivered, to be tried again at `dueAt`, or given up (neither). */
+export interface Settlement {
+  readonly id: string;
+  readonly deliveredAt: Date | null;
+  readonly dueAt: Date | null;
+  readonly error: string | null;
+}
+
+interface Claimed {
+  id: string;
+  type: string;
+  created: string;
+  payload: string;
+  attempts: number;
+  due_at: Date;
+}
+
+/** The webhook queue: events with a due time. */
+export class WebhookQueue {
+  constructor(private readonly pool: Pool) {}
+
+  /** Takes up to `limit` due events and keeps other processes off them until `leaseUntil`. */
+  async claim(now: Date, leaseUntil: Date, limit: number): Promise<QueuedEvent[]> {
+    const { rows } = await this.pool.query<Claimed>({
+      name: 'testpay_claim',
+      text: `UPDATE testpay.events SET attempts = attempts + 1, due_at = $2
+              WHERE id IN (SELECT id FROM testpay.events WHERE due_at <= $1
+                           ORDER BY due_at, seq LIMIT $3 FOR UPDATE SKIP LOCKED)
+          RETURNING id, type, created, payload, attempts, due_at`,
+      values: [now, leaseUntil, limit],
+    });
+    return rows
+      .map(({ due_at, created, ...event }) => ({ ...event, created: Number(created), dueAt: due_at }))
+      .sort((a, b) => a.created - b.created);
+  }
+
+  async settle(settlements: readonly Settlement[]): Promise<void> {
+    const records = settlements.map((settlement) => ({
+      id: settlement.id,
+      delivered_at: settlement.deliveredAt,
+      due_at: settlement.dueAt,
+      last_error: settlement.error,
+    }));
+    await this.pool.query({
+      name: 'testpay_settle',
+      text: `UPDATE testpay.events e
+                SET delivered_at = coalesce(e.delivered_at, r.delivered_at), due_at = r.due_at, last_error = r.last_error
+               FROM jsonb_to_recordset($1)
+                 AS r(id text, delivered_at timestamptz, due_at timestamptz, last_error text)
+              WHERE e.id = r.id`,
+      values: [JSON.stringify(records)],
+    });
+  }
+}
