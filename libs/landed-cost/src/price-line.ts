@@ -20,5 +20,5 @@ export interface PriceLine {
   /** The figures of the formula by name. */
   inputs: Readonly<Record<string, string | number>>;
   /** Where the figures come from: a rate card, an official charge, a document on file. */
-  evidence?: string;
+  evidence: string;
 }

@@ -35,7 +35,7 @@ export interface PriceLineJson {
   amount: number;
   amountAud: number;
   formula: string;
-  evidence?: string;
+  evidence: string;
 }
 
 export function toPricingJson({ pricing }: Pick<LandedCost, 'pricing'>): PricingJson {
@@ -75,6 +75,6 @@ export function toLineJson(line: PriceLine): PriceLineJson {
     amount: centsToNumber(line.amountUsdCents ?? line.amountAudCents),
     amountAud: centsToNumber(line.amountAudCents),
     formula,
-    ...(evidence === undefined ? {} : { evidence }),
+    evidence,
   };
 }

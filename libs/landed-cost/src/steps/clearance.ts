@@ -3,7 +3,7 @@ import type { PriceLine } from '../price-line';
 import type { Prepared } from '../read-input';
 import { needsBmsbTreatment } from './bmsb';
 import type { Entry } from './entry';
-import { audLine, perRevenueTon, tons, type LineText } from './line';
+import { audLine, perRevenueTon, tons } from './line';
 import type { Load } from './pallets';
 
 /** Step 8: port, depot, broker and government charges in Australia. `ipc` is returned beside the lines for the report. */
@@ -20,10 +20,10 @@ export function clearanceLines(
   const { biosecurity } = inputs.product;
   const rt = tons(load.revenueTons);
   const own = `Rate card ${version}`;
-  const line = (amount: Cents, text: Omit<LineText, 'group'>) => audLine(amount, { ...text, group: 'clearance' });
   const perTon = (code: string, label: string, rate: Cents, perRevenueTonText: string) =>
-    line(perRevenueTon(rate, load.revenueTons), {
+    audLine(perRevenueTon(rate, load.revenueTons), {
       code,
+      group: 'clearance',
       label,
       formula: `${perRevenueTonText} x ${rt} RT`,
       inputs: { perRevenueTon: perRevenueTonText, revenueTons: rt },
@@ -34,32 +34,37 @@ export function clearanceLines(
     perTon('PORT_SERVICE', 'Port services', card.destination.port, text.portServicePerRt),
     perTon('CFS_UNPACK', 'Unpacking at the depot', card.destination.cfs, text.cfsUnpackPerRt),
     perTon('INFRASTRUCTURE', 'Port infrastructure charge', card.destination.infrastructure, text.infrastructurePerRt),
-    line(card.destination.order, {
+    audLine(card.destination.order, {
       code: 'DELIVERY_ORDER',
+      group: 'clearance',
       label: 'Delivery order fee',
       formula: 'flat',
       evidence: own,
     }),
-    line(formal ? card.destination.formal : card.destination.sac, {
+    audLine(formal ? card.destination.formal : card.destination.sac, {
       code: 'BROKERAGE',
+      group: 'clearance',
       label: 'Customs broker',
       formula: formal ? 'formal import declaration' : 'self-assessed clearance (SAC)',
       evidence: own,
     }),
-    line(ipc, {
+    audLine(ipc, {
       code: 'IPC',
+      group: 'clearance',
       label: 'Import processing charge (Australian Border Force)',
       formula: formal ? 'electronic N10, by customs value band' : 'nil for SAC',
       evidence: government.ipcSource,
     }),
-    line(formal ? card.fid : 0, {
+    audLine(formal ? card.fid : 0, {
       code: 'FID_BIOSECURITY',
+      group: 'clearance',
       label: 'Import declaration charge (Department of Agriculture)',
       formula: formal ? 'DAFF full import declaration charge - sea' : 'nil for SAC',
       evidence: government.fidSource,
     }),
-    line(card.biosecurity[biosecurity], {
+    audLine(card.biosecurity[biosecurity], {
       code: 'BIOSECURITY_ALLOWANCE',
+      group: 'clearance',
       label: 'Allowance for biosecurity checks',
       formula: biosecurity,
       inputs: { material: biosecurity },
@@ -69,8 +74,9 @@ export function clearanceLines(
   if (needsBmsbTreatment(biosecurityAud.bmsb, inputs.product.origin, inputs.product.hsCode, inputs.shipDate)) {
     const { min, perRt, source } = biosecurityAud.bmsb;
     lines.push(
-      line(Math.max(card.bmsb.min, perRevenueTon(card.bmsb.perRt, load.revenueTons)), {
+      audLine(Math.max(card.bmsb.min, perRevenueTon(card.bmsb.perRt, load.revenueTons)), {
         code: 'BMSB_TREATMENT',
+        group: 'clearance',
         label: 'Stink bug season treatment',
         formula: `max(${min}, ${perRt} x ${rt} RT)`,
         inputs: { minimum: min, perRevenueTon: perRt, revenueTons: rt, shipDate: inputs.shipDate },

@@ -9,7 +9,7 @@ export interface LineText {
   label: string;
   formula: string;
   inputs?: Readonly<Record<string, string | number>>;
-  evidence?: string;
+  evidence: string;
 }
 
 /** US cents to Australian cents at a rate in ten-thousandths, half up. */
@@ -19,31 +19,29 @@ export function usdToAud(usd: Cents, rate: number): Cents {
 
 /** A line rounded in US dollars and then converted. */
 export function usdLine(amountUsdCents: Cents, rate: number, text: LineText): PriceLine {
-  const { code, group, label, formula, inputs = {}, evidence } = text;
   return {
-    code,
-    group,
-    label,
+    code: text.code,
+    group: text.group,
+    label: text.label,
     currency: 'USD',
     amountUsdCents,
     amountAudCents: usdToAud(amountUsdCents, rate),
-    formula,
-    inputs,
-    ...(evidence === undefined ? {} : { evidence }),
+    formula: text.formula,
+    inputs: text.inputs ?? {},
+    evidence: text.evidence,
   };
 }
 
 export function audLine(amountAudCents: Cents, text: LineText): PriceLine {
-  const { code, group, label, formula, inputs = {}, evidence } = text;
   return {
-    code,
-    group,
-    label,
+    code: text.code,
+    group: text.group,
+    label: text.label,
     currency: 'AUD',
     amountAudCents,
-    formula,
-    inputs,
-    ...(evidence === undefined ? {} : { evidence }),
+    formula: text.formula,
+    inputs: text.inputs ?? {},
+    evidence: text.evidence,
   };
 }
 
