@@ -1,4 +1,4 @@
-const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,15}))?$/;
+const DECIMAL = /^(-?)(\d{1,16})(?:\.(\d{1,16}))?$/;
 
 /** Anything with an exact decimal text: the text itself, or a decimal object such as a Big. Never a binary fraction. */
 export type DecimalLike = string | bigint | { toFixed(): string };
