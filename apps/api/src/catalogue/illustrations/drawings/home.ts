@@ -1,0 +1,451 @@
+import {
+  box,
+  cylinder,
+  flat,
+  flatBox,
+  flatOval,
+  isoBlock,
+  isometric,
+  line,
+  lineBox,
+  oval,
+  placed,
+  shadow,
+  solid,
+  times,
+  tube,
+} from '../svg';
+import { colours as c, type Tint } from '../tints';
+import { type Drawing } from './drawing';
+
+const basket = (cx: number, top: number, bottom: number, r: number, t: Tint): string => {
+  const rows = Math.round((bottom - top) / 34);
+  const body = `M${cx - r} ${top}Q${cx - r * 1.12} ${(top + bottom) / 2} ${cx - r * 0.8} ${bottom}Q${cx} ${bottom + r * 0.22} ${cx + r * 0.8} ${bottom}Q${cx + r * 1.12} ${(top + bottom) / 2} ${cx + r} ${top}z`;
+  return (
+    tube(`M${cx - r * 0.4} ${top - 4}q0 ${-r * 0.5} ${r * 0.4} ${-r * 0.5}t${r * 0.4} ${r * 0.5}`, 14, t.dark) +
+    solid(body, t.main) +
+    times(rows, (i) => {
+      const y = top + 26 + i * 34;
+      const wide = r * (1.04 - (i / rows) * 0.16);
+      return times(8, (j) =>
+        line(
+          `M${cx - wide + 10 + (j * 2 * wide) / 8} ${y + (j % 2 ? 4 : 0)}q${wide / 8} 16 ${wide / 4 - 10} 2`,
+          t.dark,
+          4,
+        ),
+      );
+    }) +
+    line(body, c.ink, 6) +
+    oval(cx, top, r, r * 0.2, t.light) +
+    flatOval(cx, top + 3, r * 0.84, r * 0.14, t.dark)
+  );
+};
+
+const baskets: Drawing = (t) =>
+  shadow(400, 500, 280) + basket(270, 210, 466, 158, t) + basket(520, 270, 474, 126, t) + basket(644, 356, 484, 82, t);
+
+const rolledRug =
+  (pile: boolean): Drawing =>
+  (t) => {
+    const view = isometric({ x: 330, y: 190 }, 0.2);
+    const across = (y: number, colour: string, width: number) =>
+      line(
+        view.path(
+          [
+            [0, y, 0],
+            [1800, y, 0],
+          ],
+          false,
+        ),
+        colour,
+        width,
+      );
+    return (
+      shadow(420, 480, 300) +
+      solid(
+        view.path([
+          [0, 0, 0],
+          [1800, 0, 0],
+          [1800, 1150, 0],
+          [0, 1150, 0],
+        ]),
+        t.main,
+      ) +
+      (pile
+        ? flat(
+            view.path([
+              [160, 160, 0],
+              [1640, 160, 0],
+              [1640, 990, 0],
+              [160, 990, 0],
+            ]),
+            t.light,
+          ) +
+          solid(
+            view.path([
+              [900, 240, 0],
+              [1420, 575, 0],
+              [900, 910, 0],
+              [380, 575, 0],
+            ]),
+            t.dark,
+            4,
+          ) +
+          solid(
+            view.path([
+              [900, 400, 0],
+              [1180, 575, 0],
+              [900, 750, 0],
+              [620, 575, 0],
+            ]),
+            t.main,
+            4,
+          )
+        : times(11, (i) => across(90 + i * 97, i % 2 ? t.dark : t.light, 9)) +
+          times(17, (i) =>
+            line(
+              view.path(
+                [
+                  [100 + i * 100, 30, 0],
+                  [100 + i * 100, 1120, 0],
+                ],
+                false,
+              ),
+              t.dark,
+              2.5,
+            ),
+          )) +
+      times(15, (i) => {
+        const from = view.at([1800, 30 + i * 78, 0]);
+        return line(`M${from.x.toFixed(1)} ${from.y.toFixed(1)}l15 9`, c.ink, 4);
+      }) +
+      // the far end is still rolled
+      tube(
+        `M${view.at([0, -20, 60]).x} ${view.at([0, -20, 60]).y}L${view.at([0, 1170, 60]).x} ${view.at([0, 1170, 60]).y}`,
+        64,
+        t.light,
+        t.main,
+      ) +
+      oval(view.at([0, 1170, 60]).x, view.at([0, 1170, 60]).y, 36, 36, t.light) +
+      line(
+        `M${view.at([0, 1170, 60]).x} ${view.at([0, 1170, 60]).y}m4 0a10 10 0 1 1 -14 -8a18 18 0 1 1 -6 26`,
+        t.line,
+        4,
+      )
+    );
+  };
+
+const quiltCover: Drawing = (t) =>
+  shadow(400, 506, 260) +
+  box(150, 410, 500, 92, 34, t.main) +
+  box(158, 326, 484, 92, 34, t.light) +
+  line('M190 456h420M198 372h400', t.line, 3.5) +
+  solid('M206 320q-24 -66 12 -130 90 -22 180 0 20 60 0 130 -96 16 -192 0z', t.light) +
+  solid('M400 324q-20 -66 12 -134 90 -22 176 0 26 64 0 134 -94 14 -188 0z', t.main) +
+  line('M240 220q60 14 130 0M436 220q60 14 120 0', t.line, 3.5) +
+  box(356, 300, 60, 202, 0, c.sheet, 4) +
+  box(362, 360, 150, 84, 4, c.paper, 4) +
+  line('M382 390h110M382 414h70', c.ink, 5);
+
+const cushion: Drawing = (t) => {
+  const one = 'M-150 -150q150 34 300 0 -30 150 0 300 -150 -34 -300 0 30 -150 0 -300z';
+  return (
+    shadow(400, 508, 230) +
+    placed(solid(one, t.dark), 510, 310, 0.96, 14) +
+    placed(
+      solid(one, t.main) +
+        flat('M-128 -128q40 10 90 12 -60 60 -50 220 -20 6 -40 14 26 -120 0 -246z', t.light) +
+        line('M-112 -112q112 22 224 0 -20 112 0 224 -112 -22 -224 0 20 -112 0 -224z', t.line, 3) +
+        times(4, (i) => line(`M${-60 + i * 40} -80q-10 80 0 160`, t.dark, 3)),
+      340,
+      315,
+      1.18,
+      -8,
+    )
+  );
+};
+
+const curtains: Drawing = (t) => {
+  const half = (x: number): string =>
+    solid(`M${x} 104h216v384q-27 16 -54 0t-54 0 -54 0 -54 0z`, t.main) +
+    times(
+      4,
+      (i) =>
+        flat(`M${x + 30 + i * 54} 106h24v384q-14 8 -24 0z`, t.dark, 0.75) +
+        line(`M${x + 8 + i * 54} 120v350`, t.light, 6),
+    ) +
+    times(5, (i) => oval(x + 14 + i * 47, 106, 11, 11, c.steelLight, 4));
+  return (
+    flatBox(290, 110, 220, 360, 0, c.glass) +
+    line('M400 110v360M290 290h220', c.sheet, 8) +
+    tube('M104 98h592', 14, c.charcoal) +
+    oval(96, 98, 20, 20, c.charcoal) +
+    oval(704, 98, 20, 20, c.charcoal) +
+    half(122) +
+    half(462)
+  );
+};
+
+const cellularBlind: Drawing = () =>
+  box(170, 66, 460, 442, 4, c.glass) +
+  line('M400 70v434', c.sheet, 10) +
+  box(156, 56, 488, 40, 6, c.steel) +
+  times(9, (i) => solid(`M182 ${96 + i * 28}h436l14 14 -14 14H182l-14 -14z`, i % 2 ? '#EFE7D5' : '#F8F3E6', 4)) +
+  box(164, 348, 472, 26, 6, c.steel) +
+  box(368, 372, 64, 16, 6, c.charcoal, 4);
+
+const leafShape = (x: number, y: number, turn: number, scale: number, light: boolean): string =>
+  placed(
+    solid('M0 0C-60 -40 -66 -100 -30 -150 -14 -170 14 -170 30 -150 66 -100 60 -40 0 0z', light ? c.leaf : c.leafDark) +
+      line('M0 0V-140M0 -50l-30 -26M0 -50l30 -26M0 -90l-26 -24M0 -90l26 -24', '#86AE86', 3),
+    x,
+    y,
+    scale,
+    turn,
+  );
+
+const figTree: Drawing = () =>
+  shadow(400, 508, 120) +
+  tube('M400 420V150', 10, '#8B6A48') +
+  tube('M400 290q-20 -40 -60 -60M400 250q20 -50 64 -70', 7, '#8B6A48') +
+  leafShape(396, 330, -78, 0.8, false) +
+  leafShape(404, 320, 74, 0.8, false) +
+  leafShape(350, 240, -60, 0.92, true) +
+  leafShape(456, 190, 62, 0.9, true) +
+  leafShape(396, 260, -30, 0.9, false) +
+  leafShape(404, 240, 36, 0.9, false) +
+  leafShape(392, 170, -42, 0.86, true) +
+  leafShape(408, 168, 34, 0.8, true) +
+  leafShape(400, 180, -4, 0.86, true) +
+  solid('M310 396h180l-18 96q-2 14 -18 14H346q-16 0 -18 -14z', '#E8E2D4') +
+  flat('M430 400h56l-16 88q-2 14 -18 14h-46q22 -6 24 -40z', '#CFC7B4') +
+  flatBox(318, 396, 164, 12, 6, '#6B4B33') +
+  line('M310 396h180', c.ink, 6);
+
+const planter = (x: number, top: number, w: number, t: Tint, chips: boolean): string => {
+  const h = 500 - top;
+  return (
+    solid(`M${x} ${top}h${w}l${-w * 0.1} ${h - 12}q-2 12 -14 12H${x + w * 0.1 + 14}q-12 0 -14 -12z`, t.main) +
+    flat(`M${x + w * 0.72} ${top + 4}h${w * 0.26}l${-w * 0.1} ${h - 12}h${-w * 0.2}z`, t.dark, 0.6) +
+    (chips
+      ? times(16, (i) =>
+          flat(
+            `M${x + w * 0.14 + ((i * 61) % (w * 0.66))} ${top + 60 + ((i * 43) % Math.max(30, h - 90))}l10 -5 7 8 -9 8z`,
+            [c.clay, t.line, c.sea, t.light][i % 4] ?? t.line,
+          ),
+        )
+      : flat(`M${x + 3} ${top + 28}q${w * 0.2} 46 ${w * 0.36} 10t${w * 0.3} 26 ${w * 0.3} -10l2 -50H${x}z`, t.light)) +
+    oval(x + w / 2, top, w / 2, w * 0.1, t.light) +
+    flatOval(x + w / 2, top + 3, w * 0.42, w * 0.066, '#6B4B33')
+  );
+};
+
+const potSet =
+  (chips: boolean): Drawing =>
+  (t) =>
+    shadow(410, 506, 290) +
+    line('M300 220q-40 -60 -90 -70M300 220q10 -80 70 -110M300 220v-110M300 220q50 -50 100 -40', c.leafDark, 14) +
+    leafShape(300, 226, -24, 0.66, true) +
+    leafShape(300, 226, 28, 0.66, false) +
+    planter(160, 220, 290, t, chips) +
+    planter(410, 312, 206, t, chips) +
+    planter(586, 386, 130, t, chips);
+
+const candleJar: Drawing = () => {
+  const jar = (x: number, y: number, s: number) =>
+    placed(
+      solid('M-90 -110H90v230q0 24 -24 24H-66q-24 0 -24 -24z', c.glass) +
+        flat('M50 -106h36v226q0 20 -20 20H40q12 -10 12 -30z', c.glassDark) +
+        flatBox(-70, -40, 14, 150, 7, c.sheet) +
+        box(-58, 0, 116, 84, 4, c.paper, 4) +
+        line('M-36 32h72M-36 54h44', c.ink, 5) +
+        box(-98, -128, 196, 26, 10, c.steelLight) +
+        solid('M-84 -170H84v42H-84z', c.timber) +
+        times(8, (i) => flatOval(-66 + i * 19, -150 + (i % 3) * 8, 4, 3, c.timberDark)),
+      x,
+      y,
+      s,
+    );
+  return shadow(400, 508, 250) + jar(290, 340, 1.12) + jar(540, 374, 0.9);
+};
+
+const floorLamp: Drawing = (t) =>
+  shadow(400, 508, 130) +
+  flat('M300 236h200l90 260H210z', '#FBE7B4', 0.5) +
+  tube('M400 470V230', 14, t.main, t.light) +
+  solid('M284 492q0 -26 116 -26t116 26v12H284z', t.main) +
+  flat('M440 470q70 6 70 22v8h-90z', t.dark) +
+  solid('M326 84h148l48 150H278z', '#F6EBCF') +
+  flat('M446 88h24l46 142h-50z', '#DDCCA2') +
+  times(5, (i) => line(`M${344 + i * 26} 92l${-34 + i * 16} 136`, '#E5D6B0', 3)) +
+  line('M326 84h148l48 150H278z', c.ink, 6) +
+  line('M470 234v60', t.dark, 4) +
+  oval(470, 300, 8, 8, t.main, 4);
+
+const photoFrame: Drawing = (t) =>
+  shadow(400, 508, 230) +
+  placed(box(-150, -190, 300, 380, 4, t.dark), 500, 300, 0.94, 8) +
+  box(190, 86, 320, 416, 6, t.main) +
+  box(212, 108, 276, 372, 2, c.sheet, 4) +
+  box(248, 150, 204, 288, 0, '#CFE0E2', 4) +
+  oval(400, 214, 28, 28, c.gold, 4) +
+  solid('M250 400l70 -110 56 76 34 -44 40 78v36H250z', c.sea, 4) +
+  flat('M252 410q100 -30 198 6v20H252z', c.harbour) +
+  line('M204 100h80', t.light, 6);
+
+const umbrella: Drawing = (t) =>
+  shadow(400, 508, 120) +
+  tube('M400 90V490', 14, c.timber, c.timberLight) +
+  solid(
+    'M400 76Q560 92 706 262q-40 24 -102 4 -50 24 -102 4 -52 24 -102 0 -50 24 -102 0 -52 20 -102 -4 -62 20 -104 -4Q240 92 400 76z',
+    t.main,
+  ) +
+  flat('M400 80q60 60 102 186 52 20 102 -4 56 18 94 -2Q560 96 400 80z', t.dark) +
+  flat('M400 80q-80 80 -102 186 -52 18 -102 -4l-30 6Q260 110 400 80z', t.light) +
+  line('M400 78q-76 80 -102 190M400 78q-140 80 -204 190M400 78q76 80 102 190M400 78q140 80 204 190', t.line, 3.5) +
+  oval(400, 72, 12, 12, c.timber, 4) +
+  box(408, 360, 34, 34, 6, c.charcoal) +
+  tube('M442 378h30v-22', 8, c.charcoal) +
+  solid('M316 506q0 -24 84 -24t84 24z', c.charcoal);
+
+const organiser: Drawing = () => {
+  const view = isometric({ x: 400, y: 150 }, 0.94);
+  const tray = (x: number, y: number, dx: number, dy: number): string =>
+    isoBlock(view, { at: [x, y, 0], size: [dx, dy, 70] }, { top: '#E9F2F2', left: c.glass, right: c.glassDark }, 5) +
+    solid(
+      view.path([
+        [x + 12, y + 12, 70],
+        [x + dx - 12, y + 12, 70],
+        [x + dx - 12, y + dy - 12, 70],
+        [x + 12, y + dy - 12, 70],
+      ]),
+      '#B9D2D1',
+      4,
+    ) +
+    flat(
+      view.path([
+        [x + 26, y + 26, 70],
+        [x + dx - 12, y + 26, 70],
+        [x + dx - 12, y + dy - 12, 70],
+        [x + 26, y + dy - 12, 70],
+      ]),
+      '#D2E4E3',
+    );
+  const item = (x: number, y: number, dx: number, dy: number, fill: string) =>
+    line(
+      view.path(
+        [
+          [x, y, 74],
+          [x + dx, y + dy, 74],
+        ],
+        false,
+      ),
+      c.ink,
+      20,
+    ) +
+    line(
+      view.path(
+        [
+          [x, y, 74],
+          [x + dx, y + dy, 74],
+        ],
+        false,
+      ),
+      fill,
+      11,
+    );
+  return (
+    shadow(400, 480, 280) +
+    tray(0, 0, 130, 130) +
+    tray(140, 0, 180, 60) +
+    tray(140, 70, 180, 60) +
+    tray(0, 140, 60, 180) +
+    tray(70, 140, 120, 180) +
+    tray(200, 140, 120, 85) +
+    tray(200, 235, 120, 85) +
+    item(170, 30, 110, 0, c.hiVis) +
+    item(170, 100, 120, 0, c.sea) +
+    item(30, 180, 0, 100, c.gold) +
+    item(110, 180, 0, 100, c.charcoal) +
+    item(150, 190, 0, 90, c.clay) +
+    item(40, 60, 40, 20, c.harbour)
+  );
+};
+
+const hamper: Drawing = (t) =>
+  shadow(400, 508, 190) +
+  solid('M250 150h300l-26 344q-2 12 -14 12H290q-12 0 -14 -12z', t.main) +
+  times(9, (i) => line(`M${280 + i * 30} 196l${(4 - i) * 4.6} 304`, t.dark, 4)) +
+  times(5, (i) => line(`M${258 + i * 5} ${244 + i * 54}h${284 - i * 10}`, t.dark, 5)) +
+  line('M250 150h300l-26 344q-2 12 -14 12H290q-12 0 -14 -12z', c.ink, 6) +
+  solid(
+    'M232 146q0 -16 16 -16h304q16 0 16 16v46q-30 18 -56 0 -28 18 -56 0 -28 18 -56 0 -28 18 -56 0 -28 18 -56 0 -28 18 -56 0z',
+    c.paper,
+  ) +
+  line('M250 160h300', c.rule, 5) +
+  solid('M240 128q20 -58 160 -58t160 58z', t.light) +
+  tube('M364 76q0 -22 36 -22t36 22', 9, c.clay) +
+  tube('M292 250q-14 34 16 44', 10, c.clay);
+
+const pantryBasket: Drawing = (t) => {
+  const tier = (y: number): string =>
+    solid(`M230 ${y}h300l60 -60H300z`, t.light) +
+    times(9, (i) => line(`M${250 + i * 34} ${y}l64 -60`, t.dark, 3.5)) +
+    times(4, (i) => line(`M${242 + i * 12} ${y - 12 - i * 12}h300`, t.dark, 3.5)) +
+    line(`M230 ${y}v-66h300v66zM530 ${y}l60 -60v-66l-60 60`, c.ink, 9) +
+    line(`M230 ${y}v-66h300v66zM530 ${y}l60 -60v-66l-60 60`, t.main, 3.5);
+  return (
+    shadow(410, 508, 240) +
+    box(560, 70, 90, 430, 0, c.ground, 4) +
+    box(572, 76, 24, 418, 2, t.dark) +
+    cylinder(350, 130, 214, 34, 10, { top: c.hiVis, side: c.glass, shade: c.glassDark }) +
+    cylinder(440, 110, 214, 38, 11, { top: c.charcoal, side: '#EBDCB4', shade: '#D5C08B' }) +
+    tier(244) +
+    box(300, 280, 70, 100, 6, c.sea, 5) +
+    box(390, 300, 84, 80, 6, c.gold, 5) +
+    tier(410) +
+    box(204, 84, 28, 420, 4, '#FBFAF6') +
+    tube('M190 230v100', 10, c.charcoal) +
+    tube('M232 466h360', 12, t.dark)
+  );
+};
+
+const cabinetBin: Drawing = () => {
+  const bin = (x: number, fill: string, lid: string): string =>
+    solid(`M${x} 170h176l-18 290q-1 14 -16 14H${x + 34}q-15 0 -16 -14z`, fill) +
+    flat(`M${x + 128} 174h44l-18 286q-1 10 -12 10h-24z`, c.ink, 0.16) +
+    box(x - 10, 146, 196, 32, 8, lid) +
+    tube(`M${x + 50} 146q0 -36 38 -36t38 36`, 8, c.steel) +
+    line(`M${x + 62} 300h54M${x + 66} 330h46`, c.paper, 6);
+  return (
+    shadow(400, 510, 280) +
+    line('M140 130v360M660 130v360', c.steel, 10) +
+    tube('M124 230h552', 10, c.steel) +
+    bin(206, c.charcoal, c.charcoalLight) +
+    bin(418, c.sea, c.harbour) +
+    box(112, 474, 576, 30, 6, c.steel) +
+    line('M136 489h528', c.steelDark, 6) +
+    lineBox(112, 474, 576, 30, 6)
+  );
+};
+
+export const home = {
+  baskets,
+  flatRug: rolledRug(false),
+  pileRug: rolledRug(true),
+  quiltCover,
+  cushion,
+  curtains,
+  cellularBlind,
+  figTree,
+  planters: potSet(true),
+  glazedPots: potSet(false),
+  candleJar,
+  floorLamp,
+  photoFrame,
+  umbrella,
+  organiser,
+  hamper,
+  pantryBasket,
+  cabinetBin,
+};
