@@ -11,7 +11,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { Failure } from './failure.mjs';
 
 /**
@@ -50,12 +50,13 @@ function linksOf(native) {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
   return JSON.parse(readFileSync(list, 'utf8')).map(({ source, target }) => ({
-    path: join(native, '..', target),
+    path: join(native, relative('native', target)),
     to: basename(source),
   }));
 }
 
-const linksAreComplete = (native) => linksOf(native).every(({ path }) => existsSync(path));
+const linksAreComplete = (native) =>
+  existsSync(join(native, 'bin', 'postgres')) && linksOf(native).every(({ path }) => existsSync(path));
 
 function tryToLink(native) {
   try {
@@ -79,24 +80,21 @@ function canReach(native) {
 }
 
 function copyOf(native, target, say) {
-  if (existsSync(join(target, 'bin', 'postgres')) && linksAreComplete(target)) return target;
+  if (linksAreComplete(target)) return target;
   say(`The database server runs as another user, who cannot reach ${native}: a copy goes to ${target}.`);
   const draft = `${target}.${process.pid}`;
   try {
     mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
     openToAll(draft);
-    for (const { path, to } of linksOf(native).map((link) => ({
-      ...link,
-      path: join(draft, link.path.slice(native.length + 1)),
-    }))) {
-      if (!existsSync(path)) symlinkSync(to, path);
-    }
+    for (const { path, to } of linksOf(draft)) if (!existsSync(path)) symlinkSync(to, path);
     rmSync(target, { recursive: true, force: true });
     renameSync(draft, target);
     return target;
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
+    // Another start may have been quicker; its copy is as good as ours.
+    if (linksAreComplete(target)) return target;
     throw error;
   }
 }

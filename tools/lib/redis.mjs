@@ -1,0 +1,42 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from './failure.mjs';
+import { freePort } from './ports.mjs';
+import { signalQuietly } from './processes.mjs';
+
+export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
+
+/** Starts a Redis that keeps nothing, on a free loopback port. @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
+export async function startTemporaryRedis() {
+  const port = await freePort();
+  const home = mkdtempSync(join(tmpdir(), 'halfpallet-redis-'));
+  // BullMQ refuses a server that may throw keys away.
+  const settings = { port, bind: '127.0.0.1', dir: home, save: '', appendonly: 'no', 'maxmemory-policy': 'noeviction' };
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const child = spawn('redis-server', args, { detached: true, stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) signalQuietly(child.pid, 'SIGTERM');
+    await exited;
+    rmSync(home, { recursive: true, force: true });
+  };
+  for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
+    if (await accepts(port)) return { url: `redis://127.0.0.1:${port}`, stop };
+    await sleep(25);
+  }
+  await stop();
+  throw new Failure('redis-server is installed but does not start.');
+}
+
+function accepts(port) {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

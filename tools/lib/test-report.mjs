@@ -1,0 +1,85 @@
+/**
+ * Counts and reasons of a whole test run. Nothing drops out silently: what was not run is named with its reason and
+ * counted as skipped, or as failed where nobody is there to read it (CI=true).
+ */
+export class TestReport {
+  #lines = [];
+  #reasons = [];
+  #sum = { passed: 0, failed: 0, skipped: 0 };
+
+  /** @param {{ strict: boolean }} options strict: what could not be run is a failure */
+  constructor({ strict }) {
+    this.strict = strict;
+  }
+
+  get failed() {
+    return this.#sum.failed > 0;
+  }
+
+  /** @param {string} suite @param {{ passed?: number, failed?: number, skipped?: number }} counts @param {number} ms */
+  ran(suite, { passed = 0, failed = 0, skipped = 0 }, ms) {
+    this.#sum.passed += passed;
+    this.#sum.failed += failed;
+    this.#sum.skipped += skipped;
+    const parts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean);
+    this.#lines.push(`${suite.padEnd(12)} ${parts.join(', ')} (${(ms / 1000).toFixed(1)} s)`);
+  }
+
+  /** @param {string} suite @param {number} count how many tests or test files @param {string} reason */
+  notRun(suite, count, reason) {
+    this.#sum[this.strict ? 'failed' : 'skipped'] += Math.max(count, 1);
+    this.#lines.push(`${suite.padEnd(12)} not run${this.strict ? ', which counts as failed here' : ''}: ${reason}`);
+  }
+
+  /** Names single tests that were skipped inside a suite that ran. @param {string} name */
+  skippedTest(name) {
+    this.#reasons.push(name);
+  }
+
+  /** @returns {string} the summary; its last line is `N passed, N failed, N skipped` */
+  toString() {
+    const { passed, failed, skipped } = this.#sum;
+    const named = this.#reasons.length === 0 ? [] : ['', 'Skipped tests:', ...this.#reasons.map((name) => `  ${name}`)];
+    return [
+      '',
+      'What was run:',
+      ...this.#lines.map((line) => `  ${line}`),
+      ...named,
+      '',
+      `${passed} passed, ${failed} failed, ${skipped} skipped`,
+    ].join('\n');
+  }
+}
+
+/**
+ * Counts of one Jest run, from its --json output. A test file that does not even load counts as one failure.
+ *
+ * @param {any} json
+ * @returns {{ counts: { passed: number, failed: number, skipped: number }, skippedNames: string[] }}
+ */
+export function countJest(json) {
+  const skippedNames = json.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'pending' || status === 'todo')
+      .map(({ fullName }) => fullName),
+  );
+  const counts = {
+    passed: json.numPassedTests,
+    failed: json.numFailedTests + json.numRuntimeErrorTestSuites,
+    skipped: json.numPendingTests + json.numTodoTests,
+  };
+  // Jest may fail as a whole without a single failed test, e.g. on a threshold or an open obsolete snapshot.
+  if (!json.success && counts.failed === 0) counts.failed = 1;
+  return { counts, skippedNames };
+}
+
+/** Counts of a `node --test` run from its TAP output. @param {string} tap */
+export function countTap(tap) {
+  const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? Number.NaN);
+  const counts = {
+    passed: count('pass'),
+    failed: count('fail') + count('cancelled'),
+    skipped: count('skipped') + count('todo'),
+  };
+  return Object.values(counts).some(Number.isNaN) ? { passed: 0, failed: 1, skipped: 0 } : counts;
+}

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { typescript } from './ensure-build.mjs';
+import { readIfThere } from './fingerprint.mjs';
+import { killGroup, run } from './run.mjs';
+import { countJest, countTap } from './test-report.mjs';
+
+/** Static checks by name: commands that all have to end with 0. Each check counts as one test. */
+export function checksOf(root) {
+  const bin = (name, path) => join(root, 'node_modules', name, path);
+  const projects = ['tsconfig.test.json', 'apps/web/tsconfig.json', 'apps/admin/tsconfig.json'].filter((path) =>
+    existsSync(join(root, path)),
+  );
+  return {
+    types: projects.map((project) => [typescript(root), '-p', project, '--noEmit']),
+    lint: [
+      [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'],
+    ],
+    format: [
+      [
+        bin('prettier', 'bin/prettier.cjs'),
+        '--check',
+        '.',
+        '--log-level',
+        'warn',
+        '--cache',
+        '--cache-location',
+        '.cache/prettier',
+      ],
+    ],
+    imports: [
+      [bin('dependency-cruiser', 'bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'apps', 'libs'],
+    ],
+  };
+}
+
+export const JEST_PROJECTS = {
+  unit: [`--maxWorkers=${availableParallelism()}`],
+  // Two of them keep one Postgres busy; more would only wait for each other.
+  integration: ['--maxWorkers=2'],
+  browser: ['--runInBand'],
+};
+
+export const SUITES = ['types', 'lint', 'format', 'imports', 'tools', ...Object.keys(JEST_PROJECTS)];
+
+/** Runs a command whose output belongs on the terminal. @returns {Promise<number>} its exit code */
+async function runVisibly(args, { root, env, signal, stdout = 'inherit' }) {
+  if (signal.aborted) return 1;
+  const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', stdout, 'inherit'] });
+  const stop = () => killGroup(child.pid, 'SIGTERM');
+  signal.addEventListener('abort', stop, { once: true });
+  const [code] = await once(child, 'close');
+  signal.removeEventListener('abort', stop);
+  return code ?? 1;
+}
+
+/** @returns {Promise<{ passed: number, failed: number }>} */
+export async function runCheck(commands, context) {
+  for (const args of commands) {
+    const { code, output } = await run(process.execPath, args, {
+      cwd: context.root,
+      env: context.env,
+      signal: context.signal,
+    });
+    if (code === 0) continue;
+    process.stdout.write(output);
+    return { passed: 0, failed: 1 };
+  }
+  return { passed: 1, failed: 0 };
+}
+
+/** Tests of the tools themselves, by Node's own runner: they have to work before anything is installed. */
+export async function runToolTests(context) {
+  const folder = join(context.root, 'tools', 'test');
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.test.mjs'))
+    .map((name) => join(folder, name));
+  const scratch = mkdtempSync(join(tmpdir(), 'halfpallet-test-'));
+  try {
+    const tap = join(scratch, 'tools.tap');
+    const reporters = [
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=tap',
+      `--test-reporter-destination=${tap}`,
+    ];
+    await runVisibly(['--test', ...reporters, ...files], context);
+    return countTap(readIfThere(tap) ?? '');
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {keyof JEST_PROJECTS} project
+ * @param {string[]} paths only test files whose path contains one of them; all when empty
+ */
+export async function runJest(project, paths, context) {
+  const scratch = mkdtempSync(join(tmpdir(), 'halfpallet-test-'));
+  try {
+    const file = join(scratch, 'result.json');
+    const args = [...jest(context.root, project, paths), '--json', `--outputFile=${file}`, ...JEST_PROJECTS[project]];
+    await runVisibly(args, { ...context, stdout: 'ignore' });
+    const text = readIfThere(file);
+    return text === undefined
+      ? { counts: { passed: 0, failed: 1, skipped: 0 }, skippedNames: [] }
+      : countJest(JSON.parse(text));
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** @returns {Promise<string[]>} the project's test files */
+export async function testFilesOf(project, paths, context) {
+  const { output } = await run(process.execPath, [...jest(context.root, project, paths), '--listTests'], {
+    cwd: context.root,
+    env: context.env,
+  });
+  return output.split('\n').filter((line) => line.startsWith(context.root));
+}
+
+function jest(root, project, paths) {
+  const narrowed = paths.length === 0 ? [] : ['--testPathPatterns', ...paths];
+  return [
+    join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+    '--selectProjects',
+    project,
+    '--passWithNoTests',
+    ...narrowed,
+  ];
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTemporaryPostgres, THROWAWAY_SETTINGS } from './lib/embedded-postgres.mjs';
+import { ensureBuilt } from './lib/ensure-build.mjs';
+import { ensureInstalled } from './lib/ensure-install.mjs';
+import { printFailure } from './lib/failure.mjs';
+import { main } from './lib/main.mjs';
+import { freePort } from './lib/ports.mjs';
+import { hasRedis, startTemporaryRedis } from './lib/redis.mjs';
+import { Shop } from './lib/shop.mjs';
+import { ensureTestMachine, findBrowser } from './lib/test-machine.mjs';
+import { TestReport } from './lib/test-report.mjs';
+import { checksOf, JEST_PROJECTS, runCheck, runJest, runToolTests, SUITES, testFilesOf } from './lib/test-suites.mjs';
+
+/** Settings by which the product reaches real money, mail and machines. No test may inherit them. */
+const NEVER_INHERITED =
+  /^(DATABASE_URL|REDIS_URL|SMTP_URL|DATA_DIR|PORT|SECRET|PUBLIC_ORIGIN|(STRIPE|OPENAI|OIDC|OPERATOR|ADMIN)_.*)$/;
+
+/** `npm test [-- suite|path ...]`: every suite, or the named ones, or the test files under the named paths. */
+await main(async (tool) => {
+  const { root, progress, signal, atEnd } = tool;
+  const words = process.argv.slice(2);
+  const paths = words.filter((word) => !SUITES.includes(word));
+  const named = words.filter((word) => SUITES.includes(word));
+  const wanted = named.length > 0 ? named : paths.length > 0 ? Object.keys(JEST_PROJECTS) : SUITES;
+  const wants = (suite) => wanted.includes(suite);
+  const needsEngines = wants('integration') || wants('browser');
+
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NEVER_INHERITED.test(name)));
+  env.LOG_LEVEL ??= 'silent';
+  const context = { root, env, signal };
+  const report = new TestReport({ strict: process.env.CI === 'true' });
+
+  await ensureInstalled(tool);
+  if (needsEngines) {
+    await ensureBuilt(tool);
+    await ensureTestMachine(tool);
+    await startEngines({ tool, env, report, wants });
+  }
+
+  for (const [suite, commands] of Object.entries(checksOf(root))) {
+    if (!wants(suite) || signal.aborted) continue;
+    progress.step(`Checking ${suite}`);
+    const began = Date.now();
+    const counts = await runCheck(commands, context);
+    progress.done(counts.failed > 0 ? 'failed' : 'passed');
+    report.ran(suite, counts, Date.now() - began);
+  }
+  if (wants('tools') && !signal.aborted) {
+    const began = Date.now();
+    report.ran('tools', await runToolTests(context), Date.now() - began);
+  }
+  for (const project of Object.keys(JEST_PROJECTS)) {
+    if (!wants(project) || signal.aborted) continue;
+    if (project === 'browser' && !(await prepareBrowser({ tool, context, paths, report }))) continue;
+    progress.say(`\nRunning the ${project} tests`);
+    const began = Date.now();
+    const { counts, skippedNames } = await runJest(project, paths, context);
+    report.ran(project, counts, Date.now() - began);
+    for (const name of skippedNames) report.skippedTest(`${project}: ${name}`);
+  }
+  if (signal.aborted) return;
+  // After the clean-up, so that nothing is printed below the closing line.
+  process.once('exit', () => console.log(report.toString()));
+  return report.failed ? 1 : 0;
+
+  /** The browser drives the product as it is shipped: HTTP process and worker on a database of their own. */
+  async function prepareBrowser({ tool, context, paths, report }) {
+    const files = await testFilesOf('browser', paths, context);
+    if (files.length === 0) return true;
+    env.CHROMIUM_PATH = findBrowser();
+    if (env.CHROMIUM_PATH === undefined) {
+      report.notRun(
+        'browser',
+        files.length,
+        `no Chromium found for ${files.length} test files: install it, or name one in CHROMIUM_PATH`,
+      );
+      return false;
+    }
+    try {
+      Object.assign(env, await openShop(tool, env));
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      progress.failed();
+      printFailure(error);
+      report.ran('browser', { failed: files.length }, 0);
+      return false;
+    }
+  }
+});
+
+async function startEngines({ tool, env, report, wants }) {
+  const { progress, atEnd } = tool;
+  if (!env.TEST_DATABASE_URL) {
+    const postgres = await startTemporaryPostgres({ ...tool, settings: THROWAWAY_SETTINGS });
+    atEnd(postgres.stop, postgres.kill);
+    env.TEST_DATABASE_URL = postgres.url;
+    env.TEST_POSTGRES_NATIVE = postgres.native;
+  }
+  if (!wants('integration') || env.TEST_REDIS_URL) return;
+  if (!hasRedis())
+    return report.notRun('redis', 1, 'redis-server is not installed; the queue tests ran on Postgres only');
+  progress.step('Starting Redis');
+  const redis = await startTemporaryRedis();
+  atEnd(redis.stop);
+  env.TEST_REDIS_URL = redis.url;
+  progress.done();
+}
+
+/** @returns {Promise<Record<string, string>>} what browser tests need to know: E2E_BASE_URL, ADMIN_EMAIL, ADMIN_PASSWORD */
+async function openShop({ root, progress, signal, atEnd }, env) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-shop-'));
+  const admin = { ADMIN_EMAIL: 'owner@halfpallet.example', ADMIN_PASSWORD: randomBytes(9).toString('base64url') };
+  const shopEnv = { ...env, ...admin, DATA_DIR: dataDir, PORT: String(await freePort()), FX_URL: 'off' };
+  delete shopEnv.EVENTSTORE_URL;
+  shopEnv.DATABASE_URL = await createDatabase(root, env.TEST_DATABASE_URL);
+  const shop = new Shop({ root, env: shopEnv, progress, onFailed: (error) => progress.say(`  ${error.message}`) });
+  atEnd(
+    async () => {
+      await shop.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    () => shop.kill(),
+  );
+  await shop.claim();
+  await shop.openDatabase(signal);
+  return { ...admin, E2E_BASE_URL: await shop.openServices() };
+}
+
+async function createDatabase(root, server) {
+  // Not a static import: this file has to load before anything is installed.
+  const { Client } = createRequire(join(root, 'package.json'))('pg');
+  const client = new Client({ connectionString: server });
+  const name = `shop_${randomBytes(6).toString('hex')}`;
+  await client.connect();
+  await client.query(`create database "${name}"`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
