@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { gstFromTotal } from '@halfpallet/money';
+import {
+  canonicalJson,
+  priceLandedCost,
+  RATE_CARDS,
+  replayPrice,
+  type LandedCost,
+  type PriceInput,
+  type PriceInputs,
+} from '../src';
+
+const postcodes = ['2000', '2300', '2600', '3000', '4217', '4870', '5000', '6000', '6430', '7250', '0800', '0850'];
+const decimal = (min: number, max: number, dp: number) =>
+  fc.integer({ min: min * 10 ** dp, max: max * 10 ** dp }).map((value) => (value / 10 ** dp).toFixed(dp));
+const pallets = fc.constantFrom('EXP_1100', 'EXP_1200x1000', 'LONG_2200x1100');
+
+const product = fc.record({
+  exwPriceUsd: decimal(1, 900, 4),
+  origin: fc.constantFrom('China', 'Vietnam', 'Taiwan', 'Italy', 'Peru'),
+  hsCode: fc.constantFrom('8481.80.90', '9401.71.00', '6907.21.90', null),
+  dutyRateGeneralPct: fc.constantFrom('0', '5', '17.5', null),
+  dutyRatePreferentialPct: fc.constantFrom('0', '2.5', null),
+  fta: fc.constantFrom('ChAFTA', 'AANZFTA', null),
+  originEvidence: fc.boolean(),
+  antiDumpingPct: fc.constantFrom(null, '12.4'),
+  dimensionsMm: fc.tuple(
+    fc.integer({ min: 30, max: 1000 }),
+    fc.integer({ min: 30, max: 1000 }),
+    fc.integer({ min: 20, max: 900 }),
+  ),
+  weightKg: decimal(1, 90, 2),
+  perPallet: fc.integer({ min: 1, max: 800 }),
+  palletType: pallets,
+  biosecurity: fc.constantFrom('none' as const, 'timber' as const, 'plantFibre' as const),
+});
+
+const order: fc.Arbitrary<PriceInput> = fc.record({
+  product,
+  quantity: fc.integer({ min: 1, max: 3000 }),
+  destination: fc.record({ postcode: fc.constantFrom(...postcodes), tailgate: fc.constantFrom(true, false, null) }),
+  fx: fc.record({ rate: decimal(1, 2, 5), source: fc.constant('live'), isLive: fc.boolean() }),
+  asOf: fc.constantFrom('2026-01-01', '2026-06-30', '2026-07-01', '2026-11-20'),
+});
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+const holds = (check: (price: LandedCost, input: PriceInput) => void) =>
+  fc.assert(
+    fc.property(order, (input) => check(priceLandedCost(input), input)),
+    { numRuns: 300 },
+  );
+
+describe('every price', () => {
+  it('adds up in each of its views', () => {
+    holds(({ pricing, payment, orderView, intermediate, lines }) => {
+      const landed = pricing.subtotalAudCents + pricing.customsDutyAudCents;
+      expect(pricing.exwTotalAudCents + pricing.shippingAudCents).toBe(pricing.subtotalAudCents);
+      expect(sum(lines.map((line) => line.amountAudCents))).toBe(landed);
+      expect(intermediate.landedValueAudCents).toBe(landed);
+      expect(landed + pricing.gstAudCents).toBe(pricing.totalPriceAudCents);
+      expect(payment.depositAudCents + payment.balanceAudCents).toBe(pricing.totalPriceAudCents);
+      expect(orderView.landedCostAudCents + orderView.marginAudCents).toBe(orderView.finalPriceAudCents);
+      expect(orderView.finalPriceAudCents).toBe(pricing.totalPriceAudCents);
+    });
+  });
+
+  it('has GST of exactly one eleventh, and never less than what is paid at the border', () => {
+    holds(({ pricing, intermediate }) => {
+      expect(pricing.gstAudCents).toBe(gstFromTotal(pricing.totalPriceAudCents));
+      expect(intermediate.borderGstAudCents).toBeLessThanOrEqual(pricing.gstAudCents);
+    });
+  });
+
+  it('charges duty and border fees above the threshold only', () => {
+    holds(({ intermediate, pricing }) => {
+      const formal = intermediate.customsValueAudCents > 100000;
+      expect(intermediate.entryType).toBe(formal ? 'N10' : 'SAC');
+      if (formal) expect(intermediate.ipcAudCents).toBe(intermediate.customsValueAudCents < 1000000 ? 5000 : 15200);
+      else expect(pricing.customsDutyAudCents + intermediate.ipcAudCents + intermediate.borderGstAudCents).toBe(0);
+    });
+  });
+
+  it('takes a preferential rate only with an agreement, evidence and an advantage', () => {
+    holds(({ explanation }, { product: { fta, originEvidence, dutyRateGeneralPct, dutyRatePreferentialPct } }) => {
+      const better = Number(dutyRatePreferentialPct) < Number(dutyRateGeneralPct);
+      const allowed = fta != null && originEvidence && dutyRatePreferentialPct != null && dutyRateGeneralPct != null;
+      if (explanation.duty.basis === 'preferential') expect(allowed && better).toBe(true);
+      if (allowed && better) expect(explanation.duty.ratePct).toBe(dutyRatePreferentialPct);
+    });
+  });
+
+  it('is never dearer for fewer units when there are no price breaks', () => {
+    fc.assert(
+      fc.property(order, fc.integer({ min: 1, max: 200 }), (input, more) => {
+        const now = priceLandedCost(input).pricing.totalPriceAudCents;
+        const then = priceLandedCost({ ...input, quantity: input.quantity + more }).pricing.totalPriceAudCents;
+        expect(then).toBeGreaterThanOrEqual(now);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is the same price for the same input', () => {
+    holds((price, input) => expect(priceLandedCost(structuredClone(input))).toEqual(price));
+  });
+
+  it('comes out again, to the cent, from its stored explanation', () => {
+    holds((price) => {
+      const stored = JSON.parse(canonicalJson(price.explanation.inputs)) as PriceInputs;
+      expect(replayPrice(stored)).toEqual(price);
+      expect(canonicalJson(replayPrice(stored).explanation)).toBe(canonicalJson(price.explanation));
+    });
+  });
+
+  it('has lines that say what they are, where from, and in which currency they were rounded', () => {
+    holds(({ lines, pricing }) => {
+      expect(new Set(lines.map((line) => line.code)).size).toBe(lines.length);
+      for (const line of lines) {
+        expect(line.label && line.formula && line.evidence).toBeTruthy();
+        expect(line.amountAudCents).toBeGreaterThanOrEqual(0);
+        expect(line.currency === 'USD').toBe(line.amountUsdCents !== undefined);
+        if (line.amountUsdCents === undefined) continue;
+        const exact = BigInt(line.amountUsdCents) * BigInt(pricing.exchangeRate.replace('.', ''));
+        expect(BigInt(line.amountAudCents)).toBe((exact * 2n + 10000n) / 20000n);
+      }
+    });
+  });
+});
+
+describe('replay', () => {
+  it('uses the card the price was made with, whatever is in force', () => {
+    const [older, newer] = RATE_CARDS;
+    const price = priceLandedCost({
+      product: {
+        exwPriceUsd: '31.50',
+        origin: 'China',
+        dutyRateGeneralPct: '5',
+        dimensionsMm: [460, 260, 80],
+        weightKg: '2.4',
+        perPallet: 180,
+      },
+      quantity: 90,
+      fx: { rate: '1.54', source: 'live', isLive: true },
+      asOf: '2026-06-30',
+    });
+    const reissued = { ...newer!, effectiveFrom: '2026-01-01' };
+    expect(replayPrice(price.explanation.inputs, [reissued, older!]).pricing).toEqual(price.pricing);
+    expect(() => replayPrice(price.explanation.inputs, [reissued])).toThrow('2026-01 is not on file');
+  });
+});
