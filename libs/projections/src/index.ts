@@ -1,1 +1,10 @@
 export * from './projection';
+export { ProjectionError, HandlerFailure, type ProjectionErrorCode } from './errors';
+export { foldInMemory } from './fold-in-memory';
+export type { ProjectionLogger, ProjectionMetrics } from './logging';
+export type { ProjectionRuntimeOptions } from './options';
+export { createPositionWaiter, type PositionWaiter } from './position-waiter';
+export type { RebuildOptions, RebuildProgress, RebuildReport } from './rebuild';
+export { createProjectionRuntime, type ProjectionRuntime } from './runtime';
+export { migrateProjections } from './schema';
+export type { ConsumerStatus, RuntimeStatus } from './status';

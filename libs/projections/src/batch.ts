@@ -1,0 +1,244 @@
+import type { Pool, PoolClient } from 'pg';
+import { canonicalRow, keyText, qualified, quoted, type CompiledTable } from './compile';
+import { handles, type Consumer, type Incoming } from './consumer';
+import { HandlerFailure } from './errors';
+import { BatchFold, type TableChange } from './fold';
+import { outboxRows, type OutboxRow } from './outbox-rows';
+import type { Key, ProjectionHandler, Row } from './projection';
+
+export type Queryable = Pick<Pool | PoolClient, 'query'>;
+
+/** How far a batch reaches. The id is remembered so that another store is noticed; see store-identity.ts. */
+export interface Mark {
+  readonly position: bigint;
+  readonly eventId: string | null;
+  readonly at: Date | null;
+}
+
+/** The event that made its stream stop, with what was learnt while trying. */
+export interface Poison {
+  readonly position: bigint;
+  readonly error: string;
+  readonly attempts: number;
+}
+
+export interface BatchOptions {
+  /** Moves the checkpoint of consumers whom nothing in the batch concerned as well. */
+  readonly saveAll?: boolean;
+  readonly poison?: Poison;
+}
+
+interface Letter {
+  readonly [column: string]: unknown;
+}
+
+interface Work {
+  readonly consumer: Consumer;
+  readonly concerned: boolean;
+  readonly changes: readonly TableChange[];
+  readonly messages: readonly OutboxRow[];
+  readonly letters: readonly Letter[];
+}
+
+/** Largest NOTIFY payload that is safe; Postgres refuses 8,000 bytes. */
+const NOTICE_BYTES = 7_000;
+
+export function markOf(item: Incoming): Mark {
+  return { position: item.event.position, eventId: item.event.id, at: item.event.recordedAt };
+}
+
+/**
+ * Applies the events to all consumers in one transaction of at most two statements: rows asked for by `reads`, then
+ * `rm.apply_batch`. Consumers already past an event do not see it again. Changes `position` and `saved` on success only.
+ * @returns the number of events that concerned somebody
+ * @throws HandlerFailure, or the driver's error; `classifyFailure` says what to do about it
+ */
+export async function applyBatch(
+  db: Queryable,
+  consumers: readonly Consumer[],
+  events: readonly Incoming[],
+  upTo: Mark,
+  options: BatchOptions = {},
+): Promise<number> {
+  const behind = consumers.filter((consumer) => consumer.saved < upTo.position && consumer.position <= upTo.position);
+  if (behind.length === 0) return 0;
+  const split = behind.map((consumer) => sortOut(consumer, events, options.poison));
+  const works = await foldAll(db, split);
+  const concerned = works.filter((work) => work.concerned);
+  const moving = options.saveAll || concerned.length === 0 ? works : concerned;
+  await write(db, {
+    moves: moving.map(({ consumer }) => ({
+      kind: consumer.kind,
+      name: consumer.name,
+      version: consumer.version,
+      generation: consumer.generation,
+      from: String(consumer.saved),
+      upto: String(upTo.position),
+      event_id: upTo.eventId,
+      event_at: upTo.at,
+    })),
+    changes: works.flatMap((work) => work.changes),
+    letters: works.flatMap((work) => work.letters),
+    messages: works.flatMap((work) => work.messages),
+    notices: notices(behind, upTo.position),
+  });
+  for (const { consumer } of moving) consumer.saved = upTo.position;
+  for (const consumer of behind) consumer.position = upTo.position;
+  return split.reduce((most, { items }) => Math.max(most, items.length), 0);
+}
+
+interface Sorted {
+  readonly consumer: Consumer;
+  readonly items: readonly Incoming[];
+  readonly letters: readonly Letter[];
+}
+
+/** Which events the consumer handles, and which join their parked stream. */
+function sortOut(consumer: Consumer, events: readonly Incoming[], poison: Poison | undefined): Sorted {
+  const items: Incoming[] = [];
+  const letters: Letter[] = [];
+  for (const item of events) {
+    const { event } = item;
+    if (event.position <= consumer.position || !handles(consumer, event.type)) continue;
+    const poisoned = poison?.position === event.position;
+    if (!poisoned && !consumer.parked.has(event.stream)) {
+      items.push(item);
+      continue;
+    }
+    letters.push({
+      kind: consumer.kind,
+      name: consumer.name,
+      version: consumer.version,
+      stream: event.stream,
+      position: String(event.position),
+      revision: String(event.revision),
+      event_id: event.id,
+      event_type: event.type,
+      state: poisoned ? 'poison' : 'waiting',
+      error: poisoned ? poison.error : null,
+      attempts: poisoned ? poison.attempts : 0,
+    });
+  }
+  return { consumer, items, letters };
+}
+
+interface Step {
+  readonly item: Incoming;
+  readonly handler: ProjectionHandler;
+}
+
+/** Runs the handlers of all consumers in memory after fetching, with one query, every row they said they read. */
+export async function foldAll(db: Queryable, sorted: readonly Sorted[]): Promise<Work[]> {
+  const wanted = new Map<CompiledTable, Set<Key>>();
+  const plans = sorted.map(({ consumer, items, letters }) => {
+    const steps: Step[] = [];
+    if (consumer.work.kind === 'fold') {
+      const { compiled } = consumer.work;
+      for (const item of items) {
+        const handler = compiled.projection.handlers[item.event.type];
+        if (!handler) continue;
+        guarded(consumer, item, () => {
+          for (const [name, key] of handler.reads?.(item.decoded()) ?? []) {
+            const table = compiled.tables.get(name);
+            if (!table) throw new Error(`reads names ${name}, which is no table of this projection`);
+            const keys = wanted.get(table) ?? new Set<Key>();
+            wanted.set(table, keys.add(keyText(table, key)));
+          }
+        });
+        steps.push({ item, handler });
+      }
+    }
+    return { consumer, items, letters, steps };
+  });
+  const rows = await fetchRows(db, wanted);
+  return plans.map(({ consumer, items, letters, steps }) => {
+    const concerned = items.length + letters.length > 0;
+    if (consumer.work.kind === 'react') {
+      const { reaction } = consumer.work;
+      const messages = items.flatMap((item) =>
+        guarded(consumer, item, () => outboxRows(reaction.name, item.event, reaction.react(item.decoded()))),
+      );
+      return { consumer, concerned, changes: [], messages, letters };
+    }
+    const { compiled } = consumer.work;
+    if (steps.length === 0) return { consumer, concerned, changes: [], messages: [], letters };
+    const fold = new BatchFold(compiled);
+    for (const table of compiled.tables.values()) {
+      for (const key of wanted.get(table) ?? []) fold.load(table.logical, key, rows.get(table)?.get(key));
+    }
+    for (const { item, handler } of steps) guarded(consumer, item, () => fold.run(handler, item.decoded()));
+    return { consumer, concerned, changes: fold.changes(), messages: [], letters };
+  });
+}
+
+function guarded<T>(consumer: Consumer, item: Incoming, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw new HandlerFailure(`${consumer.kind} ${consumer.name}`, item.event, error);
+  }
+}
+
+async function fetchRows(
+  db: Queryable,
+  wanted: ReadonlyMap<CompiledTable, ReadonlySet<Key>>,
+): Promise<Map<CompiledTable, Map<Key, Row>>> {
+  const tables = [...wanted.keys()];
+  const found = new Map(tables.map((table) => [table, new Map<Key, Row>()]));
+  if (tables.length === 0) return found;
+  const selects = tables.map(
+    (table, index) =>
+      `select ${index} as t, ${table.rowExpression} as row from ${qualified(table.physical)} r ` +
+      `where r.${quoted(table.key.name)} = any($${index + 1}::${table.key.type}[])`,
+  );
+  const answer = await db.query<{ t: number; row: Row }>(
+    selects.join(' union all '),
+    tables.map((table) => [...(wanted.get(table) ?? [])]),
+  );
+  for (const { t, row } of answer.rows) {
+    const table = tables[t];
+    if (table) found.get(table)?.set(keyText(table, row[table.key.name]), canonicalRow(table, row));
+  }
+  return found;
+}
+
+export interface BatchWrite {
+  readonly moves: readonly object[];
+  readonly changes: readonly TableChange[];
+  readonly letters: readonly object[];
+  readonly messages: readonly OutboxRow[];
+  readonly notices: readonly object[];
+}
+
+export async function write(db: Queryable, batch: BatchWrite): Promise<void> {
+  const writes = batch.changes.map(({ table, rows, deletes }) => ({
+    ...(deletes.length > 0 ? { deleteSql: table.deleteSql, deletes } : {}),
+    ...(rows.length > 0 ? { upsertSql: table.upsertSql, rows } : {}),
+  }));
+  await db.query('select rm.apply_batch($1, $2, $3, $4, $5)', [
+    JSON.stringify(batch.moves),
+    JSON.stringify(writes),
+    batch.letters.length > 0 ? JSON.stringify(batch.letters) : null,
+    batch.messages.length > 0 ? JSON.stringify(batch.messages) : null,
+    JSON.stringify(batch.notices),
+  ]);
+}
+
+/** What waiting processes are told at commit: `{ p: position, n: names }`. Reactions and shadows are nobody's business. */
+function notices(consumers: readonly Consumer[], position: bigint): object[] {
+  const names = consumers.filter(({ kind }) => kind === 'projection').map(({ name }) => name);
+  const result: object[] = [];
+  let group: string[] = [];
+  let bytes = 0;
+  for (const name of names) {
+    if (bytes + name.length > NOTICE_BYTES) {
+      result.push({ p: String(position), n: group });
+      group = [];
+      bytes = 0;
+    }
+    group.push(name);
+    bytes += name.length + 4;
+  }
+  if (group.length > 0) result.push({ p: String(position), n: group });
+  return result;
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { parseColumn, type Column } from './columns';
+import { ProjectionError } from './errors';
+import type { Projection, Row, TableDefinition } from './projection';
+import { canonical } from './values';
+
+/** Tables of the machinery itself; a read model may not take their names. */
+const RESERVED = new Set(['checkpoint', 'dead_letter', 'outbox', 'rebuild', 'runner']);
+
+export interface CompiledTable {
+  /** Name of the view, without schema. */
+  readonly logical: string;
+  /** Name of the table, without schema. */
+  readonly physical: string;
+  readonly key: Column;
+  /** Columns the fold writes; generated ones are left to Postgres. */
+  readonly stored: readonly Column[];
+  readonly definition: TableDefinition;
+  readonly createSql: string;
+  readonly indexSql: readonly string[];
+  /** `$1` = json array of rows. */
+  readonly upsertSql: string;
+  /** `$1` = json array of keys. */
+  readonly deleteSql: string;
+  /** One row as jsonb, in a form that loses no digits; `r` is the table. */
+  readonly rowExpression: string;
+}
+
+export interface CompiledProjection {
+  readonly projection: Projection;
+  readonly tables: ReadonlyMap<string, CompiledTable>;
+  /** Changes exactly when the tables' definition does. */
+  readonly shape: string;
+}
+
+/**
+ * Prepares the statements of a projection. `suffix` names a second set of tables of the same version (rebuild).
+ * @throws ProjectionError PROJECTION_INVALID
+ */
+export function compileProjection(projection: Projection, suffix = ''): CompiledProjection {
+  if (!Number.isInteger(projection.version) || projection.version < 1) {
+    throw new ProjectionError('PROJECTION_INVALID', `projection ${projection.name}: version counts from 1`);
+  }
+  const tables = new Map<string, CompiledTable>();
+  for (const [name, definition] of Object.entries(projection.tables)) {
+    tables.set(name, compileTable(projection, name, definition, suffix));
+  }
+  const shape = createHash('sha256').update(JSON.stringify(projection.tables)).digest('hex').slice(0, 16);
+  return { projection, tables, shape };
+}
+
+function compileTable(
+  projection: Projection,
+  logical: string,
+  definition: TableDefinition,
+  suffix: string,
+): CompiledTable {
+  const columns = Object.entries(definition.columns).map(([name, sql]) => parseColumn(name, sql));
+  const invalid = [logical, ...columns.map((column) => column.name)].find(
+    (name) => !/^[a-z][a-z0-9_]{0,49}$/.test(name),
+  );
+  const key = columns.find((column) => column.name === definition.primaryKey);
+  const problem = RESERVED.has(logical)
+    ? 'the name is taken by the projection machinery'
+    : invalid !== undefined
+      ? `"${invalid}" is no plain lower-case name`
+      : !key
+        ? `primary key ${definition.primaryKey} is no column`
+        : undefined;
+  if (problem || !key) {
+    throw new ProjectionError(
+      'PROJECTION_INVALID',
+      `projection ${projection.name}, table ${logical}: ${problem ?? ''}`,
+    );
+  }
+  const physical = `${logical}_v${projection.version}${suffix}`;
+  const table = qualified(physical);
+  const stored = columns.filter((column) => !column.generated);
+  const names = stored.map((column) => quoted(column.name)).join(', ');
+  const changes = stored.filter((column) => column !== key).map((column) => quoted(column.name));
+  const onConflict =
+    changes.length === 0 ? 'nothing' : `update set ${changes.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+  const hidden = columns.filter((column) => column.generated).map((column) => ` - '${column.name}'`);
+  const exact = stored
+    .filter((column) => column.kind === 'decimal')
+    .map((c) => `'${c.name}', r.${quoted(c.name)}::text`);
+  return {
+    logical,
+    physical,
+    key: { ...key, notNull: true },
+    stored,
+    definition,
+    createSql:
+      `create table ${table} (${columns.map((column) => `${quoted(column.name)} ${column.definition}`).join(', ')}, ` +
+      `primary key (${quoted(key.name)}))`,
+    indexSql: (definition.indexes ?? []).map((index) => `create index on ${table} ${index}`),
+    upsertSql:
+      `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1) ` +
+      `on conflict (${quoted(key.name)}) do ${onConflict}`,
+    deleteSql:
+      `delete from ${table} where ${quoted(key.name)} = ` +
+      `any(array(select value::${key.type} from jsonb_array_elements_text($1)))`,
+    rowExpression:
+      `to_jsonb(r)${hidden.join('')}` + (exact.length > 0 ? ` || jsonb_build_object(${exact.join(', ')})` : ''),
+  };
+}
+
+/** A whole row in canonical form. @throws Error on an unknown column or an impossible value */
+export function canonicalRow(table: CompiledTable, row: Row): Row {
+  const result: Row = {};
+  for (const column of table.stored) result[column.name] = canonical(column, row[column.name]);
+  for (const name of Object.keys(row)) {
+    if (!(name in result)) throw new Error(`table ${table.logical} has no column ${name} that can be written`);
+  }
+  return Object.freeze(result);
+}
+
+/** Text under which a row is found; uuid keys compare without case, as they do in Postgres. */
+export function keyText(table: CompiledTable, key: unknown): string {
+  if (key === null || key === undefined || key === '') throw new Error(`table ${table.logical}: empty key`);
+  return table.key.type === 'uuid' ? String(key).toLowerCase() : String(key);
+}
+
+export function quoted(name: string): string {
+  return `"${name}"`;
+}
+
+export function qualified(table: string): string {
+  return `rm.${quoted(table)}`;
+}

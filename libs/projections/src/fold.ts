@@ -1,0 +1,105 @@
+import type { RecordedEvent } from '@halfpallet/event-store';
+import { canonicalRow, keyText, type CompiledProjection, type CompiledTable } from './compile';
+import type { Key, ProjectionHandler, Row, Rows } from './projection';
+
+/** The change a batch makes to one table. */
+export interface TableChange {
+  readonly table: CompiledTable;
+  readonly rows: readonly Row[];
+  readonly deletes: readonly Key[];
+}
+
+interface TableRows {
+  readonly table: CompiledTable;
+  /** Undefined = known not to exist. */
+  readonly rows: Map<Key, Row | undefined>;
+  readonly changed: Set<Key>;
+}
+
+/**
+ * The rows of one projection during one batch, in memory. A handler may look at what it named in `reads` and at what it
+ * has just written; anything else throws, because whether it is in memory would depend on where the batch began.
+ */
+export class BatchFold implements Rows {
+  private readonly tables = new Map<string, TableRows>();
+  private visible = new Set<string>();
+
+  constructor(compiled: CompiledProjection) {
+    for (const [name, table] of compiled.tables) {
+      this.tables.set(name, { table, rows: new Map(), changed: new Set() });
+    }
+  }
+
+  /** Tells the fold what stands in the table under this key before the batch. */
+  load(table: string, key: Key, row: Row | undefined): void {
+    this.of(table).rows.set(key, row);
+  }
+
+  run(handler: ProjectionHandler, event: RecordedEvent): void {
+    this.visible = new Set();
+    for (const [table, key] of handler.reads?.(event) ?? []) this.visible.add(mark(table, this.keyOf(table, key)));
+    handler.apply(this, event);
+  }
+
+  get(table: string, key: Key): Row | undefined {
+    const text = this.keyOf(table, key);
+    if (!this.visible.has(mark(table, text))) throw new Error(`row ${table}/${text} was not named by reads`);
+    return this.of(table).rows.get(text);
+  }
+
+  put(table: string, row: Row): void {
+    const target = this.of(table);
+    const whole = canonicalRow(target.table, row);
+    this.write(target, keyText(target.table, whole[target.table.key.name]), whole);
+  }
+
+  patch(table: string, key: Key, change: Row | ((row: Row) => Row)): void {
+    const row = this.get(table, key);
+    if (!row) return;
+    const target = this.of(table);
+    const whole = canonicalRow(target.table, { ...row, ...(typeof change === 'function' ? change(row) : change) });
+    const text = this.keyOf(table, key);
+    if (keyText(target.table, whole[target.table.key.name]) !== text) throw new Error(`patch may not move a row's key`);
+    this.write(target, text, whole);
+  }
+
+  delete(table: string, key: Key): void {
+    this.write(this.of(table), this.keyOf(table, key), undefined);
+  }
+
+  changes(): TableChange[] {
+    const result: TableChange[] = [];
+    for (const { table, rows, changed } of this.tables.values()) {
+      if (changed.size === 0) continue;
+      const kept: Row[] = [];
+      const deletes: Key[] = [];
+      for (const key of changed) {
+        const row = rows.get(key);
+        if (row) kept.push(row);
+        else deletes.push(key);
+      }
+      result.push({ table, rows: kept, deletes });
+    }
+    return result;
+  }
+
+  private write(target: TableRows, key: Key, row: Row | undefined): void {
+    target.rows.set(key, row);
+    target.changed.add(key);
+    this.visible.add(mark(target.table.logical, key));
+  }
+
+  private keyOf(table: string, key: Key): Key {
+    return keyText(this.of(table).table, key);
+  }
+
+  private of(table: string): TableRows {
+    const found = this.tables.get(table);
+    if (!found) throw new Error(`the projection has no table ${table}`);
+    return found;
+  }
+}
+
+function mark(table: string, key: Key): string {
+  return `${table}\n${key}`;
+}

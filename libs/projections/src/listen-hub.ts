@@ -1,0 +1,98 @@
+import { Client, type Pool } from 'pg';
+import { backoffMs, pause } from './backoff';
+
+export interface Subscription {
+  /** False while the connection is away: notifications may be missed, so poll. */
+  connected(): boolean;
+  close(): Promise<void>;
+}
+
+interface Listener {
+  readonly channel: string;
+  readonly onNotice: (payload: string) => void;
+  readonly onConnect: (() => void) | undefined;
+}
+
+const hubs = new WeakMap<Pool, ListenHub>();
+
+/**
+ * One LISTEN connection per pool for all who wait on a channel, outside the pool so that it never uses up a slot.
+ * Reconnects for ever; closes itself with its last listener.
+ */
+export function listen(
+  pool: Pool,
+  channel: string,
+  onNotice: (payload: string) => void,
+  onConnect?: () => void,
+): Subscription {
+  const hub = hubs.get(pool) ?? new ListenHub(pool);
+  hubs.set(pool, hub);
+  return hub.add({ channel, onNotice, onConnect });
+}
+
+class ListenHub {
+  private readonly listeners = new Set<Listener>();
+  private readonly closing = new AbortController();
+  private readonly loop: Promise<void>;
+  private client: Client | undefined;
+
+  constructor(private readonly pool: Pool) {
+    this.loop = this.run();
+  }
+
+  add(listener: Listener): Subscription {
+    this.listeners.add(listener);
+    const { client } = this;
+    if (client) {
+      client.query(`listen ${listener.channel}`).then(
+        () => listener.onConnect?.(),
+        () => {},
+      );
+    }
+    return {
+      connected: () => this.client !== undefined,
+      close: async () => {
+        this.listeners.delete(listener);
+        if (this.listeners.size > 0) return;
+        if (hubs.get(this.pool) === this) hubs.delete(this.pool);
+        this.closing.abort();
+        await this.loop;
+      },
+    };
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.closing;
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      const client = new Client({ ...optionsOf(this.pool), keepAlive: true });
+      const gone = new Promise<void>((resolve) => {
+        client.on('error', () => resolve());
+        client.on('end', () => resolve());
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      client.on('notification', ({ channel, payload }) => {
+        for (const listener of this.listeners) if (listener.channel === channel) listener.onNotice(payload ?? '');
+      });
+      try {
+        await client.connect();
+        const channels = new Set([...this.listeners].map((listener) => listener.channel));
+        if (channels.size > 0) await client.query([...channels].map((channel) => `listen ${channel}`).join('; '));
+        this.client = client;
+        attempt = 0;
+        for (const listener of this.listeners) listener.onConnect?.();
+        await gone;
+      } catch {
+        // Away; the pause below and the next round are the answer.
+      }
+      this.client = undefined;
+      await client.end().catch(() => {});
+      await pause(backoffMs(attempt, 100, 5_000), signal);
+    }
+  }
+}
+
+/** The pool's connection settings. The password is not enumerable there, hence by name. */
+export function optionsOf(pool: Pool) {
+  const { options } = pool;
+  return { ...options, password: options.password };
+}

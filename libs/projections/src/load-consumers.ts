@@ -1,0 +1,62 @@
+import type { EventStore, StoreHead } from '@halfpallet/event-store';
+import { halt, type CareContext } from './apply-with-care';
+import { consumerKey, readCheckpoints, readParked, setState } from './checkpoints';
+import type { CompiledProjection } from './compile';
+import { projectionConsumer, reactionConsumer, type Consumer } from './consumer';
+import type { Reaction } from './projection';
+import { StoreIdentity } from './store-identity';
+
+export interface Loaded {
+  readonly head: StoreHead;
+  readonly live: readonly Consumer[];
+  readonly building: readonly Consumer[];
+  /** Beside a version that serves, a build leaves nothing out; the first build of all parks as the live runner does. */
+  readonly poisonOf: (consumer: Consumer) => 'park' | 'halt';
+}
+
+/**
+ * Reads where every consumer stands and checks that each checkpoint belongs to this store.
+ * @param again gives halted consumers another chance: true at a start, false when only reloading
+ */
+export async function loadConsumers(
+  context: CareContext,
+  store: EventStore,
+  projections: readonly CompiledProjection[],
+  reactions: readonly Reaction[],
+  again: boolean,
+): Promise<Loaded> {
+  const identity = await StoreIdentity.of(store);
+  const rows = await readCheckpoints(context.pool);
+  const parked = await readParked(context.pool);
+  const consumers = [
+    ...projections.map((compiled) => projectionConsumer(compiled, 'projection')),
+    ...reactions.map((reaction) => reactionConsumer(reaction)),
+  ];
+  for (const consumer of consumers) {
+    const row = rows.find((candidate) => consumerKey(candidate) === consumerKey(consumer));
+    if (!row) throw new Error(`the checkpoint of ${consumer.kind} ${consumer.name} is gone`);
+    consumer.position = row.position;
+    consumer.saved = row.position;
+    consumer.generation = row.generation;
+    consumer.state = row.state === 'retired' ? 'building' : row.state;
+    consumer.parked = parked.get(consumerKey(consumer)) ?? new Set();
+    const problem = await identity.problemWith(row);
+    if (problem) {
+      if (row.error?.code !== problem.code || row.state !== 'halted') {
+        await halt(context, consumer, problem.code, problem.message);
+      }
+      consumer.state = 'halted';
+    } else if (row.state === 'halted' && again) {
+      // Building leads back to serving from any point: it catches up, completes indexes and points the views.
+      consumer.state = consumer.kind === 'reaction' ? 'active' : 'building';
+      await setState(context.pool, consumer, consumer.state);
+    }
+  }
+  const serving = new Set(rows.filter((row) => row.state === 'active').map((row) => row.name));
+  return {
+    head: identity.head,
+    live: consumers.filter((consumer) => consumer.state === 'active'),
+    building: consumers.filter((consumer) => consumer.state === 'building'),
+    poisonOf: (consumer) => (serving.has(consumer.name) ? 'halt' : consumer.onPoison),
+  };
+}

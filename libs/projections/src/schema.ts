@@ -1,0 +1,155 @@
+import type { Pool } from 'pg';
+
+/** Any fixed number: every process that touches the machinery's tables takes the same transaction lock. */
+export const SCHEMA_LOCK = 7_240_511;
+
+/**
+ * Positions are bigint, -1 standing for "before everything". `generation` goes up whenever somebody other than the runner
+ * changes a read model (rebuild, retried dead letter), so that a runner holding older rows in memory fails its
+ * compare-and-set instead of writing them back.
+ */
+const TABLES = `
+create schema if not exists rm;
+
+create table if not exists rm.checkpoint (
+  kind text not null check (kind in ('projection', 'reaction', 'shadow')),
+  name text not null,
+  version int not null,
+  position bigint not null,
+  last_event_id uuid,
+  last_event_at timestamptz,
+  store_id text not null,
+  state text not null check (state in ('building', 'active', 'retired', 'halted')),
+  error jsonb,
+  generation int not null default 0,
+  shape text,
+  tables text[] not null default '{}',
+  updated_at timestamptz not null default clock_timestamp(),
+  primary key (kind, name, version)
+) with (fillfactor = 50);
+
+create table if not exists rm.dead_letter (
+  kind text not null,
+  name text not null,
+  version int not null,
+  stream text not null,
+  position bigint not null,
+  revision bigint not null,
+  event_id uuid not null,
+  event_type text not null,
+  state text not null check (state in ('poison', 'waiting', 'skipped')),
+  error text,
+  attempts int not null default 0,
+  parked_at timestamptz not null default clock_timestamp(),
+  primary key (kind, name, version, position)
+);
+create index if not exists dead_letter_stream on rm.dead_letter (kind, name, version, stream, position);
+
+create table if not exists rm.outbox (
+  id uuid primary key,
+  reaction text not null,
+  kind text not null,
+  payload jsonb not null,
+  created_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz not null,
+  state text not null default 'pending' check (state in ('pending', 'running', 'done', 'needs_attention')),
+  attempts int not null default 0,
+  last_error text,
+  position bigint not null,
+  correlation_id text not null,
+  causation text not null,
+  lease_until timestamptz,
+  finished_at timestamptz
+) with (fillfactor = 70);
+create index if not exists outbox_open on rm.outbox (due_at, position) where state in ('pending', 'running');
+create index if not exists outbox_attention on rm.outbox (created_at) where state = 'needs_attention';
+create index if not exists outbox_done on rm.outbox (finished_at) where state = 'done';
+
+create table if not exists rm.rebuild (
+  id uuid primary key,
+  name text not null,
+  version int not null,
+  started_at timestamptz not null default clock_timestamp(),
+  finished_at timestamptz,
+  state text not null default 'running' check (state in ('running', 'done', 'cancelled', 'failed')),
+  position bigint not null default -1,
+  head bigint not null default -1,
+  events bigint not null default 0,
+  report jsonb,
+  error text
+);
+
+create table if not exists rm.runner (
+  id uuid primary key,
+  role text not null check (role in ('leader', 'standby')),
+  names text[] not null,
+  started_at timestamptz not null default clock_timestamp(),
+  heartbeat_at timestamptz not null default clock_timestamp()
+);
+`;
+
+/**
+ * One call commits one batch: all checkpoints by compare-and-set, all rows, dead letters and outbox messages, or nothing.
+ * Being one statement it costs one round trip, and when the client dies no half-open transaction stays behind.
+ *
+ * The statements in `writes` come from compile.ts; the function runs with its caller's rights.
+ */
+const APPLY_BATCH = `
+create or replace function rm.apply_batch(moves jsonb, writes jsonb, letters jsonb, messages jsonb, notices jsonb)
+returns void language plpgsql as $body$
+declare
+  moved int;
+  item jsonb;
+  due boolean;
+begin
+  -- A batch lost with the last milliseconds before a crash takes its checkpoint along and is simply run again.
+  perform set_config('synchronous_commit', 'off', true);
+  -- Rows are locked in one order, so two runners can never wait for each other in a circle.
+  perform 1 from rm.checkpoint c
+    join jsonb_to_recordset(moves) as m(kind text, name text, version int)
+      on c.kind = m.kind and c.name = m.name and c.version = m.version
+    order by c.kind, c.name, c.version for update of c;
+  update rm.checkpoint c
+    set position = m.upto, last_event_id = m.event_id, last_event_at = m.event_at, updated_at = clock_timestamp()
+    from jsonb_to_recordset(moves) as m(kind text, name text, version int, generation int, "from" bigint, upto bigint,
+      event_id uuid, event_at timestamptz)
+    where c.kind = m.kind and c.name = m.name and c.version = m.version
+      and c.position = m."from" and c.generation = m.generation;
+  get diagnostics moved = row_count;
+  if moved <> jsonb_array_length(moves) then
+    raise exception 'a checkpoint was moved by another runner' using errcode = 'HP409';
+  end if;
+  for item in select value from jsonb_array_elements(writes) loop
+    if item ? 'deletes' then execute item ->> 'deleteSql' using item -> 'deletes'; end if;
+    if item ? 'rows' then execute item ->> 'upsertSql' using item -> 'rows'; end if;
+  end loop;
+  if letters is not null then
+    insert into rm.dead_letter (kind, name, version, stream, position, revision, event_id, event_type, state, error, attempts)
+      select l.kind, l.name, l.version, l.stream, l.position, l.revision, l.event_id, l.event_type, l.state, l.error, l.attempts
+      from jsonb_populate_recordset(null::rm.dead_letter, letters) l
+      on conflict do nothing;
+  end if;
+  if messages is not null then
+    with added as (
+      insert into rm.outbox (id, reaction, kind, payload, due_at, position, correlation_id, causation)
+        select o.id, o.reaction, o.kind, o.payload, o.due_at, o.position, o.correlation_id, o.causation
+        from jsonb_populate_recordset(null::rm.outbox, messages) o
+        on conflict (id) do nothing
+        returning due_at)
+      select bool_or(due_at <= clock_timestamp() + interval '1 second') into due from added;
+    if due then perform pg_notify('rm_outbox', ''); end if;
+  end if;
+  for item in select value from jsonb_array_elements(notices) loop
+    perform pg_notify('rm_position', item::text);
+  end loop;
+end
+$body$;
+`;
+
+/**
+ * Creates or completes schema `rm`. Safe to run at every start and by several processes at once: the whole text is one
+ * transaction behind one lock.
+ */
+export async function migrateProjections(pool: Pool): Promise<void> {
+  await pool.query(`select pg_advisory_xact_lock(${SCHEMA_LOCK}); ${TABLES} ${APPLY_BATCH}`);
+}

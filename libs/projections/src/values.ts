@@ -1,0 +1,95 @@
+import type { Column } from './columns';
+
+/**
+ * Brings a value to the one form a handler ever sees, whether it was put a moment ago or read back from the table:
+ * integers and floats as numbers, numeric as a decimal string, timestamptz as ISO text in UTC with milliseconds, date as
+ * `YYYY-MM-DD`, json as plain data. Without this the result of a fold would depend on where its batches end.
+ * @throws Error when the value cannot stand in the column
+ */
+export function canonical(column: Column, value: unknown): unknown {
+  const given = value === undefined ? column.fallback : value;
+  if (given === null) {
+    if (column.notNull) throw new Error(`column ${column.name} may not be null`);
+    return null;
+  }
+  if (!column.array) return scalar(column, given);
+  if (!Array.isArray(given)) throw new Error(`column ${column.name} takes an array`);
+  return Object.freeze(given.map((item) => (item === null || item === undefined ? null : scalar(column, item))));
+}
+
+function scalar(column: Column, value: unknown): unknown {
+  switch (column.kind) {
+    case 'integer':
+      return integer(column.name, value);
+    case 'float':
+      return float(column.name, value);
+    case 'decimal':
+      return decimal(column.name, value, column.scale);
+    case 'instant':
+      return instant(column.name, value).toISOString();
+    case 'date':
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+        ? value
+        : instant(column.name, value).toISOString().slice(0, 10);
+    case 'boolean':
+      if (typeof value !== 'boolean') throw refused(column.name, value, 'true or false');
+      return value;
+    case 'json':
+      return plain(column.name, value);
+    case 'text':
+      if (value instanceof Date) return value.toISOString();
+      if (typeof value === 'object' || typeof value === 'function') throw refused(column.name, value, 'text');
+      return column.type === 'uuid' ? String(value).toLowerCase() : String(value);
+  }
+}
+
+function integer(name: string, value: unknown): number {
+  const number = typeof value === 'number' ? value : typeof value === 'boolean' ? Number.NaN : Number(value);
+  if (!Number.isSafeInteger(number) || value === '') throw refused(name, value, 'a whole number');
+  return number === 0 ? 0 : number;
+}
+
+function float(name: string, value: unknown): number {
+  const number = Number(value);
+  if (!Number.isFinite(number) || value === '') throw refused(name, value, 'a finite number');
+  return number === 0 ? 0 : number;
+}
+
+/** Decimal text as Postgres prints it: no leading zeros, padded or rounded half away from zero to the scale. */
+function decimal(name: string, value: unknown, scale: number | undefined): string {
+  const raw =
+    typeof value === 'number' && Number.isFinite(value)
+      ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
+      : String(value);
+  const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(raw.trim());
+  if (!match) throw refused(name, value, 'a decimal number');
+  const fraction = match[3] ?? '';
+  const places = scale ?? fraction.length;
+  let units = BigInt((match[2] ?? '0') + fraction.slice(0, places).padEnd(places, '0'));
+  if ((fraction[places] ?? '0') >= '5') units += 1n;
+  const digits = units.toString().padStart(places + 1, '0');
+  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return match[1] === '-' && units !== 0n ? `-${text}` : text;
+}
+
+function instant(name: string, value: unknown): Date {
+  const date = value instanceof Date ? value : new Date(value as string | number);
+  if (Number.isNaN(date.getTime())) throw refused(name, value, 'a time');
+  return date;
+}
+
+/** Copies and freezes, so that a handler cannot change a stored row behind the runner's back. */
+export function plain(name: string, value: unknown): unknown {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? (value === 0 ? 0 : value) : null;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return Object.freeze(value.map((item) => (item === undefined ? null : plain(name, item))));
+  if (typeof value !== 'object') throw refused(name, value, 'JSON data');
+  const copy: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) if (item !== undefined) copy[key] = plain(name, item);
+  return Object.freeze(copy);
+}
+
+function refused(name: string, value: unknown, wanted: string): Error {
+  return new Error(`column ${name} takes ${wanted}, not ${typeof value === 'object' ? 'an object' : String(value)}`);
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createPostgresStore,
+  GENESIS_HASH,
+  migratePostgresStore,
+  sealEvents,
+  type EventStore,
+  type GlobalPosition,
+  type RecordedEvent,
+} from '@halfpallet/event-store';
+import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { migrateProjections, type Projection, type Reaction, type Row } from '../src';
+
+export interface Fact {
+  readonly type: string;
+  readonly data?: Record<string, unknown>;
+}
+
+export interface World {
+  readonly database: TestDatabase;
+  readonly store: EventStore;
+  /** Appends to one stream and tells where its last event stands. */
+  emit(stream: string, ...facts: readonly Fact[]): Promise<GlobalPosition>;
+  close(): Promise<void>;
+}
+
+export async function createWorld(): Promise<World> {
+  const database = await createTestDatabase({
+    template: {
+      key: 'projections-1',
+      prepare: async (pool) => {
+        await migratePostgresStore(pool);
+        await migrateProjections(pool);
+      },
+    },
+    poolSize: 8,
+  });
+  // What the two migrations are now, should the template be older than the code.
+  await migratePostgresStore(database.pool);
+  await migrateProjections(database.pool);
+  const store = createPostgresStore({ pool: database.pool });
+  return {
+    database,
+    store,
+    emit: (stream, ...facts) => emit(store, stream, ...facts),
+    async close() {
+      await store.close();
+      await database.drop();
+    },
+  };
+}
+
+export async function emit(store: EventStore, stream: string, ...facts: readonly Fact[]): Promise<GlobalPosition> {
+  const commandId = randomUUID();
+  const events = facts.map(({ type, data }) => ({
+    id: randomUUID(),
+    type,
+    data: data ?? {},
+    meta: {
+      schemaVersion: 1,
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      actor: { kind: 'system', id: 'test' } as const,
+      occurredAt: '2026-01-01T00:00:00Z',
+    },
+  }));
+  const { position } = await store.append(stream, 'any', sealEvents(stream, 0n, GENESIS_HASH, events));
+  return position;
+}
+
+const data = (event: RecordedEvent) => event.data as { customer: string; cents: number; boom?: boolean };
+
+/** Orders, and a sum per customer that several streams write to: order of events and batch borders both matter. */
+export function shop(options: { version?: number; name?: string; suffix?: string } = {}): Projection {
+  const { version = 1, name = 'orders', suffix = '' } = options;
+  const orders = `orders${suffix}`;
+  const customers = `customers${suffix}`;
+  return {
+    name,
+    version,
+    tables: {
+      [orders]: {
+        columns: {
+          order_id: 'text',
+          customer: 'text not null',
+          status: `text not null default 'pending'`,
+          cents: 'bigint not null',
+          rate: 'numeric(10,4)',
+          placed_at: 'timestamptz not null',
+          trail: `jsonb not null default '[]'`,
+          ...(version > 1 ? { generation: `integer not null default ${version}` } : {}),
+        },
+        primaryKey: 'order_id',
+        indexes: ['(status, placed_at desc)'],
+      },
+      [customers]: {
+        columns: { customer: 'text', orders: 'integer not null', cents: 'bigint not null', last_order: 'text' },
+        primaryKey: 'customer',
+      },
+    },
+    handlers: {
+      OrderPlaced: {
+        reads: (event) => [[customers, data(event).customer]],
+        apply(rows, event) {
+          const { customer, cents, boom } = data(event);
+          if (boom) throw new Error('boom');
+          const known = rows.get(customers, customer) as { orders: number; cents: number } | undefined;
+          rows.put(orders, {
+            order_id: event.stream,
+            customer,
+            cents,
+            rate: cents / 3,
+            placed_at: event.recordedAt,
+            trail: ['placed'],
+          });
+          rows.put(customers, {
+            customer,
+            orders: (known?.orders ?? 0) + 1,
+            cents: (known?.cents ?? 0) + cents,
+            last_order: event.stream,
+          });
+        },
+      },
+      OrderConfirmed: {
+        reads: (event) => [[orders, event.stream]],
+        apply(rows, event) {
+          if ((event.data as { boom?: boolean }).boom) throw new Error('boom');
+          rows.patch(orders, event.stream, (row) => ({
+            status: 'confirmed',
+            trail: [...(row['trail'] as string[]), 'confirmed'],
+          }));
+        },
+      },
+      OrderErased: {
+        apply: (rows, event) => rows.delete(orders, event.stream),
+      },
+    },
+  };
+}
+
+/** Is concerned by nothing that `shop` is. */
+export const quiet: Projection = {
+  name: 'quiet',
+  version: 1,
+  tables: { seals: { columns: { id: 'text', n: 'integer not null' }, primaryKey: 'id' } },
+  handlers: { SealWritten: { apply: (rows, event) => rows.put('seals', { id: event.id, n: 1 }) } },
+};
+
+export const mailConfirmation: Reaction = {
+  name: 'mail-confirmation-when-order-placed',
+  events: ['OrderPlaced'],
+  startFrom: 'start',
+  react: (event) => [
+    { kind: 'job:mail', payload: { order: event.stream } },
+    { kind: 'command:ExpireOrder', payload: { order: event.stream }, delayMs: 86_400_000 },
+  ],
+};
+
+export async function rowsOf(world: World, view: string): Promise<Row[]> {
+  return (await world.database.pool.query<Row>(`select * from rm.${view} order by 1`)).rows;
+}
