@@ -1,4 +1,4 @@
-/** Stable codes, in the order in which they are tested. */
+/** Stable codes, in the order in which a price tests them; the last comes from choosing variations. */
 export type PricingErrorCode =
   | 'NO_RATE_CARD'
   | 'BAD_QUANTITY'

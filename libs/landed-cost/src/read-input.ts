@@ -38,6 +38,8 @@ export function readInput(input: PriceInput, rateCard: RateCard): Prepared {
   const zone = zoneForPostcode(postcode, rateCard);
   const rate = readRate(input.fx.rate, card);
   const facts = readProduct(product, card);
+  const pallet = card.pallets.get(facts.palletType);
+  if (!pallet) throw badProduct('pallet type');
   const inForce = facts.priceBreaks.findLast((one) => one.minQty <= quantity) ?? null;
   const unitPriceUsd = inForce?.unitUsd ?? facts.exwPriceUsd;
   const [length, width, height] = facts.dimensionsMm;
@@ -45,7 +47,7 @@ export function readInput(input: PriceInput, rateCard: RateCard): Prepared {
     card,
     zone,
     rate,
-    pallet: card.pallets.get(facts.palletType)!,
+    pallet,
     unitPrice: parseScaled(unitPriceUsd, RATE_DP),
     priceBreakFrom: inForce?.minQty ?? null,
     unitMm3: length * width * height,
@@ -134,8 +136,6 @@ export function unitPriceText(unitPrice: number): string {
 }
 
 function readProduct(product: PriceableProduct, card: CompiledCard): PriceInputs['product'] {
-  const palletType = product.palletType ?? DEFAULT_PALLET;
-  if (!card.pallets.has(palletType)) throw badProduct('pallet type');
   if (!Number.isSafeInteger(product.perPallet) || product.perPallet < 1) throw badProduct('number of units per pallet');
   const biosecurity: Biosecurity = product.biosecurity ?? 'none';
   if (!Object.hasOwn(card.biosecurity, biosecurity)) throw badProduct('biosecurity class');
@@ -153,7 +153,7 @@ function readProduct(product: PriceableProduct, card: CompiledCard): PriceInputs
     dimensionsMm: readDimensions(product.dimensionsMm),
     weightKg: plain(decimal(product.weightKg, KG_DP, 'weight', 1, 1_000_000 * 10 ** KG_DP), KG_DP),
     perPallet: product.perPallet,
-    palletType,
+    palletType: product.palletType ?? DEFAULT_PALLET,
     biosecurity,
   };
 }

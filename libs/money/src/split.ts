@@ -32,17 +32,14 @@ export function allocateLargestRemainder(totalCents: Cents, weights: readonly nu
   const amount = Math.abs(totalCents);
   const given = weights.some((weight) => weight > 0) ? weights : weights.map(() => 1);
   const whole = sumCents(given);
-  const shares = given.map((weight) => mulDivFloor(amount, weight, whole));
-  // Remainders are compared exactly: amount x weight may exceed a safe integer.
-  const remainders = given.map((weight) => (BigInt(amount) * BigInt(weight)) % BigInt(whole));
-  const order = given
-    .map((_, index) => index)
-    .sort((a, b) => Number(remainders[b]! > remainders[a]!) - Number(remainders[b]! < remainders[a]!) || a - b);
-  let left = amount - sumCents(shares);
-  for (const index of order) {
-    if (left === 0) break;
-    shares[index]! += 1;
-    left -= 1;
-  }
-  return totalCents < 0 ? shares.map((share) => (share === 0 ? 0 : -share)) : shares;
+  const shares = given.map((weight, index) => ({
+    index,
+    cents: mulDivFloor(amount, weight, whole),
+    // Exact, since amount x weight may exceed a safe integer.
+    remainder: (BigInt(amount) * BigInt(weight)) % BigInt(whole),
+  }));
+  const left = amount - sumCents(shares.map((share) => share.cents));
+  const byRemainder = [...shares].sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index);
+  for (const share of byRemainder.slice(0, left)) share.cents += 1;
+  return shares.map(({ cents }) => (totalCents < 0 && cents !== 0 ? -cents : cents));
 }

@@ -50,7 +50,7 @@ export interface CompiledCard {
   fid: Cents;
   biosecurity: { none: Cents; timber: Cents; plantFibre: Cents };
   bmsb: { perRt: Cents; min: Cents };
-  zones: ReadonlyMap<string, { base: Cents; perPallet: Cents }>;
+  zones: ReadonlyMap<string, { base: Cents; perPallet: Cents; text: { base: string; perPallet: string } }>;
   fuelLevyPct: number;
   tailgate: Cents;
   handling: { bands: readonly HandlingBand[]; min: Cents; fxCoverPct: number };
@@ -112,9 +112,9 @@ function compile(card: RateCard): CompiledCard {
     },
     bmsb: { perRt: parseCents(biosecurityAud.bmsb.perRt), min: parseCents(biosecurityAud.bmsb.min) },
     zones: new Map(
-      Object.entries(deliveryAud.zones).map(([zone, { base, perPallet }]) => [
+      Object.entries(deliveryAud.zones).map(([zone, text]) => [
         zone,
-        { base: parseCents(base), perPallet: parseCents(perPallet) },
+        { base: parseCents(text.base), perPallet: parseCents(text.perPallet), text },
       ]),
     ),
     fuelLevyPct: parseScaled(deliveryAud.fuelLevyPct, PCT_DP),

@@ -8,9 +8,9 @@ import type { Load } from './pallets';
 /** Step 9: from the depot to the door, with the fuel levy, and a tail-lift truck when asked for. */
 export function deliveryLines(order: Prepared, load: Load): PriceLine[] {
   const { card, zone } = order;
-  const { zones, fuelLevyPct, tailgate } = card.card.deliveryAud;
-  const rates = card.zones.get(zone.zone)!;
-  const text = zones[zone.zone]!;
+  const { fuelLevyPct, tailgate } = card.card.deliveryAud;
+  const rates = card.zones.get(zone.zone);
+  if (!rates) throw new RangeError(`Rate card ${card.card.version} has no delivery rate for zone ${zone.zone}.`);
   const wanted = order.inputs.destination.tailgate;
   const evidence = `Rate card ${card.card.version}`;
   return [
@@ -18,8 +18,8 @@ export function deliveryLines(order: Prepared, load: Load): PriceLine[] {
       code: 'DELIVERY',
       group: 'freight',
       label: `Delivery to ${zone.postcode} ${zone.state}`,
-      formula: `(${text.base} + ${text.perPallet} x ${load.pallets}) x (1 + ${fuelLevyPct}%) ${zone.zone}`,
-      inputs: { base: text.base, perPallet: text.perPallet, pallets: load.pallets, fuelLevyPct, zone: zone.zone },
+      formula: `(${rates.text.base} + ${rates.text.perPallet} x ${load.pallets}) x (1 + ${fuelLevyPct}%) ${zone.zone}`,
+      inputs: { ...rates.text, pallets: load.pallets, fuelLevyPct, zone: zone.zone },
       evidence,
     }),
     audLine(wanted ? card.tailgate : 0, {

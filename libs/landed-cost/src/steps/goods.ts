@@ -1,13 +1,12 @@
 import { mulDivHalfUp } from '@halfpallet/money';
-import type { PriceLine } from '../price-line';
 import { tooMuch, type Prepared } from '../read-input';
-import { usdLine } from './line';
+import { usdLine, type UsdLine } from './line';
 
 /** A hundred million Australian dollars: larger sums are not an order but a mistake, and would strain exactness. */
 const MAX_GOODS_CENTS = 10_000_000_000;
 
 /** Step 2: the goods at the factory gate. */
-export function goodsLine(order: Prepared, unitPriceUsd: string): PriceLine {
+export function goodsLine(order: Prepared, unitPriceUsd: string): UsdLine {
   const { quantity, fx } = order.inputs;
   const line = usdLine(mulDivHalfUp(order.unitPrice, quantity, 100), order.rate, {
     code: 'EXW',

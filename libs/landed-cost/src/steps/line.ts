@@ -17,8 +17,10 @@ export function usdToAud(usd: Cents, rate: number): Cents {
   return mulDivHalfUp(usd, rate, 10 ** RATE_DP);
 }
 
+export type UsdLine = PriceLine & { amountUsdCents: Cents };
+
 /** A line rounded in US dollars and then converted. */
-export function usdLine(amountUsdCents: Cents, rate: number, text: LineText): PriceLine {
+export function usdLine(amountUsdCents: Cents, rate: number, text: LineText): UsdLine {
   return {
     code: text.code,
     group: text.group,

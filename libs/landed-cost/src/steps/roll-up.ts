@@ -3,6 +3,7 @@ import type { OrderView, Payment, Pricing } from '../landed-cost';
 import type { LineGroup, PriceLine } from '../price-line';
 import { RATE_DP, share } from '../rate-cards/compile';
 import type { Prepared } from '../read-input';
+import type { UsdLine } from './line';
 
 export const sumLines = (lines: readonly PriceLine[]): Cents => sumCents(lines.map((line) => line.amountAudCents));
 
@@ -19,7 +20,7 @@ export interface RollUp {
 }
 
 /** Step 11: the ten figures, from rounded lines only. */
-export function rollUp(order: Prepared, goods: PriceLine, lines: readonly PriceLine[]): RollUp {
+export function rollUp(order: Prepared, goods: UsdLine, lines: readonly PriceLine[]): RollUp {
   const freightGroup = sumGroup(lines, 'freight');
   const clearance = sumGroup(lines, 'clearance');
   const clearanceAndHandling = clearance + sumGroup(lines, 'handling');
@@ -34,7 +35,7 @@ export function rollUp(order: Prepared, goods: PriceLine, lines: readonly PriceL
   const { depositCents, balanceCents } = splitDeposit(totalPriceAudCents, order.card.depositPct);
   return {
     pricing: {
-      exwTotalUsdCents: goods.amountUsdCents!,
+      exwTotalUsdCents: goods.amountUsdCents,
       exwTotalAudCents,
       shippingAudCents,
       subtotalAudCents,
