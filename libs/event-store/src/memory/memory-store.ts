@@ -157,7 +157,7 @@ class MemoryStore implements EventStore {
         delivered = seen;
         yield { kind: 'checkpoint', position: globalPosition(BigInt(seen)) };
       }
-      if (!caughtUp) {
+      if (!caughtUp && !signal.aborted) {
         caughtUp = true;
         yield { kind: 'caughtUp', position: seen === 0 ? null : globalPosition(BigInt(seen)) };
       }

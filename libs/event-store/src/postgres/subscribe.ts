@@ -53,11 +53,11 @@ export async function* follow(
       yield { kind: 'event', event };
     }
     if (rows.length === PAGE) continue;
-    if (head > after) {
+    if (head > after && !signal.aborted) {
       after = head;
       yield { kind: 'checkpoint', position: globalPosition(head) };
     }
-    if (!caughtUp) {
+    if (!caughtUp && !signal.aborted) {
       caughtUp = true;
       yield { kind: 'caughtUp', position: after === 0n ? null : globalPosition(after) };
     }
