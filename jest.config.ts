@@ -14,7 +14,7 @@ const swc = {
 const shared: Config = {
   rootDir: __dirname,
   testEnvironment: 'node',
-  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/(apps|libs)/[^/]+/dist/', '<rootDir>/\\.(data|cache)/'],
   transform: { '^.+\\.([mc]?[jt]s|tsx)$': ['@swc/jest', swc] },
   // Nest 12 and a few of its helpers are published as ES modules only; Jest on Node 20 needs them as CommonJS.
   transformIgnorePatterns: [

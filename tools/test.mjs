@@ -21,7 +21,7 @@ const NEVER_INHERITED =
 
 /** `npm test [-- suite|path ...]`: every suite, or the named ones, or the test files under the named paths. */
 await main(async (tool) => {
-  const { root, progress, signal, atEnd } = tool;
+  const { root, progress, signal } = tool;
   const words = process.argv.slice(2);
   const paths = words.filter((word) => !SUITES.includes(word));
   const named = words.filter((word) => SUITES.includes(word));

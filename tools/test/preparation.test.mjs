@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { Failure, Interrupted, sentenceFor } from '../lib/failure.mjs';
+import { fingerprint } from '../lib/fingerprint.mjs';
+import { assertPortFree, freePort, parsePort } from '../lib/ports.mjs';
+import { birthOf, waitUntil } from '../lib/processes.mjs';
+import { run, runOrFail } from '../lib/run.mjs';
+import { countJest, countTap, TestReport } from '../lib/test-report.mjs';
+
+let folder;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'halfpallet-tools-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('fingerprint', () => {
+  const write = (name, text) => {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  };
+  const now = () => fingerprint(folder, [join(folder, 'src'), join(folder, 'missing')]);
+
+  it('changes with contents, names and new files, and with nothing else', () => {
+    write('src/a.ts', 'one');
+    const before = now();
+    write('src/a.ts', 'one');
+    write('src/a.spec.ts', 'tests are no input');
+    write('src/b.int-spec.ts', 'nor these');
+    write('src/dist/a.js', 'nor is output');
+    assert.equal(now(), before);
+    write('src/a.ts', 'two');
+    assert.notEqual(now(), before);
+    write('src/a.ts', 'one');
+    write('src/deep/b.ts', '');
+    assert.notEqual(now(), before);
+  });
+});
+
+describe('ports', () => {
+  it('takes 3000 when nothing is said and refuses what is no port', () => {
+    assert.equal(parsePort(undefined), 3000);
+    assert.equal(parsePort('8080'), 8080);
+    for (const bad of ['abc', '0', '65536', '80.5', '-1']) assert.throws(() => parsePort(bad), Failure);
+  });
+
+  it('names a port that is taken on one interface only', async () => {
+    const port = await freePort();
+    await assertPortFree(port);
+    const taken = createServer();
+    await new Promise((resolve) => taken.listen(port, '127.0.0.1', resolve));
+    await assert.rejects(
+      assertPortFree(port),
+      new RegExp(`^Failure: Port ${port} is already in use: .*PORT=${port + 1} npm start`),
+    );
+    taken.close();
+  });
+});
+
+describe('run', () => {
+  it('gives back code and output, and tells a failure in one sentence', async () => {
+    assert.deepEqual(await run('sh', ['-c', 'echo out; echo err >&2; exit 3']).then(({ code }) => code), 3);
+    await assert.rejects(
+      runOrFail('sh', ['-c', 'echo detail; exit 1'], { sentence: 'It broke.' }),
+      (error) => error instanceof Failure && error.message === 'It broke.' && error.detail.includes('detail'),
+    );
+  });
+
+  it('knows a full disk when a command meets one', async () => {
+    const failing = runOrFail('sh', ['-c', 'echo "write error: No space left on device" >&2; exit 1'], {
+      sentence: 'It broke.',
+    });
+    await assert.rejects(failing, (error) => /no space left/.test(sentenceFor(error)));
+  });
+
+  it('takes the grandchildren along when it is interrupted', async () => {
+    const stop = new AbortController();
+    let pid;
+    const running = run('sh', ['-c', 'sleep 60 & echo $!; wait'], {
+      signal: stop.signal,
+      onOutput(text) {
+        pid = Number(text);
+        stop.abort();
+      },
+    });
+    await assert.rejects(running, Interrupted);
+    assert.equal(await waitUntil(() => birthOf(pid) === undefined, 2_000), true);
+  });
+});
+
+describe('test report', () => {
+  const jest = {
+    success: true,
+    numPassedTests: 5,
+    numFailedTests: 0,
+    numRuntimeErrorTestSuites: 0,
+    numPendingTests: 1,
+    numTodoTests: 0,
+  };
+  const testResults = [
+    {
+      assertionResults: [
+        { status: 'pending', fullName: 'needs EVENTSTORE_URL' },
+        { status: 'passed', fullName: 'x' },
+      ],
+    },
+  ];
+
+  it('adds up suites and ends with the closing line', () => {
+    const report = new TestReport({ strict: false });
+    const { counts, skippedNames } = countJest({ ...jest, testResults });
+    report.ran('unit', counts, 1_000);
+    report.skippedTest(skippedNames[0]);
+    report.notRun('browser', 3, 'no Chromium');
+    assert.match(String(report), /needs EVENTSTORE_URL[^]*\n5 passed, 0 failed, 4 skipped$/);
+    assert.equal(report.failed, false);
+  });
+
+  it('counts what could not be run as failed where nobody reads it', () => {
+    const report = new TestReport({ strict: true });
+    report.notRun('browser', 3, 'no Chromium');
+    assert.match(String(report), /\n0 passed, 3 failed, 0 skipped$/);
+    assert.equal(report.failed, true);
+  });
+
+  it('counts a test file that does not load, and a run that fails without a failed test', () => {
+    assert.equal(countJest({ ...jest, success: false, numRuntimeErrorTestSuites: 2, testResults }).counts.failed, 2);
+    assert.equal(countJest({ ...jest, success: false, testResults }).counts.failed, 1);
+    assert.equal(countTap('').failed, 1);
+    const tap = '# pass 4\n# fail 1\n# cancelled 0\n# skipped 0\n# todo 0\n';
+    assert.deepEqual(countTap(tap), { passed: 4, failed: 1, skipped: 0 });
+  });
+});
