@@ -4,8 +4,9 @@ import type { Pool } from 'pg';
 import {
   createEventStoreDbStore,
   createPostgresStore,
+  createEventCatalogue,
   createTransactor,
-  EventCatalogue,
+
   type EventStore,
 } from '@halfpallet/event-store';
 import { createPositionWaiter } from '@halfpallet/projections';
@@ -49,7 +50,7 @@ class EngineShutdown implements OnApplicationShutdown {
 @Module({})
 export class PlatformModule {
   static with(config: Config, pool: Pool, contributions: readonly Contribution[], clock: Clock): DynamicModule {
-    const catalogue = new EventCatalogue(contributions.flatMap((contribution) => contribution.eventTypes ?? []));
+    const catalogue = createEventCatalogue(contributions.flatMap((contribution) => contribution.eventTypes ?? []));
     return {
       module: PlatformModule,
       imports: [CqrsModule.forRoot()],

@@ -15,7 +15,7 @@ export function commandContextOf(request: ShopRequest, now: Date): CommandContex
   const key = request.headers['idempotency-key'];
   const commandId =
     typeof key === 'string' && key.length > 0
-      ? uuidv5(`${actor.id}|${request.method} ${request.routeOptions.url ?? request.url}|${key}`, KEY_NAMESPACE)
+      ? uuidv5(KEY_NAMESPACE, `${actor.id}|${request.method} ${request.routeOptions.url ?? request.url}|${key}`)
       : randomUUID();
   return {
     commandId,

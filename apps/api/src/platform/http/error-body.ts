@@ -44,6 +44,7 @@ export function errorAnswer(error: unknown): ErrorAnswer {
       ...(error.details.errors ? { errors: error.details.errors } : {}),
     });
   }
+  if (isRefusal(error)) return answer(error.status, error.code, error.message);
   if (isAway(error)) return answer(503, ErrorCode.unavailable, UNAVAILABLE, {}, true);
   if (error instanceof WrongExpectedRevision) {
     return answer(
@@ -91,6 +92,14 @@ function fromHttpException(error: HttpException): ErrorAnswer {
   if (status >= 500)
     return answer(status, ErrorCode.internal, 'Something went wrong on our side. Please try again.', {}, true);
   return answer(status, ErrorCode.malformedRequest, 'The request cannot be read. Check that its body is valid JSON.');
+}
+
+/** A refusal from a pure domain, which knows no platform: an error with its code and the status it deserves. */
+function isRefusal(error: unknown): error is Error & { code: string; status: number } {
+  const { code, status } = error as { code?: unknown; status?: unknown };
+  return (
+    error instanceof Error && typeof code === 'string' && typeof status === 'number' && status >= 400 && status < 500
+  );
 }
 
 function isAway(error: unknown): boolean {

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import type { Contribution } from '../platform/contribution';
+import { catalogueEventTypes } from './domain/product.events';
+import { ImagesController } from './http/images.controller';
+import { ProductsController } from './http/products.controller';
+import { catalogueProjection } from './read-models/catalogue.projection';
+import { CatalogueIndex } from './read-models/catalogue-index';
+import { ProductRows } from './read-models/product-rows';
+import { ProductPictures } from './product-pictures';
+import { StarterImport } from './starter-import';
+import { ImportProductsHandler } from './use-cases/import-products';
+
+export const catalogueContribution: Contribution = {
+  capability: 'catalogue',
+  eventTypes: catalogueEventTypes,
+  projections: [catalogueProjection],
+};
+
+@Module({
+  controllers: [ProductsController, ImagesController],
+  providers: [CatalogueIndex, ProductRows, ProductPictures, StarterImport, ImportProductsHandler],
+  exports: [CatalogueIndex, ProductRows, StarterImport],
+})
+export class CatalogueModule {}

@@ -1,0 +1,70 @@
+import type { Decider } from '@halfpallet/event-store';
+import type { ProductData, ReviewedImage } from './product-data';
+import type { ProductEvent } from './product.events';
+
+export interface ProductState {
+  readonly product: ProductData | null;
+  readonly images: Readonly<Record<string, ReviewedImage>>;
+  readonly withdrawn: boolean;
+}
+
+export type ProductCommand =
+  | {
+      readonly kind: 'ImportProduct';
+      readonly importId: string;
+      readonly product: ProductData;
+      readonly images: readonly ReviewedImage[];
+    }
+  | { readonly kind: 'WithdrawProduct'; readonly reason: string };
+
+export const productStream = (productId: number) => `product-${productId}`;
+
+/** One product. Importing what is already known changes nothing; importing a difference says which fields moved. */
+export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
+  initial: { product: null, images: {}, withdrawn: false },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'ProductListed':
+      case 'ProductRevised':
+        return { ...state, product: event.data.product, withdrawn: false };
+      case 'ProductImageReviewed':
+        return { ...state, images: { ...state.images, [event.data.image.imageKey]: event.data.image } };
+      case 'ProductWithdrawn':
+        return { ...state, withdrawn: true };
+      default:
+        return state;
+    }
+  },
+  decide(command, state) {
+    if (command.kind === 'WithdrawProduct') {
+      if (!state.product || state.withdrawn) return [];
+      return [{ type: 'ProductWithdrawn', data: { productId: state.product.productId, reason: command.reason } }];
+    }
+    return [...listingEvents(command, state), ...imageEvents(command, state)];
+  },
+};
+
+function listingEvents(
+  command: Extract<ProductCommand, { kind: 'ImportProduct' }>,
+  state: ProductState,
+): ProductEvent[] {
+  const { importId, product: next } = command;
+  if (!state.product) return [{ type: 'ProductListed', data: { importId, product: next } }];
+  const changed = changedFields(state.product, next);
+  if (changed.length === 0 && !state.withdrawn) return [];
+  return [{ type: 'ProductRevised', data: { importId, product: next, changed } }];
+}
+
+function imageEvents(command: Extract<ProductCommand, { kind: 'ImportProduct' }>, state: ProductState): ProductEvent[] {
+  return command.images
+    .filter((image) => !same(state.images[image.imageKey], image))
+    .map((image) => ({ type: 'ProductImageReviewed', data: { productId: command.product.productId, image } }));
+}
+
+function changedFields(before: ProductData, after: ProductData): string[] {
+  return (Object.keys(after) as Array<keyof ProductData>).filter((key) => !same(before[key], after[key]));
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

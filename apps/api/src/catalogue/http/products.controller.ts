@@ -1,0 +1,112 @@
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { BenchmarkAnswer, Product, ProductImage, VariationsAnswer } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
+import { DomainError, NotFound } from '../../platform/errors';
+import { Public } from '../../platform/http/policy';
+import { readId } from '../../platform/http/read-params';
+import { CatalogueIndex, type CatalogueProduct } from '../read-models/catalogue-index';
+import { imagesOf, ProductRows, variationsOf } from '../read-models/product-rows';
+
+const MAX_LIMIT = 1_000;
+
+@ApiTags('catalogue')
+@Controller('api')
+@Public()
+export class ProductsController {
+  constructor(
+    private readonly catalogue: CatalogueIndex,
+    private readonly rows: ProductRows,
+  ) {}
+
+  @Get('products')
+  @ApiOperation({ summary: 'Products, each with its half-pallet price; filters sector, origin; limit and offset' })
+  async list(
+    @Res() reply: FastifyReply,
+    @Query('sector') sector?: string,
+    @Query('origin') origin?: string,
+    @Query('limit') limit?: string,
+    @Query('offset') offset?: string,
+  ): Promise<void> {
+    const all = await this.catalogue.products();
+    const matching =
+      sector || origin
+        ? all.filter(({ data }) => (!sector || data.sector === sector) && (!origin || data.origin === origin))
+        : all;
+    const from = readCount(offset, 'offset') ?? 0;
+    const page = matching.slice(from, from + (readCount(limit, 'limit') ?? MAX_LIMIT));
+    void reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('x-total-count', String(matching.length))
+      .send(await this.rows.listJson(page));
+  }
+
+  @Get('sectors')
+  @ApiOperation({ summary: 'Names of the sectors that have products' })
+  sectors(): Promise<readonly string[]> {
+    return this.catalogue.sectors();
+  }
+
+  @Get('origins')
+  @ApiOperation({ summary: 'Countries of origin that have products' })
+  origins(): Promise<readonly string[]> {
+    return this.catalogue.origins();
+  }
+
+  @Get('products/:id')
+  @ApiOperation({ summary: 'One product' })
+  async one(@Param('id') id: string): Promise<Product> {
+    return this.rows.detail(await this.find(id));
+  }
+
+  @Get('products/:id/variations')
+  @ApiOperation({ summary: 'Variations of a product and the product itself' })
+  async variations(@Param('id') id: string): Promise<VariationsAnswer> {
+    const product = await this.find(id);
+    return { variations: variationsOf(product), baseProduct: await this.rows.detail(product) };
+  }
+
+  @Get('products/:id/images')
+  @ApiOperation({ summary: 'Pictures of a product with their review' })
+  async images(@Param('id') id: string): Promise<ProductImage[]> {
+    return imagesOf(await this.find(id));
+  }
+
+  @Get('benchmark/product/:id')
+  @ApiOperation({ summary: 'Australian market prices of a comparable product; null when none was observed' })
+  @Header('cache-control', 'no-store')
+  async benchmark(@Param('id') id: string): Promise<BenchmarkAnswer> {
+    const { benchmark } = await this.find(id);
+    if (!benchmark || benchmark.prices.length === 0) return { benchmark: null };
+    const cents = benchmark.prices.map((price) => price.priceCents);
+    return {
+      benchmark: {
+        confidence: Math.round(benchmark.confidence * 100),
+        marketPrices: benchmark.prices.map(({ retailer, priceCents }) => ({
+          retailer,
+          price: centsToNumber(priceCents),
+        })),
+        averagePrice: centsToNumber(Math.round(cents.reduce((sum, price) => sum + price, 0) / cents.length)),
+        lowestPrice: centsToNumber(Math.min(...cents)),
+      },
+    };
+  }
+
+  private async find(id: string): Promise<CatalogueProduct> {
+    const found = await this.catalogue.find(readId(id, 'product'));
+    if (!found) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
+    return found.product;
+  }
+}
+
+function readCount(text: string | undefined, name: string): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 0 || count > 100_000) {
+    throw new DomainError('MALFORMED_REQUEST', `${name} must be a whole number from 0.`, 400, {
+      errors: { [name]: 'Give a whole number from 0.' },
+    });
+  }
+  return count;
+}

@@ -1,0 +1,11 @@
+export { approvedImages, imagesOf, ProductRows, variationsOf } from './read-models/product-rows';
+export { CardPrices, type CardPrice } from './card-prices';
+export { CatalogueModule, catalogueContribution } from './catalogue.module';
+export {
+  CatalogueIndex,
+  type CatalogueImage,
+  type CatalogueProduct,
+  type Priceable,
+} from './read-models/catalogue-index';
+export { ImportProducts, type ImportItem, type ImportOutcome } from './use-cases/import-products';
+export type { ProductData, ReviewedImage, VariationData } from './domain/product-data';

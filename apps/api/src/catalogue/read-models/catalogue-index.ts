@@ -1,0 +1,163 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { MarketPriceObserved } from '../domain/product.events';
+import type { ProductData, VariationData } from '../domain/product-data';
+import { PG_POOL } from '../../platform/tokens';
+
+export interface CatalogueImage {
+  readonly imageKey: string;
+  readonly kind: string;
+  readonly alt: string;
+  readonly status: 'approved' | 'rejected';
+  readonly confidenceScore: number;
+  readonly sourcePlatform: string;
+  readonly isIllustration: boolean;
+  readonly dominantColour: string | null;
+  readonly widths: readonly number[];
+}
+
+export interface CatalogueProduct {
+  readonly data: ProductData;
+  readonly benchmark: Omit<MarketPriceObserved['data'], 'productId'> | null;
+  /** Approved first, best confidence first. */
+  readonly images: readonly CatalogueImage[];
+  readonly changedAt: Date;
+}
+
+/** A product, or one of its variations, found by the id a price was asked for. */
+export interface Priceable {
+  readonly product: CatalogueProduct;
+  readonly variation: VariationData | null;
+}
+
+interface Snapshot {
+  readonly position: string;
+  readonly products: readonly CatalogueProduct[];
+  readonly byId: ReadonlyMap<number, Priceable>;
+  readonly sectors: readonly string[];
+  readonly origins: readonly string[];
+}
+
+const EMPTY: Snapshot = { position: '', products: [], byId: new Map(), sectors: [], origins: [] };
+/** How old the knowledge "nothing changed" may be. */
+const CHECK_EVERY_MS = 1_000;
+
+/**
+ * The catalogue in this process's memory: some hundred rows read far more often than they change. Checks for changes at
+ * most once a second, so a product list costs no query.
+ */
+@Injectable()
+export class CatalogueIndex {
+  private snapshot = EMPTY;
+  private checkedAt = 0;
+  private loading: Promise<void> | null = null;
+
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  async products(): Promise<readonly CatalogueProduct[]> {
+    return (await this.current()).products;
+  }
+
+  /** By product id or variation id. */
+  async find(id: number): Promise<Priceable | null> {
+    return (await this.current()).byId.get(id) ?? null;
+  }
+
+  async findByName(name: string): Promise<CatalogueProduct | null> {
+    const wanted = name.trim().toLowerCase();
+    return (await this.products()).find(({ data }) => data.productName.toLowerCase() === wanted) ?? null;
+  }
+
+  async sectors(): Promise<readonly string[]> {
+    return (await this.current()).sectors;
+  }
+
+  async origins(): Promise<readonly string[]> {
+    return (await this.current()).origins;
+  }
+
+  /** Changes whenever the catalogue does; part of every cache key. */
+  async version(): Promise<string> {
+    return (await this.current()).position;
+  }
+
+  /** Looks now, whatever the clock says; for readers that wait for their own write. */
+  async refresh(): Promise<void> {
+    this.loading ??= this.load().finally(() => {
+      this.loading = null;
+    });
+    await this.loading;
+  }
+
+  private async current(): Promise<Snapshot> {
+    const age = Date.now() - this.checkedAt;
+    if (this.snapshot === EMPTY) await this.refresh();
+    // A known catalogue is served while the check runs behind it; only a failing database makes it grow older.
+    else if (age > CHECK_EVERY_MS) void this.refresh().catch(() => undefined);
+    return this.snapshot;
+  }
+
+  private async load(): Promise<void> {
+    const { rows } = await this.pool.query<{ position: string }>(
+      `select coalesce(greatest((select max(changed_position) from rm.products), (select max(changed_position) from rm.product_images)), 0)::text as position`,
+    );
+    const position = rows[0]!.position;
+    this.checkedAt = Date.now();
+    if (position === this.snapshot.position) return;
+    this.snapshot = buildSnapshot(position, await this.readProducts(), await this.readImages());
+  }
+
+  private async readProducts() {
+    const { rows } = await this.pool.query<{
+      data: ProductData;
+      benchmark: CatalogueProduct['benchmark'];
+      changed_at: Date;
+    }>(`select data, benchmark, changed_at from rm.products where not withdrawn order by id::bigint`);
+    return rows;
+  }
+
+  private async readImages() {
+    const { rows } = await this.pool.query<CatalogueImage & { productId: string }>(
+      `select product_id as "productId", image_key as "imageKey", kind, alt, status, confidence_score as "confidenceScore",
+              source_platform as "sourcePlatform", is_illustration as "isIllustration", dominant_colour as "dominantColour", widths
+         from rm.product_images order by confidence_score desc, image_key`,
+    );
+    return rows;
+  }
+}
+
+function buildSnapshot(
+  position: string,
+  rows: ReadonlyArray<{ data: ProductData; benchmark: CatalogueProduct['benchmark']; changed_at: Date }>,
+  images: ReadonlyArray<CatalogueImage & { productId: string }>,
+): Snapshot {
+  const imagesOf = new Map<string, CatalogueImage[]>();
+  for (const { productId, ...image } of images) {
+    const list = imagesOf.get(productId);
+    if (list) list.push(image);
+    else imagesOf.set(productId, [image]);
+  }
+  const products = rows.map((row): CatalogueProduct => ({
+    data: row.data,
+    benchmark: row.benchmark,
+    images: imagesOf.get(String(row.data.productId)) ?? [],
+    changedAt: row.changed_at,
+  }));
+  const byId = new Map<number, Priceable>();
+  for (const product of products) {
+    for (const variation of product.data.variations) byId.set(variation.id, { product, variation });
+  }
+  // A product's own id wins over a variation's, should an import ever reuse one.
+  for (const product of products) byId.set(product.data.productId, { product, variation: null });
+  return {
+    position,
+    products,
+    byId,
+    sectors: distinct(products.map((product) => product.data.sector)),
+    origins: distinct(products.map((product) => product.data.origin)).sort(),
+  };
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
+import { TRANSACTOR } from '../../platform/tokens';
+import { importRun, importStream } from '../domain/import-run';
+import { product, productStream } from '../domain/product';
+import type { ProductData, ReviewedImage } from '../domain/product-data';
+import { checkProductData } from '../domain/check-product-data';
+
+export interface ImportItem {
+  readonly product: ProductData;
+  readonly images: readonly ReviewedImage[];
+}
+
+export interface ImportOutcome {
+  readonly importId: string;
+  readonly listed: number;
+  readonly revised: number;
+  readonly unchanged: number;
+  readonly failed: ReadonlyArray<{ readonly row: number; readonly name: string; readonly reason: string }>;
+}
+
+/** Brings a batch of products into the catalogue. The only way in, for the starter catalogue as for any other source. */
+export class ImportProducts extends Command<ImportOutcome> {
+  constructor(
+    readonly source: string,
+    readonly items: readonly ImportItem[],
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const IMPORT_NAMESPACE = 'a57e2d0c-65a1-4b3e-9a0a-0c2b8d1f7e11';
+/** Rows written at the same time; the store coalesces them into few transactions. */
+const PARALLEL_ROWS = 32;
+
+@CommandHandler(ImportProducts)
+export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
+  constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
+
+  /** One bad row is reported and does not stop the others; running the same batch again completes what is missing. */
+  async execute({ source, items, context }: ImportProducts): Promise<ImportOutcome> {
+    const digest = createHash('sha256').update(JSON.stringify(items)).digest('hex');
+    const importId = uuidv5(IMPORT_NAMESPACE, `${source}:${digest}`);
+    const stream = importStream(importId);
+    await this.transactor.transact(
+      stream,
+      importRun,
+      { kind: 'StartImport', importId, source, digest, itemCount: items.length },
+      context,
+    );
+    const results = await this.importAll(items, importId, context);
+    const count = (kind: string) => results.filter((result) => result.kind === kind).length;
+    const failed = results.flatMap((result) =>
+      result.kind === 'failed' ? [{ row: result.row, name: result.name, reason: result.reason }] : [],
+    );
+    const outcome = {
+      importId,
+      listed: count('listed'),
+      revised: count('revised'),
+      unchanged: count('unchanged'),
+      failed,
+    };
+    const finish = { ...context, commandId: uuidv5(IMPORT_NAMESPACE, `${context.commandId}:finish`) };
+    await this.transactor.transact(stream, importRun, { kind: 'FinishImport', ...outcome }, finish);
+    return outcome;
+  }
+
+  private async importAll(
+    items: readonly ImportItem[],
+    importId: string,
+    context: CommandContext,
+  ): Promise<RowResult[]> {
+    const results: RowResult[] = new Array<RowResult>(items.length);
+    let next = 0;
+    const lane = async () => {
+      for (let row = next++; row < items.length; row = next++)
+        results[row] = await this.importRow(items[row]!, row, importId, context);
+    };
+    await Promise.all(Array.from({ length: PARALLEL_ROWS }, lane));
+    return results;
+  }
+
+  private async importRow(
+    item: ImportItem,
+    row: number,
+    importId: string,
+    context: CommandContext,
+  ): Promise<RowResult> {
+    const name = item.product.productName;
+    const problem = checkProductData(item.product);
+    if (problem) return { kind: 'failed', row, name, reason: problem };
+    const { events } = await this.transactor.transact(
+      productStream(item.product.productId),
+      product,
+      { kind: 'ImportProduct', importId, product: item.product, images: item.images },
+      { ...context, commandId: uuidv5(IMPORT_NAMESPACE, `${context.commandId}:${item.product.productId}`) },
+    );
+    const types = new Set(events.map((event) => event.type));
+    return { kind: types.has('ProductListed') ? 'listed' : types.size > 0 ? 'revised' : 'unchanged' };
+  }
+}
+
+type RowResult =
+  | { readonly kind: 'listed' | 'revised' | 'unchanged' }
+  | { readonly kind: 'failed'; readonly row: number; readonly name: string; readonly reason: string };

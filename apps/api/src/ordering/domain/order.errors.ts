@@ -1,0 +1,32 @@
+import type { OrderStatus } from '@halfpallet/contracts';
+
+/** Why an order refuses, in plain words. The codes are stable; the HTTP edge maps `status`. */
+export class OrderRefusal extends Error {
+  private constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+    this.name = 'OrderRefusal';
+  }
+
+  static notFound() {
+    return new OrderRefusal('ORDER_NOT_FOUND', 'Order not found', 404);
+  }
+  static locked(status: OrderStatus) {
+    return new OrderRefusal('ORDER_LOCKED', `This order is ${status} and can no longer be edited.`, 409);
+  }
+  static impossibleStep(from: OrderStatus, to: OrderStatus) {
+    return new OrderRefusal(
+      'IMPOSSIBLE_STATUS',
+      from === 'shipped' || from === 'delivered' || from === 'cancelled' || from === 'refunded'
+        ? `This order is ${from}; its status can no longer be changed to ${to}.`
+        : `An order goes from ${from} step by step, not directly to ${to}.`,
+      409,
+    );
+  }
+  static tooLateToCancel(status: OrderStatus) {
+    return new OrderRefusal('TOO_LATE_TO_CANCEL', `This order is ${status} and can no longer be cancelled.`, 409);
+  }
+}

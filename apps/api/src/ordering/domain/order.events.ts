@@ -1,0 +1,103 @@
+import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
+import type { PriceExplanation, OrderView, Pricing } from '@halfpallet/landed-cost';
+import type { OrderStatus, PaymentMethod } from '@halfpallet/contracts';
+
+/** One line of an order with its price and the explanation that makes the same cents again. */
+export interface OrderedItem {
+  readonly itemId: string;
+  /** Product or variation id the buyer asked for. */
+  readonly productId: number;
+  /** The product itself, when `productId` is a variation's. */
+  readonly baseProductId: number;
+  readonly optionIds: readonly number[];
+  readonly quantity: number;
+  readonly snapshot: {
+    readonly name: string;
+    readonly description: string;
+    readonly imageUrl: string | null;
+    readonly sector: string;
+    readonly origin: string;
+  };
+  readonly pricing: Pricing;
+  readonly orderView: OrderView;
+  readonly explanation: PriceExplanation;
+  /** True when a signed quote token held the price. */
+  readonly quoteHonoured: boolean;
+}
+
+export type OrderSource = 'guest-checkout' | 'express' | 'simple' | 'account';
+
+export interface OrderPlaced extends Fact<
+  'OrderPlaced',
+  {
+    orderId: string;
+    orderNumber: string;
+    /** Account of a signed-in buyer, else the same as contactId. */
+    customerId: string;
+    /** Vault row with the names and addresses of this order. */
+    contactId: string;
+    source: OrderSource;
+    paymentMethod: PaymentMethod;
+    postcode: string;
+    purchaseOrderNumber: string | null;
+    items: OrderedItem[];
+    gstCents: number;
+    totalCents: number;
+    livemode: boolean;
+  }
+> {}
+export interface OrderConfirmed extends Fact<'OrderConfirmed', { orderId: string; cause: 'payment' | 'staff' }> {}
+export interface OrderProcessingStarted extends Fact<'OrderProcessingStarted', { orderId: string }> {}
+export interface OrderShipped extends Fact<'OrderShipped', { orderId: string }> {}
+export interface OrderDelivered extends Fact<'OrderDelivered', { orderId: string }> {}
+export interface OrderCancelled extends Fact<
+  'OrderCancelled',
+  { orderId: string; from: OrderStatus; reason: string }
+> {}
+export interface OrderRefunded extends Fact<'OrderRefunded', { orderId: string; from: OrderStatus }> {}
+/** An owner put the order where the rules would not have. The reason is in the envelope, too. */
+export interface OrderStatusForced extends Fact<
+  'OrderStatusForced',
+  { orderId: string; from: OrderStatus; to: OrderStatus; reason: string }
+> {}
+/** Addresses and notes live in the vault; the event says that they changed and who did it. */
+export interface OrderDetailsEdited extends Fact<
+  'OrderDetailsEdited',
+  {
+    orderId: string;
+    changes: Array<{ field: 'trackingNumber' | 'estimatedDelivery'; from: string | null; to: string | null }>;
+    vaultFields: Array<'notes' | 'shippingAddress' | 'billingAddress'>;
+  }
+> {}
+
+export type OrderEvent =
+  | OrderPlaced
+  | OrderConfirmed
+  | OrderProcessingStarted
+  | OrderShipped
+  | OrderDelivered
+  | OrderCancelled
+  | OrderRefunded
+  | OrderStatusForced
+  | OrderDetailsEdited;
+
+const define = (type: OrderEvent['type'], summary: string): EventTypeDefinition => ({
+  type,
+  version: 1,
+  owner: 'ordering',
+  summary,
+});
+
+export const orderEventTypes: readonly EventTypeDefinition[] = [
+  define('OrderPlaced', 'A buyer placed an order at prices our engine made.'),
+  define('OrderConfirmed', 'The due part was paid, or staff confirmed the order.'),
+  define('OrderProcessingStarted', 'The supplier was told to start.'),
+  define('OrderShipped', 'The goods left the port of origin.'),
+  define('OrderDelivered', 'The goods arrived at the door.'),
+  define('OrderCancelled', 'The order was called off before it shipped.'),
+  define('OrderRefunded', 'Everything the buyer had paid went back.'),
+  define('OrderStatusForced', 'An owner set a status against the rules, with a reason.'),
+  define('OrderDetailsEdited', 'Tracking, dates, addresses or notes were changed.'),
+];
+
+export const orderStream = (orderId: string) => `order-${orderId}`;

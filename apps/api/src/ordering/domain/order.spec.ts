@@ -1,0 +1,107 @@
+import { given } from '@halfpallet/testing';
+import { order } from './order';
+import type { OrderEvent, OrderPlaced } from './order.events';
+
+const orderId = '00000000-0000-4000-8000-000000000001';
+const placedData: OrderPlaced['data'] = {
+  orderId,
+  orderNumber: 'HP-000000000001',
+  customerId: orderId,
+  contactId: orderId,
+  source: 'guest-checkout',
+  paymentMethod: 'stripe',
+  postcode: '2000',
+  purchaseOrderNumber: null,
+  items: [],
+  gstCents: 10_000,
+  totalCents: 110_000,
+  livemode: false,
+};
+const placed: OrderEvent = { type: 'OrderPlaced', data: placedData };
+const confirmed: OrderEvent = { type: 'OrderConfirmed', data: { orderId, cause: 'payment' } };
+const processing: OrderEvent = { type: 'OrderProcessingStarted', data: { orderId } };
+const shipped: OrderEvent = { type: 'OrderShipped', data: { orderId } };
+const delivered: OrderEvent = { type: 'OrderDelivered', data: { orderId } };
+
+describe('placing an order', () => {
+  it('happens once, however often the buyer presses', () => {
+    given(order, []).when({ kind: 'PlaceOrder', order: placedData }).then([placed]);
+    given(order, [placed]).when({ kind: 'PlaceOrder', order: placedData }).then([]);
+  });
+
+  it('is needed before anything else', () => {
+    given(order, []).when({ kind: 'ConfirmOrder', cause: 'payment' }).thenError('ORDER_NOT_FOUND');
+  });
+});
+
+describe('the way of an order', () => {
+  it('is confirmed by the settled deposit, once', () => {
+    given(order, [placed]).when({ kind: 'ConfirmOrder', cause: 'payment' }).then([confirmed]);
+    given(order, [placed, confirmed]).when({ kind: 'ConfirmOrder', cause: 'payment' }).then([]);
+  });
+
+  it('goes one step at a time', () => {
+    given(order, [placed]).when({ kind: 'ChangeStatus', to: 'shipped' }).thenError('IMPOSSIBLE_STATUS');
+    given(order, [placed, confirmed]).when({ kind: 'ChangeStatus', to: 'processing' }).then([processing]);
+    given(order, [placed, confirmed, processing]).when({ kind: 'ChangeStatus', to: 'shipped' }).then([shipped]);
+  });
+
+  it('does not go back', () => {
+    given(order, [placed, confirmed]).when({ kind: 'ChangeStatus', to: 'pending' }).thenError('IMPOSSIBLE_STATUS');
+    given(order, [placed, confirmed, processing, shipped, delivered])
+      .when({ kind: 'ChangeStatus', to: 'shipped' })
+      .thenError('IMPOSSIBLE_STATUS');
+  });
+
+  it('ends at the door only after it shipped', () => {
+    given(order, [placed, confirmed]).when({ kind: 'DeliverOrder' }).thenError('IMPOSSIBLE_STATUS');
+    given(order, [placed, confirmed, processing, shipped]).when({ kind: 'DeliverOrder' }).then([delivered]);
+  });
+
+  it('can be forced by an owner, who says why', () => {
+    given(order, [placed])
+      .when({ kind: 'ForceStatus', to: 'delivered', reason: 'Handed over at the fair' })
+      .then([
+        {
+          type: 'OrderStatusForced',
+          data: { orderId, from: 'pending', to: 'delivered', reason: 'Handed over at the fair' },
+        },
+      ]);
+  });
+});
+
+describe('calling an order off', () => {
+  it('works until it ships', () => {
+    given(order, [placed, confirmed, processing])
+      .when({ kind: 'CancelOrder', reason: 'Buyer changed their mind' })
+      .then([{ type: 'OrderCancelled', data: { orderId, from: 'processing', reason: 'Buyer changed their mind' } }]);
+    given(order, [placed, confirmed, processing, shipped])
+      .when({ kind: 'CancelOrder', reason: 'Buyer changed their mind' })
+      .thenError('TOO_LATE_TO_CANCEL');
+  });
+});
+
+describe('editing an order', () => {
+  it('records old and new of what it holds, and only the names of what the vault holds', () => {
+    given(order, [placed])
+      .when({ kind: 'EditDetails', changes: { trackingNumber: 'AU1', vaultFields: ['notes'] } })
+      .then([
+        {
+          type: 'OrderDetailsEdited',
+          data: { orderId, changes: [{ field: 'trackingNumber', from: null, to: 'AU1' }], vaultFields: ['notes'] },
+        },
+      ]);
+  });
+
+  it('writes nothing when nothing changed', () => {
+    given(order, [placed])
+      .when({ kind: 'EditDetails', changes: { trackingNumber: null, vaultFields: [] } })
+      .then([]);
+  });
+
+  it('is over once the goods are on the water', () => {
+    given(order, [placed, confirmed, processing, shipped])
+      .when({ kind: 'EditDetails', changes: { trackingNumber: 'AU1', vaultFields: [] } })
+      .thenError('ORDER_LOCKED');
+  });
+});

@@ -1,0 +1,136 @@
+import type { Decider } from '@halfpallet/event-store';
+import type { OrderStatus } from '@halfpallet/contracts';
+import { OrderRefusal } from './order.errors';
+import type { OrderEvent, OrderPlaced } from './order.events';
+
+export interface OrderState {
+  readonly placed: OrderPlaced['data'] | null;
+  readonly status: OrderStatus;
+  readonly trackingNumber: string | null;
+  /** YYYY-MM-DD */
+  readonly estimatedDelivery: string | null;
+}
+
+export interface DetailChanges {
+  readonly trackingNumber?: string | null;
+  readonly estimatedDelivery?: string | null;
+  /** Vault fields whose new text differs from what stands there. */
+  readonly vaultFields: ReadonlyArray<'notes' | 'shippingAddress' | 'billingAddress'>;
+}
+
+export type OrderCommand =
+  | { readonly kind: 'PlaceOrder'; readonly order: OrderPlaced['data'] }
+  | { readonly kind: 'ConfirmOrder'; readonly cause: 'payment' | 'staff' }
+  | { readonly kind: 'ChangeStatus'; readonly to: OrderStatus }
+  | { readonly kind: 'ForceStatus'; readonly to: OrderStatus; readonly reason: string }
+  | { readonly kind: 'DeliverOrder' }
+  | { readonly kind: 'CancelOrder'; readonly reason: string }
+  | { readonly kind: 'EditDetails'; readonly changes: DetailChanges }
+  | { readonly kind: 'MarkRefunded' };
+
+/** The one step forward from each status; cancelling is beside it, forcing is above it. */
+const NEXT: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
+  pending: 'confirmed',
+  confirmed: 'processing',
+  processing: 'shipped',
+  shipped: 'delivered',
+};
+const CANCELLABLE: readonly OrderStatus[] = ['pending', 'confirmed', 'processing'];
+const CLOSED_TO_EDITS: readonly OrderStatus[] = ['shipped', 'delivered', 'cancelled', 'refunded'];
+
+export const canCancel = (status: OrderStatus) => CANCELLABLE.includes(status);
+export const canEdit = (status: OrderStatus) => !CLOSED_TO_EDITS.includes(status);
+export const canChangeStatus = (status: OrderStatus) => canEdit(status);
+export const canDeliver = (status: OrderStatus) => status === 'shipped';
+
+/** One order, from placing to delivery. Money is not its business: payments tell it when the due part is settled. */
+export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
+  initial: { placed: null, status: 'pending', trackingNumber: null, estimatedDelivery: null },
+  evolve,
+  decide(command, state) {
+    if (command.kind === 'PlaceOrder') return state.placed ? [] : [{ type: 'OrderPlaced', data: command.order }];
+    const { placed } = state;
+    if (!placed) throw OrderRefusal.notFound();
+    const { orderId } = placed;
+    switch (command.kind) {
+      case 'ConfirmOrder':
+        return state.status === 'pending' ? [{ type: 'OrderConfirmed', data: { orderId, cause: command.cause } }] : [];
+      case 'ChangeStatus':
+        return changeStatus(state, orderId, command.to);
+      case 'ForceStatus':
+        if (command.to === state.status) return [];
+        return [
+          { type: 'OrderStatusForced', data: { orderId, from: state.status, to: command.to, reason: command.reason } },
+        ];
+      case 'DeliverOrder':
+        if (state.status === 'delivered') return [];
+        if (!canDeliver(state.status)) throw OrderRefusal.impossibleStep(state.status, 'delivered');
+        return [{ type: 'OrderDelivered', data: { orderId } }];
+      case 'CancelOrder':
+        return cancel(state, orderId, command.reason);
+      case 'EditDetails':
+        return editDetails(state, orderId, command.changes);
+      case 'MarkRefunded':
+        return state.status === 'refunded' ? [] : [{ type: 'OrderRefunded', data: { orderId, from: state.status } }];
+    }
+  },
+};
+
+function evolve(state: OrderState, event: OrderEvent): OrderState {
+  switch (event.type) {
+    case 'OrderPlaced':
+      return { ...state, placed: event.data };
+    case 'OrderConfirmed':
+      return { ...state, status: 'confirmed' };
+    case 'OrderProcessingStarted':
+      return { ...state, status: 'processing' };
+    case 'OrderShipped':
+      return { ...state, status: 'shipped' };
+    case 'OrderDelivered':
+      return { ...state, status: 'delivered' };
+    case 'OrderCancelled':
+      return { ...state, status: 'cancelled' };
+    case 'OrderRefunded':
+      return { ...state, status: 'refunded' };
+    case 'OrderStatusForced':
+      return { ...state, status: event.data.to };
+    case 'OrderDetailsEdited':
+      return { ...state, ...Object.fromEntries(event.data.changes.map((change) => [change.field, change.to])) };
+    default:
+      return state;
+  }
+}
+
+function changeStatus(state: OrderState, orderId: string, to: OrderStatus): OrderEvent[] {
+  if (to === state.status) return [];
+  if (to === 'cancelled') return cancel(state, orderId, 'Cancelled by staff');
+  if (NEXT[state.status] !== to) throw OrderRefusal.impossibleStep(state.status, to);
+  switch (to) {
+    case 'confirmed':
+      return [{ type: 'OrderConfirmed', data: { orderId, cause: 'staff' } }];
+    case 'processing':
+      return [{ type: 'OrderProcessingStarted', data: { orderId } }];
+    case 'shipped':
+      return [{ type: 'OrderShipped', data: { orderId } }];
+    case 'delivered':
+      return [{ type: 'OrderDelivered', data: { orderId } }];
+    default:
+      throw OrderRefusal.impossibleStep(state.status, to);
+  }
+}
+
+function cancel(state: OrderState, orderId: string, reason: string): OrderEvent[] {
+  if (state.status === 'cancelled') return [];
+  if (!canCancel(state.status)) throw OrderRefusal.tooLateToCancel(state.status);
+  return [{ type: 'OrderCancelled', data: { orderId, from: state.status, reason } }];
+}
+
+function editDetails(state: OrderState, orderId: string, changes: DetailChanges): OrderEvent[] {
+  const fields = (['trackingNumber', 'estimatedDelivery'] as const).flatMap((field) => {
+    const to = changes[field];
+    return to === undefined || to === state[field] ? [] : [{ field, from: state[field], to }];
+  });
+  if (fields.length === 0 && changes.vaultFields.length === 0) return [];
+  if (!canEdit(state.status)) throw OrderRefusal.locked(state.status);
+  return [{ type: 'OrderDetailsEdited', data: { orderId, changes: fields, vaultFields: [...changes.vaultFields] } }];
+}

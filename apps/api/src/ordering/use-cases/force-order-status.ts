@@ -1,0 +1,33 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext, Transactor, TransactResult } from '@halfpallet/event-store';
+import type { OrderStatus } from '@halfpallet/contracts';
+import { TRANSACTOR } from '../../platform/tokens';
+import { order, type OrderState } from '../domain/order';
+import { orderStream } from '../domain/order.events';
+
+/** Sets any status against the rules. Owners only, with a reason that stays in the history. */
+export class ForceOrderStatus extends Command<TransactResult<OrderState>> {
+  constructor(
+    readonly orderId: string,
+    readonly to: OrderStatus,
+    readonly reason: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ForceOrderStatus)
+export class ForceOrderStatusHandler implements ICommandHandler<ForceOrderStatus> {
+  constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
+
+  execute(command: ForceOrderStatus): Promise<TransactResult<OrderState>> {
+    return this.transactor.transact(
+      orderStream(command.orderId),
+      order,
+      { kind: 'ForceStatus', to: command.to, reason: command.reason },
+      command.context,
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
+import type { PaymentMethod } from '@halfpallet/contracts';
+import { PersonVault, type PersonDetails } from '../../identity/public';
+import type { Config } from '../../platform/config';
+import { CONFIG, TRANSACTOR } from '../../platform/tokens';
+import { order, type OrderState } from '../domain/order';
+import { orderStream, type OrderSource } from '../domain/order.events';
+import { orderIdFor, orderNumberFor } from '../order-number';
+import { PriceOrder, type WantedItem } from '../price-order';
+
+export interface PlaceOrderInput {
+  readonly source: OrderSource;
+  readonly items: readonly WantedItem[];
+  readonly postcode: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly purchaseOrderNumber: string | null;
+  /** Account of the signed-in buyer; null for a guest. */
+  readonly accountId: string | null;
+  /** Goes to the vault, never into an event. */
+  readonly contact: PersonDetails;
+  /** Total the buyer was shown, when the caller says one. */
+  readonly shownTotalCents: number | null;
+}
+
+export interface PlacedOrder {
+  readonly orderId: string;
+  readonly state: OrderState;
+}
+
+/** Places an order at prices of our engine. Placing comes before paying: money is taken against an order that stands. */
+export class PlaceOrder extends Command<PlacedOrder> {
+  constructor(
+    readonly input: PlaceOrderInput,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PlaceOrder)
+export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
+  constructor(
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly vault: PersonVault,
+    private readonly pricing: PriceOrder,
+  ) {}
+
+  /** @throws NotFound, DomainError 422 (quantity, destination), 409 PRICE_CHANGED with the new prices */
+  async execute({ input, context }: PlaceOrder): Promise<PlacedOrder> {
+    const orderNumber = orderNumberFor(context.commandId, this.config.secret);
+    const orderId = orderIdFor(orderNumber);
+    const contactId = uuidv5(orderId, 'contact');
+    const priced = await this.pricing.price(orderId, input.items, input.postcode, input.shownTotalCents);
+    // The vault row comes first: an order whose contact is missing could not be delivered, the reverse harms nobody.
+    await this.vault.remember(contactId, input.contact);
+    const { state } = await this.transactor.transact(
+      orderStream(orderId),
+      order,
+      {
+        kind: 'PlaceOrder',
+        order: {
+          orderId,
+          orderNumber,
+          customerId: input.accountId ?? contactId,
+          contactId,
+          source: input.source,
+          paymentMethod: input.paymentMethod,
+          postcode: input.postcode,
+          purchaseOrderNumber: input.purchaseOrderNumber,
+          items: priced.items,
+          gstCents: priced.gstCents,
+          totalCents: priced.totalCents,
+          livemode: this.config.stripe.secretKey !== null,
+        },
+      },
+      { ...context, subjects: [contactId] },
+    );
+    return { orderId, state };
+  }
+}

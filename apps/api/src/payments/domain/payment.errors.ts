@@ -1,0 +1,55 @@
+/** Why a payment is refused, in plain words, with the status the HTTP edge answers. */
+export class PaymentRefusal extends Error {
+  private constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+    this.name = 'PaymentRefusal';
+  }
+
+  static notFound() {
+    return new PaymentRefusal('ORDER_NOT_FOUND', 'Order not found', 404);
+  }
+  static planIsFixed() {
+    return new PaymentRefusal(
+      'PLAN_IS_FIXED',
+      'A part of this order is already paid; the payment plan stays as it is.',
+      409,
+    );
+  }
+  static intentStillOpen() {
+    return new PaymentRefusal(
+      'INTENT_STILL_OPEN',
+      'A card payment for this order is still open. Please try again.',
+      409,
+    );
+  }
+  static nothingDue() {
+    return new PaymentRefusal('NOTHING_DUE', 'Nothing is due on this order. It is paid in full.', 409);
+  }
+  static orderCancelled() {
+    return new PaymentRefusal('ORDER_CANCELLED', 'This order was cancelled and can no longer be paid.', 409);
+  }
+  static tooManyDeclines() {
+    return new PaymentRefusal(
+      'TOO_MANY_DECLINES',
+      'The card was declined several times. Please pay by bank transfer instead.',
+      429,
+    );
+  }
+  static nothingToRefund() {
+    return new PaymentRefusal(
+      'NOTHING_TO_REFUND',
+      'Nothing can be refunded on this order: nothing was paid, or it already went back.',
+      409,
+    );
+  }
+  static refundTooLarge(refundable: string) {
+    return new PaymentRefusal('REFUND_TOO_LARGE', `At most ${refundable} can be refunded on this order.`, 422);
+  }
+  static badRefundAmount() {
+    return new PaymentRefusal('BAD_REFUND_AMOUNT', 'Give the amount to refund in dollars and cents, above 0.', 422);
+  }
+}

@@ -1,0 +1,176 @@
+import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
+import type { PaymentPlan } from '@halfpallet/contracts';
+
+/** The part of an order's price that is asked for at one time. */
+export type Leg = 'deposit' | 'balance' | 'full';
+
+export interface PlannedLeg {
+  readonly leg: Leg;
+  readonly amountCents: number;
+}
+
+export interface PaymentPlanAgreed extends Fact<
+  'PaymentPlanAgreed',
+  { orderId: string; plan: PaymentPlan; totalCents: number; legs: PlannedLeg[]; livemode: boolean }
+> {}
+/** `attemptId` is the provider's idempotency key: asking twice opens one intent. */
+export interface PaymentIntentRequested extends Fact<
+  'PaymentIntentRequested',
+  { orderId: string; leg: Leg; attempt: number; attemptId: string; amountCents: number }
+> {}
+export interface PaymentIntentOpened extends Fact<
+  'PaymentIntentOpened',
+  { orderId: string; leg: Leg; attemptId: string; providerRef: string; amountCents: number }
+> {}
+export interface PaymentActionRequired extends Fact<
+  'PaymentActionRequired',
+  { orderId: string; leg: Leg; attemptId: string; providerRef: string }
+> {}
+export interface PaymentAttemptFailed extends Fact<
+  'PaymentAttemptFailed',
+  {
+    orderId: string;
+    leg: Leg;
+    attemptId: string;
+    providerRef: string;
+    /** Provider's id of this one try, so that a notice about it is recognised again. */
+    failureRef: string;
+    amountCents: number;
+    code: string;
+    declineCode: string | null;
+    message: string;
+    occurredAt: string;
+  }
+> {}
+export interface PaymentIntentCanceled extends Fact<
+  'PaymentIntentCanceled',
+  { orderId: string; leg: Leg; attemptId: string; providerRef: string; reason: string }
+> {}
+export interface CardPaymentSettled extends Fact<
+  'CardPaymentSettled',
+  {
+    orderId: string;
+    leg: Leg;
+    attemptId: string;
+    providerRef: string;
+    chargeRef: string;
+    amountCents: number;
+    occurredAt: string;
+  }
+> {}
+export interface ProcessorFeeCharged extends Fact<
+  'ProcessorFeeCharged',
+  { orderId: string; chargeRef: string; feeCents: number; balanceRef: string; occurredAt: string }
+> {}
+export interface BankTransferInstructed extends Fact<
+  'BankTransferInstructed',
+  { orderId: string; leg: Leg; reference: string; amountCents: number; expiresAt: string }
+> {}
+/** `lineKey` identifies the statement line, or the receipt a member of finance recorded by hand. */
+export interface BankTransferReceived extends Fact<
+  'BankTransferReceived',
+  {
+    orderId: string;
+    leg: Leg;
+    lineKey: string;
+    amountCents: number;
+    bookedOn: string;
+    source: 'statement' | 'manual';
+    /** True when the leg is paid with this. */
+    settlesLeg: boolean;
+  }
+> {}
+/** Money that no open leg waits for. It is real: it waits in suspense for a decision. */
+export interface UnexpectedPaymentReceived extends Fact<
+  'UnexpectedPaymentReceived',
+  {
+    orderId: string;
+    sourceRef: string;
+    method: 'card' | 'bank';
+    amountCents: number;
+    cause: string;
+    occurredAt: string;
+  }
+> {}
+export interface RefundRequested extends Fact<
+  'RefundRequested',
+  {
+    orderId: string;
+    refundId: string;
+    amountCents: number;
+    method: 'card' | 'bank';
+    providerRef: string | null;
+    reason: string;
+  }
+> {}
+export interface RefundSubmitted extends Fact<
+  'RefundSubmitted',
+  { orderId: string; refundId: string; providerRefundRef: string }
+> {}
+export interface RefundSettled extends Fact<
+  'RefundSettled',
+  {
+    orderId: string;
+    refundId: string;
+    method: 'card' | 'bank';
+    amountCents: number;
+    occurredAt: string;
+    /** True when with this everything that was received went back. */
+    completes: boolean;
+  }
+> {}
+export interface RefundFailed extends Fact<
+  'RefundFailed',
+  { orderId: string; refundId: string; amountCents: number; reason: string }
+> {}
+/** A caller named another amount than is due. Nothing is charged by it; it is kept because fraud looks like this. */
+export interface ClientAmountMismatchObserved extends Fact<
+  'ClientAmountMismatchObserved',
+  { orderId: string; route: string; claimedCents: number; actualCents: number }
+> {}
+
+export type PaymentEvent =
+  | PaymentPlanAgreed
+  | PaymentIntentRequested
+  | PaymentIntentOpened
+  | PaymentActionRequired
+  | PaymentAttemptFailed
+  | PaymentIntentCanceled
+  | CardPaymentSettled
+  | ProcessorFeeCharged
+  | BankTransferInstructed
+  | BankTransferReceived
+  | UnexpectedPaymentReceived
+  | RefundRequested
+  | RefundSubmitted
+  | RefundSettled
+  | RefundFailed
+  | ClientAmountMismatchObserved;
+
+const define = (type: PaymentEvent['type'], summary: string): EventTypeDefinition => ({
+  type,
+  version: 1,
+  owner: 'payments',
+  summary,
+});
+
+export const paymentEventTypes: readonly EventTypeDefinition[] = [
+  define('PaymentPlanAgreed', 'The buyer chose to pay a deposit now or everything now.'),
+  define('PaymentIntentRequested', 'We are about to ask the card provider for an intent.'),
+  define('PaymentIntentOpened', 'The card provider opened an intent for a leg.'),
+  define('PaymentActionRequired', 'The bank asks the card holder to prove it is them.'),
+  define('PaymentAttemptFailed', 'A card was declined; the leg stays open.'),
+  define('PaymentIntentCanceled', 'An intent was given up before it was paid.'),
+  define('CardPaymentSettled', 'A card paid a leg.'),
+  define('ProcessorFeeCharged', 'The card provider kept its fee.'),
+  define('BankTransferInstructed', 'The buyer was told where to transfer what, under which reference.'),
+  define('BankTransferReceived', 'Money for a leg arrived on the bank account.'),
+  define('UnexpectedPaymentReceived', 'Money arrived that no open leg waited for.'),
+  define('RefundRequested', 'A refund was decided.'),
+  define('RefundSubmitted', 'The card provider accepted a refund.'),
+  define('RefundSettled', 'A refund reached the buyer.'),
+  define('RefundFailed', 'A refund did not go through.'),
+  define('ClientAmountMismatchObserved', 'A caller named another amount than is due.'),
+];
+
+export const paymentStream = (orderId: string) => `payment-${orderId}`;

@@ -1,0 +1,136 @@
+import type { PaymentEvent } from './payment.events';
+
+export const LEDGER_ACCOUNTS = [
+  'provider-clearing',
+  'bank',
+  'customer-deposits',
+  'suspense',
+  'refunds-payable',
+  'processor-fees',
+  'sales',
+  'gst-payable',
+] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+/** One side of a double entry. Exactly one of the two amounts is above 0. */
+export interface Posting {
+  readonly account: LedgerAccount;
+  readonly debitCents: number;
+  readonly creditCents: number;
+  readonly description: string;
+}
+
+export interface LedgerTransaction {
+  readonly orderId: string;
+  /** When the provider or the bank says it happened; null = when we recorded it. */
+  readonly effectiveAt: string | null;
+  readonly postings: readonly Posting[];
+}
+
+export const POSTING_EVENT_TYPES: ReadonlyArray<PaymentEvent['type']> = [
+  'CardPaymentSettled',
+  'ProcessorFeeCharged',
+  'BankTransferReceived',
+  'UnexpectedPaymentReceived',
+  'RefundRequested',
+  'RefundSettled',
+  'RefundFailed',
+];
+
+/**
+ * What finance posts for a payment fact; null for facts that move no money. The live ledger and every replay use this
+ * one function, so they can only differ when events or code differ.
+ */
+export function postingsOf(event: PaymentEvent): LedgerTransaction | null {
+  switch (event.type) {
+    case 'CardPaymentSettled':
+      return entry(
+        event.data.orderId,
+        event.data.occurredAt,
+        'provider-clearing',
+        'customer-deposits',
+        event.data.amountCents,
+        `Card payment, ${event.data.leg}`,
+      );
+    case 'ProcessorFeeCharged':
+      return entry(
+        event.data.orderId,
+        event.data.occurredAt,
+        'processor-fees',
+        'provider-clearing',
+        event.data.feeCents,
+        'Card provider fee',
+      );
+    case 'BankTransferReceived':
+      return entry(
+        event.data.orderId,
+        bankDay(event.data.bookedOn),
+        'bank',
+        'customer-deposits',
+        event.data.amountCents,
+        `Bank transfer, ${event.data.leg}`,
+      );
+    case 'UnexpectedPaymentReceived':
+      return entry(
+        event.data.orderId,
+        event.data.occurredAt,
+        event.data.method === 'card' ? 'provider-clearing' : 'bank',
+        'suspense',
+        event.data.amountCents,
+        `Unexpected payment: ${event.data.cause}`,
+      );
+    case 'RefundRequested':
+      return entry(
+        event.data.orderId,
+        null,
+        'customer-deposits',
+        'refunds-payable',
+        event.data.amountCents,
+        `Refund decided: ${event.data.reason}`,
+      );
+    case 'RefundSettled':
+      return entry(
+        event.data.orderId,
+        event.data.occurredAt,
+        'refunds-payable',
+        event.data.method === 'card' ? 'provider-clearing' : 'bank',
+        event.data.amountCents,
+        'Refund paid out',
+      );
+    case 'RefundFailed':
+      return entry(
+        event.data.orderId,
+        null,
+        'refunds-payable',
+        'customer-deposits',
+        event.data.amountCents,
+        `Refund failed: ${event.data.reason}`,
+      );
+    default:
+      return null;
+  }
+}
+
+function entry(
+  orderId: string,
+  effectiveAt: string | null,
+  debit: LedgerAccount,
+  credit: LedgerAccount,
+  cents: number,
+  description: string,
+): LedgerTransaction | null {
+  if (cents === 0) return null;
+  return {
+    orderId,
+    effectiveAt,
+    postings: [
+      { account: debit, debitCents: cents, creditCents: 0, description },
+      { account: credit, debitCents: 0, creditCents: cents, description },
+    ],
+  };
+}
+
+/** A bank books by day, in Brisbane. */
+function bankDay(bookedOn: string): string {
+  return `${bookedOn}T00:00:00+10:00`;
+}

@@ -1,0 +1,62 @@
+import { Business, type ExplainedPricing, type PriceLine } from '@halfpallet/contracts';
+import { toPricingJson, type LandedCost } from '@halfpallet/landed-cost';
+import { centsToNumber } from '@halfpallet/money';
+import type { PriceAnswer } from './price-book';
+import { signQuote } from './quote-token';
+
+/** The lines of a price as answers carry them: Australian dollars throughout, the US amount beside it, GST last. */
+export function priceLines(cost: LandedCost): PriceLine[] {
+  const lines = cost.lines.map((line): PriceLine => ({
+    code: line.code,
+    group: line.group,
+    label: line.label,
+    amount: centsToNumber(line.amountAudCents),
+    currency: 'AUD',
+    amountUsd: line.amountUsdCents === undefined ? null : centsToNumber(line.amountUsdCents),
+    formula: line.formula,
+    evidence: line.evidence ?? null,
+  }));
+  const { gst } = cost.explanation;
+  lines.push({
+    code: 'GST',
+    group: 'tax',
+    label: `GST (${gst.ratePct}%)`,
+    amount: centsToNumber(gst.gstAudCents),
+    currency: 'AUD',
+    amountUsd: null,
+    formula: gst.formula,
+    evidence: 'A New Tax System (Goods and Services Tax) Act 1999',
+  });
+  return lines;
+}
+
+/** The answer of GET /api/pricing/{id}, with the signed token that holds this price for half an hour. */
+export function explainedPricing(
+  answer: PriceAnswer,
+  question: { productId: number; optionIds: readonly number[]; quantity: number },
+  secret: string,
+  now: Date,
+): ExplainedPricing {
+  const { cost, fx, asOf, postcode } = answer;
+  const expiresAt = now.getTime() + Business.quoteTokenMinutes * 60_000;
+  return {
+    ...toPricingJson(cost),
+    productId: question.productId,
+    quantity: question.quantity,
+    postcode,
+    lines: priceLines(cost),
+    rateCardVersion: cost.intermediate.rateCardVersion,
+    fx: { rate: Number(fx.rate), source: fx.source, at: fx.at ?? asOf, isLive: fx.isLive },
+    dutyReason: cost.explanation.duty.reason,
+    palletCount: cost.intermediate.palletCount,
+    revenueTons: Number(cost.intermediate.revenueTons),
+    zone: cost.intermediate.zone,
+    depositAud: centsToNumber(cost.payment.depositAudCents),
+    balanceAud: centsToNumber(cost.payment.balanceAudCents),
+    quoteToken: signQuote(
+      { ...question, postcode, totalCents: cost.pricing.totalPriceAudCents, fx, asOf, expiresAt },
+      secret,
+    ),
+    quoteTokenExpiresAt: new Date(expiresAt).toISOString(),
+  };
+}

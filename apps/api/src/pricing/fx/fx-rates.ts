@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { FxRateAnswer } from '@halfpallet/contracts';
+import { brisbaneDate, fxStatus, selectRateCard, type FxSnapshot } from '@halfpallet/landed-cost';
+import type { Config } from '../../platform/config';
+import { log } from '../../platform/log';
+import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
+import { fetchLiveRate, type FetchedRate } from './live-fx-source';
+
+interface StoredRate {
+  readonly rate: string;
+  readonly source: string;
+  readonly source_time: Date;
+  readonly fetched_at: Date;
+  readonly max_source_age_hours: string;
+  readonly previous_rate: string | null;
+}
+
+/** A rate that moved more than this against the last good one waits for a person. */
+const HOLD_ABOVE = 0.1;
+const MEMORY_MS = 10_000;
+
+/** The exchange rate of the shop: live source, else the last good rate, else the rate card's reference; honest about which. */
+@Injectable()
+export class FxRates {
+  private remembered: { readonly at: number; readonly row: StoredRate | null } | null = null;
+  private reading: Promise<StoredRate | null> | null = null;
+
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Answer of GET /api/currency/usd-aud. */
+  async current(): Promise<FxRateAnswer & { readonly rateText: string }> {
+    const now = this.clock.now();
+    const card = selectRateCard(brisbaneDate(now));
+    const row = await this.newest();
+    const status = fxStatus(
+      row && {
+        rate: row.rate,
+        sourceKind: 'live',
+        now: now.toISOString(),
+        fetchedAt: row.fetched_at.toISOString(),
+        sourceTime: row.source_time.toISOString(),
+        maxSourceAgeHours: row.max_source_age_hours,
+        previousRate: row.previous_rate,
+      },
+      card,
+    );
+    const usesRow = row !== null && status.source !== 'reference';
+    return {
+      rateText: status.rate,
+      rate: Number(status.rate),
+      trend: status.trend,
+      isLive: status.isLive,
+      source: usesRow ? row.source : 'reference',
+      asOf: usesRow ? row.source_time.toISOString() : `${card.effectiveFrom}T00:00:00+10:00`,
+    };
+  }
+
+  /** The rate a price is made with; the same figures that `current` shows. */
+  async snapshot(): Promise<FxSnapshot> {
+    const { rateText, source, isLive, asOf } = await this.current();
+    return { rate: rateText, source, isLive, at: asOf };
+  }
+
+  /** Asks the live source and keeps what it says, if it is sane. The polling job's work. */
+  async poll(): Promise<'kept' | 'held' | 'off'> {
+    if (!this.config.fx.url) return 'off';
+    const fetched = await fetchLiveRate(this.config.fx.url);
+    const card = selectRateCard(brisbaneDate(this.clock.now()));
+    const rate = Number(fetched.rate);
+    if (rate < Number(card.fx.minSane) || rate > Number(card.fx.maxSane)) {
+      log.error({ rate: fetched.rate, source: fetched.source }, 'exchange rate out of the sane range, refused');
+      return 'held';
+    }
+    const last = await this.read();
+    if (last && Math.abs(rate / Number(last.rate) - 1) > HOLD_ABOVE) {
+      log.error({ rate: fetched.rate, last: last.rate }, 'exchange rate jumped by more than 10%, held');
+      return 'held';
+    }
+    await this.keep(fetched);
+    return 'kept';
+  }
+
+  private async keep(fetched: FetchedRate): Promise<void> {
+    const now = this.clock.now();
+    await this.pool.query(
+      `insert into pricing.fx_rate (rate, source, source_time, max_source_age_hours, first_fetched_at, fetched_at)
+       values ($1, $2, $3, $4, $5, $5)
+       on conflict (source, source_time) do update set rate = excluded.rate, fetched_at = excluded.fetched_at`,
+      [fetched.rate, fetched.source, fetched.sourceTime, fetched.maxSourceAgeHours, now],
+    );
+    this.remembered = null;
+  }
+
+  private async newest(): Promise<StoredRate | null> {
+    if (this.remembered && Date.now() - this.remembered.at < MEMORY_MS) return this.remembered.row;
+    this.reading ??= this.read()
+      .then((row) => {
+        this.remembered = { at: Date.now(), row };
+        return row;
+      })
+      .finally(() => {
+        this.reading = null;
+      });
+    return this.reading;
+  }
+
+  private async read(): Promise<StoredRate | null> {
+    const { rows } = await this.pool.query<StoredRate>(
+      `select rate::text, source, source_time, fetched_at, max_source_age_hours::text,
+              (select previous.rate::text from pricing.fx_rate previous
+                where previous.source_time < newest.source_time order by previous.source_time desc limit 1) as previous_rate
+         from pricing.fx_rate newest order by source_time desc, fetched_at desc limit 1`,
+    );
+    return rows[0] ?? null;
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface FetchedRate {
+  /** AUD per 1 USD, as the source gave it. */
+  readonly rate: string;
+  readonly source: string;
+  /** The source's own time. */
+  readonly sourceTime: Date;
+  readonly maxSourceAgeHours: number;
+}
+
+const TIMEOUT_MS = 8_000;
+const TRIES = 3;
+
+/**
+ * Asks the live source: a daily reference-rate service answering `{date, rates: {AUD}}`. Three tries of eight seconds
+ * with a growing pause; the caller keeps the last good rate when it throws.
+ */
+export async function fetchLiveRate(url: string, fetchImpl: typeof fetch = fetch): Promise<FetchedRate> {
+  let last: unknown;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    if (attempt > 0) await sleep(500 * 2 ** attempt);
+    try {
+      return await askOnce(url, fetchImpl);
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw last;
+}
+
+async function askOnce(url: string, fetchImpl: typeof fetch): Promise<FetchedRate> {
+  const response = await fetchImpl(url, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { accept: 'application/json' },
+  });
+  if (!response.ok) throw new Error(`the exchange rate source answered ${response.status}`);
+  const body = (await response.json()) as { date?: unknown; rates?: { AUD?: unknown } };
+  const rate = body.rates?.AUD;
+  if (
+    (typeof rate !== 'number' && typeof rate !== 'string') ||
+    !/^\d+(\.\d+)?$/.test(String(rate)) ||
+    typeof body.date !== 'string'
+  ) {
+    throw new Error('the exchange rate source answered something else than a rate');
+  }
+  // Reference rates are fixed about 16:00 in Frankfurt; the date alone is what the source states.
+  const sourceTime = new Date(`${body.date}T15:00:00Z`);
+  if (Number.isNaN(sourceTime.getTime())) throw new Error('the exchange rate source gave no date');
+  return { rate: String(rate), source: new URL(url).hostname, sourceTime, maxSourceAgeHours: 96 };
+}

@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Business } from '@halfpallet/contracts';
+import {
+  brisbaneDate,
+  combineVariations,
+  priceLandedCost,
+  PricingError,
+  type FxSnapshot,
+  type LandedCost,
+  type PriceableProduct,
+} from '@halfpallet/landed-cost';
+import { CatalogueIndex, type Priceable } from '../catalogue/public';
+import { DomainError, NotFound } from '../platform/errors';
+import { CLOCK, type Clock } from '../platform/tokens';
+import { FxRates } from './fx/fx-rates';
+
+export interface PriceQuestion {
+  /** Product id or variation id. */
+  readonly productId: number;
+  /** Further variations of the same product, one of each other type. */
+  readonly optionIds?: readonly number[];
+  readonly quantity: number;
+  readonly postcode?: string;
+  /** Fixed rate and date, for a price that was already shown. */
+  readonly fx?: FxSnapshot;
+  readonly asOf?: string;
+}
+
+export interface PriceAnswer {
+  readonly priceable: Priceable;
+  readonly cost: LandedCost;
+  readonly fx: FxSnapshot;
+  readonly asOf: string;
+  readonly postcode: string;
+}
+
+/** Prices kept: every card and detail quantity of a thousand products several times over. */
+const KEPT = { max: 20_000 };
+
+/** Every price the shop shows or charges comes from here: catalogue row + rate + rate card through the one engine. */
+@Injectable()
+export class PriceBook {
+  private readonly made = new LRUCache<string, LandedCost>(KEPT);
+
+  constructor(
+    private readonly catalogue: CatalogueIndex,
+    private readonly rates: FxRates,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws NotFound for an unknown product; DomainError 422 with the engine's code when no price can be made
+   */
+  async price(question: PriceQuestion): Promise<PriceAnswer> {
+    const priceable = await this.catalogue.find(question.productId);
+    if (!priceable) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
+    const fx = question.fx ?? (await this.rates.snapshot());
+    const asOf = question.asOf ?? brisbaneDate(this.clock.now());
+    const postcode = question.postcode ?? Business.defaultPostcode;
+    const key = [
+      question.productId,
+      (question.optionIds ?? []).join('+'),
+      question.quantity,
+      postcode,
+      fx.rate,
+      fx.source,
+      fx.at,
+      fx.isLive,
+      asOf,
+      priceable.product.changedAt.getTime(),
+    ].join('|');
+    let cost = this.made.get(key);
+    if (!cost) {
+      cost = make(priceable, question, fx, asOf, postcode);
+      this.made.set(key, cost);
+    }
+    return { priceable, cost, fx, asOf, postcode };
+  }
+}
+
+function make(
+  priceable: Priceable,
+  question: PriceQuestion,
+  fx: FxSnapshot,
+  asOf: string,
+  postcode: string,
+): LandedCost {
+  try {
+    return priceLandedCost({
+      product: configured(priceable, question.optionIds ?? []),
+      quantity: question.quantity,
+      destination: { postcode },
+      fx,
+      asOf,
+    });
+  } catch (error) {
+    if (error instanceof PricingError) throw new DomainError(error.code, error.message, 422);
+    throw error;
+  }
+}
+
+/** The product as configured: one chosen variation replaces the base's figures, several are combined. */
+function configured({ product, variation }: Priceable, optionIds: readonly number[]): PriceableProduct {
+  const { data } = product;
+  const others = optionIds.map((id) => {
+    const option = data.variations.find((candidate) => candidate.id === id);
+    if (!option) throw new DomainError('UNKNOWN_OPTION', `Option ${id} does not belong to ${data.productName}.`, 422);
+    return option;
+  });
+  const chosen = variation ? [variation, ...others.filter((option) => option.id !== variation.id)] : others;
+  return combineVariations<PriceableProduct>(data, chosen);
+}

@@ -1,0 +1,32 @@
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { CardPrices, CatalogueModule } from '../catalogue/public';
+import type { Contribution } from '../platform/contribution';
+import { JobQueues } from '../platform/jobs/job-queues';
+import { CardPriceBook } from './card-price-book';
+import { fxMigration } from './fx/fx.table';
+import { FxRates } from './fx/fx-rates';
+import { PricingController } from './http/pricing.controller';
+import { PriceBook } from './price-book';
+
+const FX_POLL_MS = 5 * 60_000;
+
+export const pricingContribution: Contribution = { capability: 'pricing', migrations: [fxMigration] };
+
+/** Global, because the catalogue's port `CardPrices` is answered from here. */
+@Global()
+@Module({
+  imports: [CatalogueModule],
+  controllers: [PricingController],
+  providers: [FxRates, PriceBook, CardPriceBook, { provide: CardPrices, useExisting: CardPriceBook }],
+  exports: [FxRates, PriceBook, CardPrices],
+})
+export class PricingModule implements OnModuleInit {
+  constructor(
+    private readonly queues: JobQueues,
+    private readonly rates: FxRates,
+  ) {}
+
+  onModuleInit(): void {
+    this.queues.register('fx-poll', () => this.rates.poll(), { concurrency: 1, everyMs: FX_POLL_MS });
+  }
+}

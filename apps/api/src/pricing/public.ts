@@ -1,0 +1,5 @@
+export { PricingModule, pricingContribution } from './pricing.module';
+export { FxRates } from './fx/fx-rates';
+export { PriceBook, type PriceAnswer, type PriceQuestion } from './price-book';
+export { explainedPricing, priceLines } from './explained-pricing';
+export { openQuote, signQuote, type QuotedPrice } from './quote-token';

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FxSnapshot } from '@halfpallet/landed-cost';
+
+/** What a shown price is held by: enough to make the same price again, and a signature that only we can make. */
+export interface QuotedPrice {
+  readonly productId: number;
+  readonly optionIds: readonly number[];
+  readonly quantity: number;
+  readonly postcode: string;
+  readonly totalCents: number;
+  readonly fx: FxSnapshot;
+  /** Brisbane date the rate card was chosen for. */
+  readonly asOf: string;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+export function signQuote(quote: QuotedPrice, secret: string): string {
+  const payload = Buffer.from(JSON.stringify(quote)).toString('base64url');
+  return `${payload}.${signature(payload, secret)}`;
+}
+
+/** The quoted price, or null when the token is not ours, was changed, or has expired. Never throws. */
+export function openQuote(token: string | undefined | null, secret: string, now: number): QuotedPrice | null {
+  if (!token || token.length > 4_000) return null;
+  const [payload, given] = token.split('.');
+  if (!payload || !given) return null;
+  const expected = Buffer.from(signature(payload, secret));
+  const actual = Buffer.from(given);
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;
+  const quote = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as QuotedPrice;
+  return quote.expiresAt > now ? quote : null;
+}
+
+function signature(payload: string, secret: string): string {
+  return createHmac('sha256', secret).update(`quote-token/1:${payload}`).digest('base64url');
+}
