@@ -42,7 +42,7 @@ export class EditOrderDetailsHandler implements ICommandHandler<EditOrderDetails
     const { contactId } = state.placed;
     const contact = (await this.vault.read([contactId])).get(contactId);
     const vaultFields = VAULT_FIELDS.filter(
-      (field) => edit[field] !== undefined && edit[field] !== (contact?.orderTexts[field] ?? null),
+      (field) => edit[field] !== undefined && edit[field] !== (contact?.texts?.[field] ?? null),
     );
     const { trackingNumber, estimatedDelivery } = edit;
     const result = await this.transactor.transact(
@@ -53,10 +53,8 @@ export class EditOrderDetailsHandler implements ICommandHandler<EditOrderDetails
     );
     // After the event: a refused edit must leave the vault as it was. Repeating the command writes the same text again.
     if (vaultFields.length > 0) {
-      await this.vault.writeOrderTexts(
-        contactId,
-        Object.fromEntries(vaultFields.map((field) => [field, edit[field] ?? null])),
-      );
+      const texts = { ...contact?.texts, ...Object.fromEntries(vaultFields.map((field) => [field, edit[field] ?? null])) };
+      await this.vault.remember(contactId, { kind: 'guest', texts });
     }
     return result;
   }

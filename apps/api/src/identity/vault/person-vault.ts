@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool, PoolClient } from 'pg';
+import { PG_POOL } from '../../platform/tokens';
+import { normaliseEmail, type Person, type PersonDetails, type PersonKind } from './person';
+
+/** Field of a person to its column. */
+const COLUMNS = {
+  firstName: 'first_name',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  billing: 'billing',
+  shipping: 'shipping',
+  company: 'company',
+  abn: 'abn',
+  texts: 'texts',
+} as const;
+
+type Field = keyof typeof COLUMNS;
+
+const SELECT = `select id, kind, first_name as "firstName", name, email, phone, billing, shipping, company, abn, texts,
+  created_at as "createdAt", erased_at as "erasedAt" from identity.person`;
+
+/** The personal-data vault. Erasing a person here leaves orders, sums and history standing. */
+@Injectable()
+export class PersonVault {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  /**
+   * Writes a person under an id the caller chose; the same call twice leaves one row. One SQL statement. Fields left out
+   * keep what is stored. A person who was erased stays erased.
+   */
+  async remember(personId: string, details: PersonDetails, db: Pick<PoolClient, 'query'> = this.pool): Promise<void> {
+    const fields = (Object.keys(COLUMNS) as Field[]).filter((field) => details[field] !== undefined);
+    const columns: string[] = fields.map((field) => COLUMNS[field]);
+    const values: unknown[] = fields.map((field) => {
+      const value = details[field];
+      return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+    });
+    if (details.email !== undefined) {
+      columns.push('email_normalised');
+      values.push(details.email === null ? null : normaliseEmail(details.email));
+    }
+    const placeholders = columns.map((_column, index) => `, $${index + 3}`).join('');
+    const updates = columns.map((column) => `${column} = excluded.${column}`).join(', ');
+    await db.query(
+      `insert into identity.person (id, kind${columns.map((column) => `, ${column}`).join('')})
+       values ($1, $2${placeholders})
+       on conflict (id) do ${updates === '' ? 'nothing' : `update set ${updates} where person.erased_at is null`}`,
+      [personId, details.kind, ...values],
+    );
+  }
+
+  /** A customer joins the staff, or a member of staff leaves it. */
+  async changeKind(personId: string, kind: PersonKind, db: Pick<PoolClient, 'query'> = this.pool): Promise<void> {
+    await db.query('update identity.person set kind = $2 where id = $1', [personId, kind]);
+  }
+
+  /** Unknown ids are missing from the answer; erased persons are there, with their fields empty. */
+  async read(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await this.pool.query<Person>(`${SELECT} where id = any($1::uuid[])`, [[...new Set(ids)]]);
+    return new Map(rows.map((person) => [person.id, person]));
+  }
+
+  /** Everybody who gave this address, oldest first: a guest is a new person with every order. */
+  async findByEmail(email: string): Promise<Person[]> {
+    const { rows } = await this.pool.query<Person>(`${SELECT} where email_normalised = $1 order by created_at, id`, [
+      normaliseEmail(email),
+    ]);
+    return rows;
+  }
+
+  /**
+   * Ids of persons whose name, e-mail, phone or company contains the text, newest first, at most `limit`.
+   * From three characters on the trigram index answers.
+   */
+  async search(text: string, limit = 1_000): Promise<string[]> {
+    const wanted = text.trim().toLowerCase();
+    if (wanted === '') return [];
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select id from identity.person where search_text like $1 order by created_at desc, id limit $2`,
+      [`%${wanted.replace(/[\\%_]/g, '\\$&')}%`, limit],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * Forgets a person: empties the row and removes account, sessions and address. False when there was nobody, or nobody
+   * left to forget. One statement, so that nothing is half forgotten.
+   */
+  async erase(personId: string, now: Date): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `with ended as (delete from identity.session where person_id = $1),
+            closed as (delete from identity.account where person_id = $1)
+       update identity.person set first_name = null, name = null, email = null, email_normalised = null, phone = null,
+         billing = null, shipping = null, company = null, abn = null, texts = null, erased_at = $2
+       where id = $1 and erased_at is null`,
+      [personId, now],
+    );
+    return rowCount === 1;
+  }
+}

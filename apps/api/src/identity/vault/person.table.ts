@@ -1,0 +1,21 @@
+import type { Migration } from '../../platform/contribution';
+
+export const personMigration: Migration = {
+  id: 'identity/001-person',
+  sql: `
+    create schema if not exists identity;
+    create extension if not exists pg_trgm;
+    create table identity.person (
+      id uuid primary key,
+      kind text not null check (kind in ('guest', 'customer', 'staff')),
+      first_name text, name text, email text, email_normalised text, phone text,
+      billing jsonb, shipping jsonb, company text, abn text, texts jsonb,
+      created_at timestamptz not null default now(),
+      erased_at timestamptz,
+      search_text text generated always as (lower(
+        coalesce(first_name, '') || ' ' || coalesce(name, '') || ' ' || coalesce(email, '') || ' ' ||
+        coalesce(company, '') || ' ' || coalesce(phone, ''))) stored
+    );
+    create index person_email on identity.person (email_normalised) where email_normalised is not null;
+    create index person_search on identity.person using gin (search_text gin_trgm_ops);`,
+};

@@ -1,0 +1,30 @@
+import type { Address } from '@halfpallet/contracts';
+
+export type PersonKind = 'guest' | 'customer' | 'staff';
+
+/** What we know about a person. The only place in the product where it is kept; events carry the id alone. */
+export interface Person {
+  readonly id: string;
+  readonly kind: PersonKind;
+  readonly firstName: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly billing: Partial<Address> | null;
+  readonly shipping: Partial<Address> | null;
+  readonly company: string | null;
+  readonly abn: string | null;
+  /** Free texts about this person: delivery instructions, notes, an address typed over by staff. */
+  readonly texts: Readonly<Record<string, string | null>> | null;
+  readonly createdAt: Date;
+  /** Set once the person asked to be forgotten; every field above but id and kind is null then. */
+  readonly erasedAt: Date | null;
+}
+
+/** A field left out keeps its stored value; null empties it. `kind` counts only when the person is new. */
+export type PersonDetails = { readonly kind: PersonKind } & Partial<Omit<Person, 'id' | 'kind' | 'createdAt' | 'erasedAt'>>;
+
+/** The same address for everybody who types it: upper and lower case, outer spaces and Unicode forms do not count. */
+export function normaliseEmail(email: string): string {
+  return email.normalize('NFKC').trim().toLowerCase();
+}
