@@ -62,8 +62,25 @@ CREATE TABLE IF NOT EXISTS testpay.requests (
 );
 CREATE INDEX IF NOT EXISTS requests_by_age ON testpay.requests (created_at);
 
+-- Cached plans made while the tables are small would go on reading whole tables when they have grown; hence the SET.
+CREATE OR REPLACE FUNCTION testpay.family(p_ids text[])
+RETURNS SETOF testpay.objects LANGUAGE plpgsql STABLE ROWS 8 SET enable_seqscan = off AS $$
+BEGIN
+  RETURN QUERY SELECT o.* FROM testpay.objects o
+   WHERE o.family IN (SELECT f.family FROM testpay.objects f WHERE f.id = ANY (p_ids)) ORDER BY o.seq;
+END $$;
+
+CREATE OR REPLACE FUNCTION testpay.settle(p_outcomes jsonb)
+RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  UPDATE testpay.events e
+     SET delivered_at = coalesce(e.delivered_at, r.delivered_at), due_at = r.due_at, last_error = r.last_error
+    FROM jsonb_to_recordset(p_outcomes) AS r(id text, delivered_at timestamptz, due_at timestamptz, last_error text)
+   WHERE e.id = r.id;
+END $$;
+
 CREATE OR REPLACE FUNCTION testpay.commit(p_request jsonb, p_response text, p_rows jsonb, p_events json, p_timers jsonb, p_done jsonb)
-RETURNS SETOF testpay.requests LANGUAGE plpgsql AS $$
+RETURNS SETOF testpay.requests LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   updated integer;
 BEGIN

@@ -70,8 +70,7 @@ export class Store {
   async family(...ids: string[]): Promise<Family> {
     const { rows } = await this.pool.query<ObjectRecord>({
       name: 'testpay_family',
-      text: `SELECT ${OBJECT_COLUMNS} FROM testpay.objects
-              WHERE family IN (SELECT family FROM testpay.objects WHERE id = ANY($1)) ORDER BY seq`,
+      text: `SELECT ${OBJECT_COLUMNS} FROM testpay.family($1)`,
       values: [ids],
     });
     return new Family(rows.map(toRow));

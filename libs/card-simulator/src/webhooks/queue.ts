@@ -25,7 +25,6 @@ export class WebhookQueue {
   /** Takes up to `limit` due events and keeps other processes off them until `leaseUntil`. */
   async claim(now: Date, leaseUntil: Date, limit: number): Promise<QueuedEvent[]> {
     const { rows } = await this.pool.query<Claimed>({
-      name: 'testpay_claim',
       text: `UPDATE testpay.events SET attempts = attempts + 1, due_at = $2
               WHERE id IN (SELECT id FROM testpay.events WHERE due_at <= $1
                            ORDER BY due_at, seq LIMIT $3 FOR UPDATE SKIP LOCKED)
@@ -46,11 +45,7 @@ export class WebhookQueue {
     }));
     await this.pool.query({
       name: 'testpay_settle',
-      text: `UPDATE testpay.events e
-                SET delivered_at = coalesce(e.delivered_at, r.delivered_at), due_at = r.due_at, last_error = r.last_error
-               FROM jsonb_to_recordset($1)
-                 AS r(id text, delivered_at timestamptz, due_at timestamptz, last_error text)
-              WHERE e.id = r.id`,
+      text: 'SELECT testpay.settle($1)',
       values: [JSON.stringify(records)],
     });
   }
