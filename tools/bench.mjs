@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,7 +25,10 @@ await main(async (tool) => {
   );
   await ensureInstalled(tool);
   await ensureBuilt(tool);
-  const postgres = await startTemporaryPostgres(tool);
+  // Beside the project: the system's temporary folder may be memory, where a promise to keep data costs nothing.
+  const parent = join(root, '.cache');
+  mkdirSync(parent, { recursive: true });
+  const postgres = await startTemporaryPostgres({ ...tool, parent });
   atEnd(postgres.stop, postgres.kill);
   const { default: pg } = await import(pathToFileURL(join(root, 'node_modules', 'pg', 'lib', 'index.js')).href);
 

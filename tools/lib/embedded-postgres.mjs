@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
-  chmodSync,
-  chownSync,
   closeSync,
   existsSync,
   lchownSync,
-  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -16,21 +12,18 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createDatabase, DATABASE, dataArgument, passwordFile, serverEnvironment, USER } from './create-database.mjs';
 import { tailOf } from './data-folder.mjs';
 import { Failure, Interrupted } from './failure.mjs';
 import { readIfThere } from './fingerprint.mjs';
 import { freePort } from './ports.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { birthOf, commandOf, processesIn, signalQuietly, waitUntil } from './processes.mjs';
-import { runOrFail } from './run.mjs';
 
-const USER = 'halfpallet';
-const DATABASE = 'halfpallet';
 const STOP_TIMEOUT_MS = 60_000;
 const START_TIMEOUT_MS = 120_000;
 const LOG_LIMIT_BYTES = 10_000_000;
@@ -90,7 +83,7 @@ export async function startPostgres({ root, home, progress, signal, settings = {
     await stopLeftover(data, progress);
   } else {
     progress.step('Creating the database (once)');
-    await create(server, home, signal);
+    await createDatabase(server, { home, signal });
     progress.done('created');
   }
   progress.step('Starting the database');
@@ -112,8 +105,6 @@ export async function startPostgres({ root, home, progress, signal, settings = {
     kill: () => signalQuietly(child.pid, 'SIGQUIT'),
   };
 }
-
-const passwordFile = (home) => join(home, 'postgres.password');
 
 /** The user the server has to run as; undefined when that is ourselves. */
 function identityFor(data) {
@@ -187,60 +178,6 @@ async function stopLeftover(data, progress) {
   }
 }
 
-/** Under another name first, so that an interrupted creation never passes for a database. */
-async function create(server, home, signal) {
-  const { native, data, identity, settings } = server;
-  const draft = `${data}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
-  if (identity !== undefined) chownSync(draft, identity.uid, identity.gid);
-  const password = randomBytes(24).toString('base64url');
-  const secret = mkdtempSync(join(tmpdir(), 'halfpallet-'));
-  try {
-    const file = join(secret, 'password');
-    writeFileSync(file, password, { mode: 0o600 });
-    if (identity !== undefined) for (const path of [secret, file]) chownSync(path, identity.uid, identity.gid);
-    const where = { cwd: draft, signal, ...identity, env: serverEnvironment() };
-    const args = [
-      '-D',
-      dataArgument(draft, identity),
-      '-U',
-      USER,
-      '--auth=scram-sha-256',
-      `--pwfile=${file}`,
-      '--encoding=UTF8',
-    ];
-    // Built-in collation: text sorts the same on every machine, whatever locales it has.
-    args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
-    if (settings.fsync === 'off') args.push('--no-sync');
-    const sentence = 'The database cannot be created: PostgreSQL says why above.';
-    await runOrFail(join(native, 'bin', 'initdb'), args, { ...where, sentence });
-    const single = ['--single', '-D', dataArgument(draft, identity), 'postgres'];
-    await runOrFail(join(native, 'bin', 'postgres'), single, {
-      ...where,
-      input: `create database ${DATABASE};\n`,
-      sentence,
-    });
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    throw error;
-  } finally {
-    rmSync(secret, { recursive: true, force: true });
-  }
-  writeFileSync(passwordFile(home), password, { mode: 0o600 });
-  chmodSync(passwordFile(home), 0o600);
-  renameSync(draft, data);
-}
-
-const dataArgument = (data, identity) => (identity === undefined ? data : '/proc/self/cwd');
-
-/** Settings of other PostgreSQL installations (PGDATA, PGPORT, ...) are not meant for this one. */
-function serverEnvironment() {
-  return Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_')),
-  );
-}
-
 async function launch(server, signal) {
   const { native, data, identity, log, settings } = server;
   if (existsSync(log) && statSync(log).size > LOG_LIMIT_BYTES) renameSync(log, `${log}.1`);
@@ -307,11 +244,12 @@ async function waitForReady(data, child, signal) {
 /**
  * A server for tests or benchmarks, with its data in a temporary folder that goes away with it.
  *
- * @param {{ root: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal,
- *   settings?: Record<string, string | number> }} options
+ * @param {{ root: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal, parent?: string,
+ *   settings?: Record<string, string | number> }} options `parent`: where the folder goes, by default where the system
+ *   keeps temporary files
  */
 export async function startTemporaryPostgres(options) {
-  const home = mkdtempSync(join(tmpdir(), 'halfpallet-pg-'));
+  const home = mkdtempSync(join(options.parent ?? tmpdir(), 'halfpallet-pg-'));
   const clean = () => rmSync(home, { recursive: true, force: true });
   try {
     const postgres = await startPostgres({ ...options, home });
