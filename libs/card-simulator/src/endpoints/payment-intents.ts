@@ -17,7 +17,7 @@ const CREATE_PARAMS = [
   'metadata',
   'description',
   'receipt_email',
-  'payment_method_types',
+  'allowed_payment_method_types',
   'automatic_payment_methods',
   'capture_method',
   'confirmation_method',

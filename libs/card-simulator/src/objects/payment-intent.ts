@@ -9,21 +9,22 @@ export interface NewPaymentIntent {
   readonly metadata: Record<string, string>;
   readonly description: string | null;
   readonly receiptEmail: string | null;
-  readonly automaticMethods: boolean;
+  /** Cards were asked for by name; otherwise the methods are chosen automatically, which here also means cards. */
+  readonly cardsOnly: boolean;
 }
 
 export function newPaymentIntent(spec: NewPaymentIntent): PaymentIntent {
   return {
     id: spec.id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: spec.cardsOnly ? ['card'] : null,
     amount: spec.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: spec.automaticMethods ? { allow_redirects: 'always', enabled: true } : null,
+    automatic_payment_methods: spec.cardsOnly ? null : { allow_redirects: 'always', enabled: true },
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',

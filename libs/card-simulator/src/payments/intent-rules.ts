@@ -26,9 +26,9 @@ export function createIntent(context: Context, change: Change, params: Params): 
   const amount = readAmount(params);
   if (amount === undefined) throw missingParam('amount');
   readCurrency(params);
-  const methods = params.list('payment_method_types');
+  const methods = params.list('allowed_payment_method_types');
   if (methods.some((method) => method !== 'card')) {
-    throw invalidRequest('Only the payment method type "card" is simulated.', 'payment_method_types');
+    throw invalidRequest('Only the payment method type "card" is simulated.', 'allowed_payment_method_types');
   }
   const id = context.ids.next('pi');
   const intent = newPaymentIntent({
@@ -41,7 +41,7 @@ export function createIntent(context: Context, change: Change, params: Params): 
     metadata: params.metadata(),
     description: params.text('description', 1000) ?? null,
     receiptEmail: params.text('receipt_email') ?? null,
-    automaticMethods: methods.length === 0,
+    cardsOnly: methods.length > 0,
   });
   const row = change.insert<'payment_intent'>(id, intent);
   change.emit('payment_intent.created', intent);

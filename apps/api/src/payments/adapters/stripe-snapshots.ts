@@ -1,0 +1,148 @@
+import type Stripe from 'stripe';
+import type {
+  AttemptError,
+  BalanceEntry,
+  IntentSnapshot,
+  IntentStatus,
+  ProviderNotice,
+  RefundSnapshot,
+  SettledCharge,
+} from './payment-provider';
+
+/** Stripe's objects in our words. Pure; the only place besides the adapter that knows Stripe's vocabulary. */
+
+const STATUS: Readonly<Record<string, IntentStatus>> = {
+  requires_confirmation: 'open',
+  requires_action: 'action_required',
+  requires_capture: 'processing',
+  processing: 'processing',
+  succeeded: 'settled',
+  canceled: 'canceled',
+};
+
+export function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
+  const { metadata } = intent;
+  return {
+    ref: intent.id,
+    status: STATUS[intent.status] ?? (intent.last_payment_error ? 'failed_attempt' : 'open'),
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    livemode: intent.livemode,
+    clientSecret: intent.client_secret ?? '',
+    metadata: {
+      orderId: metadata['orderId'] ?? null,
+      leg: metadata['leg'] ?? null,
+      attempt: metadata['attempt'] === undefined ? null : Number(metadata['attempt']),
+    },
+    charge: settledCharge(intent.latest_charge),
+    lastError: attemptError(intent),
+  };
+}
+
+function settledCharge(charge: string | Stripe.Charge | null): SettledCharge | null {
+  if (charge === null || typeof charge === 'string' || !charge.paid) return null;
+  const movement = charge.balance_transaction;
+  const card = charge.payment_method_details?.card;
+  return {
+    ref: charge.id,
+    at: fromSeconds(charge.created),
+    refundedCents: charge.amount_refunded,
+    disputed: charge.disputed,
+    feeCents: movement !== null && typeof movement === 'object' ? movement.fee : null,
+    balanceRef: idOf(movement),
+    card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
+  };
+}
+
+function attemptError(intent: Stripe.PaymentIntent): AttemptError | null {
+  const error = intent.last_payment_error;
+  if (!error) return null;
+  const code = error.code ?? 'card_declined';
+  return {
+    // A try that never reached the bank, such as a failed challenge, leaves no charge; its card stands for it.
+    ref: error.charge ?? error.payment_method?.id ?? `${intent.id}:${code}`,
+    code,
+    declineCode: error.decline_code || null,
+    message: error.message ?? 'Your card was declined.',
+  };
+}
+
+export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
+  const statuses = { succeeded: 'settled', failed: 'failed', canceled: 'canceled' } as const;
+  return {
+    ref: refund.id,
+    intentRef: idOf(refund.payment_intent),
+    status: statuses[refund.status as keyof typeof statuses] ?? 'pending',
+    amountCents: refund.amount,
+    balanceRef: idOf(refund.balance_transaction),
+    failureReason: refund.failure_reason ?? null,
+    at: fromSeconds(refund.created),
+  };
+}
+
+export function notice(event: Stripe.Event): ProviderNotice {
+  const object = event.data.object as { id?: string; object: string; payment_intent?: string | { id: string } | null };
+  const base = { id: event.id, type: event.type, at: fromSeconds(event.created) };
+  const intentRef = idOf(object.payment_intent ?? null);
+  const ref = object.id ?? event.id;
+  switch (object.object) {
+    case 'payment_intent':
+      return { ...base, subject: 'intent', subjectRef: ref, intentRef: ref };
+    case 'charge':
+      // What a charge has to say is part of its intent's snapshot.
+      return intentRef === null
+        ? { ...base, subject: 'other', subjectRef: ref, intentRef }
+        : { ...base, subject: 'intent', subjectRef: intentRef, intentRef };
+    case 'refund':
+    case 'dispute':
+    case 'payout':
+      return { ...base, subject: object.object, subjectRef: ref, intentRef };
+    default:
+      return { ...base, subject: 'other', subjectRef: ref, intentRef };
+  }
+}
+
+export function balanceEntry(movement: Stripe.BalanceTransaction): BalanceEntry {
+  return {
+    ref: movement.id,
+    kind: balanceKind(movement.type),
+    amountCents: movement.amount,
+    feeCents: movement.fee,
+    netCents: movement.net,
+    sourceRef: idOf(movement.source),
+    at: fromSeconds(movement.created),
+    availableOn: fromSeconds(movement.available_on),
+  };
+}
+
+function balanceKind(type: string): BalanceEntry['kind'] {
+  switch (type) {
+    case 'charge':
+    case 'payment':
+      return 'charge';
+    case 'refund':
+    case 'payment_refund':
+      return 'refund';
+    case 'refund_failure':
+    case 'payment_failure_refund':
+      return 'refund_failure';
+    case 'adjustment':
+      return 'dispute';
+    case 'stripe_fee':
+      return 'fee';
+    case 'payout':
+      return 'payout';
+    default:
+      return 'other';
+  }
+}
+
+function idOf(value: string | { id: string } | null | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : value.id;
+}
+
+function fromSeconds(seconds: number): Date {
+  return new Date(seconds * 1000);
+}
