@@ -11,36 +11,44 @@ import { Shop } from './lib/shop.mjs';
 const QUIET_MS = 400;
 
 /** `npm run dev`: the shop, built anew and restarted whenever a source file changes. */
-await main(async (tool) => {
-  const { root, progress, signal, stopped, atEnd } = tool;
-  const shop = new Shop({ root, env: process.env, progress, onFailed: (error) => progress.say(`  ${error.message}`) });
-  atEnd(
-    () => shop.close(),
-    () => shop.kill(),
-  );
-  await shop.claim();
-  await ensureInstalled(tool);
-  await ensureBuilt(tool);
-  await shop.openDatabase(signal);
-  const address = await Promise.race([shop.openServices(), stopped]);
-  if (address === undefined) return;
-
-  for (const { folder, args } of watchers(root)) {
-    // A group of its own: the TypeScript launcher leaves its compiler behind when it alone is stopped.
-    const child = spawn(process.execPath, args, {
-      cwd: folder,
-      detached: true,
-      stdio: ['ignore', 'inherit', 'inherit'],
+await main(
+  async (tool) => {
+    const { root, progress, signal, stopped, atEnd } = tool;
+    const shop = new Shop({
+      root,
+      env: process.env,
+      progress,
+      onFailed: (error) => progress.say(`  ${error.message}`),
     });
     atEnd(
-      () => killGroup(child.pid, 'SIGTERM'),
-      () => killGroup(child.pid, 'SIGKILL'),
+      () => shop.close(),
+      () => shop.kill(),
     );
-  }
-  for (const close of restartOnChange(root, shop, progress)) atEnd(close);
-  progress.say(`Ready on ${address}, watching for changes`);
-  await stopped;
-});
+    await shop.claim();
+    await ensureInstalled(tool);
+    await ensureBuilt(tool);
+    await shop.openDatabase(signal);
+    const address = await Promise.race([shop.openServices(), stopped]);
+    if (address === undefined) return;
+
+    for (const { folder, args } of watchers(root)) {
+      // A group of its own: the TypeScript launcher leaves its compiler behind when it alone is stopped.
+      const child = spawn(process.execPath, args, {
+        cwd: folder,
+        detached: true,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+      atEnd(
+        () => killGroup(child.pid, 'SIGTERM'),
+        () => killGroup(child.pid, 'SIGKILL'),
+      );
+    }
+    for (const close of restartOnChange(root, shop, progress)) atEnd(close);
+    progress.say(`Ready on ${address}, watching for changes`);
+    await stopped;
+  },
+  { whenInterrupted: 0 },
+);
 
 function watchers(root) {
   const server = [typescript(root), '-b', '--watch', '--preserveWatchOutput', ...serverProjects(root)];

@@ -11,6 +11,7 @@ const SAME_SIGNAL_MS = 1_000;
  * Frame of every tool: stop signals, one clear sentence for a failure, an exit code.
  *
  * @param {(tool: Tool) => Promise<number | void>} work its result is the exit code, 0 when there is none
+ * @param {{ whenInterrupted?: number }} [options] exit code after a stop signal; 0 where being stopped is the normal end
  *
  * @typedef {object} Tool
  * @property {string} root
@@ -20,7 +21,7 @@ const SAME_SIGNAL_MS = 1_000;
  * @property {(clean: () => Promise<void> | void, force?: () => void) => void} atEnd what has to be undone, last one
  *   first, however the work ends; `force` instead of it when a second signal asks for it
  */
-export async function main(work) {
+export async function main(work, { whenInterrupted = 130 } = {}) {
   const stop = new AbortController();
   const progress = createProgress();
   const cleaners = [];
@@ -39,18 +40,19 @@ export async function main(work) {
   // Whoever read our output may be gone (a closed pipe); that is no reason to leave the database behind.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-  let code = 0;
+  let code;
   try {
     if (!NODE_IS_SUPPORTED) throw new Failure(`Halfpallet needs Node 20.19 or newer, and this is ${process.version}.`);
     loadEnvironmentFile();
     const stopped = new Promise((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }));
     const atEnd = (clean, force) => cleaners.push({ clean, force });
     code = (await work({ root: ROOT, progress, signal: stop.signal, stopped, atEnd })) ?? 0;
+    if (stop.signal.aborted) code = whenInterrupted;
   } catch (error) {
+    code = stop.signal.aborted ? whenInterrupted : 1;
     if (!stop.signal.aborted) {
       progress.failed();
       printFailure(error);
-      code = 1;
     }
   }
   progress.done('stopped');
