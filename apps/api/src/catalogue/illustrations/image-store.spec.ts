@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { starterCatalogue } from '../data/starter-catalogue';
+import { createImageStore } from './image-store';
+
+const [mixer] = starterCatalogue.products;
+if (!mixer) throw new Error('the starter catalogue is empty');
+
+describe('the image store', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'images-'));
+  });
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+
+  it('renders a WebP of the width asked for, 4:3', async () => {
+    const image = await createImageStore(directory).webp(mixer, 'pallet', 640);
+    const { format, width, height } = await sharp(image?.body).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 480 });
+  });
+
+  it('renders once for many who ask at the same time, and leaves no half-written file', async () => {
+    const store = createImageStore(directory);
+    const images = await Promise.all(Array.from({ length: 5 }, () => store.webp(mixer, 'illustration', 320)));
+    expect(new Set(images.map((image) => image?.body)).size).toBe(1);
+    expect(await readdir(directory)).toHaveLength(1);
+  });
+
+  it('serves the kept file afterwards, also to another process', async () => {
+    await createImageStore(directory).webp(mixer, 'illustration', 320);
+    const [file = ''] = await readdir(directory);
+    await writeFile(join(directory, file), 'kept');
+    const again = await createImageStore(directory).webp(mixer, 'illustration', 320);
+    expect(again?.body.toString()).toBe('kept');
+    expect(again?.etag).toBe(`"${file}"`);
+  });
+
+  it('gives a revised product a new picture and a new tag', async () => {
+    const store = createImageStore(directory);
+    const before = await store.webp(mixer, 'pallet', 320);
+    const after = await store.webp({ ...mixer, perPallet: 100 }, 'pallet', 320);
+    expect(after?.etag).not.toBe(before?.etag);
+    expect(after?.body.equals(before?.body ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  it('has nothing for an unknown key', async () => {
+    expect(await createImageStore(directory).webp(mixer, 'portrait', 320)).toBeUndefined();
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('warms up every picture of a product, and stops when told to', async () => {
+    const store = createImageStore(directory);
+    expect(await store.warmUp([mixer], [320])).toBe(6);
+    expect(await readdir(directory)).toHaveLength(6);
+    expect(await store.warmUp([mixer], [320, 640], AbortSignal.abort())).toBe(0);
+  });
+
+  it('draws the picture for shared links', async () => {
+    const { body, contentType } = await createImageStore(directory).openGraph(mixer);
+    const { format, width, height } = await sharp(body).metadata();
+    expect({ format, width, height, contentType }).toEqual({
+      format: 'png',
+      width: 1200,
+      height: 630,
+      contentType: 'image/png',
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DrawableProduct } from './drawable-product';
+import { type ImageKey, imageKeysFor, type ImageWidth, svgFor } from './product-images';
+import { openGraphPng, renderWebp } from './render';
+
+export interface StoredImage {
+  readonly body: Buffer;
+  readonly contentType: 'image/webp' | 'image/png';
+  /** Strong entity tag, quotes included; the same drawing always has the same one. */
+  readonly etag: string;
+}
+
+export interface ImageStore {
+  /** One picture in one width, rendered on first demand; undefined when the product has no such picture. */
+  webp(product: DrawableProduct, key: ImageKey, width: ImageWidth): Promise<StoredImage | undefined>;
+  /** The picture for shared links, 1200 x 630. */
+  openGraph(product: DrawableProduct): Promise<StoredImage>;
+  /**
+   * Renders ahead what pages will ask for, two at a time so that requests still get a processor. Stops early when the
+   * signal aborts. Returns how many files were looked at.
+   */
+  warmUp(products: readonly DrawableProduct[], widths: readonly ImageWidth[], signal?: AbortSignal): Promise<number>;
+}
+
+const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
+
+/**
+ * Pictures on disk, named by what was drawn: a revised product gets new files by itself, and several processes may share
+ * the directory. Concurrent requests for one file share one rendering.
+ */
+export const createImageStore = (directory: string): ImageStore => {
+  const underWay = new Map<string, Promise<Buffer>>();
+
+  const renderAndKeep = async (path: string, render: () => Promise<Buffer>): Promise<Buffer> => {
+    const kept = await readFile(path).catch(() => undefined);
+    if (kept && kept.length > 0) return kept;
+    const body = await render();
+    await mkdir(directory, { recursive: true });
+    // Written aside and renamed, so that another process never reads half a file.
+    const aside = `${path}.${randomUUID()}`;
+    await writeFile(aside, body);
+    await rename(aside, path);
+    return body;
+  };
+
+  const fileFor = (name: string, render: () => Promise<Buffer>): Promise<Buffer> => {
+    const running = underWay.get(name);
+    if (running) return running;
+    const started = renderAndKeep(join(directory, name), render).finally(() => underWay.delete(name));
+    underWay.set(name, started);
+    return started;
+  };
+
+  const webp: ImageStore['webp'] = async (product, key, width) => {
+    const svg = svgFor(product, key);
+    if (svg === undefined) return undefined;
+    const name = `${digestOf(svg)}-${width}.webp`;
+    return { body: await fileFor(name, () => renderWebp(svg, width)), contentType: 'image/webp', etag: `"${name}"` };
+  };
+
+  const openGraph: ImageStore['openGraph'] = async (product) => {
+    const facts = [product.productName, product.origin, svgFor(product, 'illustration')];
+    const name = `${digestOf(JSON.stringify(facts))}-og.png`;
+    return { body: await fileFor(name, () => openGraphPng(product)), contentType: 'image/png', etag: `"${name}"` };
+  };
+
+  const warmUp: ImageStore['warmUp'] = async (products, widths, signal) => {
+    // Illustrations of all products come first: they are what the lists show.
+    const jobs = products
+      .flatMap((product) => imageKeysFor(product).map((key, rank) => ({ product, key, rank })))
+      .sort((a, b) => a.rank - b.rank)
+      .flatMap((job) => widths.map((width) => ({ ...job, width })));
+    const queue = jobs.values();
+    let done = 0;
+    const work = async (): Promise<void> => {
+      for (const { product, key, width } of queue) {
+        if (signal?.aborted) return;
+        await webp(product, key, width);
+        done += 1;
+      }
+    };
+    await Promise.all([work(), work()]);
+    return done;
+  };
+
+  return { webp, openGraph, warmUp };
+};

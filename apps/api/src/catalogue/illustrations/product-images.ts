@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { ProductImage } from '@halfpallet/contracts';
+import { dimensionedDrawing } from './dimensioned-drawing';
+import type { DrawableProduct, DrawableVariation } from './drawable-product';
+import { illustration, illustrationConfidence, looksDifferent } from './illustration';
+import { palletDrawing } from './pallet-drawing';
+import { colours } from './tints';
+
+/**
+ * Names one picture of a product: `illustration`, `illustration-matte-black`, `dimensions`, `pallet`, or the last two
+ * followed by a variation id (`dimensions-3002`) when that variation is packed differently.
+ */
+export type ImageKey = string;
+
+export const imageWidths = [320, 640, 960, 1280] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+
+export const sourcePlatform = 'halfpallet-illustration';
+
+/** Raise when drawings change, so that browsers fetch pictures anew; the files on disk follow their content by themselves. */
+const drawingRevision = 1;
+
+export interface DrawnImage extends ProductImage {
+  readonly key: ImageKey;
+  readonly kind: 'illustration' | 'dimensions' | 'pallet';
+  /** The variation it shows; null for the base product. */
+  readonly variationId: number | null;
+}
+
+interface Picture {
+  readonly key: ImageKey;
+  readonly kind: DrawnImage['kind'];
+  readonly variation: DrawableVariation | null;
+  readonly alt: string;
+  readonly confidenceScore: number;
+}
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const isPackedDifferently = (product: DrawableProduct, variation: DrawableVariation): boolean =>
+  variation.perPallet !== product.perPallet ||
+  Number(variation.weightKg) !== Number(product.weightKg) ||
+  variation.dimensionsMm.some((side, index) => side !== product.dimensionsMm[index]);
+
+const figures = (product: DrawableProduct, variation: DrawableVariation | null): Picture[] => {
+  const suffix = variation ? `-${variation.id}` : '';
+  const name = variation ? `${product.productName}, ${variation.variationValue}` : product.productName;
+  const unit = variation ?? product;
+  const size = unit.dimensionsMm.join(' by ');
+  return [
+    {
+      key: `dimensions${suffix}`,
+      kind: 'dimensions',
+      variation,
+      alt: `Drawing of the packed unit of ${name}: ${size} mm, ${Number(unit.weightKg)} kg`,
+      confidenceScore: 0.97,
+    },
+    {
+      key: `pallet${suffix}`,
+      kind: 'pallet',
+      variation,
+      alt: `Drawing of a pallet of ${name}: ${Math.ceil(unit.perPallet / 2)} units on half a pallet, ${unit.perPallet} on a full one`,
+      confidenceScore: 0.97,
+    },
+  ];
+};
+
+const pictures = (product: DrawableProduct): Picture[] => {
+  const tinted = new Map<ImageKey, Picture>();
+  for (const variation of product.variations) {
+    const { variationType, variationValue } = variation;
+    const key = `illustration-${slug(variationValue)}`;
+    if (tinted.has(key) || !looksDifferent(product.productName, variationType, variationValue)) continue;
+    const alt = `Illustration of ${product.productName}, ${variationType} ${variationValue}`;
+    const confidenceScore = illustrationConfidence(product.productName, variationValue);
+    tinted.set(key, { key, kind: 'illustration', variation, alt, confidenceScore });
+  }
+  return [
+    {
+      key: 'illustration',
+      kind: 'illustration',
+      variation: null,
+      alt: `Illustration of ${product.productName}`,
+      confidenceScore: illustrationConfidence(product.productName, null),
+    },
+    ...figures(product, null),
+    ...tinted.values(),
+    ...product.variations
+      .filter((variation) => isPackedDifferently(product, variation))
+      .flatMap((variation) => figures(product, variation)),
+  ];
+};
+
+/** The keys of all pictures of a product: illustration, dimensions and pallet of the base first. */
+export const imageKeysFor = (product: DrawableProduct): ImageKey[] => pictures(product).map(({ key }) => key);
+
+/** Draws one picture; undefined when the product has no picture of that key. Instant and deterministic. */
+export const svgFor = (product: DrawableProduct, key: ImageKey): string | undefined => {
+  const picture = pictures(product).find((candidate) => candidate.key === key);
+  if (!picture) return undefined;
+  switch (picture.kind) {
+    case 'illustration':
+      return illustration(product, picture.variation?.variationValue ?? null);
+    case 'dimensions':
+      return dimensionedDrawing(product, picture.variation);
+    case 'pallet':
+      return palletDrawing(product, picture.variation);
+  }
+};
+
+const versionOf = (product: DrawableProduct): string => {
+  const { productName, origin, hsCode, palletType, dimensionsMm, weightKg, perPallet, variations } = product;
+  const facts = [drawingRevision, productName, origin, hsCode, palletType, dimensionsMm, weightKg, perPallet];
+  const packed = variations.map((v) => [
+    v.id,
+    v.variationType,
+    v.variationValue,
+    v.dimensionsMm,
+    v.weightKg,
+    v.perPallet,
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([facts, packed]))
+    .digest('hex')
+    .slice(0, 10);
+};
+
+export const imageUrl = (productId: number, key: ImageKey, width: number, version: string): string =>
+  `/images/${productId}/${key}-${width}.webp?v=${version}`;
+
+/** Reads `<key>-<width>.webp`; undefined for anything else. */
+export const parseImageFile = (file: string): { key: ImageKey; width: ImageWidth } | undefined => {
+  const match = /^([a-z0-9-]{1,80})-(\d{3,4})\.webp$/.exec(file);
+  const width = imageWidths.find((known) => String(known) === match?.[2]);
+  return match?.[1] && width ? { key: match[1], width } : undefined;
+};
+
+/**
+ * Everything the catalogue says about a product's pictures. Their URLs carry a version made from the facts drawn, so
+ * that they may be cached for good.
+ */
+export const drawnImagesOf = (product: DrawableProduct): DrawnImage[] => {
+  const version = versionOf(product);
+  return pictures(product).map(({ key, kind, variation, alt, confidenceScore }) => ({
+    key,
+    kind,
+    variationId: variation?.id ?? null,
+    alt,
+    confidenceScore,
+    sourcePlatform,
+    validationStatus: 'approved',
+    isIllustration: true,
+    dominantColour: kind === 'illustration' ? colours.paper : colours.sheet,
+    imageUrl: imageUrl(product.id, key, 640, version),
+    sources: imageWidths.map((width) => ({ width, url: imageUrl(product.id, key, width, version) })),
+  }));
+};

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import type { DrawableProduct } from './drawable-product';
+import { familyOf } from './families';
+import { lettering, wrapText } from './lettering';
+import { flatBox, line, placed, sheet, svgDocument } from './svg';
+import { colours as c, standardTint } from './tints';
+
+/** Renders at the wanted size straight from the vectors; 4:3. */
+export const renderWebp = (svg: string, width: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: (72 * width) / sheet.width })
+    .resize(width, Math.round((width * sheet.height) / sheet.width))
+    .flatten({ background: c.paper })
+    .webp({ quality: 72, effort: 3, smartSubsample: true })
+    .toBuffer();
+
+const card = { width: 1200, height: 630 } as const;
+
+const openGraphSvg = (product: Pick<DrawableProduct, 'productName' | 'origin'>): string => {
+  const family = familyOf(product.productName);
+  const drawing = family.draw(standardTint(family.ownTint ? '' : product.productName, family.tint));
+  const title = wrapText(product.productName, 38, 470, 4);
+  return svgDocument(
+    product.productName,
+    flatBox(0, 0, card.width, card.height, 0, c.paper) +
+      placed(drawing, 20, 72, 0.81) +
+      line('M674 60V570', c.rule, 4) +
+      flatBox(714, 84, 96, 14, 0, c.hiVis) +
+      title.map((text, i) => lettering(text, 714, 186 + i * 62, { size: 38, maxWidth: 430, weight: 0.14 })).join('') +
+      lettering(`From ${product.origin}, delivered in Australia`, 714, 480, {
+        size: 22,
+        colour: c.muted,
+        maxWidth: 430,
+      }) +
+      lettering('HALFPALLET', 714, 552, { size: 28, colour: c.harbour, weight: 0.17 }),
+    card,
+  );
+};
+
+/** The picture that goes with a shared link, 1200 x 630. */
+export const openGraphPng = (product: Pick<DrawableProduct, 'productName' | 'origin'>): Promise<Buffer> =>
+  sharp(Buffer.from(openGraphSvg(product)))
+    .flatten({ background: c.paper })
+    .png({ palette: true, colours: 128, effort: 4 })
+    .toBuffer();
