@@ -1,8 +1,18 @@
 import type { Type, DynamicModule } from '@nestjs/common';
+import { CartModule, cartContribution } from './cart/public';
+import { CatalogueModule, catalogueContribution } from './catalogue/public';
 import type { Contribution } from './platform/contribution';
 import { idempotencyMigration } from './platform/http/idempotency.interceptor';
+import { IdentityModule, identityContribution } from './identity/public';
+import { PricingModule, pricingContribution } from './pricing/public';
 
 /** The capabilities of the shop, in the order in which their tables are made. One line each, here and below. */
-export const contributions: readonly Contribution[] = [{ capability: 'platform', migrations: [idempotencyMigration] }];
+export const contributions: readonly Contribution[] = [
+  { capability: 'platform', migrations: [idempotencyMigration] },
+  identityContribution,
+  catalogueContribution,
+  pricingContribution,
+  cartContribution,
+];
 
-export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [];
+export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [IdentityModule, CatalogueModule, PricingModule, CartModule];

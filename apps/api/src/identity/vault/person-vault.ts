@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { PG_POOL } from '../../platform/tokens';
+import type { Queryable } from '../accounts/accounts';
 import { normaliseEmail, type Person, type PersonDetails, type PersonKind } from './person';
 
 /** Field of a person to its column. */
@@ -30,7 +31,7 @@ export class PersonVault {
    * Writes a person under an id the caller chose; the same call twice leaves one row. One SQL statement. Fields left out
    * keep what is stored. A person who was erased stays erased.
    */
-  async remember(personId: string, details: PersonDetails, db: Pick<PoolClient, 'query'> = this.pool): Promise<void> {
+  async remember(personId: string, details: PersonDetails, db: Queryable = this.pool): Promise<void> {
     const fields = (Object.keys(COLUMNS) as Field[]).filter((field) => details[field] !== undefined);
     const columns: string[] = fields.map((field) => COLUMNS[field]);
     const values: unknown[] = fields.map((field) => {
@@ -52,7 +53,7 @@ export class PersonVault {
   }
 
   /** A customer joins the staff, or a member of staff leaves it. */
-  async changeKind(personId: string, kind: PersonKind, db: Pick<PoolClient, 'query'> = this.pool): Promise<void> {
+  async changeKind(personId: string, kind: PersonKind, db: Queryable = this.pool): Promise<void> {
     await db.query('update identity.person set kind = $2 where id = $1', [personId, kind]);
   }
 

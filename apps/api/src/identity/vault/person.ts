@@ -22,7 +22,9 @@ export interface Person {
 }
 
 /** A field left out keeps its stored value; null empties it. `kind` counts only when the person is new. */
-export type PersonDetails = { readonly kind: PersonKind } & Partial<Omit<Person, 'id' | 'kind' | 'createdAt' | 'erasedAt'>>;
+export type PersonDetails = { readonly kind: PersonKind } & Partial<
+  Omit<Person, 'id' | 'kind' | 'createdAt' | 'erasedAt'>
+>;
 
 /** The same address for everybody who types it: upper and lower case, outer spaces and Unicode forms do not count. */
 export function normaliseEmail(email: string): string {

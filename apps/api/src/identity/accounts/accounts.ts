@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool, PoolClient } from 'pg';
+import type { AdminRole, CurrentUser, Role } from '@halfpallet/contracts';
+import { PG_POOL } from '../../platform/tokens';
+import { normaliseEmail } from '../vault/person';
+
+export interface Account {
+  readonly personId: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly passwordHash: string;
+  readonly role: Role;
+  readonly adminRole: AdminRole | null;
+  readonly disabled: boolean;
+  /** Counts the changes of this row. */
+  readonly version: number;
+  readonly createdAt: Date;
+}
+
+export type Queryable = Pick<PoolClient, 'query'>;
+
+const SELECT = `select person_id as "personId", email, first_name as "firstName", password_hash as "passwordHash", role,
+  admin_role as "adminRole", disabled, version, created_at as "createdAt" from identity.account`;
+
+/** The accounts people sign in with. What happened to them is told by their events; this is where they stand now. */
+@Injectable()
+export class Accounts {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  async byEmail(email: string): Promise<Account | null> {
+    const { rows } = await this.pool.query<Account>(`${SELECT} where email_normalised = $1`, [normaliseEmail(email)]);
+    return rows[0] ?? null;
+  }
+
+  async byId(personId: string, db: Queryable = this.pool): Promise<Account | null> {
+    const { rows } = await db.query<Account>(`${SELECT} where person_id = $1`, [personId]);
+    return rows[0] ?? null;
+  }
+
+  /** False when the e-mail address belongs to another account. Adding the same account twice is adding it once. */
+  async add(account: Omit<Account, 'version' | 'disabled'>): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `insert into identity.account
+         (person_id, email, email_normalised, first_name, password_hash, role, admin_role, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+       on conflict do nothing`,
+      [
+        account.personId,
+        account.email,
+        normaliseEmail(account.email),
+        account.firstName,
+        account.passwordHash,
+        account.role,
+        account.adminRole,
+        account.createdAt,
+      ],
+    );
+    return rowCount === 1 || (await this.byId(account.personId)) !== null;
+  }
+
+  /** Writes what changed and counts the version up. */
+  async update(
+    personId: string,
+    change: Partial<Pick<Account, 'firstName' | 'passwordHash' | 'role' | 'adminRole' | 'disabled'>>,
+    now: Date,
+    db: Queryable = this.pool,
+  ): Promise<void> {
+    const columns: ReadonlyArray<[string, unknown]> = [
+      ['first_name', change.firstName],
+      ['password_hash', change.passwordHash],
+      ['role', change.role],
+      ['admin_role', change.adminRole],
+      ['disabled', change.disabled],
+    ];
+    const given = columns.filter(([, value]) => value !== undefined);
+    if (given.length === 0) return;
+    await db.query(
+      `update identity.account set version = version + 1, updated_at = $2,
+         ${given.map(([column], index) => `${column} = $${index + 3}`).join(', ')}
+       where person_id = $1`,
+      [personId, now, ...given.map(([, value]) => value)],
+    );
+  }
+
+  async activeOwners(db: Queryable = this.pool): Promise<string[]> {
+    const { rows } = await db.query<{ id: string }>(
+      `select person_id as id from identity.account where admin_role = 'owner' and not disabled`,
+    );
+    return rows.map((row) => row.id);
+  }
+}
+
+export function currentUserOf(account: Account): CurrentUser {
+  return {
+    id: account.personId,
+    email: account.email,
+    firstName: account.firstName,
+    role: account.role,
+    adminRole: account.adminRole,
+  };
+}

@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { Config } from '../../platform/config';
+import { actorOf, type ShopRequest } from '../../platform/http/request';
+import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
+import type { Queryable } from '../accounts/accounts';
+import { hashOf, readSessionId } from '../sessions/session-cookie';
+
+export interface AuditEntry {
+  /** Opaque person id, or `guest`. */
+  readonly actor: string;
+  /** Admin role, `customer` or `guest`. */
+  readonly role: string;
+  readonly sessionHash?: string | null;
+  readonly ip?: string | null;
+  /** What was done, e.g. `reveal`, `export`, `PUT /api/admin/rest/staff/:id`. */
+  readonly action: string;
+  readonly resource: string;
+  readonly recordId?: string | null;
+  readonly outcome: 'ok' | 'denied' | 'conflict' | 'error';
+  readonly reason?: string | null;
+  /** Names of the fields that were read or changed; never their values. */
+  readonly fields?: readonly string[];
+  readonly requestId?: string | null;
+  /** Position of the last event the action wrote. */
+  readonly position?: bigint | null;
+}
+
+/** The part of an entry that says what was done; who did it comes from the request. */
+export type AuditedAct = Omit<AuditEntry, 'actor' | 'role' | 'sessionHash' | 'ip' | 'requestId'>;
+
+/** Who did what, and who tried. Append-only: the table refuses changes. */
+@Injectable()
+export class AuditLog {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @param db give the transaction's client to write the entry together with what it tells of */
+  async record(entry: AuditEntry, db: Queryable = this.pool): Promise<void> {
+    await db.query(
+      `insert into identity.audit (at, actor_id, role, session_hash, ip, action, resource, record_id, outcome, reason,
+         fields, request_id, position)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      [
+        this.clock.now(),
+        entry.actor,
+        entry.role,
+        entry.sessionHash ?? null,
+        entry.ip ?? null,
+        entry.action,
+        entry.resource,
+        entry.recordId ?? null,
+        entry.outcome,
+        entry.reason ?? null,
+        entry.fields ?? [],
+        entry.requestId ?? null,
+        entry.position?.toString() ?? null,
+      ],
+    );
+  }
+
+  /** Records an act of whoever sent this request. */
+  recordFor(request: ShopRequest, act: AuditedAct, db?: Queryable): Promise<void> {
+    const user = request.user;
+    const sessionId = readSessionId(request, this.config);
+    return this.record(
+      {
+        ...act,
+        actor: actorOf(request).id,
+        role: user?.adminRole ?? user?.role ?? 'guest',
+        // Half of the hash tells sessions apart and is of no use against the session table.
+        sessionHash: sessionId === null ? null : hashOf(sessionId).toString('hex').slice(0, 16),
+        ip: request.ip,
+        requestId: request.requestId,
+      },
+      db,
+    );
+  }
+}

@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { AdminRole } from '@halfpallet/contracts';
+import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { PG_POOL } from '../../platform/tokens';
+import { PersonVault } from '../vault/person-vault';
+
+/** One line of the audit log. */
+export interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly actorId: string;
+  /** First name of the actor as it is today; null for visitors and for people who were erased. */
+  readonly actorName: string | null;
+  readonly role: string;
+  readonly sessionHash: string | null;
+  readonly ip: string | null;
+  readonly action: string;
+  readonly resource: string;
+  readonly recordId: string | null;
+  readonly outcome: 'ok' | 'denied' | 'conflict' | 'error';
+  readonly reason: string | null;
+  readonly fields: readonly string[];
+  readonly requestId: string | null;
+  readonly position: string | null;
+}
+
+export const auditResource: RestResource = {
+  name: 'audit-log',
+  columns: {
+    id: { sql: 'a.id', type: 'number' },
+    at: { sql: 'a.at', type: 'time' },
+    actorId: { sql: 'a.actor_id', type: 'text' },
+    role: { sql: 'a.role', type: 'text' },
+    action: { sql: 'a.action', type: 'text' },
+    resource: { sql: 'a.resource', type: 'text' },
+    recordId: { sql: 'a.record_id', type: 'text' },
+    outcome: { sql: 'a.outcome', type: 'text' },
+    requestId: { sql: 'a.request_id', type: 'text' },
+  },
+  defaultSort: ['at', 'DESC'],
+  defaultRows: 50,
+  search: (text) => `lower(a.action || ' ' || a.resource || ' ' || coalesce(a.record_id, '') || ' ' ||
+    coalesce(a.reason, '')) like ${text}`,
+};
+
+const SELECT = `select a.id, a.at, a.actor_id as "actorId", a.role, a.session_hash as "sessionHash", a.ip, a.action,
+  a.resource, a.record_id as "recordId", a.outcome, a.reason, a.fields, a.request_id as "requestId", a.position
+  from identity.audit a`;
+
+type StoredRow = Omit<AuditRow, 'actorName'>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+@Injectable()
+export class AuditQuery {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly vault: PersonVault,
+  ) {}
+
+  /** Owners see everything, finance what finance people did, support what they did themselves. */
+  async list(
+    query: RestQuery,
+    asking: { readonly id: string; readonly adminRole: AdminRole | null },
+  ): Promise<{ list: RestList; rows: AuditRow[]; total: number }> {
+    const list = readRestList(auditResource, query);
+    const { sql, values } = visible(asking, list.values.length + 1);
+    const where = `(${list.where}) and ${sql}`;
+    const all = [...list.values, ...values];
+    const [{ rows }, count] = await Promise.all([
+      this.pool.query<StoredRow>(
+        `${SELECT} where ${where} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+        all,
+      ),
+      this.pool.query<{ total: number }>(`select count(*)::int as total from identity.audit a where ${where}`, all),
+    ]);
+    return { list, rows: await this.named(rows), total: count.rows[0]!.total };
+  }
+
+  async get(
+    id: string,
+    asking: { readonly id: string; readonly adminRole: AdminRole | null },
+  ): Promise<AuditRow | null> {
+    const { sql, values } = visible(asking, 2);
+    const { rows } = await this.pool.query<StoredRow>(`${SELECT} where a.id = $1 and ${sql}`, [id, ...values]);
+    return (await this.named(rows))[0] ?? null;
+  }
+
+  /** Names are added at reading time: the log itself holds no personal data but the address of the connection. */
+  private async named(rows: readonly StoredRow[]): Promise<AuditRow[]> {
+    const people = await this.vault.read(rows.map((row) => row.actorId).filter((id) => UUID.test(id)));
+    return rows.map((row) => ({ ...row, actorName: people.get(row.actorId)?.firstName ?? null }));
+  }
+}
+
+function visible(asking: { readonly id: string; readonly adminRole: AdminRole | null }, next: number) {
+  if (asking.adminRole === 'owner') return { sql: 'true', values: [] };
+  if (asking.adminRole === 'finance') return { sql: `a.role = $${next}`, values: ['finance'] };
+  return { sql: `a.actor_id = $${next}`, values: [asking.id] };
+}

@@ -1,0 +1,48 @@
+import { readGrants, withGrant } from './grant-cookie';
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n));
+const ids = (cookie: string, now: Date, secret = 'secret') =>
+  readGrants(cookie, secret, now).map((grant) => grant.orderId);
+
+describe('the grant cookie', () => {
+  it('holds what was granted, newest first and once', () => {
+    const first = withGrant([], 'a-1', 'secret', day(0));
+    const second = withGrant(readGrants(first, 'secret', day(0)), 'b-2', 'secret', day(0));
+    const again = withGrant(readGrants(second, 'secret', day(0)), 'a-1', 'secret', day(0));
+    expect(ids(second, day(0))).toEqual(['b-2', 'a-1']);
+    expect(ids(again, day(0))).toEqual(['a-1', 'b-2']);
+  });
+
+  it('holds twenty orders in less than a kilobyte and lets the oldest go', () => {
+    let cookie: string | undefined;
+    for (let n = 0; n < 25; n += 1) {
+      const id = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+      cookie = withGrant(readGrants(cookie, 'secret', day(0)), id, 'secret', day(0));
+    }
+    expect(cookie!.length).toBeLessThan(1_024);
+    expect(ids(cookie!, day(0))).toHaveLength(20);
+    expect(ids(cookie!, day(0))[19]).toMatch(/0005$/);
+  });
+
+  it('lets each order go sixty days after its own grant', () => {
+    const first = withGrant([], 'a-1', 'secret', day(0));
+    const second = withGrant(readGrants(first, 'secret', day(30)), 'b-2', 'secret', day(30));
+    expect(ids(second, day(59))).toEqual(['b-2', 'a-1']);
+    expect(ids(second, day(60))).toEqual(['b-2']);
+    expect(ids(second, day(90))).toEqual([]);
+  });
+
+  it('holds nothing when anything was changed or signed by somebody else', () => {
+    const cookie = withGrant([], 'a-1', 'secret', day(0));
+    expect(ids(cookie.replace('a-1', 'a-2'), day(0))).toEqual([]);
+    expect(ids(cookie.replace(/:\d+/, ':99999'), day(0))).toEqual([]);
+    expect(ids(cookie, day(0), 'another secret')).toEqual([]);
+    expect(ids(cookie.slice(0, -1), day(0))).toEqual([]);
+    expect(ids('', day(0))).toEqual([]);
+    expect(readGrants(undefined, 'secret', day(0))).toEqual([]);
+  });
+
+  it('refuses an id that would break the cookie apart', () => {
+    expect(() => withGrant([], 'a:1.b', 'secret', day(0))).toThrow('not an order id');
+  });
+});

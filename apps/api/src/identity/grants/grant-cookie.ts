@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const GRANT_DAYS = 60;
+const DAY_MS = 86_400_000;
+/** Orders one browser may hold; the oldest gives way. Keeps the cookie below 1 KB. */
+const MAX_ORDERS = 20;
+const ORDER_ID = /^[A-Za-z0-9_-]{1,40}$/;
+
+export interface Grant {
+  readonly orderId: string;
+  /** Days since 1970 on which the grant was given; the server counts the 60 days, whatever the browser keeps. */
+  readonly day: number;
+}
+
+/** Grants in the cookie, newest first, without those that ran out. A cookie that was tampered with holds none. */
+export function readGrants(cookie: string | undefined, secret: string, now: Date): Grant[] {
+  if (cookie === undefined || cookie.length > 2_000) return [];
+  const dot = cookie.lastIndexOf('.');
+  if (dot < 0 || !sameText(cookie.slice(dot + 1), signature(cookie.slice(0, dot), secret))) return [];
+  const today = dayOf(now);
+  return cookie
+    .slice(0, dot)
+    .split('.')
+    .map((entry) => entry.split(':'))
+    .filter((parts): parts is [string, string] => parts.length === 2)
+    .map(([orderId, day]) => ({ orderId, day: Number(day) }))
+    .filter((grant) => today - grant.day < GRANT_DAYS);
+}
+
+/** The cookie's new value with this order in front. */
+export function withGrant(grants: readonly Grant[], orderId: string, secret: string, now: Date): string {
+  if (!ORDER_ID.test(orderId)) throw new TypeError(`not an order id: ${orderId}`);
+  const all = [{ orderId, day: dayOf(now) }, ...grants.filter((grant) => grant.orderId !== orderId)].slice(
+    0,
+    MAX_ORDERS,
+  );
+  const text = all.map((grant) => `${grant.orderId}:${grant.day}`).join('.');
+  return `${text}.${signature(text, secret)}`;
+}
+
+function signature(text: string, secret: string): string {
+  // The purpose is part of what is signed: a signature made elsewhere with the same secret is of no use here.
+  return createHmac('sha256', secret).update(`order-grants:${text}`).digest('base64url');
+}
+
+function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function dayOf(now: Date): number {
+  return Math.floor(now.getTime() / DAY_MS);
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from '../../platform/config';
+import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
+import { cookieName, cookieOptions, hashOf } from '../sessions/session-cookie';
+import { GRANT_DAYS, readGrants, withGrant } from './grant-cookie';
+
+const TOKEN_BYTES = 16;
+const TOKEN = /^[A-Za-z0-9_-]{22}$/;
+const TOKEN_DAYS = 90;
+const DAY_SECONDS = 86_400;
+
+/**
+ * Who may see the personal part of an order without signing in: the browser that placed it, and whoever opens the link
+ * in its e-mail.
+ */
+@Injectable()
+export class OrderGrants {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PG_POOL) private readonly pool: Pool,
+  ) {}
+
+  /** Gives this browser the order, beside those it holds. Call it when the order is placed, before the answer is sent. */
+  grant(reply: FastifyReply, request: FastifyRequest, orderId: string): void {
+    const now = this.clock.now();
+    const value = withGrant(this.held(request, now), orderId, this.config.secret, now);
+    void reply.setCookie(this.name, value, cookieOptions(this.config, GRANT_DAYS * DAY_SECONDS));
+  }
+
+  /** No SQL. */
+  holds(request: FastifyRequest, orderId: string): boolean {
+    return this.held(request, this.clock.now()).some((grant) => grant.orderId === orderId);
+  }
+
+  /** A token for the order's e-mail: 128 random bits, good for 90 days. Only its hash is kept, so it is shown this once. */
+  async issueToken(orderId: string): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const now = this.clock.now();
+    await this.pool.query(
+      `with expired as (delete from identity.order_token where expires_at < $4)
+       insert into identity.order_token (token_hash, order_id, expires_at) values ($1, $2, $3)`,
+      [hashOf(token), orderId, new Date(now.getTime() + TOKEN_DAYS * DAY_SECONDS * 1_000), now],
+    );
+    return token;
+  }
+
+  /** The order the token opens, or null. May be used again: people open a mail on more than one device. */
+  async exchange(token: string): Promise<string | null> {
+    if (!TOKEN.test(token)) return null;
+    const { rows } = await this.pool.query<{ orderId: string }>(
+      `select order_id as "orderId" from identity.order_token where token_hash = $1 and expires_at > $2`,
+      [hashOf(token), this.clock.now()],
+    );
+    return rows[0]?.orderId ?? null;
+  }
+
+  private held(request: FastifyRequest, now: Date) {
+    return readGrants(request.cookies?.[this.name], this.config.secret, now);
+  }
+
+  private get name(): string {
+    return cookieName('oa', this.config);
+  }
+}

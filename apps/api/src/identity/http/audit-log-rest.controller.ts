@@ -1,0 +1,37 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { CurrentUser } from '@halfpallet/contracts';
+import { NotFound } from '../../platform/errors';
+import { User } from '../../platform/http/command-context';
+import { Requires } from '../../platform/http/policy';
+import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { AuditQuery, type AuditRow } from '../audit/audit.query';
+
+@ApiTags('admin: audit log')
+@Controller('api/admin/rest/audit-log')
+@Requires('audit-log.read')
+export class AuditLogRestController {
+  constructor(private readonly query: AuditQuery) {}
+
+  @Get()
+  async list(
+    @Query() query: RestQuery,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly AuditRow[]> {
+    const { list, rows, total } = await this.query.list(query, user);
+    return answerRestList(reply, 'audit-log', list, rows, total);
+  }
+
+  @Get(':id')
+  async get(
+    @Param('id') id: string,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuditRow> {
+    const row = /^\d{1,18}$/.test(id) ? await this.query.get(id, user) : null;
+    if (!row) throw new NotFound('There is no such entry.');
+    return answerRestRecord(reply, row);
+  }
+}

@@ -1,0 +1,130 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { ADMIN_ROLES, EMAIL_PATTERN, Limits, Messages, type AdminRole, type Role } from '@halfpallet/contracts';
+import { REVEALABLE, type RevealableField } from '../reveals/reveals';
+
+const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** What is wrong with a password's length is said once, by the password rules; this only bounds what is hashed. */
+const passwordTooLong = { message: `Password must be at most ${Limits.password.max} characters` };
+
+export class SignInDto {
+  @IsString({ message: 'Please enter your e-mail address' })
+  @MaxLength(Limits.email.max, { message: Messages.email })
+  email!: string;
+
+  @IsString({ message: 'Please enter your password' })
+  @MaxLength(Limits.password.max, passwordTooLong)
+  password!: string;
+
+  @IsOptional()
+  @IsString()
+  returnTo?: string;
+}
+
+export class RegisterDto {
+  @Trimmed()
+  @IsString({ message: Messages.email })
+  @MaxLength(Limits.email.max, { message: Messages.email })
+  @Matches(EMAIL_PATTERN, { message: Messages.email })
+  email!: string;
+
+  @IsString({ message: Messages.password })
+  @MaxLength(Limits.password.max, passwordTooLong)
+  password!: string;
+
+  @Trimmed()
+  @IsString({ message: Messages.name })
+  @MinLength(Limits.name.min, { message: Messages.name })
+  @MaxLength(Limits.name.max, { message: `Name must be at most ${Limits.name.max} characters` })
+  firstName!: string;
+
+  @IsOptional()
+  @IsString()
+  returnTo?: string;
+}
+
+export class ChangePasswordDto {
+  @IsString({ message: 'Please enter your password' })
+  @MaxLength(Limits.password.max, passwordTooLong)
+  currentPassword!: string;
+
+  @IsString({ message: Messages.password })
+  @MaxLength(Limits.password.max, passwordTooLong)
+  newPassword!: string;
+}
+
+export class AppointStaffDto {
+  @Trimmed()
+  @IsString({ message: Messages.email })
+  @MaxLength(Limits.email.max, { message: Messages.email })
+  @Matches(EMAIL_PATTERN, { message: Messages.email })
+  email!: string;
+
+  @Trimmed()
+  @IsString({ message: Messages.name })
+  @MinLength(Limits.name.min, { message: Messages.name })
+  @MaxLength(Limits.name.max)
+  firstName!: string;
+
+  @IsString({ message: Messages.password })
+  @MaxLength(Limits.password.max, passwordTooLong)
+  password!: string;
+
+  @IsOptional()
+  @IsIn(['admin'], { message: 'Staff have the role admin' })
+  role?: Role;
+
+  @IsIn(ADMIN_ROLES, { message: 'Choose owner, finance, support or sourcing.' })
+  adminRole!: AdminRole;
+}
+
+/** A change of a staff record. The form posts the whole record; the controller keeps these fields of it. */
+export class ChangeStaffDto {
+  @IsOptional()
+  @Trimmed()
+  @IsString({ message: Messages.name })
+  @MinLength(Limits.name.min, { message: Messages.name })
+  @MaxLength(Limits.name.max)
+  firstName?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(Limits.password.max, passwordTooLong)
+  password?: string;
+
+  @IsOptional()
+  @IsIn(['customer', 'admin'], { message: 'Choose customer or admin.' })
+  role?: Role;
+
+  @IsOptional()
+  @IsIn(ADMIN_ROLES, { message: 'Choose owner, finance, support or sourcing.' })
+  adminRole?: AdminRole | null;
+
+  @IsOptional()
+  @IsBoolean({ message: 'disabled is true or false' })
+  disabled?: boolean;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(Limits.reason.max)
+  reason?: string;
+}
+
+export class RevealDto {
+  @IsString()
+  @Length(1, 60)
+  resource!: string;
+
+  @IsString()
+  @Length(1, 100)
+  recordId!: string;
+
+  @IsIn(REVEALABLE, { message: 'This field cannot be revealed' })
+  field!: RevealableField;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(Limits.reason.max)
+  reason?: string;
+}

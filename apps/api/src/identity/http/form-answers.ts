@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify';
+import type { CurrentUser } from '@halfpallet/contracts';
+import type { ShopRequest } from '../../platform/http/request';
+import { safeReturnTo } from '../domain/return-to';
+import { renderSignInPage, type SignInPage } from '../sign-in/sign-in-page';
+
+/** The page loads its style sheet, sends its forms to us, and that is all. */
+const CONTENT_POLICY =
+  "default-src 'none'; style-src-elem 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** True when a browser's form was sent, false for JSON. */
+export function isForm(request: ShopRequest): boolean {
+  return (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+}
+
+/** Sets the headers of the sign-in page and answers its text. */
+export function sendPage(reply: FastifyReply, page: SignInPage): string {
+  void reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': CONTENT_POLICY,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+  return renderSignInPage(page);
+}
+
+/** Where a person goes after signing in: where they came from if that is on this site, else to their own start page. */
+export function landingOf(user: CurrentUser, returnTo: unknown): string {
+  return safeReturnTo(returnTo) ?? (user.role === 'admin' ? '/admin' : '/dashboard');
+}
+
+export function seeOther(reply: FastifyReply, location: string): void {
+  void reply.code(303).headers({ location, 'cache-control': 'no-store' });
+}

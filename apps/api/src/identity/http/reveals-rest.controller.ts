@@ -1,0 +1,20 @@
+import { Body, Controller, Header, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Requires } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { Reveals, type Reveal } from '../reveals/reveals';
+import { RevealDto } from './dtos';
+
+@ApiTags('admin: personal data')
+@Controller('api/admin/rest/reveals')
+@Requires('pii.reveal')
+export class RevealsRestController {
+  constructor(private readonly reveals: Reveals) {}
+
+  /** One field of one record, once, written into the audit log. */
+  @Post()
+  @Header('cache-control', 'private, no-store')
+  reveal(@Body() body: RevealDto, @Req() request: ShopRequest): Promise<Reveal> {
+    return this.reveals.reveal(request, body);
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Post,
+  Query,
+  Req,
+  Res,
+  UseFilters,
+  UseGuards,
+} from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ErrorCode, type CurrentUser } from '@halfpallet/contracts';
+import type { CommandContext } from '@halfpallet/event-store';
+import type { Config } from '../../platform/config';
+import { DomainError } from '../../platform/errors';
+import { Ctx } from '../../platform/http/command-context';
+import { Public } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { CONFIG } from '../../platform/tokens';
+import { safeReturnTo } from '../domain/return-to';
+import { clearSessionCookie, readSessionId, setSessionCookie } from '../sessions/session-cookie';
+import { LIFETIMES } from '../sessions/session-lifetimes';
+import { Sessions } from '../sessions/sessions';
+import { EmailPasswordGuard } from '../sign-in/email-password.strategy';
+import { SIGN_IN_CSS } from '../sign-in/sign-in-page.css';
+import { SignInAttempts } from '../sign-in/sign-in-attempts';
+import { RegisterAccount } from '../use-cases/register-account';
+import { RegisterDto, SignInDto } from './dtos';
+import { isForm, landingOf, seeOther, sendPage } from './form-answers';
+import { SignInPageFilter } from './sign-in-page.filter';
+
+/** Sign-in, registration and sign-out, for browsers without JavaScript and for programs alike. */
+@ApiTags('account')
+@Controller('api')
+@Public()
+@UseFilters(SignInPageFilter)
+export class SignInController {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly commands: CommandBus,
+    private readonly sessions: Sessions,
+    private readonly attempts: SignInAttempts,
+  ) {}
+
+  @Get('login')
+  page(
+    @Query('returnTo') returnTo: unknown,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): string {
+    return sendPage(reply, {
+      returnTo: safeReturnTo(returnTo),
+      failed: null,
+      signedInAs: request.user?.email ?? null,
+    });
+  }
+
+  @Get('login.css')
+  @Header('content-type', 'text/css; charset=utf-8')
+  @Header('cache-control', 'public, max-age=3600')
+  style(): string {
+    return SIGN_IN_CSS;
+  }
+
+  @Post('login')
+  @HttpCode(200)
+  @UseGuards(EmailPasswordGuard)
+  async signIn(
+    @Body() body: SignInDto,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ user: CurrentUser } | undefined> {
+    return this.begin(request.user!, body.returnTo, request, reply);
+  }
+
+  @Post('register')
+  async register(
+    @Body() body: RegisterDto,
+    @Ctx() context: CommandContext,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ user: CurrentUser } | undefined> {
+    this.attempts.countRegistration(request.ip);
+    const user = await this.commands.execute(new RegisterAccount(body, context));
+    return this.begin(user, body.returnTo, request, reply);
+  }
+
+  /** A link from another site must not sign people out; a typed address, our own links and programs may. */
+  @Get('logout')
+  async signOutByLink(@Req() request: ShopRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const site = request.headers['sec-fetch-site'];
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+      throw new DomainError(ErrorCode.crossSite, 'This request came from another site and was refused.', 403);
+    }
+    await this.end(request, reply);
+    seeOther(reply, '/');
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  async signOut(@Req() request: ShopRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.end(request, reply);
+    if (isForm(request)) seeOther(reply, '/');
+  }
+
+  /** Always a new id: one that somebody planted before sign-in is worth nothing after it. */
+  private async begin(
+    user: CurrentUser,
+    returnTo: unknown,
+    request: ShopRequest,
+    reply: FastifyReply,
+  ): Promise<{ user: CurrentUser } | undefined> {
+    const before = readSessionId(request, this.config);
+    if (before !== null) await this.sessions.end(before);
+    const id = await this.sessions.start(user.id, request.headers['user-agent']);
+    setSessionCookie(reply, id, LIFETIMES[user.role].absolute / 1_000, this.config);
+    if (isForm(request)) {
+      seeOther(reply, landingOf(user, returnTo));
+      return undefined;
+    }
+    void reply.header('cache-control', 'no-store');
+    return { user };
+  }
+
+  private async end(request: ShopRequest, reply: FastifyReply): Promise<void> {
+    const id = readSessionId(request, this.config);
+    if (id !== null) await this.sessions.end(id);
+    clearSessionCookie(reply, this.config);
+  }
+}

@@ -1,0 +1,106 @@
+import { Body, Controller, Get, Headers, Param, ParseUUIDPipe, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { CommandContext } from '@halfpallet/event-store';
+import { Invalid, NotFound } from '../../platform/errors';
+import { Ctx } from '../../platform/http/command-context';
+import { Requires } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { answerRestList, answerRestRecord, readIfMatch, type RestQuery } from '../../platform/http/simple-rest';
+import { bodyValidation } from '../../platform/http/validation';
+import { currentContext } from '../../platform/request-context';
+import { AuditLog } from '../audit/audit-log';
+import { StaffQuery, type StaffRow } from '../staff/staff.query';
+import { AppointStaff } from '../use-cases/appoint-staff';
+import { ChangeStaff } from '../use-cases/change-staff';
+import { normaliseEmail } from '../vault/person';
+import { AppointStaffDto, ChangeStaffDto } from './dtos';
+
+const CHANGEABLE = ['firstName', 'password', 'role', 'adminRole', 'disabled', 'reason'] as const;
+
+@ApiTags('admin: staff')
+@Controller('api/admin/rest/staff')
+@Requires('staff.manage')
+export class StaffRestController {
+  private readonly validation = bodyValidation();
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly query: StaffQuery,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get()
+  async list(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly StaffRow[]> {
+    const { list, rows, total } = await this.query.list(query);
+    return answerRestList(reply, 'staff', list, rows, total);
+  }
+
+  @Get(':id')
+  async get(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StaffRow> {
+    return answerRestRecord(reply, await this.find(id));
+  }
+
+  @Post()
+  async appoint(
+    @Body() body: AppointStaffDto,
+    @Ctx() context: CommandContext,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StaffRow> {
+    const id = await this.commands.execute(new AppointStaff(body, context));
+    await this.record(request, 'appoint', id, ['email', 'firstName', 'adminRole'], null);
+    return answerRestRecord(reply, await this.find(id));
+  }
+
+  /** Takes the whole record, as forms post it, and changes what may be changed. */
+  @Put(':id')
+  @ApiBody({ type: ChangeStaffDto })
+  async change(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Body() body: Record<string, unknown>,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Ctx() context: CommandContext,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StaffRow> {
+    const { reason, ...change } = await this.readChange(id, body);
+    const command = new ChangeStaff(id, change, readIfMatch(ifMatch), reason ? { ...context, reason } : context);
+    const { changed } = await this.commands.execute(command);
+    if (changed.length > 0) await this.record(request, 'change', id, changed, reason ?? null);
+    return answerRestRecord(reply, await this.find(id));
+  }
+
+  private async readChange(id: string, body: Record<string, unknown>): Promise<ChangeStaffDto> {
+    const known = Object.fromEntries(
+      // An empty password field means "leave it as it is".
+      CHANGEABLE.filter((key) => body?.[key] !== undefined && body[key] !== '').map((key) => [key, body[key]]),
+    );
+    if (typeof body?.email === 'string' && normaliseEmail(body.email) !== normaliseEmail((await this.find(id)).email)) {
+      throw new Invalid({ email: 'The address people sign in with cannot be changed here' });
+    }
+    return (await this.validation.transform(known, { type: 'body', metatype: ChangeStaffDto })) as ChangeStaffDto;
+  }
+
+  private record(request: ShopRequest, action: string, id: string, fields: readonly string[], reason: string | null) {
+    return this.audit.recordFor(request, {
+      action,
+      resource: 'staff',
+      recordId: id,
+      outcome: 'ok',
+      reason,
+      fields,
+      position: currentContext()?.position ?? null,
+    });
+  }
+
+  private async find(id: string): Promise<StaffRow> {
+    const row = await this.query.get(id);
+    if (!row) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
+    return row;
+  }
+}

@@ -1,0 +1,87 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
+import type { Contribution } from '../platform/contribution';
+import { DENIED_ATTEMPTS } from '../platform/http/denied-attempts';
+import { accountMigration } from './accounts/account.table';
+import { Accounts } from './accounts/accounts';
+import { Owners } from './accounts/owners';
+import { Passwords } from './accounts/passwords';
+import { AuditLog } from './audit/audit-log';
+import { AuditQuery } from './audit/audit.query';
+import { auditMigration } from './audit/audit.table';
+import { AuditDeniedAttempts } from './audit/denied-attempts';
+import { accountEventTypes } from './domain/account';
+import { OrderGrants } from './grants/order-grants';
+import { orderTokenMigration } from './grants/order-token.table';
+import { AccountController } from './http/account.controller';
+import { AuditLogRestController } from './http/audit-log-rest.controller';
+import { RevealsRestController } from './http/reveals-rest.controller';
+import { SignInController } from './http/sign-in.controller';
+import { StaffRestController } from './http/staff-rest.controller';
+import { Reveals } from './reveals/reveals';
+import { RevealSources } from './reveals/reveal-sources';
+import { SessionCookieStrategy } from './sessions/session-cookie.strategy';
+import { Sessions } from './sessions/sessions';
+import { EmailPasswordStrategy } from './sign-in/email-password.strategy';
+import { SignInAttempts } from './sign-in/sign-in-attempts';
+import { StaffQuery } from './staff/staff.query';
+import { AppointStaffHandler } from './use-cases/appoint-staff';
+import { ChangePasswordHandler } from './use-cases/change-password';
+import { ChangeStaffHandler } from './use-cases/change-staff';
+import { EnsureFirstAdmin } from './use-cases/ensure-first-admin';
+import { RegisterAccountHandler } from './use-cases/register-account';
+import { PersonVault } from './vault/person-vault';
+import { personMigration } from './vault/person.table';
+
+export const identityContribution: Contribution = {
+  capability: 'identity',
+  eventTypes: accountEventTypes,
+  migrations: [personMigration, accountMigration, auditMigration, orderTokenMigration],
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+@Module({
+  imports: [PassportModule.register({ session: false })],
+  controllers: [
+    SignInController,
+    AccountController,
+    StaffRestController,
+    AuditLogRestController,
+    RevealsRestController,
+  ],
+  providers: [
+    Accounts,
+    Owners,
+    Passwords,
+    Sessions,
+    SessionCookieStrategy,
+    EmailPasswordStrategy,
+    SignInAttempts,
+    PersonVault,
+    OrderGrants,
+    AuditLog,
+    AuditQuery,
+    AuditDeniedAttempts,
+    { provide: DENIED_ATTEMPTS, useExisting: AuditDeniedAttempts },
+    StaffQuery,
+    Reveals,
+    RevealSources,
+    RegisterAccountHandler,
+    AppointStaffHandler,
+    ChangeStaffHandler,
+    ChangePasswordHandler,
+    EnsureFirstAdmin,
+  ],
+  exports: [PersonVault, OrderGrants, AuditLog, RevealSources, DENIED_ATTEMPTS],
+})
+export class IdentityModule implements OnModuleInit {
+  constructor(private readonly reveals: RevealSources) {}
+
+  /** Customers and staff are persons of the vault: their record id is the person's. */
+  onModuleInit(): void {
+    for (const resource of ['customers', 'staff']) {
+      this.reveals.register(resource, (id) => Promise.resolve(UUID.test(id) ? id.toLowerCase() : null));
+    }
+  }
+}

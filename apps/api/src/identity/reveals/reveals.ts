@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { Limits } from '@halfpallet/contracts';
+import { Invalid, NotFound } from '../../platform/errors';
+import type { ShopRequest } from '../../platform/http/request';
+import { CLOCK, type Clock } from '../../platform/tokens';
+import { AuditLog } from '../audit/audit-log';
+import { AttemptWindow } from '../domain/attempt-window';
+import { refuseFor } from '../sign-in/sign-in-attempts';
+import type { Person } from '../vault/person';
+import { PersonVault } from '../vault/person-vault';
+import { RevealSources } from './reveal-sources';
+
+export const REVEALABLE = ['name', 'firstName', 'email', 'phone', 'billing', 'shipping', 'company', 'abn'] as const;
+export type RevealableField = (typeof REVEALABLE)[number];
+
+/** How long the screen shows a value before it is masked again, in seconds. */
+const SHOWN_FOR = 60;
+
+export interface Reveal {
+  readonly id: string;
+  readonly resource: string;
+  readonly recordId: string;
+  readonly field: RevealableField;
+  readonly value: Person[RevealableField];
+  readonly expiresInSeconds: number;
+}
+
+/** Shows one personal field of one record to a member of staff, after writing down that it did. */
+@Injectable()
+export class Reveals {
+  /** Looking up a customer is work; emptying the customer list is not. */
+  private readonly perPerson = new AttemptWindow({ limit: 60, windowMs: 10 * 60_000 });
+
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly sources: RevealSources,
+    private readonly vault: PersonVault,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async reveal(
+    request: ShopRequest,
+    asked: {
+      readonly resource: string;
+      readonly recordId: string;
+      readonly field: RevealableField;
+      readonly reason?: string;
+    },
+  ): Promise<Reveal> {
+    const { resource, recordId, field } = asked;
+    const reason = asked.reason?.trim() || null;
+    if (request.user?.adminRole === 'support' && (reason === null || reason.length < Limits.reason.min)) {
+      throw new Invalid({ reason: 'Please say why you need to see this' }, 'Please say why you need to see this');
+    }
+    const now = this.clock.now().getTime();
+    const asking = request.user?.id ?? request.ip;
+    refuseFor(this.perPerson.blockedFor(asking, now), 'You have looked at many personal details');
+    this.perPerson.count(asking, now);
+    const source = this.sources.get(resource);
+    if (!source) throw new Invalid({ resource: 'Nothing of this kind can be revealed' });
+    const personId = await source(recordId);
+    const person = personId === null ? undefined : (await this.vault.read([personId])).get(personId);
+    if (!person) throw new NotFound('There is no such record.');
+    await this.audit.recordFor(request, {
+      action: 'reveal',
+      resource,
+      recordId,
+      outcome: 'ok',
+      reason,
+      fields: [field],
+    });
+    return { id: randomUUID(), resource, recordId, field, value: person[field], expiresInSeconds: SHOWN_FOR };
+  }
+}

@@ -1,0 +1,48 @@
+import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyReply } from 'fastify';
+import type { CurrentUser } from '@halfpallet/contracts';
+import type { Config } from '../../platform/config';
+import type { ShopRequest } from '../../platform/http/request';
+import { CONFIG } from '../../platform/tokens';
+import { readSessionId, setSessionCookie } from './session-cookie';
+import { SESSION_COOKIE, type SessionInfo } from './session-cookie.strategy';
+import { LIFETIMES } from './session-lifetimes';
+
+/** Global: finds out who asks and sets `request.user`, null for a visitor. Refusing is the policy guard's work. */
+@Injectable()
+export class SessionGuard extends AuthGuard(SESSION_COOKIE) {
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    super();
+  }
+
+  override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.switchToHttp().getRequest<ShopRequest>();
+    if (readSessionId(request, this.config) === null) {
+      request.user = null;
+      return true;
+    }
+    return super.canActivate(context) as Promise<boolean>;
+  }
+
+  override handleRequest<TUser = CurrentUser | null>(
+    error: unknown,
+    user: CurrentUser | false,
+    info: Partial<SessionInfo> | undefined,
+    context: ExecutionContext,
+  ): TUser {
+    if (error) throw error;
+    if (!user) return null as TUser;
+    if (info?.renewedId) {
+      const http = context.switchToHttp();
+      // Later readers of this request (sign-out, audit) must see the id that goes on, not the one that was replaced.
+      setSessionCookie(
+        http.getResponse<FastifyReply>(),
+        info.renewedId,
+        Math.floor(LIFETIMES[user.role].absolute / 1_000),
+        this.config,
+      );
+    }
+    return user as TUser;
+  }
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import type { AdminRole, CurrentUser, Role } from '@halfpallet/contracts';
+import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import type { Queryable } from '../accounts/accounts';
+import { hashOf, newSessionId } from './session-cookie';
+import { isOver, LIFETIMES } from './session-lifetimes';
+
+/** A change of role or a sign-out in another process is in force after this long; well inside the 30 s promised. */
+const CACHE_MS = 15_000;
+const CACHED_SESSIONS = 5_000;
+/** `last_seen_at` is written at most this often a session. */
+const SEEN_EVERY = '1 minute';
+/** A browser sends several requests at once: those that left with the old id still find their session. */
+const RENEWAL_GRACE_MS = 60_000;
+
+export interface LiveSession {
+  readonly user: CurrentUser;
+  /** The id this session must go on with, when its role changed since it was made. */
+  readonly renewedId: string | null;
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly current: boolean;
+}
+
+interface Joined {
+  personId: string;
+  email: string;
+  firstName: string | null;
+  role: Role;
+  adminRole: AdminRole | null;
+  disabled: boolean;
+  createdAt: Date;
+  lastSeenAt: Date;
+  endsAt: Date | null;
+  renew: boolean;
+}
+
+@Injectable()
+export class Sessions {
+  private readonly cache = new LRUCache<string, { readonly user: CurrentUser; readonly untilMs: number }>({
+    max: CACHED_SESSIONS,
+  });
+
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Begins a session and sweeps out the person's dead ones. Answers the id for the cookie. */
+  async start(personId: string, userAgent: string | undefined): Promise<string> {
+    const id = newSessionId();
+    const now = this.clock.now();
+    await this.pool.query(
+      `with swept as (delete from identity.session where person_id = $3 and (ends_at < $5 or last_seen_at < $6))
+       insert into identity.session (id_hash, public_id, person_id, user_agent_hash, created_at, last_seen_at)
+       values ($1, $2, $3, $4, $5, $5)`,
+      [
+        hashOf(id),
+        randomUUID(),
+        personId,
+        userAgent === undefined ? null : hashOf(userAgent),
+        now,
+        new Date(now.getTime() - LIFETIMES.customer.idle),
+      ],
+    );
+    return id;
+  }
+
+  /** Who this session belongs to, or null. No SQL for a session seen a moment ago, else one statement. */
+  async find(id: string): Promise<LiveSession | null> {
+    const now = this.clock.now();
+    const key = keyOf(id);
+    const cached = this.cache.get(key);
+    if (cached && cached.untilMs > now.getTime()) return { user: cached.user, renewedId: null };
+    this.cache.delete(key);
+    const row = await this.look(id, now);
+    if (!row || row.disabled || isOver(row.role, row.createdAt, row.lastSeenAt, row.endsAt, now)) return null;
+    const user: CurrentUser = {
+      id: row.personId,
+      email: row.email,
+      firstName: row.firstName,
+      role: row.role,
+      adminRole: row.adminRole,
+    };
+    const renewedId = row.renew ? await this.renew(id, now) : null;
+    this.cache.set(renewedId === null ? key : keyOf(renewedId), { user, untilMs: now.getTime() + CACHE_MS });
+    return { user, renewedId };
+  }
+
+  async end(id: string): Promise<void> {
+    this.cache.delete(keyOf(id));
+    await this.pool.query('delete from identity.session where id_hash = $1', [hashOf(id)]);
+  }
+
+  /** The person's live sessions, last used first. */
+  async list(personId: string, role: Role, currentId: string | null): Promise<SessionRow[]> {
+    const { rows } = await this.pool.query<SessionRow & { endsAt: Date | null }>(
+      `select public_id as id, created_at as "createdAt", last_seen_at as "lastSeenAt", ends_at as "endsAt",
+         id_hash = $2 as current
+       from identity.session where person_id = $1 order by last_seen_at desc, public_id`,
+      [personId, currentId === null ? Buffer.alloc(0) : hashOf(currentId)],
+    );
+    const now = this.clock.now();
+    return rows
+      .filter((row) => row.endsAt === null && !isOver(role, row.createdAt, row.lastSeenAt, null, now))
+      .map(({ id, createdAt, lastSeenAt, current }) => ({ id, createdAt, lastSeenAt, current }));
+  }
+
+  /** Ends one of the person's own sessions by its public id; false when there is none. */
+  async revoke(personId: string, publicId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('delete from identity.session where person_id = $1 and public_id = $2', [
+      personId,
+      publicId,
+    ]);
+    this.forget(personId);
+    return rowCount === 1;
+  }
+
+  /** Ends all sessions of a person, but for the one that asks. */
+  async revokeAll(personId: string, exceptId: string | null = null, db: Queryable = this.pool): Promise<void> {
+    await db.query('delete from identity.session where person_id = $1 and id_hash <> $2', [
+      personId,
+      exceptId === null ? Buffer.alloc(0) : hashOf(exceptId),
+    ]);
+    this.forget(personId);
+  }
+
+  /** The person's role changed: each session goes on under a new id. */
+  async renewAll(personId: string, db: Queryable = this.pool): Promise<void> {
+    await db.query('update identity.session set renew = true where person_id = $1 and ends_at is null', [personId]);
+    this.forget(personId);
+  }
+
+  /** Makes this process look again; the others do so when their copy is {@link CACHE_MS} old. */
+  forget(personId: string): void {
+    for (const [key, { user }] of this.cache.entries()) if (user.id === personId) this.cache.delete(key);
+  }
+
+  private async look(id: string, now: Date): Promise<Joined | null> {
+    const { rows } = await this.pool.query<Joined>(
+      `with seen as (
+         update identity.session set last_seen_at = $2
+         where id_hash = $1 and last_seen_at < $2::timestamptz - interval '${SEEN_EVERY}' and ends_at is null
+       )
+       select a.person_id as "personId", a.email, a.first_name as "firstName", a.role, a.admin_role as "adminRole",
+         a.disabled, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.ends_at as "endsAt", s.renew
+       from identity.session s join identity.account a using (person_id) where s.id_hash = $1`,
+      [hashOf(id), now],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Of several requests that meet a session to be renewed, one gets the new id; the others go on with the old for a moment. */
+  private async renew(id: string, now: Date): Promise<string | null> {
+    const fresh = newSessionId();
+    const { rowCount } = await this.pool.query(
+      `with old as (
+         update identity.session set renew = false, ends_at = $4 where id_hash = $1 and renew
+         returning person_id, user_agent_hash, created_at
+       )
+       insert into identity.session (id_hash, public_id, person_id, user_agent_hash, created_at, last_seen_at)
+       select $2, $3, person_id, user_agent_hash, created_at, $5 from old`,
+      [hashOf(id), hashOf(fresh), randomUUID(), new Date(now.getTime() + RENEWAL_GRACE_MS), now],
+    );
+    return rowCount === 1 ? fresh : null;
+  }
+}
+
+function keyOf(id: string): string {
+  return hashOf(id).toString('base64url');
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import passport from 'passport';
+import { ErrorCode, Limits, type CurrentUser } from '@halfpallet/contracts';
+import { DomainError, Invalid } from '../../platform/errors';
+import type { ShopRequest } from '../../platform/http/request';
+import { Accounts, currentUserOf } from '../accounts/accounts';
+import { Passwords } from '../accounts/passwords';
+import { SignInAttempts } from './sign-in-attempts';
+
+const EMAIL_PASSWORD = 'email-password';
+
+type Done = (error: unknown, user?: CurrentUser | false | null) => void;
+type Verify = (request: ShopRequest, email: string, password: string, done: Done) => void;
+
+/** Passport's part: takes e-mail and password out of the body, as form fields or JSON. */
+class BodyStrategy extends passport.Strategy {
+  constructor(private readonly verify: Verify) {
+    super();
+  }
+
+  // The signature is passport's; what arrives is the Fastify request that AuthGuard passed on.
+  override authenticate(incoming: unknown): void {
+    const request = incoming as ShopRequest;
+    const { email, password } = (request.body ?? {}) as { email?: unknown; password?: unknown };
+    const errors = {
+      ...(isText(email, Limits.email.max) ? {} : { email: 'Please enter your e-mail address' }),
+      ...(isText(password, Limits.password.max) ? {} : { password: 'Please enter your password' }),
+    };
+    if (Object.keys(errors).length > 0) {
+      return this.error(new Invalid(errors, Object.values(errors)[0]));
+    }
+    this.verify(request, email as string, password as string, (error, user) => {
+      if (error) return this.error(error);
+      if (!user) return this.fail(401);
+      this.success(user);
+    });
+  }
+}
+
+/** E-mail and password. Says the same, after the same work, whether the account is unknown, closed or the password wrong. */
+@Injectable()
+export class EmailPasswordStrategy extends PassportStrategy(BodyStrategy, EMAIL_PASSWORD) {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly passwords: Passwords,
+    private readonly attempts: SignInAttempts,
+  ) {
+    super();
+  }
+
+  validate(request: ShopRequest, email: string, password: string): Promise<CurrentUser | null> {
+    return this.attempts.signIn(email, request.ip, async () => {
+      const account = await this.accounts.byEmail(email);
+      const matches = await this.passwords.matches(password, account?.passwordHash ?? null);
+      return account && matches && !account.disabled ? currentUserOf(account) : null;
+    });
+  }
+}
+
+/** On the sign-in route: `request.user` is the person who proved to be it, or the request ends with 401. */
+@Injectable()
+export class EmailPasswordGuard extends AuthGuard(EMAIL_PASSWORD) {
+  override handleRequest<TUser = CurrentUser>(error: unknown, user: TUser | false): TUser {
+    if (error) throw error;
+    if (!user) throw new DomainError('WRONG_CREDENTIALS', 'E-mail address or password is not right.', 401);
+    return user;
+  }
+}
+
+function isText(value: unknown, max: number): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= max;
+}

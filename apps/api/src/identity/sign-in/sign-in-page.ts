@@ -1,0 +1,128 @@
+import { Limits } from '@halfpallet/contracts';
+
+/** What the page shows. Texts come from strangers and are escaped here. */
+export interface SignInPage {
+  readonly returnTo: string | null;
+  /** Which form was sent when something went wrong, with what was typed; never the password. */
+  readonly failed: {
+    readonly form: 'sign-in' | 'register';
+    readonly message: string;
+    readonly errors: Readonly<Record<string, string>>;
+    readonly email: string;
+    readonly firstName: string;
+  } | null;
+  readonly signedInAs: string | null;
+}
+
+interface Field {
+  readonly form: 'sign-in' | 'register';
+  readonly name: 'email' | 'password' | 'firstName';
+  readonly label: string;
+  readonly type: 'email' | 'password' | 'text';
+  readonly autocomplete: string;
+  readonly hint?: string;
+}
+
+const SIGN_IN_FIELDS: readonly Field[] = [
+  { form: 'sign-in', name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username' },
+  { form: 'sign-in', name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
+];
+
+const REGISTER_FIELDS: readonly Field[] = [
+  { form: 'register', name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' },
+  { form: 'register', name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username' },
+  {
+    form: 'register',
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: `At least ${Limits.password.min} characters. A few words you remember are better than one word with signs.`,
+  },
+];
+
+/** The whole page. No script, no inline style: it works under the strictest content policy and without JavaScript. */
+export function renderSignInPage(page: SignInPage): string {
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${page.failed ? 'Error: ' : ''}Sign in | Halfpallet</title>
+<link rel="stylesheet" href="/api/login.css">
+</head>
+<body>
+<a class="skip" href="#main">Skip to sign in</a>
+<header><a class="brand" href="/">Halfpallet</a><nav aria-label="Main"><a href="/products">Products</a> <a href="/cart">Cart</a></nav></header>
+<main id="main">
+<h1>Sign in</h1>
+${signedInNote(page)}
+<div class="sheets">
+<section aria-labelledby="have">
+<h2 id="have">I have an account</h2>
+${form(page, 'sign-in', '/api/login', SIGN_IN_FIELDS, 'Sign in')}
+</section>
+<section aria-labelledby="new">
+<h2 id="new">Create an account</h2>
+<p>Keeps your orders, quotes and delivery details together. You can also check out without one.</p>
+${form(page, 'register', '/api/register', REGISTER_FIELDS, 'Create account')}
+</section>
+</div>
+</main>
+<footer><a href="/privacy">Privacy</a> <a href="/terms">Terms</a> <a href="/contact">Contact</a></footer>
+</body>
+</html>
+`;
+}
+
+function signedInNote(page: SignInPage): string {
+  if (page.signedInAs === null) return '';
+  return `<p class="note">You are signed in as ${escapeHtml(page.signedInAs)}. <a href="${escapeHtml(
+    page.returnTo ?? '/',
+  )}">Continue</a>, <a href="/api/logout">sign out</a>, or sign in as somebody else.</p>`;
+}
+
+function form(page: SignInPage, name: Field['form'], action: string, fields: readonly Field[], button: string): string {
+  const failed = page.failed?.form === name ? page.failed : null;
+  const summary = failed ? `<p class="error" role="alert">${escapeHtml(failed.message)}</p>\n` : '';
+  const returnTo =
+    page.returnTo === null ? '' : `<input type="hidden" name="returnTo" value="${escapeHtml(page.returnTo)}">\n`;
+  const firstInvalid = fields.find((field) => failed?.errors[field.name]) ?? (failed ? fields[0] : undefined);
+  return `<form method="post" action="${action}">
+${summary}${returnTo}${fields.map((field) => control(page, field, field === firstInvalid)).join('\n')}
+<button type="submit">${button}</button>
+</form>`;
+}
+
+function control(page: SignInPage, field: Field, focus: boolean): string {
+  const failed = page.failed?.form === field.form ? page.failed : null;
+  const id = `${field.form}-${field.name}`;
+  const error = failed?.errors[field.name];
+  const notes = [...(field.hint ? [`${id}-hint`] : []), ...(error ? [`${id}-error`] : [])];
+  const typed = field.name === 'password' ? '' : (failed?.[field.name] ?? '');
+  const attributes = [
+    `id="${id}" name="${field.name}" type="${field.type}" autocomplete="${field.autocomplete}" required`,
+    ...(field.name === 'email' ? [`maxlength="${Limits.email.max}"`] : []),
+    ...(typed === '' ? [] : [`value="${escapeHtml(typed)}"`]),
+    ...(notes.length === 0 ? [] : [`aria-describedby="${notes.join(' ')}"`]),
+    ...(error ? ['aria-invalid="true"'] : []),
+    ...(focus ? ['autofocus'] : []),
+  ];
+  return `<p class="field"><label for="${id}">${field.label}</label>
+<input ${attributes.join(' ')}>${field.hint ? `\n<span class="hint" id="${id}-hint">${field.hint}</span>` : ''}${
+    error ? `\n<span class="field-error" id="${id}-error">${escapeHtml(error)}</span>` : ''
+  }</p>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}

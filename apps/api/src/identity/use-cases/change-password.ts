@@ -1,0 +1,52 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { Invalid, NotFound } from '../../platform/errors';
+import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { Accounts } from '../accounts/accounts';
+import { Passwords } from '../accounts/passwords';
+import { account, accountStream } from '../domain/account';
+import { passwordProblem } from '../domain/password-rules';
+import { Sessions } from '../sessions/sessions';
+import { SignInAttempts } from '../sign-in/sign-in-attempts';
+
+/** Replaces one's own password. Every session but the asking one ends. */
+export class ChangePassword extends Command<void> {
+  constructor(
+    readonly personId: string,
+    readonly passwords: { readonly current: string; readonly wanted: string },
+    readonly asking: { readonly sessionId: string | null; readonly ip: string },
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly accounts: Accounts,
+    private readonly hashing: Passwords,
+    private readonly sessions: Sessions,
+    private readonly attempts: SignInAttempts,
+  ) {}
+
+  async execute({ personId, passwords, asking, context }: ChangePassword): Promise<void> {
+    const current = await this.accounts.byId(personId);
+    if (!current) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
+    // A stolen session must not become a place to guess the password at leisure.
+    const proven = await this.attempts.signIn(current.email, asking.ip, async () =>
+      (await this.hashing.matches(passwords.current, current.passwordHash)) ? true : null,
+    );
+    if (!proven) throw new Invalid({ currentPassword: 'This is not your password' }, 'This is not your password');
+    const problem = passwordProblem(passwords.wanted, current.email);
+    if (problem) throw new Invalid({ newPassword: problem }, problem);
+    const passwordHash = await this.hashing.hash(passwords.wanted);
+    const command = { kind: 'ChangePassword', by: 'holder' } as const;
+    await this.transactor.transact(accountStream(personId), account, command, { ...context, subjects: [personId] });
+    await this.accounts.update(personId, { passwordHash }, this.clock.now());
+    await this.sessions.revokeAll(personId, asking.sessionId);
+  }
+}

@@ -1,0 +1,126 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
+import { ErrorCode, type AdminRole, type Role } from '@halfpallet/contracts';
+import { DomainError, Invalid, NotFound } from '../../platform/errors';
+import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { Accounts, type Account, type Queryable } from '../accounts/accounts';
+import { Owners } from '../accounts/owners';
+import { Passwords } from '../accounts/passwords';
+import { account, accountStream, type AccountCommand } from '../domain/account';
+import { passwordProblem } from '../domain/password-rules';
+import { Sessions } from '../sessions/sessions';
+import { PersonVault } from '../vault/person-vault';
+
+export interface StaffChange {
+  readonly firstName?: string;
+  readonly role?: Role;
+  readonly adminRole?: AdminRole | null;
+  readonly disabled?: boolean;
+  readonly password?: string;
+}
+
+/** Changes what an account may do, or replaces its password. A change that changes nothing writes nothing. */
+export class ChangeStaff extends Command<{ readonly changed: readonly string[] }> {
+  constructor(
+    readonly personId: string,
+    readonly change: StaffChange,
+    /** Version the asker looked at; null when it did not say. */
+    readonly expectedVersion: number | null,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeStaff)
+export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
+  constructor(
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly vault: PersonVault,
+    private readonly accounts: Accounts,
+    private readonly owners: Owners,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute(command: ChangeStaff): Promise<{ changed: readonly string[] }> {
+    const { password } = command.change;
+    // Before the lock: hashing takes a while.
+    const passwordHash = password === undefined ? undefined : await this.passwords.hash(password);
+    const changed = await this.owners.oneAtATime((db) => this.change(command, passwordHash, db));
+    this.sessions.forget(command.personId);
+    return { changed };
+  }
+
+  private async change(command: ChangeStaff, passwordHash: string | undefined, db: Queryable): Promise<string[]> {
+    const { personId, change, expectedVersion } = command;
+    const current = await this.accounts.byId(personId, db);
+    if (!current) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
+    if (expectedVersion !== null && expectedVersion !== current.version)
+      throw versionConflict(expectedVersion, current);
+    const wanted = wantedState(current, change);
+    if (wanted.adminRole !== 'owner' || wanted.disabled) await this.owners.assertAnotherOwner(personId, db);
+    if (change.password !== undefined) assertPassword(change.password, current.email);
+
+    const roleChanged = wanted.adminRole !== current.adminRole;
+    if (roleChanged || wanted.role !== current.role) {
+      await this.append(command, 'role', { kind: 'ChangeRole', role: wanted.role, adminRole: wanted.adminRole });
+    }
+    if (wanted.disabled !== current.disabled) {
+      await this.append(command, 'disabled', { kind: 'SetDisabled', disabled: wanted.disabled });
+    }
+    if (passwordHash !== undefined) await this.append(command, 'password', { kind: 'ChangePassword', by: 'owner' });
+
+    const changed = [
+      ...(wanted.firstName === current.firstName ? [] : ['firstName']),
+      ...(wanted.role === current.role ? [] : ['role']),
+      ...(roleChanged ? ['adminRole'] : []),
+      ...(wanted.disabled === current.disabled ? [] : ['disabled']),
+      ...(passwordHash === undefined ? [] : ['password']),
+    ];
+    if (changed.length === 0) return changed;
+    await this.accounts.update(personId, { ...wanted, passwordHash }, this.clock.now(), db);
+    if (changed.includes('role')) {
+      await this.vault.changeKind(personId, wanted.role === 'admin' ? 'staff' : 'customer', db);
+    }
+    if (changed.includes('firstName')) {
+      await this.vault.remember(personId, { kind: 'staff', firstName: wanted.firstName, name: wanted.firstName }, db);
+    }
+    if (wanted.disabled || passwordHash !== undefined) await this.sessions.revokeAll(personId, null, db);
+    else if (roleChanged) await this.sessions.renewAll(personId, db);
+    return changed;
+  }
+
+  /** One request may lead to several decisions on the same stream; each has its own id, derived from the request's. */
+  private async append({ personId, context }: ChangeStaff, part: string, command: AccountCommand): Promise<void> {
+    const commandId = uuidv5(context.commandId, part);
+    await this.transactor.transact(accountStream(personId), account, command, {
+      ...context,
+      commandId,
+      subjects: [personId],
+    });
+  }
+}
+
+function wantedState(current: Account, change: StaffChange) {
+  const role = change.role ?? (change.adminRole ? 'admin' : current.role);
+  return {
+    firstName: change.firstName ?? current.firstName,
+    role,
+    adminRole: role === 'customer' ? null : change.adminRole === undefined ? current.adminRole : change.adminRole,
+    disabled: change.disabled ?? current.disabled,
+  };
+}
+
+function assertPassword(password: string, email: string): void {
+  const problem = passwordProblem(password, email);
+  if (problem) throw new Invalid({ password: problem }, problem);
+}
+
+function versionConflict(expected: number, current: Account): DomainError {
+  return new DomainError(ErrorCode.versionConflict, 'Somebody changed this account while you were editing.', 412, {
+    extra: { yourVersion: expected, currentVersion: current.version },
+  });
+}

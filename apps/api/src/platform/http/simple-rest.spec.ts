@@ -1,0 +1,100 @@
+import { readIfMatch, readRestList, type RestResource } from './simple-rest';
+
+const resource: RestResource = {
+  name: 'things',
+  columns: {
+    id: { sql: 't.id', type: 'uuid' },
+    status: { sql: 't.status', type: 'text' },
+    at: { sql: 't.at', type: 'time' },
+    count: { sql: 't.count', type: 'number' },
+    open: { sql: 't.open', type: 'boolean' },
+  },
+  defaultSort: ['at', 'DESC'],
+  defaultRows: 25,
+  search: (text) => `t.words like ${text}`,
+};
+const read = (query: { filter?: unknown; range?: unknown; sort?: unknown }) =>
+  readRestList(resource, Object.fromEntries(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)])));
+const codeOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+  return 'accepted';
+};
+
+describe('the simple-rest dialect', () => {
+  it('reads nothing as everything, first page, default order', () => {
+    expect(read({})).toEqual({
+      where: 'true',
+      values: [],
+      orderBy: 't.at DESC nulls last, t.id DESC',
+      limit: 25,
+      offset: 0,
+    });
+  });
+
+  it('takes one value, a list, null and a list with null for the same key', () => {
+    expect(read({ filter: { status: 'new' } })).toMatchObject({ where: 't.status = $1', values: ['new'] });
+    expect(read({ filter: { status: ['new', 'old'] } })).toMatchObject({ where: 't.status in ($1, $2)' });
+    expect(read({ filter: { status: null } })).toMatchObject({ where: 't.status is null', values: [] });
+    expect(read({ filter: { status: ['new', null] } })).toMatchObject({
+      where: '(t.status in ($1) or t.status is null)',
+    });
+    expect(read({ filter: { status: [] } })).toMatchObject({ where: 'false' });
+  });
+
+  it('compares', () => {
+    const { where, values } = read({ filter: { at_gte: '2026-01-05', count_lt: 7, status_neq: 'x', open: true } });
+    expect(where).toBe('t.at >= $1 and t.count < $2 and t.status is distinct from $3 and t.open = $4');
+    expect(values).toEqual([new Date('2026-01-05'), 7, 'x', true]);
+  });
+
+  it('searches for the text as it is, not as a pattern', () => {
+    expect(read({ filter: { q: ' 100%_A\\ ' } })).toMatchObject({
+      where: '(t.words like $1)',
+      values: ['%100\\%\\_a\\\\%'],
+    });
+  });
+
+  it('does not cut a list of ids into pages, and lets an impossible id match nothing', () => {
+    const id = '11111111-1111-4111-8111-111111111111';
+    const list = read({ filter: { id: [id, 'no such'] } });
+    expect(list.limit).toBe(200);
+    expect(list.values).toEqual([id, '00000000-0000-0000-0000-000000000000']);
+    expect(read({ filter: { id: [id] }, range: [0, 9] }).limit).toBe(10);
+  });
+
+  it('reads the range inclusively and caps it', () => {
+    expect(read({ range: [20, 29] })).toMatchObject({ offset: 20, limit: 10 });
+    expect(read({ range: [0, 100_000] })).toMatchObject({ limit: 250 });
+  });
+
+  it('refuses what it does not know instead of ignoring it', () => {
+    expect(codeOf(() => read({ filter: { colour: 'red' } }))).toBe('UNKNOWN_FILTER');
+    expect(codeOf(() => read({ filter: { constructor: 'x' } }))).toBe('UNKNOWN_FILTER');
+    expect(codeOf(() => read({ sort: ['colour', 'ASC'] }))).toBe('UNKNOWN_FILTER');
+    for (const query of [
+      { filter: 'text' },
+      { filter: [1] },
+      { filter: { at: 'yesterday-ish' } },
+      { filter: { count: {} } },
+      { filter: { count_gt: null } },
+      { sort: ['at', 'sideways'] },
+      { sort: ['at'] },
+      { range: [5, 4] },
+      { range: [-1, 4] },
+      { range: 'all' },
+    ]) {
+      expect([query, codeOf(() => read(query))]).toEqual([query, 'MALFORMED_REQUEST']);
+    }
+    expect(codeOf(() => readRestList(resource, { filter: '{' }))).toBe('MALFORMED_REQUEST');
+  });
+
+  it('reads If-Match with and without quotes and weakening', () => {
+    expect(['"17"', 'W/"17"', '17'].map(readIfMatch)).toEqual([17, 17, 17]);
+    expect([readIfMatch(undefined), readIfMatch('*')]).toEqual([null, null]);
+    expect(codeOf(() => readIfMatch('"seventeen"'))).toBe('MALFORMED_REQUEST');
+  });
+});

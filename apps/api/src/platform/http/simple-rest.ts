@@ -1,0 +1,201 @@
+import type { FastifyReply } from 'fastify';
+import { ErrorCode } from '@halfpallet/contracts';
+import { DomainError } from '../errors';
+
+/** Rows of one page at most; a list of ids at most. */
+const MAX_ROWS = 250;
+const MAX_IDS = 200;
+
+export interface RestColumn {
+  /** SQL expression of the column; never anything a caller sent. */
+  readonly sql: string;
+  readonly type: 'text' | 'uuid' | 'number' | 'time' | 'boolean';
+}
+
+/** What a list of the back-office may be filtered and sorted by. Everything else is refused, never ignored. */
+export interface RestResource {
+  /** As in the address, e.g. `audit-log`. */
+  readonly name: string;
+  readonly columns: Readonly<Record<string, RestColumn>> & { readonly id: RestColumn };
+  readonly defaultSort: readonly [field: string, direction: 'ASC' | 'DESC'];
+  readonly defaultRows: number;
+  /** SQL condition of the filter `q`; `$n` stands for its text as a LIKE pattern in lower case. */
+  readonly search?: (placeholder: string) => string;
+}
+
+export interface RestQuery {
+  readonly filter?: string;
+  readonly range?: string;
+  readonly sort?: string;
+}
+
+/** A list request as parts of a SELECT. `where` is never empty; its values are $1 to $n. */
+export interface RestList {
+  readonly where: string;
+  readonly values: readonly unknown[];
+  readonly orderBy: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * Reads the dialect of ra-data-simple-rest: `filter={"status":["a","b"],"at_gte":"..."}`, `range=[0,24]` (inclusive),
+ * `sort=["at","DESC"]`. A list of ids without a range is not cut into pages.
+ * @throws UNKNOWN_FILTER, MALFORMED_REQUEST
+ */
+export function readRestList(resource: RestResource, query: RestQuery): RestList {
+  const filter = readJson(query.filter, 'filter') ?? {};
+  if (typeof filter !== 'object' || Array.isArray(filter)) throw malformed('filter');
+  const values: unknown[] = [];
+  const conditions = Object.entries(filter).map(([key, value]) => condition(resource, key, value, values));
+  const byIds = 'id' in filter && query.range === undefined;
+  const [first, last] = readRange(query.range, byIds ? MAX_IDS : resource.defaultRows);
+  return {
+    where: conditions.length === 0 ? 'true' : conditions.join(' and '),
+    values,
+    orderBy: readSort(resource, query.sort),
+    limit: last - first + 1,
+    offset: first,
+  };
+}
+
+/** Sets `Content-Range` and the cache headers of an admin list, and answers the bare array. */
+export function answerRestList<T>(
+  reply: FastifyReply,
+  name: string,
+  list: RestList,
+  rows: readonly T[],
+  total: number,
+) {
+  const range = rows.length === 0 ? '*' : `${list.offset}-${list.offset + rows.length - 1}`;
+  void reply.headers({ 'content-range': `${name} ${range}/${total}`, ...privateHeaders });
+  return rows;
+}
+
+/** Sets the `ETag` of one record and the cache headers of an admin answer. */
+export function answerRestRecord<T extends object>(reply: FastifyReply, record: T): T {
+  const { version } = record as { readonly version?: unknown };
+  void reply.headers({ ...privateHeaders, ...(typeof version === 'number' ? { etag: `"${version}"` } : {}) });
+  return record;
+}
+
+/** The version in If-Match, also from a tag that a proxy weakened; null when the header is missing. */
+export function readIfMatch(header: string | undefined): number | null {
+  if (header === undefined || header === '*') return null;
+  const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header.trim())?.[1];
+  if (version === undefined) {
+    throw new DomainError(ErrorCode.malformedRequest, 'If-Match must be the ETag of the record.', 400);
+  }
+  return Number(version);
+}
+
+const privateHeaders = { 'cache-control': 'private, no-store', vary: 'Cookie' };
+
+const OPERATORS = { gte: '>=', lte: '<=', gt: '>', lt: '<' } as const;
+
+function condition(resource: RestResource, key: string, value: unknown, values: unknown[]): string {
+  if (key === 'q' && resource.search) {
+    if (typeof value !== 'string' || value.length > 200) throw malformed('filter');
+    values.push(
+      `%${value
+        .trim()
+        .toLowerCase()
+        .replace(/[\\%_]/g, '\\$&')}%`,
+    );
+    return `(${resource.search(`$${values.length}`)})`;
+  }
+  const [, field = key, operator] = /^(.+)_(gte|lte|gt|lt|neq)$/.exec(key) ?? [];
+  const column = columnOf(resource, field);
+  if (column === undefined) throw unknown(`There is no filter "${key.slice(0, 60)}" here.`);
+  const place = (one: unknown) => {
+    values.push(readValue(column, one));
+    return `$${values.length}`;
+  };
+  if (operator === undefined) {
+    if (value === null) return `${column.sql} is null`;
+    if (!Array.isArray(value)) return `${column.sql} = ${place(value)}`;
+    if (value.length > MAX_IDS) throw malformed('filter');
+    // `null` is one of the values somebody may tick in a list of choices.
+    const known = value.filter((one) => one !== null);
+    const any = known.length === 0 ? 'false' : `${column.sql} in (${known.map(place).join(', ')})`;
+    return known.length === value.length ? any : `(${any} or ${column.sql} is null)`;
+  }
+  if (operator === 'neq')
+    return value === null ? `${column.sql} is not null` : `${column.sql} is distinct from ${place(value)}`;
+  return `${column.sql} ${OPERATORS[operator as keyof typeof OPERATORS]} ${place(value)}`;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Stands for an id that cannot exist: unknown ids are left out of a list, not refused. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+function readValue(column: RestColumn, value: unknown): unknown {
+  switch (column.type) {
+    case 'text':
+      if (typeof value === 'string' || typeof value === 'number') return String(value);
+      break;
+    case 'uuid':
+      if (typeof value === 'string' || typeof value === 'number') return UUID.test(String(value)) ? value : NOBODY;
+      break;
+    case 'number': {
+      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+      if (typeof number === 'number' && Number.isSafeInteger(number)) return number;
+      break;
+    }
+    case 'time': {
+      const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+      if (!Number.isNaN(time)) return new Date(time);
+      break;
+    }
+    case 'boolean':
+      if (typeof value === 'boolean') return value;
+      if (value === 'true' || value === 'false') return value === 'true';
+  }
+  throw malformed('filter');
+}
+
+function readSort(resource: RestResource, text: string | undefined): string {
+  const sort = readJson(text, 'sort') ?? resource.defaultSort;
+  if (!Array.isArray(sort) || sort.length !== 2) throw malformed('sort');
+  const [field, direction] = sort as [unknown, unknown];
+  if (typeof field !== 'string' || (direction !== 'ASC' && direction !== 'DESC')) throw malformed('sort');
+  const column = columnOf(resource, field);
+  if (column === undefined) throw unknown(`This list cannot be sorted by "${field.slice(0, 60)}".`);
+  // The id at the end keeps pages from overlapping.
+  return `${column.sql} ${direction} nulls last, ${resource.columns.id.sql} ${direction}`;
+}
+
+function readRange(text: string | undefined, rows: number): [number, number] {
+  const range = readJson(text, 'range') ?? [0, rows - 1];
+  if (!Array.isArray(range) || range.length !== 2) throw malformed('range');
+  const [first, last] = range as [unknown, unknown];
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) throw malformed('range');
+  const from = first as number;
+  const to = last as number;
+  if (from < 0 || to < from || from > 10_000_000) throw malformed('range');
+  return [from, Math.min(to, from + MAX_ROWS - 1)];
+}
+
+function columnOf(resource: RestResource, field: string): RestColumn | undefined {
+  return Object.hasOwn(resource.columns, field) ? resource.columns[field] : undefined;
+}
+
+function readJson(text: unknown, name: string): unknown {
+  if (text === undefined || text === '') return undefined;
+  if (typeof text !== 'string') throw malformed(name);
+  try {
+    return JSON.parse(text) ?? undefined;
+  } catch {
+    throw malformed(name);
+  }
+}
+
+function malformed(name: string): DomainError {
+  return new DomainError(ErrorCode.malformedRequest, `The parameter "${name}" cannot be read.`, 400, {
+    errors: { [name]: 'This cannot be read.' },
+  });
+}
+
+function unknown(message: string): DomainError {
+  return new DomainError(ErrorCode.unknownFilter, message, 400);
+}
