@@ -11,7 +11,7 @@ import { createApiServer } from './http/server';
 import { Ids } from './ids';
 import { type CardSimulatorOptions, settingsOf } from './options';
 import type { Context } from './payments/context';
-import { Payouts } from './payouts';
+import { HourlyWork } from './hourly-work';
 import { Recorder } from './recorder';
 import type { Change } from './store/change';
 import { migrateCardSimulator } from './store/schema';
@@ -53,7 +53,7 @@ export async function startCardSimulator(options: CardSimulatorOptions): Promise
     await recorder.record(change, at, { requestId: null, status: 200, response: '' });
   };
   const timers = new Timers(store, settings, context, write);
-  const payouts = new Payouts(store, settings, context, write);
+  const hourlyWork = new HourlyWork(store, settings, context, write);
   const controlToken = options.faults ? (options.controlToken ?? ids.next('control')) : undefined;
   const server = createApiServer({
     settings,
@@ -78,7 +78,7 @@ export async function startCardSimulator(options: CardSimulatorOptions): Promise
   const { port } = server.address() as AddressInfo;
   courier.start();
   timers.start();
-  payouts.start();
+  hourlyWork.start();
   settings.logger.info({ port }, 'card simulator listens: test mode, no money will move');
 
   return {
@@ -93,7 +93,7 @@ export async function startCardSimulator(options: CardSimulatorOptions): Promise
       const cut = setTimeout(() => server.closeAllConnections(), 2_000);
       await closed;
       clearTimeout(cut);
-      await Promise.all([timers.stop(), payouts.stop()]);
+      await Promise.all([timers.stop(), hourlyWork.stop()]);
       await courier.stop();
     },
   };

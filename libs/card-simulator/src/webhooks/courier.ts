@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import http from 'node:http';
 import { Alarm } from '../alarm';
 import type { Faults } from '../faults';
@@ -37,6 +38,8 @@ export class Courier {
     private readonly settings: Settings,
     private readonly faults: Faults,
   ) {
+    // Every delivery under way listens for the end.
+    setMaxListeners(MAX_UNDER_WAY + 1, this.abort.signal);
     this.alarm = new Alarm(
       () => this.sweep(),
       SWEEP_MS,

@@ -62,7 +62,10 @@ export interface IntentSnapshot {
   /** As given when it was opened; null where the provider carries something else. */
   readonly metadata: { readonly orderId: string | null; readonly leg: string | null; readonly attempt: number | null };
   readonly charge: SettledCharge | null;
+  /** The last refused try; null again once a card succeeded. */
   readonly lastError: AttemptError | null;
+  /** Why it was given up; `other` when the provider or a person there did it. */
+  readonly cancelReason: CancelReason | 'other' | null;
 }
 
 /** The successful charge. */
@@ -84,6 +87,7 @@ export interface AttemptError {
   readonly declineCode: string | null;
   /** Meant for the buyer. */
   readonly message: string;
+  readonly at: Date;
 }
 
 export type CancelReason = 'abandoned' | 'replaced' | 'order_cancelled';

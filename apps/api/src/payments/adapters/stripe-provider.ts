@@ -14,7 +14,7 @@ import {
 } from './payment-provider';
 import { stripeClient, type StripePeer } from './stripe-client';
 import { inOurWords } from './stripe-errors';
-import { balanceEntry, intentSnapshot, notice, refundSnapshot } from './stripe-snapshots';
+import { balanceEntry, CANCELLATION, intentSnapshot, notice, refundSnapshot } from './stripe-snapshots';
 
 export interface StripeProviderOptions extends StripePeer {
   readonly secretKey: string;
@@ -46,12 +46,6 @@ const NOTICE_TYPES = [
   'payout.failed',
   'payout.reconciliation_completed',
 ];
-
-const CANCELLATION = {
-  abandoned: 'abandoned',
-  replaced: 'duplicate',
-  order_cancelled: 'requested_by_customer',
-} as const satisfies Record<CancelReason, string>;
 
 /** The one adapter: speaks to Stripe, or to the simulator when `url` is given. Nothing else differs between the two. */
 export class StripeProvider implements PaymentProvider {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type {
   AttemptError,
   BalanceEntry,
+  CancelReason,
   IntentSnapshot,
   IntentStatus,
   ProviderNotice,
@@ -20,6 +21,13 @@ const STATUS: Readonly<Record<string, IntentStatus>> = {
   canceled: 'canceled',
 };
 
+/** Our reasons for giving an intent up, in Stripe's words. */
+export const CANCELLATION = {
+  abandoned: 'abandoned',
+  replaced: 'duplicate',
+  order_cancelled: 'requested_by_customer',
+} as const satisfies Record<CancelReason, string>;
+
 export function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
   const { metadata } = intent;
   return {
@@ -37,6 +45,7 @@ export function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
     },
     charge: settledCharge(intent.latest_charge),
     lastError: attemptError(intent),
+    cancelReason: cancelReason(intent),
   };
 }
 
@@ -65,7 +74,19 @@ function attemptError(intent: Stripe.PaymentIntent): AttemptError | null {
     code,
     declineCode: error.decline_code || null,
     message: error.message ?? 'Your card was declined.',
+    at: fromSeconds(failedCharge(intent)?.created ?? error.payment_method?.created ?? intent.created),
   };
+}
+
+function failedCharge(intent: Stripe.PaymentIntent): Stripe.Charge | undefined {
+  const charge = intent.latest_charge;
+  return charge !== null && typeof charge === 'object' && !charge.paid ? charge : undefined;
+}
+
+function cancelReason(intent: Stripe.PaymentIntent): IntentSnapshot['cancelReason'] {
+  if (intent.status !== 'canceled') return null;
+  const known = Object.entries(CANCELLATION).find(([, theirs]) => theirs === intent.cancellation_reason);
+  return known ? (known[0] as CancelReason) : 'other';
 }
 
 export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
