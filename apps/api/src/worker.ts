@@ -1,4 +1,5 @@
 import { createWorkerApp, prepareDatabase } from './app';
+import { StarterImport } from './catalogue/public';
 import { loadConfig } from './platform/config';
 import { createPool } from './platform/database/pool';
 import { runProcess, step } from './platform/process';
@@ -12,6 +13,7 @@ void runProcess(async () => {
   const app = await createWorkerApp(config, pool);
   step('read models: catching up');
   await app.get(WorkerRuntime).start();
+  await app.get(StarterImport).loadWhenEmpty(step);
   step('worker: running');
   return app;
 });

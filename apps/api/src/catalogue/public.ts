@@ -9,3 +9,5 @@ export {
 } from './read-models/catalogue-index';
 export { ImportProducts, type ImportItem, type ImportOutcome } from './use-cases/import-products';
 export type { ProductData, ReviewedImage, VariationData } from './domain/product-data';
+export { StarterImport } from './starter-import';
+export { assertOrderableQuantity } from './orderable-quantity';

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { uuidv5 } from '@halfpallet/event-store';
-import { Limits } from '@halfpallet/contracts';
 import { formatAud, sumCents } from '@halfpallet/money';
-import { approvedImages } from '../catalogue/public';
+import { approvedImages, assertOrderableQuantity } from '../catalogue/public';
 import type { Config } from '../platform/config';
 import { DomainError } from '../platform/errors';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
@@ -59,9 +58,9 @@ export class PriceOrder {
   private async priceItem(orderId: string, item: WantedItem, index: number, postcode: string) {
     const quote = this.openToken(item);
     const answer = await this.priceAt(item, postcode, quote);
-    assertOrderable(item, answer);
     const { cost, priceable } = answer.price;
     const { data } = priceable.product;
+    assertOrderableQuantity(data, item.quantity);
     const ordered: OrderedItem = {
       itemId: uuidv5(orderId, `item:${index}`),
       productId: item.productId,
@@ -120,31 +119,6 @@ export class PriceOrder {
           pricing: priced.map(({ wanted, answer }) => explainedPricing(answer, wanted, this.config.secret, now)),
         },
       },
-    );
-  }
-}
-
-function assertOrderable(item: WantedItem, { price }: { price: PriceAnswer }): void {
-  const { data } = price.priceable.product;
-  if (item.quantity > Limits.quantity.max) {
-    throw new DomainError(
-      'BAD_QUANTITY',
-      `Order at most ${Limits.quantity.max} units at once, or ask us for a container.`,
-      422,
-    );
-  }
-  if (item.quantity < data.moqUnits) {
-    throw new DomainError(
-      'QUANTITY_BELOW_MINIMUM',
-      `The minimum order of ${data.productName} is ${data.moqUnits} units.`,
-      422,
-    );
-  }
-  if (item.quantity % data.moqUnits !== 0) {
-    throw new DomainError(
-      'QUANTITY_NOT_MULTIPLE',
-      `${data.productName} is sold in multiples of ${data.moqUnits} units.`,
-      422,
     );
   }
 }

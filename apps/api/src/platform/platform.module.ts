@@ -35,12 +35,12 @@ class EngineShutdown implements OnApplicationShutdown {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
-    @Inject(POSITION_WAITER) private readonly waiter: PositionWaiter & { stop(): Promise<void> },
+    @Inject(POSITION_WAITER) private readonly waiter: PositionWaiter & { close(): Promise<void> },
   ) {}
 
   /** Last to go: whoever drains before still needs them. */
   async onApplicationShutdown(): Promise<void> {
-    await this.waiter.stop();
+    await this.waiter.close();
     await this.store.close();
     await this.pool.end();
   }
@@ -66,7 +66,7 @@ export class PlatformModule {
           useFactory: () =>
             config.eventStoreUrl
               ? createEventStoreDbStore({ connectionString: config.eventStoreUrl })
-              : createPostgresStore({ pool, connectionString: config.databaseUrl }),
+              : createPostgresStore({ pool }),
         },
         {
           provide: TRANSACTOR,
@@ -75,7 +75,7 @@ export class PlatformModule {
         },
         {
           provide: POSITION_WAITER,
-          useFactory: () => createPositionWaiter({ pool, connectionString: config.databaseUrl }),
+          useFactory: () => createPositionWaiter({ pool }),
         },
         JobQueues,
         OutboxHandlers,

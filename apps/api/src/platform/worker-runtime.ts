@@ -5,15 +5,15 @@ import {
   createOutboxDispatcher,
   createProjectionRuntime,
   type OutboxDispatcher,
+  type OutboxItem,
   type ProjectionRuntime,
 } from '@halfpallet/projections';
-import type { Config } from './config';
 import type { Contribution } from './contribution';
 import { JobQueues } from './jobs/job-queues';
 import { log } from './log';
 import { OutboxHandlers } from './outbox-handlers';
 import { runInContext } from './request-context';
-import { CONFIG, CONTRIBUTIONS, EVENT_CATALOGUE, EVENT_STORE, PG_POOL, CLOCK, type Clock } from './tokens';
+import { CONTRIBUTIONS, EVENT_CATALOGUE, EVENT_STORE, PG_POOL, CLOCK, type Clock } from './tokens';
 
 /** Everything that runs behind the shop: projections, reactions, outbox, job workers. Started by the worker process. */
 @Injectable()
@@ -22,7 +22,6 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
   private outbox: OutboxDispatcher | null = null;
 
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -37,9 +36,8 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
     const all = this.contributions;
     this.projections = createProjectionRuntime({
       pool: this.pool,
-      connectionString: this.config.databaseUrl,
       store: this.store,
-      catalogue: this.catalogue,
+      catalogue: { decode: (event) => this.catalogue.upcast(event) },
       projections: all.flatMap((contribution) => contribution.projections ?? []),
       reactions: all.flatMap((contribution) => contribution.reactions ?? []),
       logger: log,
@@ -47,11 +45,10 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
     await this.projections.start();
     this.outbox = createOutboxDispatcher({
       pool: this.pool,
-      connectionString: this.config.databaseUrl,
       handlers: this.outboxHandlers(),
       logger: log,
     });
-    await this.outbox.start();
+    this.outbox.start();
     await this.queues.startWorkers();
   }
 
@@ -69,7 +66,7 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
     return Object.fromEntries(
       [...this.handlers.all()].map(([kind, handler]) => [
         kind,
-        async (message: OutboxMessageRow) => {
+        async (message: OutboxItem) => {
           const actor = { kind: 'system' as const, id: message.reaction };
           const context = {
             commandId: message.id,
@@ -85,12 +82,4 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
       ]),
     );
   }
-}
-
-interface OutboxMessageRow {
-  readonly id: string;
-  readonly reaction: string;
-  readonly payload: unknown;
-  readonly correlationId: string;
-  readonly causationId: string;
 }

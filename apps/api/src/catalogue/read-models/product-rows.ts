@@ -10,8 +10,9 @@ import {
 import { centsToNumber, marginPercent, parseCents } from '@halfpallet/money';
 import { CardPrices, type CardPrice } from '../card-prices';
 import type { VariationData } from '../domain/product-data';
-import { imageUrl } from '../image-urls';
-import type { CatalogueImage, CatalogueProduct } from './catalogue-index';
+import { drawnImagesOf } from '../illustrations/product-images';
+import { drawable } from '../product-pictures';
+import type { CatalogueProduct } from './catalogue-index';
 
 interface MadeRow {
   readonly version: string;
@@ -104,28 +105,31 @@ export function variationsOf({ data }: CatalogueProduct): ProductVariation[] {
   }));
 }
 
+/** Pictures with their review. The addresses come from the drawings, so that they change when a drawing does. */
 export function imagesOf(row: CatalogueProduct): ProductImage[] {
-  return row.images.map((image) => toImage(row.data.productId, image));
+  const drawn = new Map(drawnImagesOf(drawable(row.data)).map((image) => [image.key, image]));
+  return row.images.flatMap((image) => {
+    const drawing = drawn.get(image.imageKey);
+    if (!drawing) return [];
+    return [
+      {
+        imageUrl: drawing.imageUrl,
+        sources: drawing.sources.filter(({ width }) => image.widths.includes(width)),
+        validationStatus: image.status,
+        confidenceScore: image.confidenceScore,
+        sourcePlatform: image.sourcePlatform,
+        alt: image.alt,
+        kind: image.kind,
+        isIllustration: image.isIllustration,
+        dominantColour: image.dominantColour,
+      },
+    ];
+  });
 }
 
 /** Approved images, best confidence first. */
 export function approvedImages(row: CatalogueProduct): ProductImage[] {
   return imagesOf(row).filter((image) => image.validationStatus === 'approved');
-}
-
-function toImage(productId: number, image: CatalogueImage): ProductImage {
-  const widest = image.widths.includes(640) ? 640 : (image.widths.at(-1) ?? 640);
-  return {
-    imageUrl: imageUrl(productId, image.imageKey, widest),
-    sources: image.widths.map((width) => ({ width, url: imageUrl(productId, image.imageKey, width) })),
-    validationStatus: image.status,
-    confidenceScore: image.confidenceScore,
-    sourcePlatform: image.sourcePlatform,
-    alt: image.alt,
-    kind: image.kind,
-    isIllustration: image.isIllustration,
-    dominantColour: image.dominantColour,
-  };
 }
 
 function benchmarkOf({ benchmark }: CatalogueProduct): MarketBenchmark | null {

@@ -16,6 +16,7 @@ const placedData: OrderPlaced['data'] = {
   gstCents: 10_000,
   totalCents: 110_000,
   livemode: false,
+  placedAt: '2026-11-20T00:00:00.000Z',
 };
 const placed: OrderEvent = { type: 'OrderPlaced', data: placedData };
 const confirmed: OrderEvent = { type: 'OrderConfirmed', data: { orderId, cause: 'payment' } };

@@ -74,6 +74,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
           gstCents: priced.gstCents,
           totalCents: priced.totalCents,
           livemode: this.config.stripe.secretKey !== null,
+          placedAt: context.occurredAt,
         },
       },
       { ...context, subjects: [contactId] },

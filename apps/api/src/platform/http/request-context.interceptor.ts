@@ -44,10 +44,11 @@ export class RequestContextInterceptor implements NestInterceptor {
   }
 
   private async waitFor(wanted: string, reply: FastifyReply): Promise<void> {
-    if (!/^\d{1,20}$/.test(wanted)) {
+    const position = parseGlobalPosition(wanted);
+    if (position === undefined) {
       throw new DomainError('MALFORMED_REQUEST', 'X-Min-Position must be the number a write answered with.', 400);
     }
-    const reached = await this.waiter.waitFor(parseGlobalPosition(wanted), undefined, MIN_POSITION_WAIT_MS);
+    const reached = await this.waiter.waitFor(position, undefined, MIN_POSITION_WAIT_MS);
     if (!reached) void reply.header('x-projection-lag', 'behind');
   }
 }

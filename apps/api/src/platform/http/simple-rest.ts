@@ -9,7 +9,8 @@ const MAX_IDS = 200;
 export interface RestColumn {
   /** SQL expression of the column; never anything a caller sent. */
   readonly sql: string;
-  readonly type: 'text' | 'uuid' | 'number' | 'time' | 'boolean';
+  /** `dollars` stands for a column of cents that callers speak of in dollars; `position` is a decimal text. */
+  readonly type: 'text' | 'uuid' | 'number' | 'dollars' | 'position' | 'time' | 'boolean';
 }
 
 /** What a list of the back-office may be filtered and sorted by. Everything else is refused, never ignored. */
@@ -142,6 +143,14 @@ function readValue(column: RestColumn, value: unknown): unknown {
       if (typeof number === 'number' && Number.isSafeInteger(number)) return number;
       break;
     }
+    case 'dollars': {
+      const dollars = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+      if (typeof dollars === 'number' && Number.isFinite(dollars)) return Math.round(dollars * 100);
+      break;
+    }
+    case 'position':
+      if (/^\d{1,18}$/.test(String(value))) return String(value);
+      break;
     case 'time': {
       const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
       if (!Number.isNaN(time)) return new Date(time);

@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { Limits, type CartAnswer, type CartItem } from '@halfpallet/contracts';
+import { sumCents, centsToNumber } from '@halfpallet/money';
+import { approvedImages, assertOrderableQuantity } from '../catalogue/public';
+import { DomainError } from '../platform/errors';
+import type { Config } from '../platform/config';
+import { CLOCK, CONFIG, TRANSACTOR, type Clock } from '../platform/tokens';
+import { explainedPricing, PriceBook, type PriceAnswer } from '../pricing/public';
+import { cart, type CartCommand } from './domain/cart';
+import { cartStream, type CartLine } from './domain/cart.events';
+
+/** Server carts: a stream each, priced anew whenever one is shown. Reading folds the stream, so it is never behind. */
+@Injectable()
+export class Carts {
+  constructor(
+    private readonly prices: PriceBook,
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async lines(cartId: string): Promise<readonly CartLine[]> {
+    return (await this.transactor.load(cartStream(cartId), cart)).state.lines;
+  }
+
+  async show(cartId: string | null): Promise<CartAnswer> {
+    return cartId === null ? { items: [], pricing: null } : this.priced(await this.lines(cartId));
+  }
+
+  /** @throws NotFound for an unknown product, DomainError for a quantity the shop does not sell, CartRefusal */
+  async add(cartId: string, item: { productId: number; optionIds: readonly number[]; quantity: number }, personId: string | null, context: CommandContext): Promise<CartAnswer> {
+    // Pricing it once proves that product and options exist and can be delivered.
+    const { priceable } = await this.prices.price(item);
+    assertOrderableQuantity(priceable.product.data, item.quantity);
+    return this.run(cartId, { kind: 'AddItem', cartId, ...item, personId, maxLines: Limits.cartLines.max, maxQuantity: Limits.quantity.max }, context);
+  }
+
+  async changeQuantity(cartId: string, itemId: string, quantity: number, context: CommandContext): Promise<CartAnswer> {
+    const line = (await this.lines(cartId)).find((candidate) => candidate.itemId === itemId);
+    if (line && quantity > 0) assertOrderableQuantity((await this.prices.price({ ...line, quantity })).priceable.product.data, quantity);
+    return this.run(cartId, { kind: 'ChangeQuantity', cartId, itemId, quantity }, context);
+  }
+
+  remove(cartId: string, itemId: string, context: CommandContext): Promise<CartAnswer> {
+    return this.run(cartId, { kind: 'RemoveItem', cartId, itemId }, context);
+  }
+
+  clear(cartId: string, cause: 'shopper' | 'ordered' | 'merged', context: CommandContext): Promise<CartAnswer> {
+    return this.run(cartId, { kind: 'Clear', cartId, cause }, context);
+  }
+
+  private async run(cartId: string, command: CartCommand, context: CommandContext): Promise<CartAnswer> {
+    const { state } = await this.transactor.transact(cartStream(cartId), cart, command, context);
+    return this.priced(state.lines);
+  }
+
+  private async priced(lines: readonly CartLine[]): Promise<CartAnswer> {
+    const answers = await Promise.all(lines.map((line) => this.priceOf(line)));
+    const items = lines.flatMap((line, index) => this.item(line, answers[index]!));
+    const costs = answers.flatMap((answer) => ('cost' in answer ? [answer.cost.pricing] : []));
+    if (costs.length === 0 || costs.length < lines.length) return { items, pricing: null };
+    const sum = (pick: (pricing: (typeof costs)[number]) => number) => centsToNumber(sumCents(costs.map(pick)));
+    return {
+      items,
+      pricing: {
+        totalPriceAud: sum((pricing) => pricing.totalPriceAudCents),
+        pricePerUnitAud: centsToNumber(costs[0]!.pricePerUnitAudCents),
+        exwTotalAud: sum((pricing) => pricing.exwTotalAudCents),
+        shippingAud: sum((pricing) => pricing.shippingAudCents),
+        customsDutyAud: sum((pricing) => pricing.customsDutyAudCents),
+        gstAud: sum((pricing) => pricing.gstAudCents),
+      },
+    };
+  }
+
+  /** A product may have become unpriceable since it was added; the cart still shows it and says so. */
+  private async priceOf(line: CartLine): Promise<PriceAnswer | { readonly problem: DomainError }> {
+    try {
+      return await this.prices.price(line);
+    } catch (error) {
+      if (error instanceof DomainError) return { problem: error };
+      throw error;
+    }
+  }
+
+  private item(line: CartLine, answer: PriceAnswer | { readonly problem: DomainError }): CartItem[] {
+    if (!('cost' in answer)) {
+      return [{ ...line, id: line.itemId, productName: 'No longer available', unitPrice: 0, imageUrl: null, moqUnits: 1, pricing: null }];
+    }
+    const { product, variation } = answer.priceable;
+    return [
+      {
+        id: line.itemId,
+        productId: line.productId,
+        productName: variation && variation.variationValue !== 'Standard' ? `${product.data.productName} (${variation.variationValue})` : product.data.productName,
+        unitPrice: centsToNumber(answer.cost.pricing.pricePerUnitAudCents),
+        quantity: line.quantity,
+        imageUrl: approvedImages(product)[0]?.imageUrl ?? null,
+        moqUnits: product.data.moqUnits,
+        pricing: explainedPricing(answer, line, this.config.secret, this.clock.now()),
+      },
+    ];
+  }
+}

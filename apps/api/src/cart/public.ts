@@ -1,0 +1,4 @@
+export { CartModule, cartContribution } from './cart.module';
+export { Carts } from './carts';
+export { accountCartId, guestCartId } from './http/cart-cookie';
+export type * from './domain/cart.events';

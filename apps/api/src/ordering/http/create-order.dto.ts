@@ -1,0 +1,210 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateNested,
+} from 'class-validator';
+import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
+
+const QUANTITY = 'Give a whole number of units';
+const AMOUNT = 'Give an amount in dollars and cents, above 0';
+const PRODUCT = 'productId must be a whole number';
+
+export class AddressDto {
+  @IsString({ message: Messages.name })
+  @MinLength(Limits.name.min, { message: Messages.name })
+  @MaxLength(Limits.name.max)
+  name!: string;
+
+  @IsString({ message: Messages.address })
+  @MinLength(Limits.address.min, { message: Messages.address })
+  @MaxLength(Limits.address.max)
+  address!: string;
+
+  @IsString({ message: Messages.city })
+  @MinLength(Limits.city.min, { message: Messages.city })
+  @MaxLength(Limits.city.max)
+  city!: string;
+
+  @IsString({ message: Messages.state })
+  @MinLength(Limits.state.min, { message: Messages.state })
+  @MaxLength(Limits.state.max)
+  state!: string;
+
+  @IsString({ message: Messages.postcode })
+  @MinLength(Limits.postcode.min, { message: Messages.postcode })
+  @MaxLength(Limits.postcode.max)
+  postcode!: string;
+
+  @IsString()
+  @MaxLength(Limits.country.max)
+  country!: string;
+}
+
+export class BillingDto extends AddressDto {
+  @Matches(EMAIL_PATTERN, { message: Messages.email })
+  @MaxLength(Limits.email.max, { message: Messages.email })
+  email!: string;
+
+  @IsString({ message: Messages.phone })
+  @MinLength(Limits.phone.min, { message: Messages.phone })
+  @MaxLength(Limits.phone.max, { message: Messages.phone })
+  phone!: string;
+}
+
+export class OrderedItemDto {
+  @IsInt({ message: PRODUCT })
+  @Min(1, { message: PRODUCT })
+  productId!: number;
+
+  @IsInt({ message: QUANTITY })
+  @Min(1, { message: QUANTITY })
+  quantity!: number;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(8)
+  @IsInt({ each: true, message: 'optionIds must be whole numbers' })
+  optionIds?: number[];
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(4_000)
+  quoteToken?: string;
+}
+
+/** Fields every way of ordering has in common. */
+abstract class BuyerDto {
+  @IsString({ message: Messages.name })
+  @MinLength(Limits.name.min, { message: Messages.name })
+  @MaxLength(Limits.name.max, { message: Messages.name })
+  customerName!: string;
+
+  @Matches(EMAIL_PATTERN, { message: Messages.email })
+  @MaxLength(Limits.email.max, { message: Messages.email })
+  customerEmail!: string;
+
+  @IsString({ message: Messages.address })
+  @MinLength(Limits.address.min, { message: Messages.address })
+  @MaxLength(500)
+  shippingAddress!: string;
+}
+
+export class CreateOrderDto extends BuyerDto {
+  @IsInt({ message: PRODUCT })
+  @Min(1, { message: PRODUCT })
+  productId!: number;
+
+  @IsInt({ message: QUANTITY })
+  @Min(1, { message: QUANTITY })
+  quantity!: number;
+
+  @IsOptional()
+  @IsIn(['stripe', 'bank_transfer'], { message: 'paymentMethod must be stripe or bank_transfer' })
+  paymentMethod?: 'stripe' | 'bank_transfer';
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(4_000)
+  quoteToken?: string;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(8)
+  @IsInt({ each: true, message: 'optionIds must be whole numbers' })
+  optionIds?: number[];
+}
+
+export class CreateValidatedOrderDto extends CreateOrderDto {
+  /** All lines of the cart. When given, `productId` and `quantity` repeat the first. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(Limits.cartLines.max)
+  @ValidateNested({ each: true })
+  @Type(() => OrderedItemDto)
+  items?: OrderedItemDto[];
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => BillingDto)
+  billing?: BillingDto;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => AddressDto)
+  shipping?: AddressDto;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(Limits.shippingInstructions.max)
+  shippingInstructions?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(Limits.notes.max)
+  notes?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(20)
+  abn?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(Limits.purchaseOrderNumber.max)
+  purchaseOrderNumber?: string;
+
+  /** What the buyer was shown; compared, never charged. */
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: AMOUNT })
+  @Min(0.01, { message: AMOUNT })
+  totalAmount?: number;
+}
+
+export class SimpleItemDto {
+  @IsString()
+  @MinLength(2, { message: 'productName must be the name of a product' })
+  @MaxLength(200)
+  productName!: string;
+
+  @IsInt({ message: QUANTITY })
+  @Min(1, { message: QUANTITY })
+  quantity!: number;
+
+  @IsOptional()
+  @IsNumber({}, { message: AMOUNT })
+  @Min(0, { message: AMOUNT })
+  priceAud?: number;
+}
+
+export class CreateSimpleOrderDto extends BuyerDto {
+  @IsOptional()
+  @IsNumber({}, { message: AMOUNT })
+  @Min(0.01, { message: AMOUNT })
+  totalAmount?: number;
+
+  @IsArray()
+  @ArrayMinSize(1, { message: 'orderItems must name at least one product' })
+  @ArrayMaxSize(Limits.cartLines.max)
+  @ValidateNested({ each: true })
+  @Type(() => SimpleItemDto)
+  orderItems!: SimpleItemDto[];
+
+  @IsOptional()
+  @IsIn(['stripe', 'bank_transfer'], { message: 'paymentMethod must be stripe or bank_transfer' })
+  paymentMethod?: 'stripe' | 'bank_transfer';
+}

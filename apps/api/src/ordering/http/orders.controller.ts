@@ -1,0 +1,167 @@
+import { Body, Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { CommandContext } from '@halfpallet/event-store';
+import type { CreatedOrderAnswer, OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
+import { parseCents } from '@halfpallet/money';
+import { CatalogueIndex } from '../../catalogue/public';
+import { OrderGrants } from '../../identity/public';
+import { DomainError } from '../../platform/errors';
+import { Ctx } from '../../platform/http/command-context';
+import { Public } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { OrderPayments } from '../order-payments';
+import { ShopperOrders } from '../shopper-orders';
+import { PlaceOrder, type PlaceOrderInput } from '../use-cases/place-order';
+import { CreateOrderDto, CreateSimpleOrderDto, CreateValidatedOrderDto } from './create-order.dto';
+import { contactOf, postcodeOf } from './order-contact';
+
+@ApiTags('orders')
+@Controller('api')
+@Public()
+export class OrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: ShopperOrders,
+    private readonly payments: OrderPayments,
+    private readonly grants: OrderGrants,
+    private readonly catalogue: CatalogueIndex,
+  ) {}
+
+  @Post('orders/create-validated')
+  @ApiOperation({ summary: 'Places an order from the guest checkout, at the prices of our engine' })
+  async createValidated(
+    @Body() body: CreateValidatedOrderDto,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Ctx() context: CommandContext,
+  ): Promise<CreatedOrderAnswer> {
+    const items = body.items ?? [{ productId: body.productId, quantity: body.quantity, optionIds: body.optionIds, quoteToken: body.quoteToken }];
+    return this.place(
+      {
+        source: 'guest-checkout',
+        items: items.map((item) => ({ ...item, optionIds: item.optionIds ?? [] })),
+        postcode: postcodeOf(body),
+        paymentMethod: body.paymentMethod ?? 'stripe',
+        purchaseOrderNumber: body.purchaseOrderNumber?.trim() || null,
+        accountId: request.user?.id ?? null,
+        contact: contactOf(body),
+        shownTotalCents: shownCents(body.totalAmount),
+      },
+      body,
+      reply,
+      request,
+      context,
+    );
+  }
+
+  @Post('orders/create')
+  @ApiOperation({ summary: 'Places an order from the express checkout' })
+  async create(
+    @Body() body: CreateOrderDto,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Ctx() context: CommandContext,
+  ): Promise<CreatedOrderAnswer> {
+    const { productId, quantity, quoteToken } = body;
+    return this.place(
+      {
+        source: 'express',
+        items: [{ productId, quantity, quoteToken, optionIds: body.optionIds ?? [] }],
+        postcode: postcodeOf(body),
+        paymentMethod: body.paymentMethod ?? 'bank_transfer',
+        purchaseOrderNumber: null,
+        accountId: request.user?.id ?? null,
+        contact: contactOf(body),
+        shownTotalCents: null,
+      },
+      body,
+      reply,
+      request,
+      context,
+    );
+  }
+
+  @Post('orders/create-simple')
+  @ApiOperation({ summary: 'Places an order for products by name; prices are ours' })
+  async createSimple(
+    @Body() body: CreateSimpleOrderDto,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Ctx() context: CommandContext,
+  ): Promise<CreatedOrderAnswer> {
+    const items = await Promise.all(body.orderItems.map(({ productName, quantity }) => this.itemByName(productName, quantity)));
+    return this.place(
+      {
+        source: 'simple',
+        items,
+        postcode: postcodeOf(body),
+        paymentMethod: body.paymentMethod ?? 'stripe',
+        purchaseOrderNumber: null,
+        accountId: request.user?.id ?? null,
+        contact: contactOf(body),
+        shownTotalCents: shownCents(body.totalAmount),
+      },
+      body,
+      reply,
+      request,
+      context,
+    );
+  }
+
+  @Get('orders/by-number/:orderNumber')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'An order by its number; personal data masked unless the caller holds a grant' })
+  async byNumber(@Param('orderNumber') orderNumber: string, @Req() request: ShopRequest): Promise<OrderByNumber> {
+    const found = await this.orders.find(orderNumber);
+    return this.orders.byNumber(found, this.mayRead(request, found.placed));
+  }
+
+  @Get('orders/:orderId')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'The checkout view of an order; nothing personal in it' })
+  async one(@Param('orderId') orderId: string): Promise<OrderCheckoutView> {
+    return this.orders.checkoutView(await this.orders.find(orderId));
+  }
+
+  @Get('stripe/order-status/:id')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'Order and product by order number, payment intent or checkout session' })
+  async status(@Param('id') id: string, @Req() request: ShopRequest): Promise<OrderStatusAnswer> {
+    const found = await this.orders.find((await this.payments.orderOfIntent(id)) ?? id);
+    return this.orders.statusAnswer(found, this.mayRead(request, found.placed));
+  }
+
+  private async place(
+    input: PlaceOrderInput,
+    body: { readonly customerName: string; readonly customerEmail: string; readonly shippingAddress: string },
+    reply: FastifyReply,
+    request: ShopRequest,
+    context: CommandContext,
+  ): Promise<CreatedOrderAnswer> {
+    const { state } = await this.commands.execute(new PlaceOrder(input, context));
+    const placed = state.placed!;
+    await this.grants.grant(reply, request, placed.orderId);
+    const created = this.orders.created(placed, state, { name: body.customerName, email: body.customerEmail }, body.shippingAddress);
+    if (placed.paymentMethod !== 'bank_transfer') return { order: created };
+    return { order: { ...created, bankTransfer: this.payments.bankTransfer(placed.orderId, placed.totalCents) } };
+  }
+
+  private async itemByName(productName: string, quantity: number) {
+    const product = await this.catalogue.findByName(productName);
+    // The spec's words: whoever sent a name we do not sell cannot be helped by more.
+    if (!product) throw new DomainError('PRODUCT_NOT_FOUND', 'Failed to create order. Please try again.', 422);
+    return { productId: product.data.productId, optionIds: [], quantity };
+  }
+
+  private mayRead(request: ShopRequest, placed: { orderId: string; customerId: string }): boolean {
+    const { user } = request;
+    if (user && (user.role === 'admin' || user.id === placed.customerId)) return true;
+    return this.grants.holds(request, placed.orderId);
+  }
+}
+
+function shownCents(amount: number | undefined): number | null {
+  return amount === undefined ? null : parseCents(amount.toFixed(2));
+}

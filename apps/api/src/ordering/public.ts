@@ -1,0 +1,13 @@
+export { OrderingModule, orderingContribution } from './ordering.module';
+export { OrderPayments, type OrderPaymentSummary } from './order-payments';
+export { ShopperOrders, type ShopperOrder } from './shopper-orders';
+export { orderIdFor, toOrderId } from './order-number';
+export { order, type OrderState } from './domain/order';
+export type * from './domain/order.events';
+export { orderStream } from './domain/order.events';
+export { CancelOrder } from './use-cases/cancel-order';
+export { ChangeOrderStatus } from './use-cases/change-order-status';
+export { DeliverOrder } from './use-cases/deliver-order';
+export { EditOrderDetails, type OrderDetailEdit } from './use-cases/edit-order-details';
+export { ForceOrderStatus } from './use-cases/force-order-status';
+export { PlaceOrder, type PlaceOrderInput } from './use-cases/place-order';
