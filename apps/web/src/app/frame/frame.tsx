@@ -1,0 +1,74 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { shared } from '../../texts/shared';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { toastStore } from '../../ui/toast-store';
+import { HeadSync } from '../head-sync';
+import { Footer } from './footer';
+import styles from './frame.module.css';
+import { Header } from './header';
+
+const ToastRegion = lazy(() => import('../../ui/toast-region').then((m) => ({ default: m.ToastRegion })));
+
+/** What stands around every page. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {shared.skip}
+      </a>
+      <OfflineBanner />
+      <Header />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <HeadSync />
+      <Notifications />
+    </>
+  );
+}
+
+const IDLE_FALLBACK_MS = 1_500;
+
+/** The notification region is fetched when the page is idle, or at once when there is something to say. */
+function Notifications() {
+  const message = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => null);
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    if ('requestIdleCallback' in window) {
+      const handle = window.requestIdleCallback(() => setIdle(true), { timeout: IDLE_FALLBACK_MS });
+      return () => window.cancelIdleCallback(handle);
+    }
+    const timer = setTimeout(() => setIdle(true), IDLE_FALLBACK_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!idle && !message) return null;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+const onlineStore = {
+  subscribe(listener: () => void) {
+    window.addEventListener('online', listener);
+    window.addEventListener('offline', listener);
+    return () => {
+      window.removeEventListener('online', listener);
+      window.removeEventListener('offline', listener);
+    };
+  },
+  snapshot: () => navigator.onLine,
+};
+
+function OfflineBanner() {
+  const online = useSyncExternalStore(onlineStore.subscribe, onlineStore.snapshot, () => true);
+  return online ? null : (
+    <p className={styles.offline} role="status">
+      {shared.offline}
+    </p>
+  );
+}

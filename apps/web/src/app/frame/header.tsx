@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { shared } from '../../texts/shared';
+import { frame } from '../../texts/frame';
+import { Icon } from '../../ui/icon';
+import { PalletMark } from '../../ui/pallet-mark';
+import styles from './header.module.css';
+import { NavLinks } from './nav-links';
+import { RateBadge } from './rate-badge';
+
+const MENU_ID = 'main-menu';
+
+export function Header() {
+  const { pathname, search } = useLocation();
+  // Open for one address: going anywhere closes the menu without an effect.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const here = pathname + search;
+  const open = openAt === here;
+  return (
+    <header className={styles.header} onKeyDown={(event) => event.key === 'Escape' && setOpenAt(null)}>
+      <div className={`page ${styles.bar}`}>
+        <Link to="/" className={styles.brand}>
+          <PalletMark size={30} />
+          {shared.brand}
+        </Link>
+        <RateBadge />
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-expanded={open}
+          aria-controls={MENU_ID}
+          onClick={() => setOpenAt(open ? null : here)}
+        >
+          <Icon name={open ? 'close' : 'menu'} size={22} />
+          <span>{frame.openMenu}</span>
+        </button>
+        <nav id={MENU_ID} className={styles.nav} aria-label={frame.nav} data-open={open ? '' : undefined}>
+          <NavLinks onFollow={() => setOpenAt(null)} />
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import { usePageExists } from '../../lib/page-exists';
+import { userQuery } from '../../lib/queries';
+import { useCart } from '../../lib/use-cart';
+import { useHydrated } from '../../lib/use-hydrated';
+import { frame } from '../../texts/frame';
+import { Icon } from '../../ui/icon';
+import styles from './header.module.css';
+import { NAV_ITEMS } from './nav-items';
+
+/** The links of the bar. Who is signed in and what is in the cart is known only after hydration: pages are shared by all. */
+export function NavLinks({ onFollow }: { readonly onFollow: () => void }) {
+  const exists = usePageExists();
+  const hydrated = useHydrated();
+  const { data: user } = useQuery({ ...userQuery(), enabled: hydrated });
+  const lines = useCart().items.length;
+  return (
+    <>
+      <ul className={styles.links}>
+        {NAV_ITEMS.filter((item) => exists(item.to)).map((item) => (
+          <li key={item.to}>
+            <NavLink to={item.to} end={item.to === '/'} className={styles.link} onClick={onFollow}>
+              {item.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.actions}>
+        <li>
+          <NavLink to="/cart" className={styles.link} onClick={onFollow}>
+            <Icon name="cart" />
+            {frame.cart}
+            <span className={styles.count} data-empty={lines === 0 ? '' : undefined}>
+              {lines}
+            </span>
+          </NavLink>
+        </li>
+        {user && exists('/dashboard') ? (
+          <li>
+            <NavLink to="/dashboard" className={styles.link} onClick={onFollow}>
+              {frame.dashboard}
+            </NavLink>
+          </li>
+        ) : null}
+        <li className={styles.account}>
+          {user ? (
+            <a className={styles.link} href="/api/logout">
+              {frame.signOut}
+            </a>
+          ) : (
+            <a className={styles.link} href="/api/login">
+              {frame.signIn}
+            </a>
+          )}
+        </li>
+      </ul>
+    </>
+  );
+}

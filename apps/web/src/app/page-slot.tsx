@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { shared } from '../texts/shared';
+import { Button, ButtonLink } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorBoundary } from '../ui/error-boundary';
+import type { PageEntry } from './page-entry';
+import { useArrival } from './use-arrival';
+
+/** One page with its own error boundary. The component is chosen once, so that loading its chunk cannot remount it. */
+export function PageSlot({ entry }: { readonly entry: PageEntry }) {
+  const [Page] = useState(() => entry.component());
+  const { pathname } = useLocation();
+  const { id } = useParams();
+  return (
+    <ErrorBoundary resetKey={pathname} fallback={() => <PageFault />}>
+      {/* A product's address may gain its slug without being another page. */}
+      <Page key={id ?? pathname} />
+      <Arrival key={`arrival-${id ?? pathname}`} />
+    </ErrorBoundary>
+  );
+}
+
+function Arrival() {
+  useArrival();
+  return null;
+}
+
+function PageFault() {
+  return (
+    <div className="page" style={{ paddingBlock: 48 }}>
+      <EmptyState as="h1" title={shared.pageFault} text={shared.pageFaultText}>
+        <Button onClick={() => window.location.reload()}>{shared.reload}</Button>
+        <ButtonLink look="secondary" to="/products" reloadDocument>
+          {shared.browseProducts}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import { chunkedPage, type Pages } from './page-entry';
+import { reloadOnce } from './reload-once';
+
+// After a deploy an open tab asks for chunks that are gone; one reload brings the new ones.
+const page = (load: () => Promise<ComponentType>) => chunkedPage(() => load().catch(reloadOnce));
+
+export const clientPages: Pages = {
+  home: page(() => import('../features/catalogue/home-page').then((m) => m.HomePage)),
+  products: page(() => import('../features/catalogue/products-page').then((m) => m.ProductsPage)),
+  product: page(() => import('../features/product/product-page').then((m) => m.ProductPage)),
+  cart: page(() => import('../features/cart/cart-page').then((m) => m.CartPage)),
+  'guest-checkout': page(() => import('../features/checkout/guest-checkout-page').then((m) => m.GuestCheckoutPage)),
+  order: page(() => import('../features/checkout/order-page').then((m) => m.OrderPage)),
+  'order-success': page(() => import('../features/checkout/order-success-page').then((m) => m.OrderSuccessPage)),
+  'not-found': page(() => import('../features/content/not-found-page').then((m) => m.NotFoundPage)),
+};

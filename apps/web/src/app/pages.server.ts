@@ -1,0 +1,20 @@
+import { CartPage } from '../features/cart/cart-page';
+import { HomePage } from '../features/catalogue/home-page';
+import { ProductsPage } from '../features/catalogue/products-page';
+import { GuestCheckoutPage } from '../features/checkout/guest-checkout-page';
+import { OrderPage } from '../features/checkout/order-page';
+import { OrderSuccessPage } from '../features/checkout/order-success-page';
+import { NotFoundPage } from '../features/content/not-found-page';
+import { ProductPage } from '../features/product/product-page';
+import { type Pages, presentPage } from './page-entry';
+
+export const serverPages: Pages = {
+  home: presentPage(HomePage),
+  products: presentPage(ProductsPage),
+  product: presentPage(ProductPage),
+  cart: presentPage(CartPage),
+  'guest-checkout': presentPage(GuestCheckoutPage),
+  order: presentPage(OrderPage),
+  'order-success': presentPage(OrderSuccessPage),
+  'not-found': presentPage(NotFoundPage),
+};

@@ -1,0 +1,250 @@
+import type { ExplainedPricing, Product, ProductListRow } from '@halfpallet/contracts';
+import { matchPath } from 'react-router';
+import type { Head } from '../lib/head';
+import {
+  fxQuery,
+  imagesQuery,
+  pricingQuery,
+  productQuery,
+  productsQuery,
+  sectorsQuery,
+  variationsQuery,
+} from '../lib/queries';
+import { pathOfKey } from '../lib/query-client';
+import { startQuantity } from '../lib/quantity';
+import { sectorName } from '../lib/sectors';
+import { breadcrumbList, itemList, organisation, productOffer, website } from '../lib/structured-data';
+import { cart } from '../texts/cart';
+import { checkout, orderPage } from '../texts/checkout';
+import { home } from '../texts/home';
+import { product as productTexts } from '../texts/product';
+import { products as productsTexts } from '../texts/products';
+import { notFound, shared } from '../texts/shared';
+import { success } from '../texts/success';
+import type { Robots, RouteMatch, RouteRender } from './host-contract';
+
+export type PageId =
+  'home' | 'products' | 'product' | 'cart' | 'guest-checkout' | 'order' | 'order-success' | 'not-found';
+
+export interface RouteContext {
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: URLSearchParams;
+  readonly pathname: string;
+  readonly origin: string;
+  /** What is known of an API answer: undefined when nothing, null when the API said 404. */
+  read<T>(key: readonly unknown[]): T | null | undefined;
+}
+
+export interface RouteOutcome {
+  readonly status?: 404;
+  readonly robots?: Robots;
+  readonly redirectTo?: string;
+}
+
+export interface RouteSpec {
+  readonly id: PageId;
+  readonly patterns: readonly string[];
+  /** Source of the page, as the build manifest names its chunk. */
+  readonly module: string;
+  readonly render: RouteRender;
+  readonly cacheSeconds: number;
+  readonly robots: Robots;
+  /** Keys of the answers the page shows at once. May name more when earlier answers are known. */
+  keys?(context: RouteContext): ReadonlyArray<readonly unknown[]>;
+  head(context: RouteContext): Omit<Head, 'robots'>;
+  outcome?(context: RouteContext): RouteOutcome;
+}
+
+const titled = (title: string): string => `${title} | ${shared.brand}`;
+
+/** A page that is the same for search engines and links whatever its state. */
+function plainHead(title: string, description: string, path?: string) {
+  return ({ origin, pathname }: RouteContext): Omit<Head, 'robots'> => ({
+    title: titled(title),
+    description,
+    keywords: home.keywords,
+    canonical: origin + (path ?? pathname),
+  });
+}
+
+const INDEX: Robots = 'index,follow';
+const PRIVATE = { render: 'shell', cacheSeconds: 0, robots: 'noindex,nofollow' } as const;
+const PUBLIC = { render: 'server', cacheSeconds: 60, robots: INDEX } as const;
+
+const sectorOf = (context: RouteContext): string | undefined => context.search.get('sector') ?? undefined;
+
+const productPath = (product: Product): string => `/product/${product.id}/${product.slug}`;
+
+export const ROUTES: readonly RouteSpec[] = [
+  {
+    id: 'home',
+    patterns: ['/'],
+    module: 'src/features/catalogue/home-page.tsx',
+    ...PUBLIC,
+    keys: () => [productsQuery().queryKey],
+    head: ({ origin }) => ({
+      title: home.title,
+      description: home.description,
+      keywords: home.keywords,
+      canonical: `${origin}/`,
+      structuredData: [organisation(origin), website(origin)],
+    }),
+  },
+  {
+    id: 'products',
+    patterns: ['/products'],
+    module: 'src/features/catalogue/products-page.tsx',
+    ...PUBLIC,
+    keys: (context) => [productsQuery(sectorOf(context)).queryKey, sectorsQuery().queryKey],
+    head(context) {
+      const sector = sectorOf(context);
+      const name = sector ? sectorName(sector) : null;
+      const path = sector ? `/products?sector=${encodeURIComponent(sector)}` : '/products';
+      const rows = context.read<ProductListRow[]>(productsQuery(sector).queryKey) ?? [];
+      return {
+        title: titled(name ? productsTexts.ofSector(name) : productsTexts.featured),
+        description: productsTexts.description(name),
+        keywords: productsTexts.keywords,
+        canonical: context.origin + path,
+        structuredData: [
+          breadcrumbList(context.origin, [
+            { name: productsTexts.crumb, path: '/products' },
+            ...(name ? [{ name, path }] : []),
+          ]),
+          itemList(context.origin, rows),
+        ],
+      };
+    },
+    outcome(context) {
+      const sector = sectorOf(context);
+      const sectors = context.read<string[]>(sectorsQuery().queryKey);
+      return sector && sectors && !sectors.includes(sector) ? { robots: 'noindex,nofollow' } : {};
+    },
+  },
+  {
+    id: 'product',
+    patterns: ['/product/:id', '/product/:id/:slug', '/products/:id'],
+    module: 'src/features/product/product-page.tsx',
+    ...PUBLIC,
+    keys(context) {
+      const id = context.params.id ?? '';
+      const product = context.read<Product>(productQuery(id).queryKey);
+      return [
+        productQuery(id).queryKey,
+        variationsQuery(id).queryKey,
+        imagesQuery(id).queryKey,
+        ...(product ? [pricingQuery(product.id, startQuantity(product)).queryKey] : []),
+      ];
+    },
+    head(context) {
+      const product = context.read<Product>(productQuery(context.params.id ?? '').queryKey);
+      if (!product) return plainHead(productTexts.notFound, productTexts.notFoundText)(context);
+      const sector = sectorName(product.sector);
+      const pricing = context.read<ExplainedPricing>(pricingQuery(product.id, startQuantity(product)).queryKey);
+      return {
+        title: titled(product.productName),
+        description: product.description,
+        keywords: productTexts.keywords(product.productName, sector),
+        canonical: context.origin + productPath(product),
+        ogType: 'product',
+        ...(product.imageUrl ? { ogImage: new URL(product.imageUrl, context.origin).href } : {}),
+        structuredData: [
+          breadcrumbList(context.origin, [
+            { name: productsTexts.crumb, path: '/products' },
+            { name: sector, path: `/products?sector=${encodeURIComponent(product.sector)}` },
+            { name: product.productName, path: productPath(product) },
+          ]),
+          productOffer(context.origin, product, pricing ?? null, pricing?.quoteTokenExpiresAt ?? null),
+        ],
+      };
+    },
+    outcome(context) {
+      const product = context.read<Product>(productQuery(context.params.id ?? '').queryKey);
+      if (product === null) return { status: 404, robots: 'noindex,nofollow' };
+      const { slug } = context.params;
+      return product && slug !== undefined && slug !== product.slug ? { redirectTo: productPath(product) } : {};
+    },
+  },
+  {
+    id: 'cart',
+    patterns: ['/cart'],
+    module: 'src/features/cart/cart-page.tsx',
+    ...PRIVATE,
+    head: plainHead(cart.title, cart.description),
+  },
+  {
+    id: 'guest-checkout',
+    patterns: ['/guest-checkout'],
+    module: 'src/features/checkout/guest-checkout-page.tsx',
+    ...PRIVATE,
+    head: plainHead(checkout.title, checkout.description),
+  },
+  {
+    id: 'order',
+    patterns: ['/checkout/:orderId'],
+    module: 'src/features/checkout/order-page.tsx',
+    ...PRIVATE,
+    head: plainHead(orderPage.payTitle, success.description, '/checkout'),
+  },
+  {
+    id: 'order-success',
+    patterns: ['/order-success'],
+    module: 'src/features/checkout/order-success-page.tsx',
+    ...PRIVATE,
+    head: plainHead(success.title, success.description),
+  },
+  {
+    id: 'not-found',
+    patterns: ['/*'],
+    module: 'src/features/content/not-found-page.tsx',
+    ...PUBLIC,
+    robots: 'noindex,nofollow',
+    head: plainHead(notFound.title, notFound.text),
+    outcome: () => ({ status: 404 }),
+  },
+];
+
+/** Addresses under these are answered by others and never by a page of ours. */
+const FOREIGN = /^\/(?:api|assets|media|admin)(?:\/|$)/;
+
+export function findRoute(pathname: string): { route: RouteSpec; params: Record<string, string> } {
+  for (const route of ROUTES) {
+    for (const pattern of route.patterns) {
+      const match = matchPath({ path: pattern, end: true }, pathname);
+      if (match) return { route, params: definedOnly(match.params) };
+    }
+  }
+  throw new Error('The last route matches every address');
+}
+
+const definedOnly = (params: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+/** The page of an address, or null when the address is not a page at all. */
+export function matchRoute(pathname: string): RouteMatch | null {
+  if (FOREIGN.test(pathname)) return null;
+  const { route, params } = findRoute(pathname);
+  return { id: route.id, params, render: route.render, cacheSeconds: route.cacheSeconds, robots: route.robots };
+}
+
+export const pageExists = (path: string): boolean => {
+  const { pathname } = new URL(path, 'http://page');
+  return !FOREIGN.test(pathname) && findRoute(pathname).route.id !== 'not-found';
+};
+
+/** Every answer the page needs, the exchange rate of the frame included. */
+export function keysFor(route: RouteSpec, context: RouteContext): ReadonlyArray<readonly unknown[]> {
+  return [fxQuery().queryKey, ...(route.keys?.(context) ?? [])];
+}
+
+/** Head of the page with the robots rule that holds in its present state. */
+export function headFor(route: RouteSpec, context: RouteContext): Head {
+  return { robots: route.outcome?.(context).robots ?? route.robots, ...route.head(context) };
+}
+
+/** A reader over answers by path, as the host hands them over. */
+export const readerOf =
+  (data: Readonly<Record<string, unknown>>) =>
+  <T>(key: readonly unknown[]): T | null | undefined =>
+    data[pathOfKey(key)] as T | null | undefined;
+

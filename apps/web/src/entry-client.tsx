@@ -1,0 +1,33 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app/app';
+import { clientPages } from './app/pages.client';
+import { prefetchOnIntent } from './app/prefetch';
+import { findRoute } from './app/route-manifest';
+import { readState, seedCache } from './app/state';
+import { createQueryClient } from './lib/query-client';
+import { suppressForeignErrors } from './lib/suppress-noise';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+
+async function start(): Promise<void> {
+  suppressForeignErrors(window);
+  const queryClient = createQueryClient();
+  seedCache(queryClient, readState(document));
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  // The chunk must be there before hydration, or React throws the server's HTML away.
+  const { route } = findRoute(window.location.pathname);
+  await clientPages[route.id].preload().catch(() => undefined);
+  const app = (
+    <BrowserRouter>
+      <App pages={clientPages} queryClient={queryClient} />
+    </BrowserRouter>
+  );
+  if (root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  prefetchOnIntent(document, clientPages, queryClient);
+}
+
+void start();

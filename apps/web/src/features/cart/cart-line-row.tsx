@@ -1,0 +1,68 @@
+import { Limits } from '@halfpallet/contracts';
+import type { CartLine } from '../../lib/cart-store';
+import { formatAud, formatCount } from '../../lib/format';
+import { cart as texts } from '../../texts/cart';
+import { products as listTexts } from '../../texts/products';
+import { classes } from '../../ui/classes';
+import { Icon } from '../../ui/icon';
+import { ImagePlaceholder, ProductImage } from '../../ui/product-image';
+import { Stepper } from '../../ui/stepper';
+import styles from './cart-line-row.module.css';
+
+interface CartLineRowProps {
+  readonly item: CartLine;
+  /** The price shown is that of the quantity before. */
+  readonly updating: boolean;
+  /** 0 or less removes the line. */
+  readonly onQuantity: (quantity: number) => void;
+}
+
+export function CartLineRow({ item, updating, onQuantity }: CartLineRowProps) {
+  const step = Math.max(item.moqUnits || 1, 1);
+  const odd = item.quantity % step !== 0;
+  const total = item.pricing?.totalPriceAud ?? item.unitPrice * item.quantity;
+  return (
+    <li className={styles.row}>
+      <div className={styles.image}>
+        <ProductImage
+          choices={item.imageUrl ? [{ url: item.imageUrl, alt: '' }] : []}
+          eager
+          fallback={<ImagePlaceholder title={listTexts.noImage} />}
+        />
+      </div>
+      <div className={styles.name}>
+        <strong>{item.productName}</strong>
+        <span className={styles.unit}>
+          {texts.unitPrice}: <span className="money">{formatAud(item.unitPrice)}</span>
+        </span>
+        {odd ? <span className={styles.odd}>{texts.notMultiple(step)}</span> : null}
+      </div>
+      <div className={styles.quantity}>
+        <Stepper
+          small
+          label={texts.quantity}
+          increaseLabel={texts.increase}
+          decreaseLabel={texts.decrease}
+          value={item.quantity}
+          step={step}
+          min={0}
+          max={Limits.quantity.max}
+          onChange={onQuantity}
+        />
+      </div>
+      <div className={classes(styles.total, updating && styles.updating)}>
+        <span className="hidden">{texts.lineTotal}</span>
+        {formatAud(total)}
+        <span className={styles.units}>{formatCount(item.quantity)} units</span>
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={texts.remove(item.productName)}
+        onClick={() => onQuantity(0)}
+      >
+        <Icon name="trash" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { cartStore } from '../../lib/cart-store';
+import { sumOfLines } from '../../lib/cart-totals';
+import { storeCheckoutData } from '../../lib/checkout-data';
+import { useCart } from '../../lib/use-cart';
+import { cart as texts } from '../../texts/cart';
+import { product as productTexts } from '../../texts/product';
+import { shared } from '../../texts/shared';
+import { Button, ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast-store';
+import { CartLineRow } from './cart-line-row';
+import styles from './cart-page.module.css';
+import { CartSummary } from './cart-summary';
+
+const complain = () => toast({ title: productTexts.cartError, text: texts.failed, tone: 'stop' });
+
+export function CartPage() {
+  const cart = useCart();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // The mirror is shown meanwhile; when the server cannot be asked the page says so by its status.
+    cartStore.refresh().catch(() => undefined);
+  }, []);
+
+  const totals = cart.status === 'synced' ? sumOfLines(cart.items) : null;
+  const [first] = cart.items;
+  const checkout = () => {
+    if (!first || !totals) return;
+    storeCheckoutData({
+      product: {
+        id: first.productId,
+        productName: first.productName,
+        description: '',
+        imageUrl: first.imageUrl ?? '',
+        sector: '',
+      },
+      quantity: first.quantity,
+      ...totals,
+      timestamp: new Date().toISOString(),
+      wholeCart: true,
+    });
+    toast({ title: productTexts.proceeding, text: productTexts.redirecting });
+    void navigate('/guest-checkout');
+  };
+
+  return (
+    <div className="page">
+      <div className={styles.head}>
+        <h1>{texts.title}</h1>
+        {first ? (
+          <Button look="quiet" small onClick={() => void cartStore.clear().catch(complain)}>
+            {texts.clear}
+          </Button>
+        ) : null}
+      </div>
+      {cart.status === 'failed' ? (
+        <Notice tone="stop" role="alert">
+          {texts.failed}
+        </Notice>
+      ) : null}
+      <div className={styles.grid}>
+        {first ? (
+          <ul className={styles.lines} aria-label={texts.title} aria-busy={cart.status === 'syncing'}>
+            {cart.items.map((item) => (
+              <CartLineRow
+                key={item.id}
+                item={item}
+                updating={cart.status === 'syncing'}
+                onQuantity={(quantity) => void cartStore.setQuantity(item.id, quantity).catch(complain)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={texts.empty} text={texts.emptyText}>
+            <ButtonLink to="/products">{shared.browseProducts}</ButtonLink>
+          </EmptyState>
+        )}
+        <CartSummary cart={cart} canCheckout={totals !== null} onCheckout={checkout} />
+      </div>
+    </div>
+  );
+}

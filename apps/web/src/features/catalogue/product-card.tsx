@@ -1,0 +1,98 @@
+import type { ProductListRow } from '@halfpallet/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { firstAmount, formatAud, formatCount, formatPercent, marginPercent } from '../../lib/format';
+import { sectorName } from '../../lib/sectors';
+import { products as texts } from '../../texts/products';
+import { shared } from '../../texts/shared';
+import { Badge } from '../../ui/badge';
+import { ButtonLink } from '../../ui/button';
+import { Cell, Cells } from '../../ui/cells';
+import { ImagePlaceholder, ProductImage } from '../../ui/product-image';
+import { BenchmarkBox } from './benchmark-box';
+import { OptionsPanel } from './options-panel';
+import styles from './product-card.module.css';
+
+interface ProductCardProps {
+  readonly product: ProductListRow;
+  /** Load the image at once: it is in the first view. */
+  readonly eager?: boolean;
+}
+
+/** A product of the list with its half-pallet price, which the list itself carries: no call per card. */
+export function ProductCard({ product, eager = false }: ProductCardProps) {
+  const [optionId, setOptionId] = useState<number | null>(null);
+  const { pricing } = product;
+  const path = `/product/${product.id}/${product.slug}`;
+  const market = firstAmount(product.auMarketPrice);
+  const margin = pricing ? marginPercent(market, pricing.pricePerUnitAud) : null;
+  return (
+    <article className={styles.card}>
+      <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <ProductImage
+          choices={product.imageUrl ? [{ url: product.imageUrl, alt: '' }] : []}
+          eager={eager}
+          fallback={<ImagePlaceholder title={texts.noImage} text={texts.resource} />}
+        />
+      </Link>
+      <div className={styles.head}>
+        <p className={styles.meta}>
+          <Badge>{sectorName(product.sector)}</Badge>
+          <span>{product.origin}</span>
+        </p>
+        <h2 className={styles.name}>
+          <Link to={path}>{product.productName}</Link>
+        </h2>
+        <p className={styles.certifications}>
+          {product.certifications.length > 0 ? product.certifications.join(', ') : texts.standardCertifications}
+        </p>
+      </div>
+      <div className={styles.price}>
+        <span className={styles.priceLabel}>{texts.yourPrice}</span>
+        <PriceOf product={product} />
+      </div>
+      <Cells columns={2}>
+        <Cell label={texts.minOrder}>
+          {formatCount(product.cardQuantity)} {texts.units}
+        </Cell>
+        <Cell label={texts.perPallet}>
+          {formatCount(product.perPallet)} {texts.units}
+        </Cell>
+        <Cell label={texts.auMarket}>{product.auMarketPrice ?? '-'}</Cell>
+        <Cell label={texts.yourMargin}>
+          {margin === null ? '-' : <span className={margin > 0 ? styles.gain : undefined}>{formatPercent(margin)}</span>}
+        </Cell>
+      </Cells>
+      {product.marketBenchmark ? <BenchmarkBox benchmark={product.marketBenchmark} ours={pricing?.pricePerUnitAud} /> : null}
+      {product.variations.length > 1 ? (
+        <OptionsPanel variations={product.variations} selectedId={optionId} onSelect={setOptionId} />
+      ) : null}
+      <div className={styles.foot}>
+        <ButtonLink look="secondary" wide to={path}>
+          <span>
+            {texts.view}
+            <span className="hidden">: {product.productName}</span>
+          </span>
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+function PriceOf({ product }: { readonly product: ProductListRow }) {
+  if (product.pricing) {
+    return (
+      <>
+        <strong>{formatAud(product.pricing.pricePerUnitAud)}</strong>
+        <span className={styles.priceNote}>{texts.perUnit}</span>
+      </>
+    );
+  }
+  if (product.exwPriceUsd > 0) return <strong>{texts.from(product.exwPriceUsd)}</strong>;
+  return (
+    <span className={styles.noPrice}>
+      <strong>{shared.unableToPrice}</strong>
+      <span>{shared.contactSupport}</span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { type CreateValidatedOrder, EMAIL_PATTERN, Limits, Messages, type PaymentMethod } from '@halfpallet/contracts';
+
+/** The guest checkout form, field for field as the specification names them. */
+export interface GuestForm {
+  readonly guestName: string;
+  readonly guestEmail: string;
+  readonly billingName: string;
+  readonly billingEmail: string;
+  readonly billingPhone: string;
+  readonly billingAddress: string;
+  readonly billingCity: string;
+  readonly billingState: string;
+  readonly billingPostcode: string;
+  readonly billingCountry: string;
+  readonly abn: string;
+  readonly purchaseOrderNumber: string;
+  readonly sameAsBilling: boolean;
+  readonly shippingName: string;
+  readonly shippingAddress: string;
+  readonly shippingCity: string;
+  readonly shippingState: string;
+  readonly shippingPostcode: string;
+  readonly shippingCountry: string;
+  readonly shippingInstructions: string;
+  readonly notes: string;
+  readonly paymentMethod: PaymentMethod;
+}
+
+type Rule = (value: string) => string | undefined;
+
+const atLeast =
+  (min: number, message: string): Rule =>
+  (value) =>
+    value.trim().length < min ? message : undefined;
+
+const email: Rule = (value) => (EMAIL_PATTERN.test(value.trim()) ? undefined : Messages.email);
+const abn: Rule = (value) =>
+  value.trim() === '' || value.replace(/\s/g, '').match(/^\d{11}$/) ? undefined : Messages.abn;
+
+/** Rules by field, in the order of the form: the first broken one gets the focus. Shipping and notes are optional. */
+export const GUEST_RULES: Readonly<Partial<Record<keyof GuestForm, Rule>>> = {
+  guestName: atLeast(Limits.name.min, Messages.name),
+  guestEmail: email,
+  billingName: atLeast(Limits.name.min, Messages.name),
+  billingEmail: email,
+  billingPhone: atLeast(Limits.phone.min, Messages.phone),
+  billingAddress: atLeast(Limits.address.min, Messages.address),
+  billingCity: atLeast(Limits.city.min, Messages.city),
+  billingState: atLeast(Limits.state.min, Messages.state),
+  billingPostcode: atLeast(Limits.postcode.min, Messages.postcode),
+  abn,
+};
+
+/** Messages by field; empty when the form may be sent. */
+export function guestFormErrors(form: GuestForm): Partial<Record<keyof GuestForm, string>> {
+  const broken = Object.entries(GUEST_RULES).flatMap(([name, rule]) => {
+    const message = rule(String(form[name as keyof GuestForm] ?? ''));
+    return message ? [[name, message] as const] : [];
+  });
+  return Object.fromEntries(broken);
+}
+
+export interface OrderLine {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly quoteToken?: string;
+}
+
+/** The order as the server takes it: every line with the proof of its price, shipping copied from billing when the same. */
+export function orderBody(form: GuestForm, lines: readonly OrderLine[], totalAud: number): CreateValidatedOrder {
+  const [first] = lines;
+  if (!first) throw new Error('An order needs a line');
+  const billing = {
+    name: form.billingName.trim(),
+    address: form.billingAddress.trim(),
+    city: form.billingCity.trim(),
+    state: form.billingState.trim(),
+    postcode: form.billingPostcode.trim(),
+    country: form.billingCountry.trim(),
+  };
+  const own = form.sameAsBilling ? null : form;
+  const shipping = {
+    name: own?.shippingName.trim() || billing.name,
+    address: own?.shippingAddress.trim() || billing.address,
+    city: own?.shippingCity.trim() || billing.city,
+    state: own?.shippingState.trim() || billing.state,
+    postcode: own?.shippingPostcode.trim() || billing.postcode,
+    country: own?.shippingCountry.trim() || billing.country,
+  };
+  const optional = {
+    shippingInstructions: own?.shippingInstructions.trim(),
+    notes: form.notes.trim(),
+    abn: form.abn.replace(/\s/g, ''),
+    purchaseOrderNumber: form.purchaseOrderNumber.trim(),
+  };
+  return {
+    customerName: form.guestName.trim(),
+    customerEmail: form.guestEmail.trim(),
+    productId: first.productId,
+    quantity: first.quantity,
+    shippingAddress: `${shipping.address}\n${shipping.city}, ${shipping.state} ${shipping.postcode}`,
+    items: lines,
+    ...(first.quoteToken ? { quoteToken: first.quoteToken } : {}),
+    paymentMethod: form.paymentMethod,
+    billing: { ...billing, email: form.billingEmail.trim(), phone: form.billingPhone.trim() },
+    shipping,
+    totalAmount: totalAud,
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value)),
+  };
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { clearCheckoutData } from '../../lib/checkout-data';
+import { orderByNumberQuery, orderStatusQuery } from '../../lib/queries';
+import { success as texts } from '../../texts/success';
+import { ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/skeleton';
+import styles from './order-success.module.css';
+import { OrderSuccess } from './order-success';
+import { successErrorText } from './success-error';
+
+/** The confirmation. `session_id` or `order` says which; `payment=pending` that a bank transfer is on its way. */
+export function OrderSuccessPage() {
+  const [search] = useSearchParams();
+  const reference = search.get('session_id') ?? search.get('order');
+  const pending = search.get('payment') === 'pending';
+  if (!reference) return <Unavailable reason={texts.none} />;
+  return <LoadedOrder key={reference} reference={reference} pending={pending} />;
+}
+
+function LoadedOrder({ reference, pending }: { readonly reference: string; readonly pending: boolean }) {
+  const status = useQuery(orderStatusQuery(reference));
+  const orderNumber = status.data?.order.orderNumber ?? '';
+  const payment = useQuery({ ...orderByNumberQuery(orderNumber), enabled: orderNumber !== '' });
+  useEffect(clearCheckoutData, []);
+
+  if (status.error) return <Unavailable reason={successErrorText(status.error)} />;
+  if (!status.data || (payment.isPending && !payment.error)) {
+    return (
+      <div className="page">
+        <div className={styles.head} aria-busy="true">
+          <Skeleton width="320px" height="44px" />
+        </div>
+        <Skeleton height="360px" />
+      </div>
+    );
+  }
+  return (
+    <OrderSuccess answer={status.data} payment={payment.data ?? null} pendingTransfer={pending} refresh={payment.refetch} />
+  );
+}
+
+function Unavailable({ reason }: { readonly reason: string }) {
+  return (
+    <div className="page" style={{ paddingBlock: 48 }}>
+      <EmptyState as="h1" title={texts.unavailable} text={reason}>
+        <ButtonLink to="/">{texts.home}</ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { BankTransferInstructions, PaymentMethod } from '@halfpallet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { formatAud } from '../../lib/format';
+import { orderViewQuery } from '../../lib/queries';
+import { checkout, orderPage, payment as texts } from '../../texts/checkout';
+import { shared } from '../../texts/shared';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
+import { Sheet } from '../../ui/sheet';
+import { Skeleton } from '../../ui/skeleton';
+import styles from './guest-checkout.module.css';
+import { OrderLines } from './order-lines';
+import { BankTransfer } from './payment/bank-transfer';
+import { CardPayment } from './payment/card-payment';
+
+interface PaymentScreenProps {
+  readonly orderNumber: string;
+  /** As chosen in the form; after a reload the order itself says. */
+  readonly method: PaymentMethod | undefined;
+  readonly bankTransfer: BankTransferInstructions | undefined;
+  readonly onBack: (() => void) | undefined;
+  readonly onPaid: () => void;
+  readonly onTransferInitiated: () => void;
+}
+
+export function PaymentScreen({
+  orderNumber,
+  method,
+  bankTransfer,
+  onBack,
+  onPaid,
+  onTransferInitiated,
+}: PaymentScreenProps) {
+  const { data: order, isError, refetch } = useQuery(orderViewQuery(orderNumber));
+  const [useBank, setUseBank] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const byBank = useBank || (method ?? order?.paymentMethod) === 'bank_transfer';
+  return (
+    <div className="page">
+      <div className={styles.head}>
+        {onBack ? (
+          <Button look="quiet" small onClick={onBack}>
+            <Icon name="back" size={16} />
+            {texts.backToDetails}
+          </Button>
+        ) : null}
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.complete}
+        </h1>
+        <p className="muted">
+          {texts.orderNumber} <span className="mono">{orderNumber}</span>
+        </p>
+      </div>
+      <div className={styles.grid}>
+        <Sheet title={byBank ? texts.bank.title : texts.details} id="payment">
+          {byBank ? (
+            <BankTransfer orderNumber={orderNumber} instructions={bankTransfer} onInitiated={onTransferInitiated} />
+          ) : order ? (
+            <CardPayment
+              order={order}
+              returnPath={`/order-success?order=${orderNumber}`}
+              onPaid={onPaid}
+              onUseBank={() => setUseBank(true)}
+            />
+          ) : isError ? (
+            <Notice tone="stop" role="alert">
+              {orderPage.missing}{' '}
+              <Button look="quiet" small onClick={() => void refetch()}>
+                {shared.tryAgain}
+              </Button>
+            </Notice>
+          ) : (
+            <Skeleton height="420px" />
+          )}
+        </Sheet>
+        <aside className={styles.aside}>
+          <Sheet title={checkout.summary} id="order-summary">
+            {order ? <OrderLines order={order} total={formatAud(order.totalAmount)} /> : <Skeleton height="160px" />}
+          </Sheet>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import type { OrderCheckoutView, PaymentIntentAnswer, PaymentPlan } from '@halfpallet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { ApiError, sendJson } from '../../../lib/api-client';
+import { formatAud, toCents } from '../../../lib/format';
+import { newKey } from '../../../lib/new-key';
+import { paymentsConfigQuery } from '../../../lib/queries';
+import { payment as texts } from '../../../texts/checkout';
+import { Button } from '../../../ui/button';
+import { Choice } from '../../../ui/choice';
+import { ErrorBoundary } from '../../../ui/error-boundary';
+import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
+import { toast } from '../../../ui/toast-store';
+import type { PaymentFormHandle, PaymentOutcome } from './payment-form';
+import styles from './payment.module.css';
+import { amountsDue } from './plan-amounts';
+
+const TestCardForm = lazy(() => import('./test-card-form').then((m) => ({ default: m.TestCardForm })));
+const StripeForm = lazy(() => import('./stripe-form').then((m) => ({ default: m.StripeForm })));
+
+interface CardPaymentProps {
+  readonly order: OrderCheckoutView;
+  readonly returnPath: string;
+  /** The provider has taken the payment, or is about to. */
+  readonly onPaid: () => void;
+  readonly onUseBank: () => void;
+}
+
+/** Pays an order by card. Opens a payment only when the button is pressed, and only for the amount the button names. */
+export function CardPayment({ order, returnPath, onPaid, onUseBank }: CardPaymentProps) {
+  const { data: config, isError } = useQuery(paymentsConfigQuery());
+  const form = useRef<PaymentFormHandle>(null);
+  const [plan, setPlan] = useState<PaymentPlan>('deposit');
+  const [state, setState] = useState<'loading' | 'ready' | 'paying' | 'broken'>('loading');
+  const [fault, setFault] = useState<string | null>(null);
+  const [corrected, setCorrected] = useState<number | null>(null);
+  const onReady = useCallback(() => setState((was) => (was === 'loading' ? 'ready' : was)), []);
+  const onLoadError = useCallback(() => setState('broken'), []);
+
+  if (isError || state === 'broken') return <Unavailable onUseBank={onUseBank} />;
+  const choice = order.paymentStage === 'deposit_due';
+  const due = amountsDue(order, plan);
+  const now = corrected ?? due.now;
+  const Form = config?.provider === 'stripe' ? StripeForm : TestCardForm;
+
+  const complain = (title: string, message: string) => {
+    setFault(message);
+    setState('ready');
+    toast({ title, text: message, tone: 'stop' });
+  };
+  const pay = async () => {
+    if (!form.current) return;
+    setFault(null);
+    setState('paying');
+    if (!(await form.current.validate())) {
+      setState('ready');
+      return;
+    }
+    let intent: PaymentIntentAnswer;
+    try {
+      intent = await openPayment(order.orderId, now, choice ? plan : undefined);
+    } catch (error) {
+      complain(texts.setupError, (error instanceof ApiError ? error.detail : undefined) ?? texts.setupText);
+      return;
+    }
+    if (toCents(intent.amountDueAud) !== now) {
+      setCorrected(toCents(intent.amountDueAud));
+      setFault(texts.amountChanged(formatAud(intent.amountDueAud)));
+      setState('ready');
+      return;
+    }
+    const outcome: PaymentOutcome = await form.current.confirm(intent.clientSecret);
+    if (outcome.status === 'failed') {
+      complain(texts.failed, outcome.message);
+      return;
+    }
+    toast({ title: texts.success, text: texts.successText });
+    onPaid();
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+    >
+      {choice ? (
+        <fieldset>
+          <legend className={styles.legend}>{texts.plan}</legend>
+          {(['deposit', 'full'] as const).map((option) => (
+            <Choice
+              key={option}
+              type="radio"
+              name="plan"
+              value={option}
+              label={option === 'deposit' ? texts.deposit : texts.full}
+              end={formatAud(amountsDue(order, option).now / 100)}
+              checked={plan === option}
+              disabled={state === 'paying'}
+              onChange={() => {
+                setPlan(option);
+                setCorrected(null);
+              }}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <div className={styles.provider}>
+        {config ? (
+          <ErrorBoundary fallback={() => <Unavailable onUseBank={onUseBank} />}>
+            <Suspense fallback={<Skeleton height="260px" />}>
+              <Form
+                ref={form}
+                config={config}
+                amountCents={now}
+                returnPath={returnPath}
+                onReady={onReady}
+                onLoadError={onLoadError}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          <Skeleton height="260px" />
+        )}
+      </div>
+      {fault ? (
+        <Notice tone="stop" role="alert">
+          {fault}
+        </Notice>
+      ) : null}
+      <Button type="submit" wide disabled={state !== 'ready'} aria-busy={state === 'paying'}>
+        {state === 'paying' ? texts.paying : texts.pay(formatAud(now / 100))}
+      </Button>
+      {due.later > 0 && corrected === null ? (
+        <p className={styles.later}>
+          {texts.dueLater}: <span className="money">{formatAud(due.later / 100)}</span>
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+const openPayment = (orderId: string, amountCents: number, plan: PaymentPlan | undefined) =>
+  sendJson<PaymentIntentAnswer>('/api/orders/create-payment-intent', {
+    method: 'POST',
+    body: { orderId, amount: amountCents / 100, currency: 'aud', ...(plan ? { plan } : {}) },
+    idempotencyKey: newKey(),
+  });
+
+function Unavailable({ onUseBank }: { readonly onUseBank: () => void }) {
+  return (
+    <div className={styles.form}>
+      <h3>{texts.unavailable}</h3>
+      <p>
+        {texts.formFailed}. {texts.unavailableText}
+      </p>
+      <Button onClick={onUseBank}>{texts.useBank}</Button>
+    </div>
+  );
+}

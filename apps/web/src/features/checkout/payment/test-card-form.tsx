@@ -1,0 +1,118 @@
+import type { ConfirmTestPayment, TestPaymentAnswer } from '@halfpallet/contracts';
+import { useEffect, useImperativeHandle, useState } from 'react';
+import { ApiError, sendJson } from '../../../lib/api-client';
+import { newKey } from '../../../lib/new-key';
+import { payment as texts } from '../../../texts/checkout';
+import { SelectField, TextField } from '../../../ui/field';
+import type { PaymentFormProps, PaymentOutcome } from './payment-form';
+import styles from './payment.module.css';
+import { digitsOf, groupCardNumber, isTestCard, parseExpiry, TEST_CARDS } from './test-cards';
+
+interface CardErrors {
+  readonly cardNumber?: string;
+  readonly cardExpiry?: string;
+  readonly cardCvc?: string;
+}
+
+/** A card form for test mode. It refuses any number that is not a public test card before anything is sent. */
+export function TestCardForm({ ref, onReady }: PaymentFormProps) {
+  const [number, setNumber] = useState('');
+  const [expiry, setExpiry] = useState('');
+  const [cvc, setCvc] = useState('');
+  const [errors, setErrors] = useState<CardErrors>({});
+  useEffect(onReady, [onReady]);
+
+  useImperativeHandle(ref, () => ({
+    async validate() {
+      const found: CardErrors = {
+        ...(isTestCard(number) ? {} : { cardNumber: texts.test.unlisted }),
+        ...(parseExpiry(expiry) ? {} : { cardExpiry: texts.test.badExpiry }),
+        ...(/^\d{3,4}$/.test(cvc.trim()) ? {} : { cardCvc: texts.test.badCvc }),
+      };
+      setErrors(found);
+      const [first] = Object.keys(found);
+      if (first) document.getElementById(first)?.focus();
+      return first === undefined;
+    },
+    async confirm(clientSecret) {
+      const date = parseExpiry(expiry);
+      if (!date) return { status: 'failed', message: texts.test.badExpiry };
+      return confirmTestPayment({ clientSecret, number: digitsOf(number), cvc: cvc.trim(), ...date });
+    },
+  }));
+
+  const pick = (picked: string) => {
+    if (!picked) return;
+    setNumber(groupCardNumber(picked));
+    setExpiry('12/34');
+    setCvc(picked.startsWith('3') ? '1234' : '123');
+    setErrors({});
+  };
+
+  return (
+    <div className={styles.test}>
+      <p className={styles.banner}>{texts.test.banner}</p>
+      <SelectField
+        label={texts.test.picker}
+        name="testCard"
+        value=""
+        onChange={(event) => pick(event.target.value)}
+        className={styles.wide ?? ''}
+      >
+        <option value="">...</option>
+        {TEST_CARDS.filter((card) => card.listed).map((card) => (
+          <option key={card.number} value={card.number}>
+            {groupCardNumber(card.number)}: {card.outcome}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        className={styles.wide ?? ''}
+        label={texts.test.number}
+        name="cardNumber"
+        inputMode="numeric"
+        autoComplete="off"
+        value={number}
+        error={errors.cardNumber}
+        onChange={(event) => setNumber(groupCardNumber(event.target.value))}
+      />
+      <TextField
+        label={texts.test.expiry}
+        name="cardExpiry"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={texts.test.expiryHint}
+        value={expiry}
+        error={errors.cardExpiry}
+        onChange={(event) => setExpiry(withSlash(event.target.value, expiry))}
+      />
+      <TextField
+        label={texts.test.cvc}
+        name="cardCvc"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={cvc}
+        error={errors.cardCvc}
+        onChange={(event) => setCvc(digitsOf(event.target.value))}
+      />
+    </div>
+  );
+}
+
+/** Puts the slash after the month while typing forward; deleting is left alone. */
+const withSlash = (next: string, before: string): string =>
+  /^\d{2}$/.test(next) && next.length > before.length ? `${next}/` : next.replace(/[^\d/]/g, '').slice(0, 7);
+
+async function confirmTestPayment(body: ConfirmTestPayment): Promise<PaymentOutcome> {
+  try {
+    const { status } = await sendJson<TestPaymentAnswer>('/api/test-payments/confirm', {
+      method: 'POST',
+      body,
+      idempotencyKey: newKey(),
+    });
+    return status === 'requires_action' ? { status: 'failed', message: texts.test.needsAction } : { status };
+  } catch (error) {
+    return { status: 'failed', message: (error instanceof ApiError ? error.detail : undefined) ?? texts.failedText };
+  }
+}

@@ -1,0 +1,78 @@
+import type { ExplainedPricing, Product } from '@halfpallet/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { cartStore } from '../../lib/cart-store';
+import { pricingFields, storeCheckoutData } from '../../lib/checkout-data';
+import { product as texts } from '../../texts/product';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast-store';
+import styles from './actions.module.css';
+
+interface ActionsProps {
+  readonly product: Product;
+  /** The product's id, or that of the chosen variation. */
+  readonly pricedId: number;
+  readonly quantity: number;
+  /** The chosen options in words, for the order notes. */
+  readonly configuration: string | null;
+  /** The price of exactly this; absent while it is worked out. */
+  readonly pricing: ExplainedPricing | undefined;
+}
+
+export function Actions({ product, pricedId, quantity, configuration, pricing }: ActionsProps) {
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(false);
+
+  const checkout = () => {
+    if (!pricing) {
+      toast({ title: texts.tooEarly, tone: 'stop' });
+      return;
+    }
+    storeCheckoutData({
+      product: {
+        id: pricedId,
+        productName: product.productName,
+        description: product.description,
+        imageUrl: product.imageUrl ?? '',
+        sector: product.sector,
+      },
+      quantity,
+      ...pricingFields(pricing),
+      timestamp: new Date().toISOString(),
+      quoteToken: pricing.quoteToken,
+      ...(configuration ? { configuration } : {}),
+    });
+    toast({ title: texts.proceeding, text: texts.redirecting });
+    void navigate('/guest-checkout');
+  };
+
+  const addToCart = async () => {
+    if (!pricing) {
+      toast({ title: texts.cartMissing, tone: 'stop' });
+      return;
+    }
+    setAdding(true);
+    try {
+      await cartStore.add({ productId: pricedId, quantity });
+      toast({ title: texts.added, text: texts.addedText(product.productName, quantity) });
+    } catch {
+      toast({ title: texts.cartError, text: texts.addFailed, tone: 'stop' });
+    } finally {
+      setAdding(false);
+    }
+  };
+
+  return (
+    <section aria-label={texts.actions} className={styles.actions}>
+      <Button onClick={checkout} disabled={!pricing}>
+        {texts.checkout}
+      </Button>
+      <Button look="secondary" onClick={() => void addToCart()} disabled={adding || !pricing} aria-busy={adding}>
+        {adding ? texts.adding : texts.addToCart}
+      </Button>
+      <p className={styles.note}>
+        {texts.paymentNote} {texts.marketNote}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Limits, type Product } from '@halfpallet/contracts';
+import { formatCount, plural } from '../../lib/format';
+import { product as texts } from '../../texts/product';
+import { PalletFill } from '../../ui/charts/pallet-fill';
+import { Stepper } from '../../ui/stepper';
+import styles from './quantity-panel.module.css';
+
+interface QuantityPanelProps {
+  readonly product: Product;
+  readonly quantity: number;
+  readonly onChange: (typed: number) => void;
+}
+
+export function QuantityPanel({ product, quantity, onChange }: QuantityPanelProps) {
+  const step = Math.max(product.moqUnits, 1);
+  const pallets = quantity / Math.max(product.perPallet, 1);
+  return (
+    <section aria-labelledby="order-quantity">
+      <h2 id="order-quantity" className={styles.title}>
+        {texts.quantityTitle}
+      </h2>
+      <div className={styles.row}>
+        <Stepper
+          label={texts.quantity}
+          increaseLabel={texts.increase}
+          decreaseLabel={texts.decrease}
+          name="quantity"
+          value={quantity}
+          step={step}
+          min={step}
+          max={Limits.quantity.max}
+          describedBy="quantity-note"
+          onChange={onChange}
+        />
+        <div>
+          <PalletFill quantity={quantity} perPallet={product.perPallet} />
+          <span className={styles.note}>
+            {texts.pallets(`${formatCount(Math.round(pallets * 100) / 100)} ${pallets <= 1 ? 'pallet' : 'pallets'}`)}
+          </span>
+        </div>
+      </div>
+      <p id="quantity-note" className={styles.note}>
+        {texts.step(plural(product.moqUnits, 'unit'))}
+      </p>
+    </section>
+  );
+}

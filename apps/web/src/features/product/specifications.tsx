@@ -1,0 +1,42 @@
+import type { Product, ProductVariation } from '@halfpallet/contracts';
+import { formatKg } from '../../lib/format';
+import { product as texts } from '../../texts/product';
+import { products as listTexts } from '../../texts/products';
+import { Cell, Cells } from '../../ui/cells';
+import { Sheet } from '../../ui/sheet';
+import styles from './specifications.module.css';
+
+interface SpecificationsProps {
+  readonly product: Product;
+  /** The chosen variation; its size and weight take the product's place. */
+  readonly variation: ProductVariation | null;
+}
+
+export function Specifications({ product, variation }: SpecificationsProps) {
+  const { dimensionsMm, weightKg } = variation ?? product;
+  return (
+    <Sheet title={texts.about} id="about" flush>
+      <p className={styles.description}>{product.description}</p>
+      <Cells columns={2}>
+        <Cell label={texts.dimensions}>{dimensionsMm.join(' x ')} mm</Cell>
+        <Cell label={texts.weight}>
+          {formatKg(weightKg)}, {texts.shippingMode(product.shippingMode)}
+        </Cell>
+        <Cell label={texts.origin}>{product.origin}</Cell>
+        <Cell label={texts.tariff}>
+          <span className="mono">{product.hsCode}</span>
+        </Cell>
+        {product.supplierInfo ? <Cell label={texts.supplier}>{product.supplierInfo.name}</Cell> : null}
+        <Cell label={texts.certifications} wide={product.supplierInfo === null}>
+          {product.certifications.length > 0 ? product.certifications.join(', ') : listTexts.standardCertifications}
+          {product.certificationStatus ? <span className={styles.status}>{product.certificationStatus}</span> : null}
+        </Cell>
+        {product.complianceNote ? (
+          <Cell label={texts.compliance} wide>
+            {product.complianceNote}
+          </Cell>
+        ) : null}
+      </Cells>
+    </Sheet>
+  );
+}

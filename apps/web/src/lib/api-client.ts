@@ -1,0 +1,71 @@
+import type { ApiErrorBody } from '@halfpallet/contracts';
+import { currentPosition, rememberPosition } from './read-your-writes';
+
+/** A call that was not answered with 2xx. `message` is `status: body text`, or the status text of an empty body. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    readonly status: number,
+    readonly bodyText: string,
+    statusText: string,
+    readonly body: Partial<ApiErrorBody> | null,
+  ) {
+    super(`${status}: ${bodyText || statusText}`);
+  }
+
+  /** The server's own sentence for people, when it sent one. */
+  get detail(): string | undefined {
+    return this.body?.error ?? this.body?.message;
+  }
+}
+
+export interface Send {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly body?: unknown;
+  /** One per user intention, see `use-intention.ts`. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Reads JSON from a same-origin path. Right after a write of ours it asks the server to have caught up with it.
+ * @throws ApiError when the answer is not 2xx; TypeError when there is no answer at all.
+ */
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  const position = currentPosition(Date.now());
+  if (position) headers['X-Min-Position'] = position;
+  const response = await fetch(path, { credentials: 'include', headers, signal: signal ?? null });
+  return readAnswer<T>(response);
+}
+
+/** Sends a command. @throws ApiError when the answer is not 2xx; TypeError when there is no answer at all. */
+export async function sendJson<T>(path: string, { method, body, idempotencyKey, signal }: Send): Promise<T> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    headers,
+    signal: signal ?? null,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  rememberPosition(response.headers.get('X-Event-Position'), Date.now());
+  return readAnswer<T>(response);
+}
+
+async function readAnswer<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText, parseBody(text));
+  return (text === '' ? null : JSON.parse(text)) as T;
+}
+
+function parseBody(text: string): Partial<ApiErrorBody> | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Partial<ApiErrorBody>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import { type CheckoutData, type ExplainedPricing, type PricingResult, StorageKeys } from '@halfpallet/contracts';
+import { isRecord, readStored, writeStored } from './storage';
+
+/** What is handed to the guest checkout; `configuration` is the choice of options in words, for the order notes. */
+export type CheckoutHandover = CheckoutData & { readonly configuration?: string };
+
+const PRICES = [
+  'exwTotalUsd',
+  'exwTotalAud',
+  'shippingAud',
+  'subtotalAud',
+  'customsDutyAud',
+  'gstAud',
+  'totalPriceAud',
+  'pricePerUnitAud',
+  'exchangeRate',
+] as const satisfies ReadonlyArray<keyof PricingResult>;
+
+/** The pricing fields a checkout keeps; the explanation stays behind. */
+export function pricingFields(pricing: PricingResult | ExplainedPricing): PricingResult {
+  const { isLiveFx } = pricing;
+  const numbers = Object.fromEntries(PRICES.map((name) => [name, pricing[name]]));
+  return { ...(numbers as Omit<PricingResult, 'isLiveFx'>), isLiveFx };
+}
+
+function isCheckoutData(value: unknown): value is CheckoutHandover {
+  if (!isRecord(value) || !isRecord(value.product)) return false;
+  const { product } = value;
+  return (
+    Number.isInteger(Number(product.id)) &&
+    typeof product.productName === 'string' &&
+    typeof value.quantity === 'number' &&
+    value.quantity > 0 &&
+    PRICES.every((name) => typeof value[name] === 'number' && Number.isFinite(value[name]))
+  );
+}
+
+export const readCheckoutData = (): CheckoutHandover | null =>
+  readStored(sessionStorage, StorageKeys.checkoutData, isCheckoutData);
+
+export const storeCheckoutData = (data: CheckoutHandover): void =>
+  writeStored(sessionStorage, StorageKeys.checkoutData, data);
+
+export function clearCheckoutData(): void {
+  try {
+    sessionStorage.removeItem(StorageKeys.checkoutData);
+  } catch {
+    return;
+  }
+}

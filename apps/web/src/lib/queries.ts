@@ -1,0 +1,86 @@
+import {
+  type BenchmarkAnswer,
+  CacheTimes,
+  type CurrentUser,
+  type ExplainedPricing,
+  type FxRateAnswer,
+  type OrderByNumber,
+  type OrderCheckoutView,
+  type OrderStatusAnswer,
+  type PaymentsConfig,
+  type Product,
+  type ProductImage,
+  type ProductListRow,
+  type VariationsAnswer,
+} from '@halfpallet/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readKey } from './query-client';
+
+// Keys are the addresses; pages, server rendering and prefetching share these.
+
+export const userQuery = () =>
+  queryOptions<CurrentUser | null>({ queryKey: ['/api/auth/user'], queryFn: readKey({ on401: 'null' }), retry: false });
+
+export const fxQuery = () =>
+  queryOptions<FxRateAnswer>({
+    queryKey: ['/api/currency/usd-aud'],
+    staleTime: CacheTimes.fxStaleMs,
+    refetchInterval: CacheTimes.fxRefetchMs,
+    refetchOnWindowFocus: true,
+  });
+
+export const productsQuery = (sector?: string) =>
+  queryOptions<ProductListRow[]>({
+    queryKey: [sector ? `/api/products?sector=${encodeURIComponent(sector)}` : '/api/products'],
+  });
+
+export const sectorsQuery = () => queryOptions<string[]>({ queryKey: ['/api/sectors'] });
+
+export const productQuery = (id: number | string) =>
+  queryOptions<Product | null>({ queryKey: ['/api/products', String(id)] });
+
+export const variationsQuery = (id: number | string) =>
+  queryOptions<VariationsAnswer>({ queryKey: ['/api/products', String(id), 'variations'] });
+
+export const imagesQuery = (id: number | string) =>
+  queryOptions<ProductImage[]>({ queryKey: ['/api/products', String(id), 'images'] });
+
+export const benchmarkQuery = (id: number | string) =>
+  queryOptions<BenchmarkAnswer>({ queryKey: ['/api/benchmark/product', String(id)] });
+
+export const pricingQuery = (id: number, quantity: number) =>
+  queryOptions<ExplainedPricing>({
+    queryKey: [`/api/pricing/${id}?quantity=${quantity}`],
+    enabled: id > 0 && quantity > 0,
+    staleTime: CacheTimes.pricingStaleMs,
+    refetchOnMount: true,
+    retry: (failures, error) => error.name !== 'AbortError' && failures < CacheTimes.pricingRetries,
+    placeholderData: keepPreviousData,
+  });
+
+export const whatIfQuery = (id: number, quantities: readonly number[]) =>
+  queryOptions<ExplainedPricing[]>({
+    queryKey: [`/api/pricing/${id}/what-if?quantities=${quantities.join(',')}`],
+    staleTime: CacheTimes.pricingStaleMs,
+    enabled: quantities.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const paymentsConfigQuery = () => queryOptions<PaymentsConfig>({ queryKey: ['/api/payments/config'] });
+
+export const orderViewQuery = (orderNumber: string) =>
+  queryOptions<OrderCheckoutView>({ queryKey: ['/api/orders', orderNumber], staleTime: 0, refetchOnMount: 'always' });
+
+export const orderByNumberQuery = (orderNumber: string) =>
+  queryOptions<OrderByNumber>({
+    queryKey: ['/api/orders/by-number', orderNumber],
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+
+export const orderStatusQuery = (reference: string) =>
+  queryOptions<OrderStatusAnswer>({
+    queryKey: ['/api/stripe/order-status', reference],
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });

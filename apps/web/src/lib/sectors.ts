@@ -1,0 +1,25 @@
+const NAMES: Record<string, string> = {
+  kitchen: 'Kitchen',
+  bathroom: 'Bathroom',
+  electronics: 'Electronics',
+  hardware_furniture: 'Hardware & Furniture',
+  home_living: 'Home & Living',
+  construction_stone: 'Construction & Stone',
+};
+
+/** Words for a sector code; an unknown code is made readable as it is. */
+export function sectorName(code: string): string {
+  return NAMES[code] ?? code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+}
+
+const MARKS: Record<string, string> = {
+  kitchen: 'KIT',
+  bathroom: 'BTH',
+  electronics: 'ELC',
+  hardware_furniture: 'HWF',
+  home_living: 'HML',
+  construction_stone: 'CST',
+};
+
+/** Three letters, as stencilled on a carton. */
+export const sectorMark = (code: string): string => MARKS[code] ?? code.slice(0, 3).toUpperCase();

@@ -1,0 +1,92 @@
+import { Business, type Product, type ProductListRow, type PricingResult } from '@halfpallet/contracts';
+
+const CONTEXT = 'https://schema.org';
+
+export const organisation = (origin: string): object => ({
+  '@context': CONTEXT,
+  '@type': 'Organization',
+  name: 'Halfpallet',
+  url: `${origin}/`,
+  logo: `${origin}/favicon.svg`,
+  address: { '@type': 'PostalAddress', addressLocality: 'Brisbane', addressRegion: 'QLD', addressCountry: 'AU' },
+});
+
+export const website = (origin: string): object => ({
+  '@context': CONTEXT,
+  '@type': 'WebSite',
+  name: 'Halfpallet',
+  url: `${origin}/`,
+  inLanguage: 'en-AU',
+});
+
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+export const breadcrumbList = (origin: string, crumbs: readonly Crumb[]): object => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.name,
+    item: origin + crumb.path,
+  })),
+});
+
+export const itemList = (origin: string, products: readonly ProductListRow[]): object => ({
+  '@context': CONTEXT,
+  '@type': 'ItemList',
+  numberOfItems: products.length,
+  itemListElement: products.map((product, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: product.productName,
+    url: `${origin}/product/${product.id}/${product.slug}`,
+  })),
+});
+
+/** A product offered at its delivered price per unit. `pricing` must be the price the page shows. */
+export function productOffer(
+  origin: string,
+  product: Product,
+  pricing: PricingResult | null,
+  validUntil: string | null,
+): object {
+  const url = `${origin}/product/${product.id}/${product.slug}`;
+  const price = pricing?.pricePerUnitAud ?? product.dapEstimateAud;
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: product.productName,
+    description: product.description,
+    sku: String(product.id),
+    category: product.sector,
+    ...(product.imageUrl ? { image: new URL(product.imageUrl, origin).href } : {}),
+    ...(price == null
+      ? {}
+      : {
+          offers: {
+            '@type': 'Offer',
+            url,
+            price: price.toFixed(2),
+            priceCurrency: Business.currency,
+            availability: 'https://schema.org/InStock',
+            ...(validUntil ? { priceValidUntil: validUntil.slice(0, 10) } : {}),
+            eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.moqUnits, unitCode: 'C62' },
+            shippingDetails: {
+              '@type': 'OfferShippingDetails',
+              shippingRate: { '@type': 'MonetaryAmount', value: '0', currency: Business.currency },
+              shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AU' },
+            },
+            hasMerchantReturnPolicy: {
+              '@type': 'MerchantReturnPolicy',
+              applicableCountry: 'AU',
+              returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+              merchantReturnDays: Business.returnsNotifiedWithinDays,
+            },
+          },
+        }),
+  };
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import styles from './product-image.module.css';
+import { PalletMark } from './pallet-mark';
+
+export interface ImageChoice {
+  readonly url: string;
+  readonly sources?: ReadonlyArray<{ readonly width: number; readonly url: string }>;
+  readonly alt: string;
+  readonly colour?: string | null;
+}
+
+interface ProductImageProps {
+  /** Best first; when one does not load the next is tried. */
+  readonly choices: readonly ImageChoice[];
+  /** What the image takes of the screen, for `srcset`. */
+  readonly sizes?: string;
+  readonly eager?: boolean;
+  /** Shown when no image is left. */
+  readonly fallback: ReactNode;
+}
+
+/** A 4:3 box that keeps its place while the picture loads. */
+export function ProductImage({ choices, sizes, eager, fallback }: ProductImageProps) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const image = choices.find((choice) => !failed.includes(choice.url));
+  const sources = image?.sources?.length ? image.sources : null;
+  return (
+    <span className={styles.box} style={image?.colour ? { backgroundColor: image.colour } : undefined}>
+      {image ? (
+        <img
+          key={image.url}
+          src={image.url}
+          srcSet={sources?.map(({ url, width }) => `${url} ${width}w`).join(', ')}
+          sizes={sources ? sizes : undefined}
+          alt={image.alt}
+          width={800}
+          height={600}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          onError={() => setFailed((before) => [...before, image.url])}
+        />
+      ) : (
+        fallback
+      )}
+    </span>
+  );
+}
+
+export function ImagePlaceholder({ title, text }: { readonly title: string; readonly text?: string }) {
+  return (
+    <span className={styles.placeholder}>
+      <PalletMark size={40} fill={0} />
+      <strong>{title}</strong>
+      {text ? <span>{text}</span> : null}
+    </span>
+  );
+}
