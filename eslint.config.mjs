@@ -65,7 +65,7 @@ export default tseslint.config(
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/only-throw-error': ['error', { allowThrowingAny: false, allowThrowingUnknown: true }],
       '@typescript-eslint/prefer-promise-reject-errors': ['error', { allowThrowingUnknown: true }],
       '@typescript-eslint/require-array-sort-compare': 'error',
       '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
@@ -87,6 +87,8 @@ export default tseslint.config(
     files: ['apps/{web,admin}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
+    // What only the browser knows (storage, address) can only be read after hydration, so in an effect.
+    rules: { 'react-hooks/set-state-in-effect': 'off' },
   },
   {
     files: ['**/*.config.{ts,mts}'],
