@@ -1,4 +1,4 @@
-import { lettering, textWidth } from './lettering';
+import { lettering } from './lettering';
 import { n } from './svg';
 import { colours } from './tints';
 
@@ -40,6 +40,16 @@ export const dimensionLine = (
   const short = span < 40;
   const beyond = (p: Point, by: number): Point => ({ x: p.x + ux * by, y: p.y + uy * by });
   const [start, end] = short ? [beyond(from, -26), beyond(to, 26)] : [from, to];
+  const line =
+    `<path d="${extension(a)}${extension(b)}" stroke="${colours.muted}" stroke-width="1.6"/>` +
+    `<path d="M${n(start.x)} ${n(start.y)}L${n(end.x)} ${n(end.y)}" stroke="${colour}" stroke-width="2"/>` +
+    `<path d="${arrow(from, short ? beyond(from, -20) : to)}${arrow(to, short ? beyond(to, 20) : from)}" fill="${colour}"/>`;
+  const middle: Point = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  if (short && Math.abs(ux) < 0.5) {
+    // No room along the line: the figure stands beside it.
+    const beside = move(middle, 12);
+    return line + lettering(text, beside.x, beside.y + size / 2, { size, colour, anchor: nx < 0 ? 'end' : 'start' });
+  }
   // The figure reads from below or from the right, as on any drawing.
   let angle = (Math.atan2(uy, ux) * 180) / Math.PI;
   if (angle > 90 || angle <= -90) angle += 180;
@@ -47,17 +57,8 @@ export const dimensionLine = (
   const radians = (angle * Math.PI) / 180;
   const up: Point = { x: Math.sin(radians), y: -Math.cos(radians) };
   const outward = up.x * nx + up.y * ny > 0;
-  const rise = short && Math.abs(ux) < 0.5 ? -size / 2 : outward ? 8 : 8 + size;
+  const rise = (outward ? 8 : 8 + size) + (short ? 7 : 0);
   const sign = outward ? 1 : -1;
-  const middle =
-    short && Math.abs(ux) < 0.5
-      ? beyond(to, 34 + textWidth(text, size) / 2)
-      : { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const at: Point = { x: middle.x + up.x * rise * sign, y: middle.y + up.y * rise * sign };
-  return (
-    `<path d="${extension(a)}${extension(b)}" stroke="${colours.muted}" stroke-width="1.6"/>` +
-    `<path d="M${n(start.x)} ${n(start.y)}L${n(end.x)} ${n(end.y)}" stroke="${colour}" stroke-width="2"/>` +
-    `<path d="${arrow(from, short ? beyond(from, -20) : to)}${arrow(to, short ? beyond(to, 20) : from)}" fill="${colour}"/>` +
-    lettering(text, at.x, at.y, { size, colour, anchor: 'middle', turn: angle })
-  );
+  return line + lettering(text, at.x, at.y, { size, colour, anchor: 'middle', turn: angle });
 };

@@ -10,7 +10,7 @@ const caption = (text: string, x: number, y: number): string =>
 
 /** Plan over front elevation, end elevation to the right of it (third angle, as Australian drawings have it). */
 const elevations = (length: number, width: number, height: number): string => {
-  const area = { x: 96, y: 112, w: 326, h: 280, gap: 58 };
+  const area = { x: 112, y: 112, w: 312, h: 280, gap: 58 };
   const scale = Math.min((area.w - area.gap) / (length + width), (area.h - area.gap) / (width + height));
   const [l, w, h] = [length, width, height].map((side) => Math.max(side * scale, 5)) as [number, number, number];
   const x = area.x + (area.w - (l + w + area.gap)) / 2;
@@ -36,7 +36,7 @@ const elevations = (length: number, width: number, height: number): string => {
 };
 
 const isometricView = (length: number, width: number, height: number): string => {
-  const area = { x: 506, y: 122, w: 236, h: 232 };
+  const area = { x: 506, y: 122, w: 222, h: 232 };
   const cos = Math.cos(Math.PI / 6);
   const scale = Math.min(area.w / ((length + width) * cos), area.h / ((length + width) / 2 + height));
   const size = { w: (length + width) * cos * scale, h: ((length + width) / 2 + height) * scale };

@@ -55,7 +55,7 @@ const families: readonly Family[] = [
   family('skillet', /skillet|fry ?pan/, 'cast iron', kitchenware.skillet),
   family('cookware', /cookware|saucepan|stockpot/, 'steel', kitchenware.cookwareSet),
   family('knife', /\bknife|knives\b/, 'steel', kitchenware.chefKnife),
-  family('dinnerware', /dinner set|dinnerware|plates?\b/, 'sea', kitchenware.dinnerSet),
+  family('dinnerware', /dinner set|dinnerware|plates?\b/, 'white', kitchenware.dinnerSet),
   family('mug', /\bmugs?\b|\bcups?\b(?<!10 cup)/, 'speckled grey', kitchenware.mug),
   family('drinking-glass', /drinking glass|tumbler/, 'white', kitchenware.drinkingGlass),
   family('bottle', /\bbottle\b/, 'steel', kitchenware.bottle),
@@ -69,6 +69,7 @@ const families: readonly Family[] = [
   family('oven', /microwave|\boven\b/, 'steel', appliances.microwave),
   family('hob', /\bhob\b|cooktop/, 'charcoal', appliances.inductionHob),
   family('air-purifier', /purifier/, 'white', appliances.airPurifier),
+  family('digital-clock', /digital.*clock/, 'charcoal', appliances.digitalClock),
   family('clock', /\bclock\b/, 'charcoal', appliances.clock),
 
   family('toilet-seat', /toilet seat/, 'white', bathroom.toiletSeat),
@@ -82,7 +83,7 @@ const families: readonly Family[] = [
   family('led-mirror', /led mirror/, 'charcoal', bathroom.ledMirror),
   family('arch-mirror', /mirror/, 'black', bathroom.archMirror),
   family('pivot-door', /shower door/, 'steel', bathroom.pivotDoor),
-  family('shower-screen', /shower screen/, 'white', bathroom.showerScreen, {
+  family('shower-screen', /shower screen/, 'glass', bathroom.showerScreen, {
     drawWhen: [[/fluted/i, bathroom.flutedScreen]],
   }),
   family('shower-base', /shower base/, 'white', bathroom.showerBase),

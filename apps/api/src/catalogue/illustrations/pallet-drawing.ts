@@ -129,7 +129,7 @@ const panel = (figures: Figures): string => {
   const perLayer = packing.pattern.length;
   const even = packing.boxes.length === packing.layers * perLayer;
   const layers = `${packing.layers} ${packing.layers === 1 ? 'layer' : 'layers'}`;
-  const layering = `${layers} of ${even ? '' : 'up to '}${perLayer}${packing.isShort ? `, ${packing.boxes.length} drawn` : ''}`;
+  const layering = `${layers} of ${even ? '' : 'up to '}${perLayer}${packing.onSide ? ', on side' : ''}${packing.isShort ? `, ${packing.boxes.length} drawn` : ''}`;
   return (
     line('M526 92V560', c.rule, 2) +
     block(100, 'Half pallet', half, true) +

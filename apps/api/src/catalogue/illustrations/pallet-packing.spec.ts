@@ -72,6 +72,15 @@ describe('stacking a pallet', () => {
     );
   });
 
+  it('turns units on their side only when the listing needs it', () => {
+    const [upright, turned] = [1, 22].map((id) => {
+      const product = starterCatalogue.products.find((each) => each.id === id);
+      return product && packPallet(unitBox(product), palletOf(product.palletType));
+    });
+    expect([upright?.onSide, upright?.layerHeight]).toEqual([false, 80]);
+    expect([turned?.onSide, turned?.layerHeight]).toEqual([true, 320]);
+  });
+
   it('draws a bounded number of boxes for a product without figures', () => {
     const unit = unitBox({ dimensionsMm: [], weightKg: '', perPallet: 1_000_000 });
     const { boxes, isShort } = packPallet(unit, palletOf('LONG_2200x1100'));

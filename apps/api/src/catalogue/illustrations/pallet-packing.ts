@@ -119,6 +119,8 @@ export interface Packing {
   /** Bottom layer first; within a layer the boxes nearest the viewer (largest x + y) first. */
   readonly boxes: readonly PlacedBox[];
   readonly layers: number;
+  /** The units lie or stand on a side, because upright the listing's figure does not fit. */
+  readonly onSide: boolean;
   /** Fewer boxes than the listing's figure fit this plain pattern, or the payload. */
   readonly isShort: boolean;
 }
@@ -159,6 +161,7 @@ export const packPallet = (unit: UnitBox, pallet: PalletGeometry): Packing => {
     layerHeight: chosen.layerHeight,
     boxes,
     layers: pattern.length ? Math.ceil(count / pattern.length) : 0,
+    onSide: chosen !== upright,
     isShort: count < unit.perPallet,
   };
 };

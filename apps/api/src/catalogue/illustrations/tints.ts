@@ -53,12 +53,18 @@ const brightness = (hex: string): number => {
   return (red * 299 + green * 587 + blue * 114) / 1000;
 };
 
+/** Timber, clay and brass go pale towards cream; towards white they would turn pink. */
+const isWarm = (hex: string): boolean => {
+  const [red, , blue] = channels(hex);
+  return red - blue > 40;
+};
+
 /** Derives the tones of a thing from its one colour; dark things get light detail lines, or they would be a blot. */
 export const tintOf = (main: string): Tint => {
   const isDark = brightness(main) < 95;
   return {
     main,
-    light: mix(main, '#FFFFFF', isDark ? 0.26 : 0.45),
+    light: mix(main, isWarm(main) ? '#FFF1D2' : '#FFFFFF', isDark ? 0.26 : 0.45),
     dark: mix(main, colours.ink, isDark ? 0.4 : 0.24),
     line: isDark ? mix(main, '#FFFFFF', 0.5) : colours.ink,
   };
@@ -159,6 +165,7 @@ const named: Readonly<Record<string, string>> = {
   terrazzo: '#DAD6CC',
   polished: '#EAE7DF',
   // glass and light
+  glass: '#DDEBEA',
   'fluted glass': '#C6DFDB',
   '4000 k': '#FFF3D0',
   '5000 k': '#F2F8FF',

@@ -13,6 +13,8 @@ import {
   solid,
   times,
   tube,
+  n,
+  placed,
 } from '../svg';
 import { colours as c } from '../tints';
 import { type Drawing } from './drawing';
@@ -117,7 +119,7 @@ const clock: Drawing = () =>
   times(12, (i) => {
     const angle = (i * Math.PI) / 6;
     const inner = i % 3 ? 160 : 146;
-    const at = (r: number) => `${(400 + Math.sin(angle) * r).toFixed(1)} ${(295 - Math.cos(angle) * r).toFixed(1)}`;
+    const at = (r: number) => `${n(400 + Math.sin(angle) * r)} ${n(295 - Math.cos(angle) * r)}`;
     return line(`M${at(inner)}L${at(174)}`, c.ink, i % 3 ? 5 : 10);
   }) +
   line('M400 295L322 214', c.ink, 14) +
@@ -126,4 +128,39 @@ const clock: Drawing = () =>
   oval(400, 295, 12, 12, c.hiVis, 4) +
   line('M250 170a190 190 0 0 1 76 -52', c.charcoalLight, 9);
 
-export const appliances = { blender, coffeeMaker, kettle, rangehood, microwave, inductionHob, airPurifier, clock };
+/** Segments a (top) to g (middle) of one digit, 78 wide and 150 high. */
+const segments = ['M10 0H68', 'M78 10V65', 'M78 85V140', 'M10 150H68', 'M0 85V140', 'M0 10V65', 'M12 75H66'];
+const lit: Readonly<Record<number, string>> = { 0: 'abcdef', 1: 'bc', 8: 'abcdefg' };
+
+const digit = (value: number, x: number): string =>
+  placed(
+    segments.map((d, i) => line(d, lit[value]?.includes('abcdefg'.charAt(i)) ? '#F2C46B' : '#2C3A41', 13)).join(''),
+    x,
+    208,
+  );
+
+const digitalClock: Drawing = () =>
+  shadow(400, 508, 240) +
+  box(110, 112, 580, 372, 34, c.charcoal) +
+  box(140, 142, 520, 282, 16, '#17242A') +
+  flat('M152 154h190L172 412h-20z', '#FFFFFF', 0.05) +
+  digit(1, 158) +
+  digit(0, 270) +
+  flatBox(384, 246, 14, 14, 3, '#F2C46B') +
+  flatBox(384, 302, 14, 14, 3, '#F2C46B') +
+  digit(0, 434) +
+  digit(8, 548) +
+  line('M178 392h60M258 392h30M470 392h50M540 392h70', '#8FB7BE', 8) +
+  times(4, (i) => flatBox(310 + i * 50, 444, 30, 14, 5, c.charcoalLight));
+
+export const appliances = {
+  blender,
+  coffeeMaker,
+  kettle,
+  rangehood,
+  microwave,
+  inductionHob,
+  airPurifier,
+  clock,
+  digitalClock,
+};

@@ -14,7 +14,7 @@ import {
   tube,
 } from '../svg';
 import { colours as c, type Tint } from '../tints';
-import { type Drawing, tiledWall } from './drawing';
+import { type Drawing, scatter, tiledWall } from './drawing';
 
 const ceramic: Tint = { main: '#FBFAF6', light: '#FFFFFF', dark: '#DEDBD1', line: c.ink };
 
@@ -31,21 +31,19 @@ const vesselBasin: Drawing = (t) =>
   flatOval(400, 256, 164, 28, t.main) +
   oval(400, 262, 22, 9, c.steel, 4);
 
-const speckled =
-  (base: Drawing, count: number): Drawing =>
-  (t) =>
-    base(t) +
-    times(count, (i) => {
-      const x = 200 + ((i * 137) % 390);
-      const y = 304 + ((i * 71) % 110);
-      return Math.abs(x - 400) < 232 - (y - 300) * 0.75 ? flatOval(x, y, 4, 3.2, i % 3 ? t.line : t.light, 0.7) : '';
-    });
-
-const stoneBasin = speckled(vesselBasin, 90);
+const stoneBasin: Drawing = (t) =>
+  vesselBasin(t) +
+  times(170, (i) => {
+    const [x, y] = [172 + scatter(i, 3) * 456, 300 + scatter(i, 4) * 124];
+    // Inside the bowl's outline only, below the rim.
+    const reach = 232 - Math.max(0, y - 320) * 0.85;
+    const rim = 238 + 58 * Math.sqrt(Math.max(0, 1 - ((x - 400) / 240) ** 2)) + 10;
+    return Math.abs(x - 400) < reach && y > rim ? flatOval(x, y, 3.6, 2.8, i % 3 ? t.line : t.light, 0.65) : '';
+  });
 
 const marbleBasin: Drawing = (t) =>
   vesselBasin(t) +
-  line('M206 300q60 30 100 20t80 60 60 46M330 304q40 10 60 50t110 30', t.dark, 5) +
+  line('M206 310q60 26 96 22t84 52 66 30M340 310q40 10 60 44t96 26', t.dark, 5) +
   line('M236 340q50 6 70 44M470 306q10 50 70 60', t.dark, 3);
 
 const gardenBasin: Drawing = (t) =>
@@ -249,8 +247,10 @@ const towels: Drawing = (t) => {
     fold(338, 8, t.light) +
     fold(256, 4, t.main) +
     fold(174, 12, t.light) +
-    tube('M330 140q70 -50 140 0', 46, t.main) +
-    lineOval(330, 140, 14, 14, t.line, 3.5)
+    box(318, 104, 200, 72, 36, t.main) +
+    oval(340, 140, 32, 36, t.light) +
+    lineOval(340, 140, 18, 20, t.line, 3.5) +
+    lineOval(340, 140, 6, 7, t.line, 3.5)
   );
 };
 

@@ -8,6 +8,7 @@ import {
   isometric,
   line,
   lineOval,
+  n,
   oval,
   shadow,
   solid,
@@ -15,22 +16,23 @@ import {
   tube,
 } from '../svg';
 import { colours as c, mix, type Tint } from '../tints';
-import { type Drawing } from './drawing';
+import { type Drawing, scatter } from './drawing';
 
 const chips = (count: number, t: Tint): string =>
   times(count, (i) => {
-    const [x, y] = [176 + ((i * 149) % 430), 116 + ((i * 83) % 356)];
     const size = 7 + (i % 4) * 4;
+    const [x, y] = [182 + scatter(i, 5) * (404 - 2 * size), 118 + scatter(i, 6) * (360 - size)];
+    const fill = [c.clay, t.dark, c.charcoalLight, c.sea, c.gold][i % 5] ?? t.dark;
     return flat(
-      `M${x} ${y}l${size} ${-size * 0.6} ${size * 0.9} ${size * 0.7} ${-size * 0.6} ${size} ${-size} ${-size * 0.2}z`,
-      [c.clay, t.dark, c.charcoalLight, c.sea, c.gold][i % 5] ?? t.dark,
+      `M${n(x)} ${n(y)}l${n(size)} ${n(-size * 0.6)} ${n(size * 0.9)} ${n(size * 0.7)} ${n(-size * 0.6)} ${n(size)} ${n(-size)} ${n(-size * 0.2)}z`,
+      fill,
     );
   });
 
 const terrazzoTile: Drawing = (t) =>
   box(186, 116, 440, 400, 4, t.dark) +
   box(168, 98, 440, 400, 4, t.main) +
-  chips(66, t) +
+  chips(84, t) +
   flat('M172 102h150L172 330z', '#FFFFFF', 0.28) +
   line('M168 98h440v400H168z', c.ink, 6);
 
@@ -154,63 +156,49 @@ const frenchPattern: Drawing = (t) => {
   return flatBox(144, 60, 508, 460, 4, '#CFC4AC') + layout.map(([x, y, w, h], i) => stone(x, y, w, h, i)).join('');
 };
 
+/** Boards laid side by side with one lying across them; decking is grooved, flooring shows its grain. */
 const planks =
-  (groove: boolean, count: number): Drawing =>
+  (grooved: boolean): Drawing =>
   (t) => {
-    const view = isometric({ x: 300, y: 190 }, 0.2);
-    const plank = (y: number, x: number, z: number, fill: string): string =>
-      isoBlock(
-        view,
-        { at: [x, y, z], size: [1900, 240, groove ? 60 : 36] },
-        { top: fill, left: t.dark, right: t.dark },
-        5,
-      ) +
-      (groove
-        ? times(5, (i) =>
-            line(
-              view.path(
-                [
-                  [x + 20, y + 40 + i * 40, z + 60],
-                  [x + 1880, y + 40 + i * 40, z + 60],
-                ],
-                false,
-              ),
-              t.dark,
-              3,
-            ),
-          )
-        : line(
-            view.path(
-              [
-                [x + 100, y + 80, z + 36],
-                [x + 700, y + 100, z + 36],
-                [x + 1200, y + 70, z + 36],
-                [x + 1820, y + 90, z + 36],
-              ],
-              false,
-            ),
-            t.dark,
-            3,
-          ) +
-          line(
-            view.path(
-              [
-                [x + 60, y + 170, z + 36],
-                [x + 500, y + 150, z + 36],
-                [x + 1300, y + 180, z + 36],
-                [x + 1700, y + 160, z + 36],
-              ],
-              false,
-            ),
-            t.dark,
-            2.5,
-          ));
+    const view = isometric({ x: 322, y: 128 }, 0.28);
+    const [length, width, thick] = [1560, 250, grooved ? 70 : 40];
+    const plank = (y: number, x: number, z: number, fill: string): string => {
+      const along = (from: number, to: number, at: number, wave: number): string =>
+        view.path(
+          [
+            [x + from, y + at, z + thick],
+            [x + (from * 2 + to) / 3, y + at + wave, z + thick],
+            [x + (from + to * 2) / 3, y + at - wave, z + thick],
+            [x + to, y + at, z + thick],
+          ],
+          false,
+        );
+      return (
+        isoBlock(
+          view,
+          { at: [x, y, z], size: [length, width, thick] },
+          { top: fill, left: t.dark, right: mix(t.dark, c.ink, 0.15) },
+          5,
+        ) +
+        (grooved
+          ? times(5, (i) => line(along(16, length - 16, 42 + i * 42, 0), t.dark, 3.5))
+          : line(along(90, length - 60, 84, 16), t.dark, 3) + line(along(40, length - 220, 168, -12), t.dark, 2.5))
+      );
+    };
     return (
-      shadow(420, 500, 300) +
-      times(count, (i) =>
-        plank(i * 246, i % 2 ? 90 : 0, 0, [t.main, t.light, mix(t.main, t.dark, 0.3)][i % 3] ?? t.main),
+      flat(
+        view.path([
+          [0, 0, -60],
+          [1740, 0, -60],
+          [1740, 1010, -60],
+          [0, 1010, -60],
+        ]),
+        c.ground,
       ) +
-      plank(160, 30, 210, t.light)
+      times(4, (i) =>
+        plank(i * width, i % 2 ? 110 : 0, 0, [t.main, t.light, mix(t.main, t.dark, 0.3)][i % 3] ?? t.main),
+      ) +
+      plank(360, -70, 190, t.light)
     );
   };
 
@@ -295,17 +283,24 @@ const turfRoll: Drawing = () => {
 };
 
 const skylight: Drawing = () =>
-  flat('M90 300l520 -110 120 60v60L200 410 90 350z', '#A9654A') +
-  times(9, (i) => line(`M${130 + i * 62} ${292 - i * 13}l110 62`, '#7F4833', 5)) +
-  line('M90 300l520 -110', c.ink, 6) +
-  cylinder(400, 250, 440, 92, 24, { top: c.steel, side: c.steelLight, shade: c.steelDark }) +
-  times(3, (i) => line(`M308 ${320 + i * 42}a92 24 0 0 0 184 0`, c.steelDark, 4)) +
-  solid('M300 440h200l24 34q0 22 -124 22t-124 -22z', '#FFF6DA') +
-  flat('M284 492q116 20 232 0l60 60H224z', '#FBE7B4', 0.7) +
-  solid('M290 226q0 -20 110 -20t110 20v24q0 26 -110 26t-110 -26z', c.charcoal) +
-  solid('M304 218q0 -106 96 -106t96 106q0 18 -96 18t-96 -18z', '#D9ECEF') +
-  flat('M326 200q6 -62 56 -74 -24 34 -24 84z', '#FFFFFF') +
-  times(5, (i) => line(`M${230 + i * 84} ${i === 0 || i === 4 ? 96 : 48}l${(2 - i) * -4 + 0} ${30}`, c.gold, 7));
+  solid('M130 196h540l70 150H60z', '#A9654A') +
+  times(9, (i) => line(`M${184 + i * 54} 198l${(i - 4) * 15} 146`, '#7F4833', 5)) +
+  line('M106 250h588M82 300h636', '#7F4833', 4) +
+  solid('M60 346h680v20H60z', '#7F4833') +
+  box(308, 366, 184, 112, 0, c.steelLight) +
+  flatBox(446, 370, 42, 104, 0, c.steelDark) +
+  times(3, (i) => line(`M312 ${392 + i * 28}h176`, c.steelDark, 4)) +
+  line('M90 482h680', c.rule, 8) +
+  flat('M296 494h208l70 60H226z', '#FBE7B4', 0.8) +
+  solid('M286 476h228v10q0 14 -114 14t-114 -14z', '#FFF6DA') +
+  solid('M280 256q0 -20 120 -20t120 20v22q0 26 -120 26t-120 -26z', c.charcoal) +
+  solid('M296 250q0 -126 104 -126t104 126q0 18 -104 18t-104 -18z', '#D9ECEF') +
+  flat('M320 226q8 -70 62 -84 -26 40 -26 96z', '#FFFFFF') +
+  times(5, (i) => {
+    const angle = ((i - 2) * Math.PI) / 7;
+    const at = (r: number) => `${n(400 + Math.sin(angle) * r)} ${n(240 - Math.cos(angle) * r)}`;
+    return line(`M${at(142)}L${at(176)}`, c.gold, 7);
+  });
 
 const carton: Drawing = (t) => {
   const view = isometric({ x: 400, y: 150 }, 1);
@@ -398,8 +393,8 @@ export const construction = {
   pennyMosaic,
   hexMosaic,
   frenchPattern,
-  flooring: planks(false, 4),
-  decking: planks(true, 4),
+  flooring: planks(false),
+  decking: planks(true),
   fluted: clad(14, c.charcoal, 6),
   slats: clad(15, c.charcoalDark, 14),
   door,

@@ -19,12 +19,11 @@ import { type Drawing, grain } from './drawing';
 
 const faces = (t: Tint) => ({ top: t.light, left: t.main, right: t.dark });
 
+type View = ReturnType<typeof isometric>;
+
 /** Draws upright blocks, given back to front, in one isometric view. */
-const blocks = (
-  view: ReturnType<typeof isometric>,
-  t: Tint,
-  list: ReadonlyArray<readonly [at: Point3, size: Point3]>,
-): string => list.map(([at, size]) => isoBlock(view, { at, size }, faces(t))).join('');
+const blocks = (view: View, t: Tint, list: ReadonlyArray<readonly [at: Point3, size: Point3]>): string =>
+  list.map(([at, size]) => isoBlock(view, { at, size }, faces(t))).join('');
 
 const diningChair: Drawing = (t) =>
   shadow(400, 508, 180) +
@@ -37,43 +36,42 @@ const diningChair: Drawing = (t) =>
   tube('M246 356l-28 146M560 356l28 146', 14, c.charcoal) +
   line('M240 420l330 0', c.charcoal, 9);
 
+const boardGrain = (view: View, t: Tint, length: number, width: number, z: number): string =>
+  times(4, (i) => {
+    const y = width * (0.16 + i * 0.23);
+    const wave: Point3[] = [
+      [length * 0.03, y, z],
+      [length * 0.3, y + 22, z],
+      [length * 0.6, y - 14, z],
+      [length * 0.97, y + 8, z],
+    ];
+    return line(view.path(wave, false), t.dark, 3);
+  });
+
 const diningTable: Drawing = (t) => {
-  const view = isometric({ x: 360, y: 150 }, 0.195);
+  const view = isometric({ x: 330, y: 84 }, 0.235);
   const leg = (x: number, y: number): readonly [Point3, Point3] => [
-    [x, y, 0],
-    [90, 90, 700],
+    [x, y, -620],
+    [90, 90, 620],
   ];
   return (
-    shadow(450, 490, 270) +
-    blocks(view, t, [leg(60, 60), leg(1650, 60), leg(60, 750)]) +
-    blocks(view, t, [leg(1650, 750)]) +
+    flat(
+      view.path([
+        [0, 0, -620],
+        [1800, 0, -620],
+        [1800, 900, -620],
+        [0, 900, -620],
+      ]),
+      c.ground,
+    ) +
+    blocks(view, t, [leg(60, 60), leg(1650, 60), leg(60, 750), leg(1650, 750)]) +
     blocks(view, t, [
       [
-        [60, 90, 620],
-        [1680, 720, 80],
-      ],
-    ]) +
-    blocks(view, t, [
-      [
-        [0, 0, 700],
+        [0, 0, 0],
         [1800, 900, 60],
       ],
     ]) +
-    times(4, (i) =>
-      line(
-        view.path(
-          [
-            [60, 150 + i * 190, 760],
-            [500, 170 + i * 190, 760],
-            [1000, 140 + i * 190, 760],
-            [1740, 160 + i * 190, 760],
-          ],
-          false,
-        ),
-        t.dark,
-        3,
-      ),
-    )
+    boardGrain(view, t, 1800, 900, 60)
   );
 };
 
@@ -110,30 +108,26 @@ const deskFrame: Drawing = (t) =>
   line('M400 430V220M376 250l24 -32 24 32M376 400l24 32 24 -32', c.hiVis, 8);
 
 const deskTop: Drawing = (t) => {
-  const view = isometric({ x: 345, y: 190 }, 0.235);
+  const view = isometric({ x: 310, y: 128 }, 0.29);
+  const under = (x: number): string =>
+    flat(
+      view.path([
+        [x, 60, -90],
+        [x + 1500, 60, -90],
+        [x + 1500, 810, -90],
+        [x, 810, -90],
+      ]),
+      c.ground,
+    );
   return (
-    shadow(420, 490, 270) +
+    under(30) +
     blocks(view, t, [
       [
         [0, 0, 0],
         [1500, 750, 60],
       ],
     ]) +
-    times(4, (i) =>
-      line(
-        view.path(
-          [
-            [60, 120 + i * 170, 60],
-            [600, 140 + i * 170, 60],
-            [1000, 110 + i * 170, 60],
-            [1440, 130 + i * 170, 60],
-          ],
-          false,
-        ),
-        t.dark,
-        3,
-      ),
-    ) +
+    boardGrain(view, t, 1500, 750, 60) +
     line(
       view.path(
         [
@@ -237,40 +231,42 @@ const ropeChair: Drawing = (t) =>
   tube('M200 400l-20 100M600 400l20 100', 16, c.charcoal);
 
 const bedFrame: Drawing = (t) => {
-  const view = isometric({ x: 410, y: 130 }, 0.158);
+  const view = isometric({ x: 374, y: 88 }, 0.192);
   const leg = (x: number, y: number): readonly [Point3, Point3] => [
-    [x, y, 0],
-    [60, 60, 300],
+    [x, y, -240],
+    [60, 60, 240],
   ];
+  const slat = { top: c.timberLight, left: c.timber, right: c.timberDark };
   return (
-    shadow(400, 490, 290) +
+    flat(
+      view.path([
+        [0, 0, -240],
+        [2030, 0, -240],
+        [2030, 1560, -240],
+        [0, 1560, -240],
+      ]),
+      c.ground,
+    ) +
     blocks(view, t, [leg(0, 0), leg(1970, 0), leg(0, 1500)]) +
     blocks(view, t, [
       [
-        [0, 0, 240],
+        [0, 0, 0],
         [2030, 50, 80],
       ],
       [
-        [0, 0, 240],
+        [0, 0, 0],
         [50, 1560, 80],
       ],
     ]) +
-    times(13, (i) =>
-      isoBlock(
-        view,
-        { at: [90 + i * 150, 50, 280], size: [90, 1460, 20] },
-        { top: c.timberLight, left: c.timber, right: c.timberDark },
-        4,
-      ),
-    ) +
+    times(13, (i) => isoBlock(view, { at: [90 + i * 146, 50, 40], size: [90, 1460, 20] }, slat, 4)) +
     blocks(view, t, [
       leg(1970, 1500),
       [
-        [1980, 0, 240],
+        [1980, 0, 0],
         [50, 1560, 80],
       ],
       [
-        [0, 1510, 240],
+        [0, 1510, 0],
         [2030, 50, 80],
       ],
     ])
@@ -278,7 +274,7 @@ const bedFrame: Drawing = (t) => {
 };
 
 const mattress: Drawing = () => {
-  const view = isometric({ x: 400, y: 120 }, 0.162);
+  const view = isometric({ x: 366, y: 136 }, 0.196);
   const quilted = (i: number): string =>
     line(
       view.path(
@@ -303,7 +299,15 @@ const mattress: Drawing = () => {
       4,
     );
   return (
-    shadow(410, 490, 290) +
+    flat(
+      view.path([
+        [60, 60, 0],
+        [2130, 60, 0],
+        [2130, 1630, 0],
+        [60, 1630, 0],
+      ]),
+      c.ground,
+    ) +
     isoBlock(view, { at: [0, 0, 0], size: [2030, 1530, 300] }, { top: '#FBFAF6', left: '#DCE4E4', right: '#BCCACD' }) +
     times(6, (i) => quilted(i + 1)) +
     line(

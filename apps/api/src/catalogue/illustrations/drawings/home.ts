@@ -8,6 +8,7 @@ import {
   isometric,
   line,
   lineBox,
+  n,
   oval,
   placed,
   shadow,
@@ -16,10 +17,10 @@ import {
   tube,
 } from '../svg';
 import { colours as c, type Tint } from '../tints';
-import { type Drawing } from './drawing';
+import { type Drawing, scatter } from './drawing';
 
 const basket = (cx: number, top: number, bottom: number, r: number, t: Tint): string => {
-  const rows = Math.round((bottom - top) / 34);
+  const rows = Math.round((bottom - top - 20) / 34);
   const body = `M${cx - r} ${top}Q${cx - r * 1.12} ${(top + bottom) / 2} ${cx - r * 0.8} ${bottom}Q${cx} ${bottom + r * 0.22} ${cx + r * 0.8} ${bottom}Q${cx + r * 1.12} ${(top + bottom) / 2} ${cx + r} ${top}z`;
   return (
     tube(`M${cx - r * 0.4} ${top - 4}q0 ${-r * 0.5} ${r * 0.4} ${-r * 0.5}t${r * 0.4} ${r * 0.5}`, 14, t.dark) +
@@ -224,32 +225,54 @@ const figTree: Drawing = () =>
 
 const planter = (x: number, top: number, w: number, t: Tint, chips: boolean): string => {
   const h = 500 - top;
+  const marks = Math.round((w * h) / 2600);
   return (
     solid(`M${x} ${top}h${w}l${-w * 0.1} ${h - 12}q-2 12 -14 12H${x + w * 0.1 + 14}q-12 0 -14 -12z`, t.main) +
     flat(`M${x + w * 0.72} ${top + 4}h${w * 0.26}l${-w * 0.1} ${h - 12}h${-w * 0.2}z`, t.dark, 0.6) +
     (chips
-      ? times(16, (i) =>
-          flat(
-            `M${x + w * 0.14 + ((i * 61) % (w * 0.66))} ${top + 60 + ((i * 43) % Math.max(30, h - 90))}l10 -5 7 8 -9 8z`,
-            [c.clay, t.line, c.sea, t.light][i % 4] ?? t.line,
-          ),
-        )
+      ? times(marks, (i) => {
+          const [px, py] = [
+            x + w * (0.14 + scatter(i, w) * 0.68),
+            top + w * 0.14 + scatter(i, top) * (h - w * 0.14 - 26),
+          ];
+          const fill = [c.clay, t.line, c.sea, t.light, c.gold][i % 5] ?? t.line;
+          return flat(`M${n(px)} ${n(py)}l10 -5 7 8 -9 8z`, fill);
+        })
       : flat(`M${x + 3} ${top + 28}q${w * 0.2} 46 ${w * 0.36} 10t${w * 0.3} 26 ${w * 0.3} -10l2 -50H${x}z`, t.light)) +
     oval(x + w / 2, top, w / 2, w * 0.1, t.light) +
     flatOval(x + w / 2, top + 3, w * 0.42, w * 0.066, '#6B4B33')
   );
 };
 
+const bladed = (x: number, y: number, scale: number): string =>
+  placed(
+    [-52, 50, -26, 24, 0]
+      .map((turn, i) =>
+        placed(
+          solid('M-14 0Q-26 -90 0 -170Q26 -90 14 0z', i % 2 ? c.leaf : c.leafDark, 5) +
+            line('M0 -10V-130', '#86AE86', 3),
+          0,
+          0,
+          i === 4 ? 1.06 : 0.92,
+          turn,
+        ),
+      )
+      .join(''),
+    x,
+    y,
+    scale,
+  );
+
 const potSet =
   (chips: boolean): Drawing =>
   (t) =>
     shadow(410, 506, 290) +
-    line('M300 220q-40 -60 -90 -70M300 220q10 -80 70 -110M300 220v-110M300 220q50 -50 100 -40', c.leafDark, 14) +
-    leafShape(300, 226, -24, 0.66, true) +
-    leafShape(300, 226, 28, 0.66, false) +
-    planter(160, 220, 290, t, chips) +
-    planter(410, 312, 206, t, chips) +
-    planter(586, 386, 130, t, chips);
+    planter(130, 246, 290, t, chips) +
+    bladed(275, 258, 1.06) +
+    planter(390, 322, 206, t, chips) +
+    bladed(493, 330, 0.72) +
+    planter(576, 386, 140, t, chips) +
+    bladed(646, 392, 0.46);
 
 const candleJar: Drawing = () => {
   const jar = (x: number, y: number, s: number) =>
@@ -270,17 +293,17 @@ const candleJar: Drawing = () => {
 };
 
 const floorLamp: Drawing = (t) =>
-  shadow(400, 508, 130) +
-  flat('M300 236h200l90 260H210z', '#FBE7B4', 0.5) +
-  tube('M400 470V230', 14, t.main, t.light) +
-  solid('M284 492q0 -26 116 -26t116 26v12H284z', t.main) +
-  flat('M440 470q70 6 70 22v8h-90z', t.dark) +
-  solid('M326 84h148l48 150H278z', '#F6EBCF') +
-  flat('M446 88h24l46 142h-50z', '#DDCCA2') +
-  times(5, (i) => line(`M${344 + i * 26} 92l${-34 + i * 16} 136`, '#E5D6B0', 3)) +
-  line('M326 84h148l48 150H278z', c.ink, 6) +
-  line('M470 234v60', t.dark, 4) +
-  oval(470, 300, 8, 8, t.main, 4);
+  shadow(400, 508, 110) +
+  flat('M340 186h120l96 316H244z', '#FBE7B4', 0.5) +
+  tube('M400 480V180', 9, t.main, t.light) +
+  solid('M322 496q0 -18 78 -18t78 18v10H322z', t.main) +
+  flat('M430 481q46 4 46 16v6h-60z', t.dark) +
+  solid('M352 62h96l40 124H312z', '#F6EBCF') +
+  flat('M428 66h18l36 116h-34z', '#DDCCA2') +
+  times(4, (i) => line(`M${368 + i * 20} 70l${-24 + i * 14} 108`, '#E5D6B0', 3)) +
+  line('M352 62h96l40 124H312z', c.ink, 6) +
+  tube('M404 500q90 14 150 -6', 5, c.charcoal) +
+  box(548, 478, 44, 22, 6, c.charcoal, 4);
 
 const photoFrame: Drawing = (t) =>
   shadow(400, 508, 230) +
@@ -309,53 +332,38 @@ const umbrella: Drawing = (t) =>
   solid('M316 506q0 -24 84 -24t84 24z', c.charcoal);
 
 const organiser: Drawing = () => {
-  const view = isometric({ x: 400, y: 150 }, 0.94);
+  const view = isometric({ x: 400, y: 126 }, 1.18);
+  const inset = (x: number, y: number, dx: number, dy: number, by: number): string =>
+    view.path([
+      [x + by, y + by, 70],
+      [x + dx - 12, y + by, 70],
+      [x + dx - 12, y + dy - 12, 70],
+      [x + by, y + dy - 12, 70],
+    ]);
   const tray = (x: number, y: number, dx: number, dy: number): string =>
     isoBlock(view, { at: [x, y, 0], size: [dx, dy, 70] }, { top: '#E9F2F2', left: c.glass, right: c.glassDark }, 5) +
-    solid(
-      view.path([
-        [x + 12, y + 12, 70],
-        [x + dx - 12, y + 12, 70],
-        [x + dx - 12, y + dy - 12, 70],
-        [x + 12, y + dy - 12, 70],
-      ]),
-      '#B9D2D1',
-      4,
-    ) +
+    solid(inset(x, y, dx, dy, 12), '#B9D2D1', 4) +
+    flat(inset(x, y, dx, dy, 26), '#D2E4E3');
+  const item = (x: number, y: number, dx: number, dy: number, fill: string): string => {
+    const d = view.path(
+      [
+        [x, y, 66],
+        [x + dx, y + dy, 66],
+      ],
+      false,
+    );
+    return tube(d, 11, fill);
+  };
+  return (
     flat(
       view.path([
-        [x + 26, y + 26, 70],
-        [x + dx - 12, y + 26, 70],
-        [x + dx - 12, y + dy - 12, 70],
-        [x + 26, y + dy - 12, 70],
+        [20, 20, 0],
+        [340, 20, 0],
+        [340, 340, 0],
+        [20, 340, 0],
       ]),
-      '#D2E4E3',
-    );
-  const item = (x: number, y: number, dx: number, dy: number, fill: string) =>
-    line(
-      view.path(
-        [
-          [x, y, 74],
-          [x + dx, y + dy, 74],
-        ],
-        false,
-      ),
-      c.ink,
-      20,
+      c.ground,
     ) +
-    line(
-      view.path(
-        [
-          [x, y, 74],
-          [x + dx, y + dy, 74],
-        ],
-        false,
-      ),
-      fill,
-      11,
-    );
-  return (
-    shadow(400, 480, 280) +
     tray(0, 0, 130, 130) +
     tray(140, 0, 180, 60) +
     tray(140, 70, 180, 60) +
@@ -363,12 +371,12 @@ const organiser: Drawing = () => {
     tray(70, 140, 120, 180) +
     tray(200, 140, 120, 85) +
     tray(200, 235, 120, 85) +
-    item(170, 30, 110, 0, c.hiVis) +
-    item(170, 100, 120, 0, c.sea) +
-    item(30, 180, 0, 100, c.gold) +
-    item(110, 180, 0, 100, c.charcoal) +
+    item(175, 32, 110, 0, c.hiVis) +
+    item(175, 102, 115, 0, c.sea) +
+    item(32, 180, 0, 100, c.gold) +
+    item(112, 180, 0, 100, c.charcoal) +
     item(150, 190, 0, 90, c.clay) +
-    item(40, 60, 40, 20, c.harbour)
+    item(44, 66, 44, 0, c.harbour)
   );
 };
 

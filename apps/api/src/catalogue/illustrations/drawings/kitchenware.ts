@@ -1,6 +1,6 @@
 import { box, flat, flatBox, flatOval, line, lineOval, oval, placed, shadow, solid, times, tube } from '../svg';
 import { colours as c, type Tint } from '../tints';
-import { type Drawing, grain } from './drawing';
+import { type Drawing, grain, scatter } from './drawing';
 
 const sinkBowl = (x: number, y: number, w: number, h: number, t: Tint): string =>
   box(x, y, w, h, 22, t.dark) +
@@ -30,17 +30,12 @@ const doubleSink: Drawing = (t) =>
 const compositeSink: Drawing = (t) =>
   shadow(400, 490, 290) +
   box(104, 150, 592, 320, 34, t.main) +
+  times(150, (i) => {
+    const [x, y] = [122 + scatter(i, 1) * 556, 166 + scatter(i, 2) * 288];
+    return flatOval(x, y, 2.8, 2.2, i % 3 ? t.light : t.line, 0.8);
+  }) +
   sinkBowl(134, 206, 300, 234, t) +
   times(6, (i) => line(`M${476 + i * 34} 236v176`, t.dark, 8)) +
-  times(46, (i) =>
-    flatOval(
-      120 + ((i * 97) % 560),
-      164 + ((i * 53) % 34) + (i % 2 ? 0 : 254 + ((i * 31) % 24)),
-      3.4,
-      2.8,
-      i % 3 ? t.light : t.line,
-    ),
-  ) +
   oval(284, 178, 14, 9, t.dark, 4);
 
 const servingBoard: Drawing = (t) =>
@@ -98,17 +93,17 @@ const dutchOven: Drawing = (t) =>
 
 const skillet: Drawing = (t) =>
   placed(
-    tube('M150 0h190', 46, t.main) +
-      oval(326, 0, 13, 13, c.paper, 4) +
-      solid('M-196 -40l-34 26v28l34 26z', t.main) +
+    solid('M-60 -192l-10 -26 44 6 18 18zM-60 192l-10 26 44 -6 18 -18z', t.main) +
+      tube('M150 0h190', 46, t.main) +
+      oval(330, 0, 13, 13, c.paper, 4) +
       oval(0, 0, 200, 200, t.main) +
-      flatOval(0, 0, 168, 168, t.dark) +
-      lineOval(0, 0, 168, 168, t.light, 4) +
-      line('M-126 -40a132 132 0 0 1 96 -88', t.light, 10) +
-      line('M-60 -180l-30 -34 52 20', c.ink, 6),
+      flatOval(0, 0, 170, 170, t.dark) +
+      lineOval(0, 0, 170, 170, t.light, 4) +
+      line('M-134 -52a144 144 0 0 1 92 -88', t.light, 10) +
+      flat('M150 -14h44v6h-44z', t.light),
     330,
-    320,
-    0.98,
+    318,
+    0.94,
     -28,
   );
 

@@ -1,4 +1,4 @@
-import { box, flatBox, flatOval, line, oval, shadow, solid, times, tube } from '../svg';
+import { box, flat, flatBox, flatOval, line, oval, shadow, solid, times, tube } from '../svg';
 import { colours as c } from '../tints';
 import { type Drawing, tiledWall } from './drawing';
 
@@ -19,17 +19,21 @@ const gooseneckMixer: Drawing = (t) =>
 
 const pullOutMixer: Drawing = (t) =>
   shadow(460, 508, 120) +
-  // the hose shows between the spout and the drawn-out spray
-  tube('M258 330C250 410 340 420 330 330', 12, c.steelDark) +
-  tube('M460 380V250c0 -30 -12 -46 -40 -54L262 240', 42, t.main, t.light) +
-  solid('M292 262l-66 20 -30 78q-4 14 12 16h64q12 0 12 -12z', t.main) +
-  flatBox(214, 366, 68, 14, 6, t.dark) +
-  drops(246, 398) +
-  box(424, 330, 74, 156, 10, t.main) +
-  flatBox(434, 338, 14, 140, 6, t.light) +
-  flatBox(476, 336, 16, 146, 4, t.dark) +
-  tube('M498 372l84 -44', 18, t.main, t.light) +
-  box(402, 482, 118, 24, 8, t.main);
+  // the hose runs on below the spout, the spray hangs drawn out of it
+  tube('M276 230V330', 14, c.steelDark) +
+  tube('M480 360V210a102 102 0 0 0 -204 0V236', 38, t.main, t.light) +
+  box(252, 226, 48, 20, 4, t.dark) +
+  solid('M258 318h36q10 40 16 70 2 14 -12 14h-44q-14 0 -12 -14 6 -30 16 -70z', t.main) +
+  flat('M264 324h8q-4 44 -12 72h-8q8 -36 12 -72z', t.light) +
+  box(262, 342, 28, 18, 6, c.charcoal, 4) +
+  drops(276, 420) +
+  line('M196 290v70M178 342l18 22 18 -22', c.hiVis, 6) +
+  tube('M502 395h56', 30, t.main, t.light) +
+  tube('M564 392l26 -92', 15, t.main, t.light) +
+  box(448, 330, 64, 156, 8, t.main) +
+  flatBox(458, 338, 14, 140, 6, t.light) +
+  flatBox(492, 336, 16, 146, 4, t.dark) +
+  box(426, 482, 108, 24, 8, t.main);
 
 const basinMixer: Drawing = (t) =>
   shadow(420, 508, 150) +
