@@ -2,6 +2,14 @@ export * from './projection';
 export { ProjectionError, HandlerFailure, type ProjectionErrorCode } from './errors';
 export { foldInMemory } from './fold-in-memory';
 export type { ProjectionLogger, ProjectionMetrics } from './logging';
+export {
+  createOutboxDispatcher,
+  Undeliverable,
+  type OutboxDispatcher,
+  type OutboxDispatcherOptions,
+  type OutboxHandler,
+} from './outbox-dispatcher';
+export { retryOutboxMessage, type OutboxItem } from './outbox-table';
 export type { ProjectionRuntimeOptions } from './options';
 export { createPositionWaiter, type PositionWaiter } from './position-waiter';
 export type { RebuildOptions, RebuildProgress, RebuildReport } from './rebuild';

@@ -65,11 +65,10 @@ class ListenHub {
     const { signal } = this.closing;
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       const client = new Client({ ...optionsOf(this.pool), keepAlive: true });
-      const gone = new Promise<void>((resolve) => {
-        client.on('error', () => resolve());
-        client.on('end', () => resolve());
-        signal.addEventListener('abort', () => resolve(), { once: true });
-      });
+      const { promise: gone, resolve: leave } = withResolvers();
+      client.on('error', leave);
+      client.on('end', leave);
+      signal.addEventListener('abort', leave);
       client.on('notification', ({ channel, payload }) => {
         for (const listener of this.listeners) if (listener.channel === channel) listener.onNotice(payload ?? '');
       });
@@ -85,10 +84,17 @@ class ListenHub {
         // Away; the pause below and the next round are the answer.
       }
       this.client = undefined;
+      signal.removeEventListener('abort', leave);
       await client.end().catch(() => {});
       await pause(backoffMs(attempt, 100, 5_000), signal);
     }
   }
+}
+
+function withResolvers(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
 }
 
 /** The pool's connection settings. The password is not enumerable there, hence by name. */

@@ -62,6 +62,7 @@ create table if not exists rm.outbox (
   finished_at timestamptz
 ) with (fillfactor = 70);
 create index if not exists outbox_open on rm.outbox (due_at, position) where state in ('pending', 'running');
+create index if not exists outbox_leased on rm.outbox (lease_until) where state = 'running';
 create index if not exists outbox_attention on rm.outbox (created_at) where state = 'needs_attention';
 create index if not exists outbox_done on rm.outbox (finished_at) where state = 'done';
 

@@ -1,0 +1,183 @@
+import type { Pool } from 'pg';
+import { backoffMs, pause } from './backoff';
+import { messageOf } from './errors';
+import { listen, type Subscription } from './listen-hub';
+import { silentLogger, type ProjectionLogger } from './logging';
+import { exchangeOutbox, extendLeases, pruneOutbox, type Outcome, type OutboxItem } from './outbox-table';
+
+/** Thrown by a handler when trying again is pointless: the message needs a person's attention at once. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable';
+}
+
+export type OutboxHandler = (message: OutboxItem) => Promise<void>;
+
+export interface OutboxDispatcherOptions {
+  readonly pool: Pool;
+  /** By message kind. Handlers are idempotent by `message.id`: a crash between run and mark runs them again. */
+  readonly handlers: Readonly<Record<string, OutboxHandler>>;
+  /** Messages at a time in this process; default 8. */
+  readonly concurrency?: number;
+  /** Runs before a message is left to a person; default 10, the pauses between them doubling from 0.5 s to 10 min. */
+  readonly maxAttempts?: number;
+  readonly retryBaseMs?: number;
+  /** After a crash a message is free again after this time; extended while a handler runs. Default 30 s. */
+  readonly leaseMs?: number;
+  /** Done messages are kept this long; default 7 days. */
+  readonly keepDoneMs?: number;
+  readonly logger?: ProjectionLogger;
+}
+
+export interface OutboxDispatcher {
+  start(): void;
+  /** Takes nothing new, waits for the handlers at work and marks their messages. */
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 5_000;
+/** While notifications cannot arrive. */
+const BLIND_POLL_MS = 500;
+/** A message just done waits this long for its neighbours, so that one statement marks them all. */
+const GATHER_MS = 5;
+const PRUNE_EVERY_MS = 3_600_000;
+
+/** Drains `rm.outbox`. Several may run at once, in one process or many: each message is leased to one of them. */
+export function createOutboxDispatcher(options: OutboxDispatcherOptions): OutboxDispatcher {
+  return new Dispatcher(options);
+}
+
+class Dispatcher implements OutboxDispatcher {
+  private readonly pool: Pool;
+  private readonly concurrency: number;
+  private readonly maxAttempts: number;
+  private readonly leaseMs: number;
+  private readonly logger: ProjectionLogger;
+  private readonly running = new Map<string, OutboxItem>();
+  private outcomes: Outcome[] = [];
+  private stopping = false;
+  private main: Promise<void> | undefined;
+  private subscription: Subscription | undefined;
+  private wake: (() => void) | undefined;
+  private noticed = false;
+  private leaseTimer: NodeJS.Timeout | undefined;
+  private prunedAt = 0;
+
+  constructor(private readonly options: OutboxDispatcherOptions) {
+    this.pool = options.pool;
+    this.concurrency = options.concurrency ?? 8;
+    this.maxAttempts = options.maxAttempts ?? 10;
+    this.leaseMs = options.leaseMs ?? 30_000;
+    this.logger = options.logger ?? silentLogger;
+  }
+
+  start(): void {
+    if (this.main) throw new Error('the outbox dispatcher was started already');
+    this.stopping = false;
+    const notice = () => {
+      this.noticed = true;
+      this.wake?.();
+    };
+    this.subscription = listen(this.pool, 'rm_outbox', notice, notice);
+    this.leaseTimer = setInterval(() => this.extend(), this.leaseMs / 3).unref();
+    this.main = this.loop();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.wake?.();
+    await this.main;
+    this.main = undefined;
+    clearInterval(this.leaseTimer);
+    await this.subscription?.close();
+  }
+
+  private async loop(): Promise<void> {
+    for (let failures = 0; ;) {
+      const idle = this.running.size === 0 && this.outcomes.length === 0;
+      // When the database stays away the outcomes cannot be marked; the leases run out and the messages run again.
+      if (this.stopping && (idle || (this.running.size === 0 && failures > 3))) return;
+      const free = this.stopping ? 0 : this.concurrency - this.running.size;
+      if (free === 0 && this.outcomes.length === 0) {
+        await this.sleep(POLL_MS);
+        continue;
+      }
+      const outcomes = this.outcomes;
+      this.outcomes = [];
+      this.noticed = false;
+      let dueInMs: number | null;
+      try {
+        const answer = await exchangeOutbox(this.pool, outcomes, free, this.leaseMs);
+        for (const message of answer.claimed) this.launch(message);
+        dueInMs = answer.claimed.length === free ? 0 : answer.dueInMs;
+        failures = 0;
+      } catch (error) {
+        this.outcomes.unshift(...outcomes);
+        failures += 1;
+        this.logger.warn({ reason: messageOf(error) }, 'outbox paused, trying again');
+        await pause(this.stopping ? 50 : backoffMs(failures, 100, 5_000));
+        continue;
+      }
+      await this.prune();
+      const full = this.running.size >= this.concurrency;
+      if (full || dueInMs !== 0) {
+        const poll = this.subscription?.connected() ? POLL_MS : BLIND_POLL_MS;
+        await this.sleep(full ? POLL_MS : Math.min(poll, dueInMs ?? poll));
+      }
+      if (this.outcomes.length > 0 && this.running.size > 0) await pause(GATHER_MS);
+    }
+  }
+
+  private launch(message: OutboxItem): void {
+    this.running.set(message.id, message);
+    void this.attempt(message).then((outcome) => {
+      this.running.delete(message.id);
+      this.outcomes.push(outcome);
+      this.wake?.();
+    });
+  }
+
+  private async attempt(message: OutboxItem): Promise<Outcome> {
+    const { id, attempts, kind } = message;
+    try {
+      const handler = Object.hasOwn(this.options.handlers, kind) ? this.options.handlers[kind] : undefined;
+      if (!handler) throw new Error(`no handler for ${kind}`);
+      await handler(message);
+      return { id, attempts, state: 'done', error: null, delayMs: 0 };
+    } catch (error) {
+      const reason = messageOf(error).slice(0, 1_000);
+      const hopeless = error instanceof Undeliverable || attempts >= this.maxAttempts;
+      const fields = { outboxId: id, kind, reaction: message.reaction, attempts, reason };
+      if (hopeless) this.logger.error(fields, 'an outbox message needs attention');
+      else this.logger.warn(fields, 'an outbox message failed and will be tried again');
+      const delayMs = backoffMs(attempts - 1, this.options.retryBaseMs ?? 500, 600_000);
+      return { id, attempts, state: hopeless ? 'needs_attention' : 'pending', error: reason, delayMs };
+    }
+  }
+
+  /** Until something is done, something arrives that there is room for, or the time is over. */
+  private async sleep(ms: number): Promise<void> {
+    const room = !this.stopping && this.running.size < this.concurrency;
+    if ((this.noticed && room) || this.outcomes.length > 0 || (this.stopping && this.running.size === 0)) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wake = undefined;
+  }
+
+  private extend(): void {
+    if (this.running.size === 0) return;
+    extendLeases(this.pool, [...this.running.values()], this.leaseMs).catch((error: unknown) =>
+      this.logger.warn({ reason: messageOf(error) }, 'could not extend the leases of outbox messages'),
+    );
+  }
+
+  private async prune(): Promise<void> {
+    if (Date.now() - this.prunedAt < PRUNE_EVERY_MS) return;
+    this.prunedAt = Date.now();
+    await pruneOutbox(this.pool, this.options.keepDoneMs ?? 604_800_000).catch(() => {});
+  }
+}

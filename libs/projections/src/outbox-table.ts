@@ -1,0 +1,131 @@
+import type { Queryable } from './batch';
+
+/** A message as its handler gets it. `id` never changes between runs: use it as command id, job id, idempotency key. */
+export interface OutboxItem {
+  readonly id: string;
+  readonly reaction: string;
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** This run included, from 1. */
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly dueAt: Date;
+  /** Of the event that caused it, decimal text. */
+  readonly position: string;
+  readonly correlationId: string;
+  /** Id of the event that caused it. */
+  readonly causationId: string;
+}
+
+export interface Outcome {
+  readonly id: string;
+  /** Only the run that still holds the lease may mark the message. */
+  readonly attempts: number;
+  readonly state: 'done' | 'pending' | 'needs_attention';
+  readonly error: string | null;
+  /** Until the next run, for `pending`. */
+  readonly delayMs: number;
+}
+
+const EXCHANGE = `
+with outcome as (
+  select * from jsonb_to_recordset($1) as f(id uuid, attempts int, state text, error text, "delayMs" float8)
+), marked as (
+  update rm.outbox o set state = f.state, last_error = f.error, lease_until = null,
+    due_at = case when f.state = 'pending' then clock_timestamp() + f."delayMs" * interval '1 ms' else o.due_at end,
+    finished_at = case when f.state = 'done' then clock_timestamp() end
+  from outcome f where o.id = f.id and o.attempts = f.attempts and o.state = 'running'
+), picked as (
+  select id from rm.outbox
+  where state in ('pending', 'running') and due_at <= clock_timestamp()
+    and (state = 'pending' or lease_until < clock_timestamp()) and id not in (select id from outcome)
+  order by due_at, position limit $2 for update skip locked
+), claimed as (
+  update rm.outbox o set state = 'running', attempts = o.attempts + 1,
+    lease_until = clock_timestamp() + $3 * interval '1 ms'
+  from picked where o.id = picked.id
+  returning o.id, o.reaction, o.kind, o.payload, o.attempts, o.created_at, o.due_at, o.position, o.correlation_id,
+    o.causation
+)
+select
+  (select jsonb_agg(to_jsonb(c) || jsonb_build_object('position', c.position::text) order by c.due_at, c.position)
+    from claimed c) as claimed,
+  extract(epoch from least(
+    (select due_at from rm.outbox where state in ('pending', 'running') and due_at > clock_timestamp()
+      order by due_at, position limit 1),
+    (select min(lease_until) from rm.outbox where state = 'running' and lease_until > clock_timestamp())
+  ) - clock_timestamp()) * 1000 as due`;
+
+interface ClaimedRow {
+  readonly id: string;
+  readonly reaction: string;
+  readonly kind: string;
+  readonly payload: Record<string, unknown>;
+  readonly attempts: number;
+  readonly created_at: string;
+  readonly due_at: string;
+  readonly position: string;
+  readonly correlation_id: string;
+  readonly causation: string;
+}
+
+/**
+ * Marks what is finished and claims what is due, in one statement. `dueInMs` is the time until the next message
+ * falls due or free; null when there is none.
+ */
+export async function exchangeOutbox(
+  db: Queryable,
+  outcomes: readonly Outcome[],
+  want: number,
+  leaseMs: number,
+): Promise<{ readonly claimed: readonly OutboxItem[]; readonly dueInMs: number | null }> {
+  const { rows } = await db.query<{ claimed: ClaimedRow[] | null; due: string | null }>(EXCHANGE, [
+    JSON.stringify(outcomes),
+    want,
+    leaseMs,
+  ]);
+  const claimed = (rows[0]?.claimed ?? []).map((row) => ({
+    id: row.id,
+    reaction: row.reaction,
+    kind: row.kind,
+    payload: row.payload,
+    attempts: row.attempts,
+    createdAt: new Date(row.created_at),
+    dueAt: new Date(row.due_at),
+    position: row.position,
+    correlationId: row.correlation_id,
+    causationId: row.causation,
+  }));
+  // The statement does not see what it has itself put off, hence the delays of the outcomes.
+  const delays = outcomes.filter(({ state }) => state === 'pending').map(({ delayMs }) => delayMs);
+  const due = rows[0]?.due == null ? delays : [...delays, Number(rows[0].due)];
+  return { claimed, dueInMs: due.length === 0 ? null : Math.max(1, Math.ceil(Math.min(...due))) };
+}
+
+export async function extendLeases(db: Queryable, running: readonly OutboxItem[], leaseMs: number): Promise<void> {
+  await db.query(
+    `update rm.outbox o set lease_until = clock_timestamp() + $2 * interval '1 ms'
+     from jsonb_to_recordset($1) as r(id uuid, attempts int)
+     where o.id = r.id and o.attempts = r.attempts and o.state = 'running'`,
+    [JSON.stringify(running.map(({ id, attempts }) => ({ id, attempts }))), leaseMs],
+  );
+}
+
+export async function pruneOutbox(db: Queryable, keepMs: number): Promise<void> {
+  await db.query(
+    `delete from rm.outbox where state = 'done' and finished_at < clock_timestamp() - $1 * interval '1 ms'`,
+    [keepMs],
+  );
+}
+
+/** Gives a message that needs attention its runs anew. @returns false when it is in no such state */
+export async function retryOutboxMessage(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `with again as (
+       update rm.outbox set state = 'pending', attempts = 0, due_at = clock_timestamp()
+       where id = $1 and state = 'needs_attention' returning id)
+     select pg_notify('rm_outbox', '') from again`,
+    [id],
+  );
+  return (rowCount ?? 0) > 0;
+}

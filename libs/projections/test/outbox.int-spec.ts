@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createOutboxDispatcher,
+  retryOutboxMessage,
+  Undeliverable,
+  type OutboxDispatcher,
+  type OutboxDispatcherOptions,
+} from '../src';
+import { createWorld, type World } from './support';
+
+describe('outbox dispatcher', () => {
+  let world: World;
+  const running: OutboxDispatcher[] = [];
+
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  beforeEach(() => world.database.pool.query('truncate rm.outbox'));
+  afterEach(() => Promise.all(running.splice(0).map((dispatcher) => dispatcher.stop())));
+  afterAll(() => world.close());
+
+  const dispatch = (options: Omit<OutboxDispatcherOptions, 'pool'>): OutboxDispatcher => {
+    const dispatcher = createOutboxDispatcher({ pool: world.database.pool, retryBaseMs: 10, ...options });
+    running.push(dispatcher);
+    dispatcher.start();
+    return dispatcher;
+  };
+
+  async function enqueue(kind: string, count = 1, dueInMs = 0): Promise<string[]> {
+    const ids = Array.from({ length: count }, () => randomUUID());
+    await world.database.pool.query(
+      `with added as (
+         insert into rm.outbox (id, reaction, kind, payload, due_at, position, correlation_id, causation)
+         select id, 'a-reaction', $2, '{"n":1}', clock_timestamp() + $3 * interval '1 ms', 1, 'c', 'e'
+         from unnest($1::uuid[]) id returning id)
+       select pg_notify('rm_outbox', '') from added limit 1`,
+      [ids, kind, dueInMs],
+    );
+    return ids;
+  }
+
+  async function states(): Promise<Record<string, number>> {
+    const { rows } = await world.database.pool.query<{ state: string; n: number }>(
+      'select state, count(*)::int as n from rm.outbox group by state',
+    );
+    return Object.fromEntries(rows.map((row) => [row.state, row.n]));
+  }
+
+  async function until(condition: () => Promise<boolean> | boolean, timeoutMs = 10_000): Promise<void> {
+    const end = Date.now() + timeoutMs;
+    while (!(await condition())) {
+      if (Date.now() > end) throw new Error('it did not come about in time');
+      await sleep(10);
+    }
+  }
+
+  it('runs each message once, however many dispatchers share the work', async () => {
+    const seen: string[] = [];
+    const handlers = { work: async ({ id }: { id: string }) => void seen.push(id) };
+    for (let n = 0; n < 3; n += 1) dispatch({ handlers, concurrency: 5 });
+    const ids = await enqueue('work', 300);
+    await until(async () => (await states())['done'] === 300);
+    expect([...seen].sort()).toEqual([...ids].sort());
+  });
+
+  it('honours due times', async () => {
+    const ranAt: number[] = [];
+    dispatch({ handlers: { work: async () => void ranAt.push(Date.now()) } });
+    const began = Date.now();
+    await enqueue('work', 1, 400);
+    await until(() => ranAt.length === 1);
+    expect(ranAt[0]! - began).toBeGreaterThanOrEqual(395);
+    expect(ranAt[0]! - began).toBeLessThan(3_000);
+  });
+
+  it('tries again with growing pauses, then leaves the message to a person, who may start it over', async () => {
+    const runs: number[] = [];
+    let healthy = false;
+    const work = async ({ attempts }: { attempts: number }) => {
+      runs.push(attempts);
+      if (!healthy) throw new Error('provider is down');
+    };
+    dispatch({ handlers: { work }, maxAttempts: 3 });
+    const [id] = await enqueue('work');
+    await until(async () => (await states())['needs_attention'] === 1);
+    expect(runs).toEqual([1, 2, 3]);
+    const { rows } = await world.database.pool.query('select last_error from rm.outbox');
+    expect(rows).toEqual([{ last_error: 'provider is down' }]);
+    healthy = true;
+    expect(await retryOutboxMessage(world.database.pool, id!)).toBe(true);
+    await until(async () => (await states())['done'] === 1);
+    expect(await retryOutboxMessage(world.database.pool, id!)).toBe(false);
+  });
+
+  it('does not repeat what is hopeless, and never loses a kind nobody handles', async () => {
+    const runs: string[] = [];
+    const refused = async ({ kind }: { kind: string }) => {
+      runs.push(kind);
+      throw new Undeliverable('no such order');
+    };
+    dispatch({ handlers: { refused }, maxAttempts: 2 });
+    await enqueue('refused');
+    await enqueue('unheard-of');
+    await until(async () => (await states())['needs_attention'] === 2);
+    expect(runs).toEqual(['refused']);
+  });
+
+  it('runs a message again when the process died between running and marking it', async () => {
+    const [id] = await enqueue('work');
+    // What a process leaves behind that claimed the message and was killed.
+    await world.database.pool.query(
+      `update rm.outbox set state = 'running', attempts = 1, lease_until = clock_timestamp() + interval '300 ms'`,
+    );
+    const runs: [string, number][] = [];
+    dispatch({ handlers: { work: async ({ id, attempts }) => void runs.push([id, attempts]) } });
+    await sleep(150);
+    expect(runs).toEqual([]);
+    await until(async () => (await states())['done'] === 1);
+    expect(runs).toEqual([[id, 2]]);
+  });
+
+  it('keeps the lease of a handler that takes long', async () => {
+    let runs = 0;
+    const work = async () => {
+      runs += 1;
+      await sleep(700);
+    };
+    dispatch({ handlers: { work }, leaseMs: 200 });
+    dispatch({ handlers: { work }, leaseMs: 200 });
+    await enqueue('work');
+    await until(async () => (await states())['done'] === 1);
+    expect(runs).toBe(1);
+  });
+
+  it('drains on stop: what runs is finished and marked, what waits is left', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let began = 0;
+    const work = async () => {
+      began += 1;
+      await held;
+    };
+    const dispatcher = dispatch({ handlers: { work }, concurrency: 2 });
+    await enqueue('work', 5);
+    await until(() => began === 2);
+    const stopped = dispatcher.stop();
+    release();
+    await stopped;
+    expect(await states()).toEqual({ done: 2, pending: 3 });
+  });
+
+  it('costs few statements: a hundred messages at concurrency 50', async () => {
+    const query = jest.spyOn(world.database.pool, 'query');
+    await enqueue('work', 100);
+    query.mockClear();
+    const dispatcher = dispatch({ handlers: { work: async () => {} }, concurrency: 50 });
+    await until(async () => (await states())['done'] === 100);
+    await dispatcher.stop();
+    const statements = query.mock.calls.filter(([text]) => String(text).includes('with outcome')).length;
+    query.mockRestore();
+    expect(statements).toBeLessThanOrEqual(8);
+  });
+});
