@@ -22,6 +22,7 @@ import { findUnreadableText } from './platform/http/unreadable-text';
 import { bodyValidation } from './platform/http/validation';
 import { log } from './platform/log';
 import type { Clock } from './platform/tokens';
+import { serveStaticFiles } from './storefront-host/public';
 
 export const systemClock: Clock = { now: () => new Date() };
 
@@ -51,6 +52,7 @@ export async function createHttpApp(
   });
   installEdge(app);
   await app.register(fastifyCookie, { secret: config.secret });
+  await serveStaticFiles(app);
   app.useGlobalPipes(bodyValidation());
   app.enableShutdownHooks();
   mountOpenApi(app);

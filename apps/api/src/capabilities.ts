@@ -5,6 +5,7 @@ import type { Contribution } from './platform/contribution';
 import { idempotencyMigration } from './platform/http/idempotency.interceptor';
 import { IdentityModule, identityContribution } from './identity/public';
 import { PricingModule, pricingContribution } from './pricing/public';
+import { StorefrontHostModule } from './storefront-host/public';
 
 /** The capabilities of the shop, in the order in which their tables are made. One line each, here and below. */
 export const contributions: readonly Contribution[] = [
@@ -15,4 +16,4 @@ export const contributions: readonly Contribution[] = [
   cartContribution,
 ];
 
-export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [IdentityModule, CatalogueModule, PricingModule, CartModule];
+export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [IdentityModule, CatalogueModule, PricingModule, CartModule, StorefrontHostModule];

@@ -29,16 +29,26 @@ export class Carts {
   }
 
   /** @throws NotFound for an unknown product, DomainError for a quantity the shop does not sell, CartRefusal */
-  async add(cartId: string, item: { productId: number; optionIds: readonly number[]; quantity: number }, personId: string | null, context: CommandContext): Promise<CartAnswer> {
+  async add(
+    cartId: string,
+    item: { productId: number; optionIds: readonly number[]; quantity: number },
+    personId: string | null,
+    context: CommandContext,
+  ): Promise<CartAnswer> {
     // Pricing it once proves that product and options exist and can be delivered.
     const { priceable } = await this.prices.price(item);
     assertOrderableQuantity(priceable.product.data, item.quantity);
-    return this.run(cartId, { kind: 'AddItem', cartId, ...item, personId, maxLines: Limits.cartLines.max, maxQuantity: Limits.quantity.max }, context);
+    return this.run(
+      cartId,
+      { kind: 'AddItem', cartId, ...item, personId, maxLines: Limits.cartLines.max, maxQuantity: Limits.quantity.max },
+      context,
+    );
   }
 
   async changeQuantity(cartId: string, itemId: string, quantity: number, context: CommandContext): Promise<CartAnswer> {
     const line = (await this.lines(cartId)).find((candidate) => candidate.itemId === itemId);
-    if (line && quantity > 0) assertOrderableQuantity((await this.prices.price({ ...line, quantity })).priceable.product.data, quantity);
+    if (line && quantity > 0)
+      assertOrderableQuantity((await this.prices.price({ ...line, quantity })).priceable.product.data, quantity);
     return this.run(cartId, { kind: 'ChangeQuantity', cartId, itemId, quantity }, context);
   }
 
@@ -86,14 +96,27 @@ export class Carts {
 
   private item(line: CartLine, answer: PriceAnswer | { readonly problem: DomainError }): CartItem[] {
     if (!('cost' in answer)) {
-      return [{ ...line, id: line.itemId, productName: 'No longer available', unitPrice: 0, imageUrl: null, moqUnits: 1, pricing: null }];
+      return [
+        {
+          ...line,
+          id: line.itemId,
+          productName: 'No longer available',
+          unitPrice: 0,
+          imageUrl: null,
+          moqUnits: 1,
+          pricing: null,
+        },
+      ];
     }
     const { product, variation } = answer.priceable;
     return [
       {
         id: line.itemId,
         productId: line.productId,
-        productName: variation && variation.variationValue !== 'Standard' ? `${product.data.productName} (${variation.variationValue})` : product.data.productName,
+        productName:
+          variation && variation.variationValue !== 'Standard'
+            ? `${product.data.productName} (${variation.variationValue})`
+            : product.data.productName,
         unitPrice: centsToNumber(answer.cost.pricing.pricePerUnitAudCents),
         quantity: line.quantity,
         imageUrl: approvedImages(product)[0]?.imageUrl ?? null,

@@ -34,6 +34,11 @@ export class CartMerge {
       );
     }
     const clear = { ...context, commandId: uuidv5(guestCartId, `merged:${ownCartId}`) };
-    await this.transactor.transact(cartStream(guestCartId), cart, { kind: 'Clear', cartId: guestCartId, cause: 'merged' }, clear);
+    await this.transactor.transact(
+      cartStream(guestCartId),
+      cart,
+      { kind: 'Clear', cartId: guestCartId, cause: 'merged' },
+      clear,
+    );
   }
 }

@@ -8,7 +8,10 @@ import { PricingModule } from '../pricing/public';
 import { orderEventTypes } from './domain/order.events';
 import { OrdersController } from './http/orders.controller';
 import { PriceOrder } from './price-order';
-import { confirmOrderWhenDuePartIsPaid, type ConfirmOrderPayload } from './reactions/confirm-order-when-due-part-is-paid';
+import {
+  confirmOrderWhenDuePartIsPaid,
+  type ConfirmOrderPayload,
+} from './reactions/confirm-order-when-due-part-is-paid';
 import { markOrderRefundedWhenEverythingWentBack } from './reactions/mark-order-refunded-when-everything-went-back';
 import { ordersProjection } from './read-models/orders.projection';
 import { ShopperOrders } from './shopper-orders';

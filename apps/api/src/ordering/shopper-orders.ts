@@ -37,13 +37,18 @@ export class ShopperOrders {
     if (!orderId) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
     const { state } = await this.transactor.load(orderStream(orderId), order);
     if (!state.placed) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
-    return { placed: state.placed, order: state, payment: await this.payments.summary(orderId, state.placed.totalCents) };
+    return {
+      placed: state.placed,
+      order: state,
+      payment: await this.payments.summary(orderId, state.placed.totalCents),
+    };
   }
 
   /** The checkout page's view: nothing personal in it, so whoever holds the number may see and pay it. */
   checkoutView({ placed, order: state, payment }: ShopperOrder): OrderCheckoutView {
     const [first] = placed.items;
-    const sum = (pick: (item: OrderPlaced['data']['items'][number]) => number) => centsToNumber(sumCents(placed.items.map(pick)));
+    const sum = (pick: (item: OrderPlaced['data']['items'][number]) => number) =>
+      centsToNumber(sumCents(placed.items.map(pick)));
     const quantity = placed.items.reduce((units, item) => units + item.quantity, 0);
     return {
       orderId: placed.orderNumber,
@@ -131,7 +136,12 @@ export class ShopperOrders {
   }
 
   /** What the create calls answer to the buyer who just typed it. */
-  created(placed: OrderPlaced['data'], state: OrderState, contact: { name: string; email: string }, shippingAddress: string): CreatedOrder {
+  created(
+    placed: OrderPlaced['data'],
+    state: OrderState,
+    contact: { name: string; email: string },
+    shippingAddress: string,
+  ): CreatedOrder {
     const [first] = placed.items;
     return {
       id: placed.orderId,

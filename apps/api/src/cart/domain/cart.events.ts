@@ -8,14 +8,25 @@ export interface CartLine {
   readonly quantity: number;
 }
 
-export interface CartItemAdded extends Fact<'CartItemAdded', { cartId: string; line: CartLine; personId: string | null }> {}
-export interface CartItemQuantityChanged extends Fact<'CartItemQuantityChanged', { cartId: string; itemId: string; quantity: number }> {}
+export interface CartItemAdded extends Fact<
+  'CartItemAdded',
+  { cartId: string; line: CartLine; personId: string | null }
+> {}
+export interface CartItemQuantityChanged extends Fact<
+  'CartItemQuantityChanged',
+  { cartId: string; itemId: string; quantity: number }
+> {}
 export interface CartItemRemoved extends Fact<'CartItemRemoved', { cartId: string; itemId: string }> {}
 export interface CartCleared extends Fact<'CartCleared', { cartId: string; cause: 'shopper' | 'ordered' | 'merged' }> {}
 
 export type CartEvent = CartItemAdded | CartItemQuantityChanged | CartItemRemoved | CartCleared;
 
-const define = (type: CartEvent['type'], summary: string): EventTypeDefinition => ({ type, version: 1, owner: 'cart', summary });
+const define = (type: CartEvent['type'], summary: string): EventTypeDefinition => ({
+  type,
+  version: 1,
+  owner: 'cart',
+  summary,
+});
 
 export const cartEventTypes: readonly EventTypeDefinition[] = [
   define('CartItemAdded', 'A shopper put a product into the cart, or more of one that was there.'),

@@ -20,13 +20,26 @@ const added = (quantity: number, productId = 7): CartEvent => ({
 });
 
 describe('a cart', () => {
-  it('takes a product', () => given(cart, []).when(add(80)).then([added(80)]));
-  it('adds to a product that is there', () => given(cart, [added(80)]).when(add(80)).then([added(160)]));
+  it('takes a product', () =>
+    given(cart, [])
+      .when(add(80))
+      .then([added(80)]));
+  it('adds to a product that is there', () =>
+    given(cart, [added(80)])
+      .when(add(80))
+      .then([added(160)]));
   it('keeps configurations of one product apart', () => {
     given(cart, [added(80)])
       .when(add(80, { optionIds: [1002] }))
       .then([
-        { type: 'CartItemAdded', data: { cartId, line: { itemId: 'cart-7-1002', productId: 7, optionIds: [1002], quantity: 80 }, personId: null } },
+        {
+          type: 'CartItemAdded',
+          data: {
+            cartId,
+            line: { itemId: 'cart-7-1002', productId: 7, optionIds: [1002], quantity: 80 },
+            personId: null,
+          },
+        },
       ]);
   });
   it('drops a line whose quantity becomes 0', () => {
@@ -35,14 +48,22 @@ describe('a cart', () => {
       .then([{ type: 'CartItemRemoved', data: { cartId, itemId: 'cart-7' } }]);
   });
   it('does not change a line it does not hold', () => {
-    given(cart, []).when({ kind: 'ChangeQuantity', cartId, itemId: 'cart-7', quantity: 5 }).thenError('CART_ITEM_NOT_FOUND');
+    given(cart, [])
+      .when({ kind: 'ChangeQuantity', cartId, itemId: 'cart-7', quantity: 5 })
+      .thenError('CART_ITEM_NOT_FOUND');
   });
   it('is cleared once', () => {
-    given(cart, [added(80)]).when({ kind: 'Clear', cartId, cause: 'shopper' }).then([{ type: 'CartCleared', data: { cartId, cause: 'shopper' } }]);
+    given(cart, [added(80)])
+      .when({ kind: 'Clear', cartId, cause: 'shopper' })
+      .then([{ type: 'CartCleared', data: { cartId, cause: 'shopper' } }]);
     given(cart, []).when({ kind: 'Clear', cartId, cause: 'shopper' }).then([]);
   });
   it('has its limits', () => {
-    given(cart, [added(80), added(80, 8)]).when(add(80, { productId: 9 })).thenError('CART_FULL');
-    given(cart, [added(800)]).when(add(800)).thenError('BAD_QUANTITY');
+    given(cart, [added(80), added(80, 8)])
+      .when(add(80, { productId: 9 }))
+      .thenError('CART_FULL');
+    given(cart, [added(800)])
+      .when(add(800))
+      .thenError('BAD_QUANTITY');
   });
 });

@@ -33,7 +33,11 @@ export class CartRefusal extends Error {
     return new CartRefusal('CART_ITEM_NOT_FOUND', 'This item is no longer in the cart.', 404);
   }
   static tooManyLines(max: number) {
-    return new CartRefusal('CART_FULL', `A cart holds at most ${max} different products. Please order these first.`, 422);
+    return new CartRefusal(
+      'CART_FULL',
+      `A cart holds at most ${max} different products. Please order these first.`,
+      422,
+    );
   }
   static tooMany(max: number) {
     return new CartRefusal('BAD_QUANTITY', `Order at most ${max} units at once, or ask us for a container.`, 422);
@@ -52,10 +56,16 @@ export const cart: Decider<CartState, CartCommand, CartEvent> = {
       case 'CartItemAdded': {
         const { line } = event.data;
         const there = state.lines.some(({ itemId }) => itemId === line.itemId);
-        return { lines: there ? state.lines.map((old) => (old.itemId === line.itemId ? line : old)) : [...state.lines, line] };
+        return {
+          lines: there ? state.lines.map((old) => (old.itemId === line.itemId ? line : old)) : [...state.lines, line],
+        };
       }
       case 'CartItemQuantityChanged':
-        return { lines: state.lines.map((line) => (line.itemId === event.data.itemId ? { ...line, quantity: event.data.quantity } : line)) };
+        return {
+          lines: state.lines.map((line) =>
+            line.itemId === event.data.itemId ? { ...line, quantity: event.data.quantity } : line,
+          ),
+        };
       case 'CartItemRemoved':
         return { lines: state.lines.filter(({ itemId }) => itemId !== event.data.itemId) };
       case 'CartCleared':
@@ -73,14 +83,20 @@ export const cart: Decider<CartState, CartCommand, CartEvent> = {
         const line = state.lines.find((candidate) => candidate.itemId === itemId);
         if (quantity <= 0) return line ? [{ type: 'CartItemRemoved', data: { cartId, itemId } }] : [];
         if (!line) throw CartRefusal.unknownItem();
-        return line.quantity === quantity ? [] : [{ type: 'CartItemQuantityChanged', data: { cartId, itemId, quantity } }];
+        return line.quantity === quantity
+          ? []
+          : [{ type: 'CartItemQuantityChanged', data: { cartId, itemId, quantity } }];
       }
       case 'RemoveItem': {
         const { cartId, itemId } = command;
-        return state.lines.some((line) => line.itemId === itemId) ? [{ type: 'CartItemRemoved', data: { cartId, itemId } }] : [];
+        return state.lines.some((line) => line.itemId === itemId)
+          ? [{ type: 'CartItemRemoved', data: { cartId, itemId } }]
+          : [];
       }
       case 'Clear':
-        return state.lines.length > 0 ? [{ type: 'CartCleared', data: { cartId: command.cartId, cause: command.cause } }] : [];
+        return state.lines.length > 0
+          ? [{ type: 'CartCleared', data: { cartId: command.cartId, cause: command.cause } }]
+          : [];
     }
   },
 };

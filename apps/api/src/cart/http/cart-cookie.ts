@@ -20,7 +20,14 @@ export function guestCartId(request: ShopRequest): string | null {
 
 export function startGuestCart(reply: FastifyReply, secure: boolean): string {
   const cartId = randomUUID();
-  void reply.setCookie(COOKIE, cartId, { path: '/', httpOnly: true, sameSite: 'lax', secure, signed: true, maxAge: SIXTY_DAYS_S });
+  void reply.setCookie(COOKIE, cartId, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    signed: true,
+    maxAge: SIXTY_DAYS_S,
+  });
   return cartId;
 }
 

@@ -26,7 +26,11 @@ export class CartController {
   @Get()
   @Header('cache-control', 'no-store')
   @ApiOperation({ summary: 'The cart with each line and the whole priced now' })
-  async show(@Req() request: ShopRequest, @Res({ passthrough: true }) reply: FastifyReply, @Ctx() context: CommandContext): Promise<CartAnswer> {
+  async show(
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Ctx() context: CommandContext,
+  ): Promise<CartAnswer> {
     return this.carts.show(await this.cartId(request, reply, context));
   }
 
@@ -38,7 +42,9 @@ export class CartController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CartAnswer> {
-    const cartId = (await this.cartId(request, reply, context)) ?? startGuestCart(reply, this.config.publicOrigin.startsWith('https:'));
+    const cartId =
+      (await this.cartId(request, reply, context)) ??
+      startGuestCart(reply, this.config.publicOrigin.startsWith('https:'));
     return this.carts.add(cartId, { ...item, optionIds: item.optionIds ?? [] }, request.user?.id ?? null, context);
   }
 
@@ -70,7 +76,11 @@ export class CartController {
   @Delete()
   @HttpCode(200)
   @ApiOperation({ summary: 'Empties the cart' })
-  async clear(@Req() request: ShopRequest, @Res({ passthrough: true }) reply: FastifyReply, @Ctx() context: CommandContext): Promise<CartAnswer> {
+  async clear(
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Ctx() context: CommandContext,
+  ): Promise<CartAnswer> {
     const cartId = await this.cartId(request, reply, context);
     return cartId === null ? this.carts.show(null) : this.carts.clear(cartId, 'shopper', context);
   }

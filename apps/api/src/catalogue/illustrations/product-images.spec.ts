@@ -76,8 +76,8 @@ describe('what the catalogue says about the pictures', () => {
     expect(new Set(images.map(({ sourcePlatform }) => sourcePlatform))).toEqual(new Set(['halfpallet-illustration']));
     expect(images.map(({ key, confidenceScore }) => [key, confidenceScore])).toEqual([
       ['illustration', 0.9],
-      ['dimensions', 0.97],
-      ['pallet', 0.97],
+      ['dimensions', 0.82],
+      ['pallet', 0.82],
       ['illustration-spotted-gum-look', 0.85],
       ['illustration-blackbutt-look', 0.85],
     ]);

@@ -44,6 +44,8 @@ export interface OrderPlaced extends Fact<
     gstCents: number;
     totalCents: number;
     livemode: boolean;
+    /** RFC 3339 UTC. */
+    placedAt: string;
   }
 > {}
 export interface OrderConfirmed extends Fact<'OrderConfirmed', { orderId: string; cause: 'payment' | 'staff' }> {}

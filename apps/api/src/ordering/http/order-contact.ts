@@ -18,7 +18,8 @@ interface ContactBody {
 export function contactOf(body: ContactBody): PersonDetails {
   const abn = body.abn?.replace(/\s/g, '') || null;
   if (abn && !isValidAbn(abn)) throw new Invalid({ abn: Messages.abn });
-  const shipping: Partial<Address> = body.shipping ?? body.billing ?? { name: body.customerName, address: body.shippingAddress };
+  const shipping: Partial<Address> = body.shipping ??
+    body.billing ?? { name: body.customerName, address: body.shippingAddress };
   return {
     kind: 'guest',
     name: body.customerName,
@@ -39,7 +40,11 @@ export function contactOf(body: ContactBody): PersonDetails {
  * Where the goods go decides the price, so an address without a postcode is no address. In one-string addresses it is
  * the last group of four digits.
  */
-export function postcodeOf(body: { readonly shippingAddress: string; readonly shipping?: { postcode: string }; readonly billing?: { postcode: string } }): string {
+export function postcodeOf(body: {
+  readonly shippingAddress: string;
+  readonly shipping?: { postcode: string };
+  readonly billing?: { postcode: string };
+}): string {
   const own = body.shipping?.postcode ?? body.billing?.postcode;
   const postcode = own?.trim() ?? body.shippingAddress.match(/\b\d{4}\b(?![\s\S]*\b\d{4}\b)/)?.[0];
   if (!postcode) {

@@ -37,7 +37,9 @@ export class OrdersController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CreatedOrderAnswer> {
-    const items = body.items ?? [{ productId: body.productId, quantity: body.quantity, optionIds: body.optionIds, quoteToken: body.quoteToken }];
+    const items = body.items ?? [
+      { productId: body.productId, quantity: body.quantity, optionIds: body.optionIds, quoteToken: body.quoteToken },
+    ];
     return this.place(
       {
         source: 'guest-checkout',
@@ -91,7 +93,9 @@ export class OrdersController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CreatedOrderAnswer> {
-    const items = await Promise.all(body.orderItems.map(({ productName, quantity }) => this.itemByName(productName, quantity)));
+    const items = await Promise.all(
+      body.orderItems.map(({ productName, quantity }) => this.itemByName(productName, quantity)),
+    );
     return this.place(
       {
         source: 'simple',
@@ -143,7 +147,12 @@ export class OrdersController {
     const { state } = await this.commands.execute(new PlaceOrder(input, context));
     const placed = state.placed!;
     await this.grants.grant(reply, request, placed.orderId);
-    const created = this.orders.created(placed, state, { name: body.customerName, email: body.customerEmail }, body.shippingAddress);
+    const created = this.orders.created(
+      placed,
+      state,
+      { name: body.customerName, email: body.customerEmail },
+      body.shippingAddress,
+    );
     if (placed.paymentMethod !== 'bank_transfer') return { order: created };
     return { order: { ...created, bankTransfer: this.payments.bankTransfer(placed.orderId, placed.totalCents) } };
   }

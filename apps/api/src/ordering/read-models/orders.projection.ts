@@ -118,7 +118,9 @@ export const ordersProjection: Projection = {
       return money({ ...row, due_first_cents: legs[0]?.amountCents ?? row.total_cents });
     }),
     PaymentAttemptFailed: onOrder((row, event) =>
-      Number(row.paid_cents) === 0 && (event.data as PaymentAttemptFailed['data']).amountCents > 0 ? { payment_status: 'failed' } : {},
+      Number(row.paid_cents) === 0 && (event.data as PaymentAttemptFailed['data']).amountCents > 0
+        ? { payment_status: 'failed' }
+        : {},
     ),
     CardPaymentSettled: onOrder(received),
     BankTransferReceived: onOrder(received),
@@ -182,7 +184,11 @@ function statusStep(status: string | null): ProjectionHandler {
       if (!row) return;
       const to = status ?? (event.data as { to: string }).to;
       rows.put('order_status_history', historyEntry(event, row.status as string, to));
-      rows.patch('orders', orderIdOf(event), { status: to, version: event.revision + 1n, changed_at: event.recordedAt });
+      rows.patch('orders', orderIdOf(event), {
+        status: to,
+        version: event.revision + 1n,
+        changed_at: event.recordedAt,
+      });
     },
   };
 }

@@ -53,7 +53,10 @@ export class EditOrderDetailsHandler implements ICommandHandler<EditOrderDetails
     );
     // After the event: a refused edit must leave the vault as it was. Repeating the command writes the same text again.
     if (vaultFields.length > 0) {
-      const texts = { ...contact?.texts, ...Object.fromEntries(vaultFields.map((field) => [field, edit[field] ?? null])) };
+      const texts = {
+        ...contact?.texts,
+        ...Object.fromEntries(vaultFields.map((field) => [field, edit[field] ?? null])),
+      };
       await this.vault.remember(contactId, { kind: 'guest', texts });
     }
     return result;

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { CatalogueIndex, CardPrices } from '../catalogue/public';
+import type { Config } from '../platform/config';
+import { log } from '../platform/log';
+import { CONFIG } from '../platform/tokens';
+import { loadStorefront, type RenderResult, type RouteMatch, type Storefront } from './storefront-bundle';
+
+export interface Page {
+  readonly status: number;
+  readonly body: string;
+  readonly etag: string;
+  readonly robots: string;
+  readonly cacheSeconds: number;
+  readonly render: 'server' | 'shell';
+  readonly redirect?: RenderResult['redirect'];
+}
+
+/** A page later than this is sent as a shell; the next visitor gets it rendered. */
+const RENDER_BUDGET_MS = 250;
+/** A product's first price is known only with the product: two rounds, and one in reserve. */
+const QUERY_ROUNDS = 3;
+const KEPT = { max: 500, maxSize: 32 * 1_048_576, sizeCalculation: (page: Page) => page.body.length + 1 };
+
+/** Makes pages: match, fetch in process, render, fill the template; public pages are kept and made once at a time. */
+@Injectable()
+export class PageRenderer {
+  private readonly kept = new LRUCache<string, Page>(KEPT);
+  private readonly underWay = new Map<string, Promise<Page>>();
+  private storefront: Promise<Storefront | null> | null = null;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly catalogue: CatalogueIndex,
+    private readonly prices: CardPrices,
+  ) {}
+
+  /** Null when the address is no page, or the storefront is not built. */
+  async page(fastify: FastifyInstance, url: string): Promise<Page | null> {
+    this.storefront ??= loadStorefront();
+    const storefront = await this.storefront;
+    const { pathname, search } = new URL(url, 'http://page');
+    const match = storefront?.bundle.matchRoute(pathname);
+    if (!storefront || !match) return null;
+    if (match.cacheSeconds === 0) return this.make(storefront, fastify, match, pathname, search);
+    const key = await this.keyOf(match, pathname, search);
+    const ready = this.kept.get(key);
+    if (ready) return ready;
+    let making = this.underWay.get(key);
+    if (!making) {
+      making = this.make(storefront, fastify, match, pathname, search).finally(() => this.underWay.delete(key));
+      this.underWay.set(key, making);
+    }
+    const page = await making;
+    if (page.render === 'server') this.kept.set(key, page, { ttl: match.cacheSeconds * 1_000 });
+    return page;
+  }
+
+  /** Tracking parameters and the like do not make another page. */
+  private async keyOf(match: RouteMatch, pathname: string, search: string): Promise<string> {
+    const sector = match.id === 'products' ? (new URLSearchParams(search).get('sector') ?? '') : '';
+    const quantity = new URLSearchParams(search).get('quantity') ?? '';
+    return [pathname, sector, quantity, await this.catalogue.version(), await this.prices.version()].join('|');
+  }
+
+  private async make(
+    storefront: Storefront,
+    fastify: FastifyInstance,
+    match: RouteMatch,
+    pathname: string,
+    search: string,
+  ): Promise<Page> {
+    const url = pathname + search;
+    const origin = this.config.publicOrigin;
+    const started = performance.now();
+    const data = await this.dataFor(storefront, fastify, match, search);
+    let render: Page['render'] = match.render;
+    let result: RenderResult;
+    try {
+      const late = performance.now() - started > RENDER_BUDGET_MS;
+      if (late || match.render === 'shell') render = 'shell';
+      result = storefront.bundle.render({ url, data, origin, shell: render === 'shell' });
+    } catch (error) {
+      log.error({ err: error, route: match.id }, 'page could not be rendered, shell sent');
+      render = 'shell';
+      result = storefront.bundle.render({ url, data, origin, shell: true });
+    }
+    const body = fill(storefront, match, result);
+    return {
+      status: result.status,
+      body,
+      etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+      robots: result.robots,
+      cacheSeconds: match.cacheSeconds,
+      render,
+      redirect: result.redirect,
+    };
+  }
+
+  /** Answers of the API, asked in process: the same policies, errors and shapes a browser would meet. */
+  private async dataFor(
+    storefront: Storefront,
+    fastify: FastifyInstance,
+    match: RouteMatch,
+    search: string,
+  ): Promise<Record<string, unknown>> {
+    const data: Record<string, unknown> = {};
+    for (let round = 0; round < QUERY_ROUNDS; round += 1) {
+      const missing = storefront.bundle.queriesFor(match, search, data).filter(({ path }) => !(path in data));
+      if (missing.length === 0) break;
+      await Promise.all(
+        missing.map(async ({ path }) => {
+          const answer = await fastify.inject({ method: 'GET', url: path, headers: { accept: 'application/json' } });
+          if (answer.statusCode === 200) data[path] = JSON.parse(answer.body) as unknown;
+          else if (answer.statusCode === 404) data[path] = null;
+        }),
+      );
+      if (missing.every(({ path }) => !(path in data))) break;
+    }
+    return data;
+  }
+}
+
+function fill({ template, bundle, manifest }: Storefront, match: RouteMatch, result: RenderResult): string {
+  const parts: Record<string, string> = {
+    '<!--head-->': result.head + bundle.assetsFor(match, manifest),
+    '<!--app-->': result.html,
+    '<!--state-->': `<script type="application/json" id="state">${result.state}</script>`,
+  };
+  return template.replace(/<!--(head|app|state)-->/g, (mark) => parts[mark] ?? '');
+}

@@ -1,0 +1,2 @@
+export { StorefrontHostModule } from './storefront-host.module';
+export { serveStaticFiles } from './static-files';
