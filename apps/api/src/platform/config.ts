@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** A setting that stops the start. The sentence says what to change. */
@@ -143,15 +143,21 @@ function isSample(operator: OperatorFacts): boolean {
 function persistedSecret(dataDir: string, name: string): string {
   const folder = join(dataDir, 'secrets');
   const file = join(folder, name);
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const secret = randomBytes(32).toString('hex');
   try {
-    // 'wx': when two processes start at once, the first one's secret stands.
-    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
-    return secret;
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const aside = `${file}.${process.pid}`;
+    writeFileSync(aside, randomBytes(32).toString('hex'), { mode: 0o600 });
+    // A link either appears whole or not at all: of two processes starting at once, the first one's secret stands.
+    try {
+      linkSync(aside, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      unlinkSync(aside);
+    }
+    return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFileSync(file, 'utf8').trim();
-    throw new ConfigurationError(`The data folder ${dataDir} cannot be written: ${(error as Error).message}.`);
+    throw new ConfigurationError(`The data folder ${dataDir} cannot be used: ${(error as Error).message}.`);
   }
 }
