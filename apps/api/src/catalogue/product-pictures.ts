@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../platform/config';
+import { CONFIG } from '../platform/tokens';
+import type { ProductData, ReviewedImage } from './domain/product-data';
+import type { DrawableProduct } from './illustrations/drawable-product';
+import { createImageStore, type ImageStore, type StoredImage } from './illustrations/image-store';
+import { drawnImagesOf, imageWidths, parseImageFile } from './illustrations/product-images';
+import { CatalogueIndex } from './read-models/catalogue-index';
+
+/** Catalogue facts in the shape the drawings are made from. */
+export function drawable(data: ProductData): DrawableProduct {
+  return { ...data, id: data.productId, hsCode: data.hsCode ?? '' };
+}
+
+/** The pictures an import reviews: our own drawings, approved, said to be illustrations. */
+export function reviewedDrawings(data: ProductData): ReviewedImage[] {
+  return drawnImagesOf(drawable(data)).map((image) => ({
+    imageKey: image.key,
+    kind: image.kind,
+    alt: image.alt,
+    status: 'approved',
+    confidenceScore: image.confidenceScore,
+    sourcePlatform: image.sourcePlatform,
+    isIllustration: image.isIllustration,
+    dominantColour: image.dominantColour,
+    widths: [...imageWidths],
+  }));
+}
+
+/** Picture files: drawn on first demand, kept in the data folder, warmed up ahead by the worker. */
+@Injectable()
+export class ProductPictures {
+  private readonly store: ImageStore;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly catalogue: CatalogueIndex,
+  ) {
+    this.store = createImageStore(join(config.dataDir, 'images'));
+  }
+
+  /** `file` is `<key>-<width>.webp`; undefined when there is no such product or picture. */
+  async file(productId: number, file: string): Promise<StoredImage | undefined> {
+    const wanted = parseImageFile(file);
+    const product = wanted && (await this.product(productId));
+    return product && this.store.webp(product, wanted.key, wanted.width);
+  }
+
+  /** 1200 x 630, for shared links. */
+  async openGraph(productId: number): Promise<StoredImage | undefined> {
+    const product = await this.product(productId);
+    return product && this.store.openGraph(product);
+  }
+
+  async warmUp(signal?: AbortSignal): Promise<number> {
+    const products = await this.catalogue.products();
+    return this.store.warmUp(
+      products.map(({ data }) => drawable(data)),
+      [640],
+      signal,
+    );
+  }
+
+  private async product(productId: number): Promise<DrawableProduct | undefined> {
+    const found = await this.catalogue.find(productId);
+    return found ? drawable(found.product.data) : undefined;
+  }
+}

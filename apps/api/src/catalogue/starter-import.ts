@@ -1,0 +1,113 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { uuidv5, type EventStore } from '@halfpallet/event-store';
+import { JobQueues } from '../platform/jobs/job-queues';
+import { Readiness } from '../platform/readiness';
+import { CLOCK, EVENT_STORE, type Clock } from '../platform/tokens';
+import { starterCatalogue, type StarterProduct } from './data/starter-catalogue';
+import type { ProductData } from './domain/product-data';
+import { ProductPictures, reviewedDrawings } from './product-pictures';
+import { CatalogueIndex } from './read-models/catalogue-index';
+import { ImportProducts, type ImportOutcome } from './use-cases/import-products';
+
+const STARTER_NAMESPACE = '0b8f6c1e-7d65-4b0a-8f0c-5f3a9d0e2c77';
+
+/** Fills an empty catalogue. The starter catalogue is an import like any other: a command and its events. */
+@Injectable()
+export class StarterImport implements OnModuleInit {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly catalogue: CatalogueIndex,
+    private readonly pictures: ProductPictures,
+    private readonly queues: JobQueues,
+    private readonly readiness: Readiness,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.queues.register('image-warm-up', () => this.pictures.warmUp(), { concurrency: 1 });
+    this.readiness.add(async () => {
+      await this.catalogue.refresh();
+      return (await this.catalogue.products()).length > 0 ? null : 'the starter catalogue';
+    });
+  }
+
+  /**
+   * Loads the starter catalogue unless any product was ever listed. A start that was cut off half-way is completed by
+   * the next one: the ids of import and commands follow from the file.
+   */
+  async loadWhenEmpty(report: (text: string) => void): Promise<ImportOutcome | null> {
+    if (await this.isComplete()) return null;
+    const { products } = starterCatalogue;
+    report(`catalogue: importing ${products.length} starter products`);
+    const commandId = uuidv5(STARTER_NAMESPACE, starterCatalogue.schema + starterCatalogue.asOf);
+    const outcome = await this.commands.execute(
+      new ImportProducts(
+        'starter-catalogue',
+        products.map(toProductData).map((product) => ({ product, images: reviewedDrawings(product) })),
+        {
+          commandId,
+          correlationId: commandId,
+          causationId: commandId,
+          actor: { kind: 'system', id: 'starter-import' },
+          occurredAt: this.clock.now().toISOString(),
+        },
+      ),
+    );
+    report(`catalogue: ${outcome.listed} products listed`);
+    await this.queues.add('image-warm-up', {}, { jobId: `image-warm-up-${outcome.importId}` });
+    return outcome;
+  }
+
+  /** True when an import of any source was finished: from then on the catalogue is the operator's. */
+  private async isComplete(): Promise<boolean> {
+    for await (const _event of this.store.readAll({ filter: { eventTypes: ['ImportFinished'] }, limit: 1 })) return true;
+    return false;
+  }
+}
+
+function toProductData(product: StarterProduct): ProductData {
+  return {
+    productId: product.id,
+    productName: product.productName,
+    description: product.description,
+    sector: product.sector,
+    origin: product.origin,
+    certifications: product.certifications,
+    certificationStatus: product.certificationStatus,
+    exwPriceUsd: product.exwPriceUsd,
+    auMarketPrice: product.auMarketPrice,
+    moqUnits: product.moqUnits,
+    recommendedStartQty: product.recommendedStartQty,
+    perPallet: product.perPallet,
+    palletType: product.palletType,
+    deliveryWindowDays: product.deliveryWindowDays,
+    dimensionsMm: product.dimensionsMm,
+    weightKg: product.weightKg,
+    shippingMode: product.shippingMode,
+    hsCode: product.hsCode,
+    dutyRateGeneralPct: product.dutyRateGeneralPct,
+    dutyRatePreferentialPct: product.dutyRatePreferentialPct,
+    fta: product.fta,
+    originEvidence: product.originEvidence,
+    antiDumpingPct: product.antiDumpingPct,
+    biosecurity: product.biosecurity as ProductData['biosecurity'],
+    complianceNote: product.complianceNote,
+    supplier: { ...product.supplier, originalUrl: null },
+    variations: product.variations.map(
+      ({ id, variationType, variationValue, exwPriceUsd, priceAdjustment, auMarketPrice, dimensionsMm, weightKg, perPallet, description }) => ({
+        id,
+        variationType,
+        variationValue,
+        exwPriceUsd,
+        priceAdjustment,
+        auMarketPrice,
+        dimensionsMm,
+        weightKg,
+        perPallet,
+        description,
+      }),
+    ),
+  };
+}
