@@ -8,6 +8,8 @@ import { hardware } from './drawings/hardware';
 import { home } from './drawings/home';
 import { kitchenware } from './drawings/kitchenware';
 import { tapware } from './drawings/tapware';
+import { textiles } from './drawings/textiles';
+import { tiles } from './drawings/tiles';
 
 export interface Family {
   readonly id: string;
@@ -137,12 +139,12 @@ const families: readonly Family[] = [
 
   family('hamper', /hamper/, 'bamboo', home.hamper),
   family('baskets', /basket/, 'seagrass', home.baskets),
-  family('pile-rug', /tufted|wool rug/, 'slate', home.pileRug),
-  family('flat-rug', /\brug\b/, 'hyacinth', home.flatRug),
-  family('quilt-cover', /quilt|bed linen/, 'white', home.quiltCover),
-  family('cushion', /cushion/, 'terracotta', home.cushion),
-  family('curtains', /curtain/, 'slate', home.curtains),
-  family('blind', /\bblind\b/, 'ivory', home.cellularBlind),
+  family('pile-rug', /tufted|wool rug/, 'slate', textiles.pileRug),
+  family('flat-rug', /\brug\b/, 'hyacinth', textiles.flatRug),
+  family('quilt-cover', /quilt|bed linen/, 'white', textiles.quiltCover),
+  family('cushion', /cushion/, 'terracotta', textiles.cushion),
+  family('curtains', /curtain/, 'slate', textiles.curtains),
+  family('blind', /\bblind\b/, 'ivory', textiles.cellularBlind),
   family('plant', /artificial .*(tree|plant)|fiddle leaf/, 'green', home.figTree),
   family('planters', /planter/, 'terrazzo', home.planters),
   family('pots', /\bpots?\b/, 'ocean', home.glazedPots),
@@ -152,12 +154,12 @@ const families: readonly Family[] = [
   family('umbrella', /umbrella/, 'terracotta', home.umbrella),
   family('organiser', /organiser/, 'white', home.organiser),
 
-  family('step-tread', /step tread|stair/, 'slate', construction.stepTread),
-  family('penny-mosaic', /penny round/, 'white', construction.pennyMosaic),
-  family('hexagon-mosaic', /hexagon/, 'marble', construction.hexMosaic),
-  family('french-pattern', /french pattern/, 'travertine', construction.frenchPattern),
-  family('wall-tiles', /wall tile|zellige/, 'bone', construction.wallTiles),
-  family('tiles', /\btiles?\b/, 'terrazzo', construction.terrazzoTile),
+  family('step-tread', /step tread|stair/, 'slate', tiles.stepTread),
+  family('penny-mosaic', /penny round/, 'white', tiles.pennyMosaic),
+  family('hexagon-mosaic', /hexagon/, 'marble', tiles.hexMosaic),
+  family('french-pattern', /french pattern/, 'travertine', tiles.frenchPattern),
+  family('wall-tiles', /wall tile|zellige/, 'bone', tiles.wallTiles),
+  family('tiles', /\btiles?\b/, 'terrazzo', tiles.terrazzoTile),
   family('decking', /decking/, 'merbau', construction.decking),
   family('flooring', /plank|flooring/, 'oak', construction.flooring),
   family('acoustic-slats', /slat panel/, 'oak', construction.slats),

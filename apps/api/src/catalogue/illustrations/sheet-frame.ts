@@ -13,7 +13,7 @@ export const illustrationSheet = (content: string): string =>
     return line(`M${x + dx} ${y}H${x}V${y + dy}`, colours.rule, 3);
   }) +
   content +
-  lettering('Illustration', width - 40, height - 32, { size: 13, colour: colours.muted, anchor: 'end' });
+  lettering('Illustration', width - 54, height - 34, { size: 13, colour: colours.muted, anchor: 'end' });
 
 /** White drawing sheet with a ruled border and a heading strip. */
 export const technicalSheet = (heading: string, name: string, content: string): string =>
