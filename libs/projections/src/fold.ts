@@ -38,7 +38,12 @@ export class BatchFold implements Rows {
   run(handler: ProjectionHandler, event: RecordedEvent): void {
     this.visible = new Set();
     for (const [table, key] of handler.reads?.(event) ?? []) this.visible.add(mark(table, this.keyOf(table, key)));
-    handler.apply(this, event);
+    const result: unknown = handler.apply(this, event);
+    if (result instanceof Promise) {
+      // It would go on after the batch is written, and could only be waiting for something outside.
+      result.catch(() => {});
+      throw new Error('a projection handler must not be asynchronous');
+    }
   }
 
   get(table: string, key: Key): Row | undefined {

@@ -1,0 +1,163 @@
+import net from 'node:net';
+import type { GlobalPosition, RecordedEvent } from '@halfpallet/event-store';
+import fc from 'fast-check';
+import { compileProjection, keyText } from './compile';
+import { BatchFold } from './fold';
+import { foldInMemory } from './fold-in-memory';
+import type { Key, Projection, Row } from './projection';
+
+interface Change {
+  readonly order: number;
+  readonly customer: number;
+  readonly cents: number;
+  readonly type: 'Placed' | 'Changed' | 'Erased';
+}
+
+const projection: Projection = {
+  name: 'orders',
+  version: 1,
+  tables: {
+    orders: {
+      columns: {
+        id: 'text',
+        cents: 'bigint not null',
+        rate: 'numeric(8,3)',
+        at: 'timestamptz not null',
+        trail: `jsonb not null default '[]'`,
+        tags: `text[] not null default '{}'`,
+      },
+      primaryKey: 'id',
+    },
+    customers: { columns: { id: 'text', cents: 'bigint not null default 0' }, primaryKey: 'id' },
+  },
+  handlers: {
+    Placed: {
+      reads: ({ data }) => [['customers', `c${(data as Change).customer}`]],
+      apply(rows, { data, stream, recordedAt }) {
+        const { cents, customer } = data as Change;
+        const known = (rows.get('customers', `c${customer}`)?.['cents'] ?? 0) as number;
+        rows.put('orders', { id: stream, cents, rate: cents / 7, at: recordedAt, tags: ['new'] });
+        rows.put('customers', { id: `c${customer}`, cents: known + cents });
+      },
+    },
+    Changed: {
+      reads: ({ stream }) => [['orders', stream]],
+      apply: (rows, { stream, data }) =>
+        rows.patch('orders', stream, (row) => ({
+          // Every type of column goes round: what is read must be the same in memory and from the table.
+          trail: [...(row['trail'] as unknown[]), `${String(row['rate'])}|${String(row['at'])}|${typeof row['cents']}`],
+          tags: [...(row['tags'] as string[]), `t${(data as Change).cents}`],
+          cents: (row['cents'] as number) + 1,
+        })),
+    },
+    Erased: { apply: (rows, { stream }) => rows.delete('orders', stream) },
+  },
+};
+
+function event(change: Change, index: number): RecordedEvent {
+  return {
+    id: `00000000-0000-5000-8000-${String(index).padStart(12, '0')}`,
+    type: change.type,
+    data: change,
+    stream: `order-${change.order}`,
+    revision: BigInt(index),
+    position: BigInt(index + 1) as GlobalPosition,
+    recordedAt: new Date(1_700_000_000_000 + index),
+    meta: {} as RecordedEvent['meta'],
+  };
+}
+
+/** Folds in batches over a table that only holds what JSON holds, as the real one does. */
+function foldInBatches(events: readonly RecordedEvent[], sizes: readonly number[]): Record<string, Map<Key, string>> {
+  const compiled = compileProjection(projection);
+  const stored: Record<string, Map<Key, string>> = { orders: new Map(), customers: new Map() };
+  for (let from = 0, round = 0; from < events.length; round += 1) {
+    const batch = events.slice(from, from + (sizes[round % sizes.length] ?? 1));
+    const fold = new BatchFold(compiled);
+    for (const item of batch) {
+      for (const [name, key] of projection.handlers[item.type]?.reads?.(item) ?? []) {
+        const text = stored[name]?.get(key);
+        fold.load(name, key, text === undefined ? undefined : (JSON.parse(text) as Row));
+      }
+    }
+    for (const item of batch) fold.run(projection.handlers[item.type]!, item);
+    for (const { table, rows, deletes } of fold.changes()) {
+      for (const row of rows) stored[table.logical]?.set(keyText(table, row[table.key.name]), JSON.stringify(row));
+      for (const key of deletes) stored[table.logical]?.delete(key);
+    }
+    from += batch.length;
+  }
+  return stored;
+}
+
+const changes = fc.array(
+  fc.record({
+    order: fc.nat(4),
+    customer: fc.nat(2),
+    cents: fc.integer({ min: -9_999, max: 999_999 }),
+    type: fc.constantFrom(
+      'Placed' as const,
+      'Placed' as const,
+      'Changed' as const,
+      'Changed' as const,
+      'Erased' as const,
+    ),
+  }),
+  { maxLength: 60 },
+);
+
+describe('fold', () => {
+  it('I15: gives the same rows whatever the batch sizes', () => {
+    fc.assert(
+      fc.property(changes, fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1 }), (list, sizes) => {
+        const events = list.map(event);
+        const batched = foldInBatches(events, sizes);
+        const single = foldInMemory(projection, events);
+        for (const table of ['orders', 'customers']) {
+          const plain = new Map([...(single[table] ?? [])].map(([key, row]) => [key, JSON.stringify(row)]));
+          expect(new Map([...batched[table]!].sort())).toEqual(new Map([...plain].sort()));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const placed = event({ order: 1, customer: 1, cents: 5, type: 'Placed' }, 0);
+  const run = (handler: Projection['handlers'][string]) =>
+    foldInMemory({ ...projection, handlers: { Placed: handler } }, [placed]);
+
+  it('I17: needs no outside world, and refuses a handler that waits for one', () => {
+    const connect = jest.spyOn(net.Socket.prototype, 'connect').mockImplementation(() => {
+      throw new Error('the network is denied');
+    });
+    try {
+      expect(foldInMemory(projection, [placed])['orders']?.size).toBe(1);
+      const calls = async () => void net.connect(9);
+      expect(() => run({ apply: calls as unknown as () => void })).toThrow('must not be asynchronous');
+    } finally {
+      connect.mockRestore();
+    }
+  });
+
+  it('lets a handler see only what it named, so that batch borders cannot matter', () => {
+    expect(() => run({ apply: (rows) => void rows.get('orders', 'order-1') })).toThrow('not named by reads');
+    expect(() => run({ apply: (rows) => rows.patch('orders', 'order-1', { cents: 1 }) })).toThrow('not named by reads');
+  });
+
+  it('lets nobody change a row behind the runner', () => {
+    const result = foldInMemory(projection, [placed]);
+    const row = result['orders']!.get('order-1')!;
+    expect(() => (row['trail'] as string[]).push('x')).toThrow(TypeError);
+    expect(() => Object.assign(row, { cents: 1 })).toThrow(TypeError);
+  });
+
+  it.each([
+    ['an unknown column', { id: 'a', cents: 1, at: new Date(0), colour: 'red' }, 'no column colour'],
+    ['a missing value', { id: 'a', at: new Date(0) }, 'cents may not be null'],
+    ['a fraction of a cent', { id: 'a', cents: 1.5, at: new Date(0) }, 'a whole number'],
+    ['an empty key', { id: '', cents: 1, at: new Date(0) }, 'empty key'],
+    ['a time that is none', { id: 'a', cents: 1, at: 'soon' }, 'takes a time'],
+  ])('refuses %s before the database has to', (_what, row, message) => {
+    expect(() => run({ apply: (rows) => rows.put('orders', row) })).toThrow(message);
+  });
+});
