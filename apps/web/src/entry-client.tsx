@@ -2,7 +2,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/app';
 import { clientPages } from './app/pages.client';
-import { prefetchOnIntent } from './app/prefetch';
 import { findRoute } from './app/route-manifest';
 import { readState, seedCache } from './app/state';
 import { createQueryClient } from './lib/query-client';
@@ -27,6 +26,7 @@ async function start(): Promise<void> {
   );
   if (root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  const { prefetchOnIntent } = await import('./app/prefetch');
   prefetchOnIntent(document, clientPages, queryClient);
 }
 

@@ -3,8 +3,10 @@ import { StaticRouter } from 'react-router';
 import { App } from './app/app';
 import type { ApiData, ApiQuery, AssetManifest, RenderRequest, RenderResult, RouteMatch } from './app/host-contract';
 import { serverPages } from './app/pages.server';
-import { findRoute, headFor, keysFor, readerOf, type RouteContext, ROUTES } from './app/route-manifest';
+import { headFor } from './app/route-heads';
+import { findRoute, keysFor, readerOf, type RouteContext, ROUTES } from './app/route-manifest';
 import { seedCache, serialiseState } from './app/state';
+import { structuredDataFor } from './app/structured-routes';
 import { escapeHtml, renderHead } from './lib/head';
 import { createQueryClient, pathOfKey } from './lib/query-client';
 
@@ -41,7 +43,7 @@ export function render({ url, data, origin, shell = false }: RenderRequest): Ren
     read: readerOf(data),
   };
   const outcome = route.outcome?.(context) ?? {};
-  const head = headFor(route, context);
+  const head = { ...headFor(route, context), structuredData: structuredDataFor(route.id, context) };
   const keys = keysFor(route, context);
   const result: RenderResult = {
     html: shell ? '' : renderApp(pathname + search, keys, data),

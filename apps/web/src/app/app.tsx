@@ -17,11 +17,7 @@ export function App({ pages, queryClient }: { readonly pages: Pages; readonly qu
             <Routes>
               {ROUTES.flatMap((route) =>
                 route.patterns.map((pattern) => (
-                  <Route
-                    key={pattern}
-                    path={pattern}
-                    element={<PageSlot key={route.id} entry={pages[route.id]} />}
-                  />
+                  <Route key={pattern} path={pattern} element={<PageSlot key={route.id} entry={pages[route.id]} />} />
                 )),
               )}
             </Routes>

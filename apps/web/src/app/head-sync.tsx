@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { applyHead } from '../lib/head';
-import { findRoute, headFor } from './route-manifest';
+import { headFor } from './route-heads';
+import { findRoute } from './route-manifest';
 
 /** Keeps the document's head true after navigation and when answers arrive. The first head is the server's. */
 export function HeadSync() {

@@ -1,6 +1,5 @@
-import type { ExplainedPricing, Product, ProductListRow } from '@halfpallet/contracts';
+import type { Product } from '@halfpallet/contracts';
 import { matchPath } from 'react-router';
-import type { Head } from '../lib/head';
 import {
   fxQuery,
   imagesQuery,
@@ -11,16 +10,7 @@ import {
   variationsQuery,
 } from '../lib/queries';
 import { pathOfKey } from '../lib/query-client';
-import { startQuantity } from '../lib/quantity';
-import { sectorName } from '../lib/sectors';
-import { breadcrumbList, itemList, organisation, productOffer, website } from '../lib/structured-data';
-import { cart } from '../texts/cart';
-import { checkout, orderPage } from '../texts/checkout';
-import { home } from '../texts/home';
-import { product as productTexts } from '../texts/product';
-import { products as productsTexts } from '../texts/products';
-import { notFound, shared } from '../texts/shared';
-import { success } from '../texts/success';
+import { startQuantity } from '../lib/start-quantity';
 import type { Robots, RouteMatch, RouteRender } from './host-contract';
 
 export type PageId =
@@ -51,29 +41,16 @@ export interface RouteSpec {
   readonly robots: Robots;
   /** Keys of the answers the page shows at once. May name more when earlier answers are known. */
   keys?(context: RouteContext): ReadonlyArray<readonly unknown[]>;
-  head(context: RouteContext): Omit<Head, 'robots'>;
   outcome?(context: RouteContext): RouteOutcome;
-}
-
-const titled = (title: string): string => `${title} | ${shared.brand}`;
-
-/** A page that is the same for search engines and links whatever its state. */
-function plainHead(title: string, description: string, path?: string) {
-  return ({ origin, pathname }: RouteContext): Omit<Head, 'robots'> => ({
-    title: titled(title),
-    description,
-    keywords: home.keywords,
-    canonical: origin + (path ?? pathname),
-  });
 }
 
 const INDEX: Robots = 'index,follow';
 const PRIVATE = { render: 'shell', cacheSeconds: 0, robots: 'noindex,nofollow' } as const;
 const PUBLIC = { render: 'server', cacheSeconds: 60, robots: INDEX } as const;
 
-const sectorOf = (context: RouteContext): string | undefined => context.search.get('sector') ?? undefined;
+export const sectorOf = (context: RouteContext): string | undefined => context.search.get('sector') ?? undefined;
 
-const productPath = (product: Product): string => `/product/${product.id}/${product.slug}`;
+export const productPath = (product: Product): string => `/product/${product.id}/${product.slug}`;
 
 export const ROUTES: readonly RouteSpec[] = [
   {
@@ -82,13 +59,6 @@ export const ROUTES: readonly RouteSpec[] = [
     module: 'src/features/catalogue/home-page.tsx',
     ...PUBLIC,
     keys: () => [productsQuery().queryKey],
-    head: ({ origin }) => ({
-      title: home.title,
-      description: home.description,
-      keywords: home.keywords,
-      canonical: `${origin}/`,
-      structuredData: [organisation(origin), website(origin)],
-    }),
   },
   {
     id: 'products',
@@ -96,25 +66,6 @@ export const ROUTES: readonly RouteSpec[] = [
     module: 'src/features/catalogue/products-page.tsx',
     ...PUBLIC,
     keys: (context) => [productsQuery(sectorOf(context)).queryKey, sectorsQuery().queryKey],
-    head(context) {
-      const sector = sectorOf(context);
-      const name = sector ? sectorName(sector) : null;
-      const path = sector ? `/products?sector=${encodeURIComponent(sector)}` : '/products';
-      const rows = context.read<ProductListRow[]>(productsQuery(sector).queryKey) ?? [];
-      return {
-        title: titled(name ? productsTexts.ofSector(name) : productsTexts.featured),
-        description: productsTexts.description(name),
-        keywords: productsTexts.keywords,
-        canonical: context.origin + path,
-        structuredData: [
-          breadcrumbList(context.origin, [
-            { name: productsTexts.crumb, path: '/products' },
-            ...(name ? [{ name, path }] : []),
-          ]),
-          itemList(context.origin, rows),
-        ],
-      };
-    },
     outcome(context) {
       const sector = sectorOf(context);
       const sectors = context.read<string[]>(sectorsQuery().queryKey);
@@ -136,28 +87,6 @@ export const ROUTES: readonly RouteSpec[] = [
         ...(product ? [pricingQuery(product.id, startQuantity(product)).queryKey] : []),
       ];
     },
-    head(context) {
-      const product = context.read<Product>(productQuery(context.params.id ?? '').queryKey);
-      if (!product) return plainHead(productTexts.notFound, productTexts.notFoundText)(context);
-      const sector = sectorName(product.sector);
-      const pricing = context.read<ExplainedPricing>(pricingQuery(product.id, startQuantity(product)).queryKey);
-      return {
-        title: titled(product.productName),
-        description: product.description,
-        keywords: productTexts.keywords(product.productName, sector),
-        canonical: context.origin + productPath(product),
-        ogType: 'product',
-        ...(product.imageUrl ? { ogImage: new URL(product.imageUrl, context.origin).href } : {}),
-        structuredData: [
-          breadcrumbList(context.origin, [
-            { name: productsTexts.crumb, path: '/products' },
-            { name: sector, path: `/products?sector=${encodeURIComponent(product.sector)}` },
-            { name: product.productName, path: productPath(product) },
-          ]),
-          productOffer(context.origin, product, pricing ?? null, pricing?.quoteTokenExpiresAt ?? null),
-        ],
-      };
-    },
     outcome(context) {
       const product = context.read<Product>(productQuery(context.params.id ?? '').queryKey);
       if (product === null) return { status: 404, robots: 'noindex,nofollow' };
@@ -170,28 +99,24 @@ export const ROUTES: readonly RouteSpec[] = [
     patterns: ['/cart'],
     module: 'src/features/cart/cart-page.tsx',
     ...PRIVATE,
-    head: plainHead(cart.title, cart.description),
   },
   {
     id: 'guest-checkout',
     patterns: ['/guest-checkout'],
     module: 'src/features/checkout/guest-checkout-page.tsx',
     ...PRIVATE,
-    head: plainHead(checkout.title, checkout.description),
   },
   {
     id: 'order',
     patterns: ['/checkout/:orderId'],
     module: 'src/features/checkout/order-page.tsx',
     ...PRIVATE,
-    head: plainHead(orderPage.payTitle, success.description, '/checkout'),
   },
   {
     id: 'order-success',
     patterns: ['/order-success'],
     module: 'src/features/checkout/order-success-page.tsx',
     ...PRIVATE,
-    head: plainHead(success.title, success.description),
   },
   {
     id: 'not-found',
@@ -199,7 +124,6 @@ export const ROUTES: readonly RouteSpec[] = [
     module: 'src/features/content/not-found-page.tsx',
     ...PUBLIC,
     robots: 'noindex,nofollow',
-    head: plainHead(notFound.title, notFound.text),
     outcome: () => ({ status: 404 }),
   },
 ];
@@ -237,14 +161,8 @@ export function keysFor(route: RouteSpec, context: RouteContext): ReadonlyArray<
   return [fxQuery().queryKey, ...(route.keys?.(context) ?? [])];
 }
 
-/** Head of the page with the robots rule that holds in its present state. */
-export function headFor(route: RouteSpec, context: RouteContext): Head {
-  return { robots: route.outcome?.(context).robots ?? route.robots, ...route.head(context) };
-}
-
 /** A reader over answers by path, as the host hands them over. */
 export const readerOf =
   (data: Readonly<Record<string, unknown>>) =>
   <T>(key: readonly unknown[]): T | null | undefined =>
     data[pathOfKey(key)] as T | null | undefined;
-

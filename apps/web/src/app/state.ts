@@ -12,9 +12,7 @@ export function serialiseState(
   keys: ReadonlyArray<readonly unknown[]>,
   data: Readonly<Record<string, unknown>>,
 ): string {
-  const answers = keys
-    .map((key) => [key, data[pathOfKey(key)]] as const)
-    .filter(([, answer]) => answer !== undefined);
+  const answers = keys.map((key) => [key, data[pathOfKey(key)]] as const).filter(([, answer]) => answer !== undefined);
   return safeJson({ answers } satisfies PageState);
 }
 

@@ -32,8 +32,7 @@ export const cartApi: CartApi = {
       body: { quantity },
       idempotencyKey: newKey(),
     }),
-  remove: (id) =>
-    sendJson(`/api/cart/items/${encodeURIComponent(id)}`, { method: 'DELETE', idempotencyKey: newKey() }),
+  remove: (id) => sendJson(`/api/cart/items/${encodeURIComponent(id)}`, { method: 'DELETE', idempotencyKey: newKey() }),
   clear: () => sendJson('/api/cart', { method: 'DELETE', idempotencyKey: newKey() }),
 };
 

@@ -43,9 +43,11 @@ function tagsOf(head: Head): Tag[] {
     meta('name', 'geo.placename', BRISBANE.place),
     meta('name', 'geo.position', `${BRISBANE.latitude};${BRISBANE.longitude}`),
     meta('name', 'ICBM', `${BRISBANE.latitude}, ${BRISBANE.longitude}`),
-    ...(head.structuredData ?? []).map(
-      (data): Tag => ({ name: 'script', attributes: { type: 'application/ld+json' }, text: safeJson(data) }),
-    ),
+    ...(head.structuredData ?? []).map((data): Tag => ({
+      name: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: safeJson(data),
+    })),
   ];
 }
 
@@ -71,10 +73,12 @@ export function renderHead(head: Head): string {
   return `<title>${escapeHtml(head.title)}</title>${tags.join('')}`;
 }
 
-/** Makes the document say what `head` says; used after navigation in the browser. */
+/** Makes the document say what `head` says. Structured data stays as long as the page is the one it came with. */
 export function applyHead(document: Document, head: Head): void {
   if (document.title !== head.title) document.title = head.title;
-  for (const old of document.head.querySelectorAll('[data-h]')) old.remove();
+  const shown = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.getAttribute('href');
+  const stale = shown === head.canonical ? '[data-h]:not(script)' : '[data-h]';
+  for (const old of document.head.querySelectorAll(stale)) old.remove();
   for (const { name, attributes, text } of tagsOf(head)) {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);

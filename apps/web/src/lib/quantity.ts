@@ -1,9 +1,4 @@
-import { Limits, type Product } from '@halfpallet/contracts';
-
-/** Where the quantity starts once the product is known. */
-export function startQuantity(product: Pick<Product, 'recommendedStartQty' | 'moqUnits'>): number {
-  return product.recommendedStartQty || product.moqUnits || 1;
-}
+import { Limits } from '@halfpallet/contracts';
 
 /** The orderable quantity nearest to what was typed: a multiple of the minimum order, at least one of it. */
 export function orderableQuantity(typed: number, moqUnits: number): number {

@@ -12,6 +12,7 @@ export function suppressForeignErrors(target: Window): void {
     true,
   );
   target.addEventListener('unhandledrejection', (event) => {
-    if (FOREIGN.test(String((event.reason as { stack?: string } | null)?.stack ?? event.reason))) event.preventDefault();
+    if (FOREIGN.test(String((event.reason as { stack?: string } | null)?.stack ?? event.reason)))
+      event.preventDefault();
   });
 }

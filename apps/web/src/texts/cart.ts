@@ -1,6 +1,5 @@
 export const cart = {
   title: 'Shopping Cart',
-  description: 'Your half pallets, with the delivered price of every line.',
   clear: 'Clear Cart',
   empty: 'Your cart is empty',
   emptyText: 'Half a pallet is the usual start. Browse the catalogue and add what you need.',

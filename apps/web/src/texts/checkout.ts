@@ -1,6 +1,5 @@
 export const checkout = {
   title: 'Guest Checkout',
-  description: 'Order without an account: 50% deposit now, 50% on delivery.',
   none: 'No Product Selected',
   noneText: 'Choose a product and a quantity first; the checkout opens with its price.',
   back: 'Back',
@@ -113,7 +112,6 @@ export const payment = {
 
 export const orderPage = {
   title: 'Order Confirmed!',
-  payTitle: 'Order payment',
   summary: 'Order Summary',
   payment: 'Payment',
   product: 'Product',

@@ -1,8 +1,4 @@
 export const home = {
-  title: 'Halfpallet: delivered prices on half-pallet imports',
-  description:
-    'Kitchen, bathroom, electronics, hardware, furniture and building products from Asian makers by the half pallet. One delivered price in Australian dollars: duty, GST and freight included.',
-  keywords: 'half pallet import, wholesale Australia, landed cost, LCL sea freight, delivered duty paid, trade supply',
   headline: 'Import by the half pallet. Know the whole price.',
   lead: 'Factory price, sea freight, customs, GST and delivery to your door: one figure in Australian dollars, with every line behind it.',
   docketTitle: 'Worked example',
@@ -49,7 +45,10 @@ export const home = {
   whyTitle: 'Why Choose Halfpallet',
   why: [
     { title: 'No container needed', text: 'Half a pallet is enough. Test a line before you commit a warehouse to it.' },
-    { title: 'One price, no surprises', text: 'Duty, GST and port charges are ours to pay. The price you see is the price.' },
+    {
+      title: 'One price, no surprises',
+      text: 'Duty, GST and port charges are ours to pay. The price you see is the price.',
+    },
     { title: 'Documents in order', text: 'Tax invoice, origin evidence and compliance papers come with the goods.' },
     { title: 'People in Brisbane', text: 'Questions go to a person who knows the shipment, in your time zone.' },
   ],

@@ -52,7 +52,8 @@ export const product = {
   step: (moq: string) => `Sold in multiples of ${moq}.`,
   pallets: (n: string) => `${n} of goods`,
   breakdown: 'Pricing Breakdown',
-  breakdownLead: (units: string, postcode: string) => `${units}, delivered to postcode ${postcode}. Every line, with the sum behind it.`,
+  breakdownLead: (units: string, postcode: string) =>
+    `${units}, delivered to postcode ${postcode}. Every line, with the sum behind it.`,
   line: 'Line',
   formula: 'How it is worked out',
   amount: 'Amount (AUD)',
@@ -84,5 +85,4 @@ export const product = {
   unavailable: 'Price unavailable',
   marketNote: 'Market prices are updated monthly and taken from a shopping search.',
   paymentNote: '50% deposit now, 50% on delivery.',
-  keywords: (name: string, sector: string) => `${name}, ${sector}, wholesale, half pallet, import Australia, delivered price`,
 } as const;

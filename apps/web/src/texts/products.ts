@@ -4,9 +4,6 @@ export const products = {
   featured: 'Featured Products',
   ofSector: (sector: string) => `${sector} Products`,
   sectors: 'Sectors',
-  description: (sector: string | null) =>
-    `${sector ?? 'Kitchen, bathroom, electronics, hardware, furniture and building'} products by the half pallet, priced delivered in Australian dollars.`,
-  keywords: 'wholesale products, half pallet, import Australia, delivered price, trade',
   count: (shown: number, all: number) => (shown === all ? `${all} products` : `${shown} of ${all} products`),
   empty: 'No products found matching your criteria.',
   failed: 'Failed to fetch products',

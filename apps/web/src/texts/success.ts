@@ -1,7 +1,6 @@
 export const success = {
   title: 'Order Confirmed!',
   received: 'Order received',
-  description: 'Your order with Halfpallet.',
   details: 'Order details',
   number: 'Order number',
   name: 'Name',

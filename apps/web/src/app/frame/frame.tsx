@@ -2,11 +2,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { shared } from '../../texts/shared';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { toastStore } from '../../ui/toast-store';
-import { HeadSync } from '../head-sync';
 import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Header } from './header';
 
+// Neither is needed for the first view: the server wrote the head, and there is nothing to notify of yet.
+const HeadSync = lazy(() => import('../head-sync').then((m) => ({ default: m.HeadSync })));
 const ToastRegion = lazy(() => import('../../ui/toast-region').then((m) => ({ default: m.ToastRegion })));
 
 /** What stands around every page. */
@@ -22,16 +23,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <HeadSync />
-      <Notifications />
+      <WhenIdle />
     </>
   );
 }
 
 const IDLE_FALLBACK_MS = 1_500;
 
-/** The notification region is fetched when the page is idle, or at once when there is something to say. */
-function Notifications() {
+/** What is fetched when the page is idle; the notifications at once when there is something to say. */
+function WhenIdle() {
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => null);
   const [idle, setIdle] = useState(false);
   useEffect(() => {
@@ -42,12 +42,10 @@ function Notifications() {
     const timer = setTimeout(() => setIdle(true), IDLE_FALLBACK_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!idle && !message) return null;
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense>
-        <ToastRegion />
-      </Suspense>
+      <Suspense>{idle ? <HeadSync /> : null}</Suspense>
+      <Suspense>{idle || message ? <ToastRegion /> : null}</Suspense>
     </ErrorBoundary>
   );
 }

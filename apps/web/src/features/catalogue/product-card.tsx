@@ -60,10 +60,16 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
         </Cell>
         <Cell label={texts.auMarket}>{product.auMarketPrice ?? '-'}</Cell>
         <Cell label={texts.yourMargin}>
-          {margin === null ? '-' : <span className={margin > 0 ? styles.gain : undefined}>{formatPercent(margin)}</span>}
+          {margin === null ? (
+            '-'
+          ) : (
+            <span className={margin > 0 ? styles.gain : undefined}>{formatPercent(margin)}</span>
+          )}
         </Cell>
       </Cells>
-      {product.marketBenchmark ? <BenchmarkBox benchmark={product.marketBenchmark} ours={pricing?.pricePerUnitAud} /> : null}
+      {product.marketBenchmark ? (
+        <BenchmarkBox benchmark={product.marketBenchmark} ours={pricing?.pricePerUnitAud} />
+      ) : null}
       {product.variations.length > 1 ? (
         <OptionsPanel variations={product.variations} selectedId={optionId} onSelect={setOptionId} />
       ) : null}

@@ -38,7 +38,12 @@ function LoadedOrder({ reference, pending }: { readonly reference: string; reado
     );
   }
   return (
-    <OrderSuccess answer={status.data} payment={payment.data ?? null} pendingTransfer={pending} refresh={payment.refetch} />
+    <OrderSuccess
+      answer={status.data}
+      payment={payment.data ?? null}
+      pendingTransfer={pending}
+      refresh={payment.refetch}
+    />
   );
 }
 

@@ -26,7 +26,9 @@ export function Breakdown({ pricing, updating }: { readonly pricing: ExplainedPr
     <Sheet
       title={texts.breakdown}
       id="breakdown"
-      aside={<span className="muted small">{texts.breakdownLead(plural(pricing.quantity, 'unit'), pricing.postcode)}</span>}
+      aside={
+        <span className="muted small">{texts.breakdownLead(plural(pricing.quantity, 'unit'), pricing.postcode)}</span>
+      }
       flush
     >
       <div className={classes(updating && styles.updating)} aria-busy={updating}>

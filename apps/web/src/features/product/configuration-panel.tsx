@@ -15,7 +15,13 @@ interface ConfigurationPanelProps {
 }
 
 /** One drop-down per variation type; the last choice brings the final price. */
-export function ConfigurationPanel({ variations, selection, configuration, pricing, onChoose }: ConfigurationPanelProps) {
+export function ConfigurationPanel({
+  variations,
+  selection,
+  configuration,
+  pricing,
+  onChoose,
+}: ConfigurationPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="configuration">
       <h2 id="configuration">{texts.configuration}</h2>

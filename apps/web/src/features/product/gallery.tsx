@@ -52,7 +52,13 @@ export function Gallery({ images, productName }: GalleryProps) {
         aria-label={texts.enlarge}
         onClick={() => dialog.current?.showModal()}
       >
-        <Picture image={current} productName={productName} sizes="(max-width: 900px) 100vw, 620px" eager onFail={fail} />
+        <Picture
+          image={current}
+          productName={productName}
+          sizes="(max-width: 900px) 100vw, 620px"
+          eager
+          onFail={fail}
+        />
         <span className={styles.corner}>
           {current.isIllustration ? <Badge tone="muted">{listTexts.illustration}</Badge> : null}
           <Icon name="zoom" />

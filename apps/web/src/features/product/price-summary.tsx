@@ -71,7 +71,11 @@ export function PriceSummary({ product, quantity, price }: PriceSummaryProps) {
           )}
         </Cell>
         <Cell label={texts.savings}>
-          {savings === null ? '-' : <span className={savings > 0 ? styles.gain : undefined}>{formatPercent(savings)}</span>}
+          {savings === null ? (
+            '-'
+          ) : (
+            <span className={savings > 0 ? styles.gain : undefined}>{formatPercent(savings)}</span>
+          )}
         </Cell>
       </Cells>
     </section>

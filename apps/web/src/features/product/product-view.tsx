@@ -1,8 +1,9 @@
 import type { Product, ProductImage, ProductVariation } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { formatUsd } from '../../lib/format';
-import { orderableQuantity, startQuantity } from '../../lib/quantity';
+import { orderableQuantity } from '../../lib/quantity';
 import { sectorName } from '../../lib/sectors';
+import { startQuantity } from '../../lib/start-quantity';
 import { configure, describeSelection } from '../../lib/variations';
 import { product as texts } from '../../texts/product';
 import { products as listTexts } from '../../texts/products';
@@ -89,12 +90,7 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
       </div>
       <div className={styles.below}>
         {price.pricing ? <Breakdown pricing={price.pricing} updating={price.updating} /> : null}
-        <PriceLadder
-          productId={pricedId}
-          moqUnits={product.moqUnits}
-          quantity={quantity}
-          onChoose={changeQuantity}
-        />
+        <PriceLadder productId={pricedId} moqUnits={product.moqUnits} quantity={quantity} onChoose={changeQuantity} />
       </div>
     </div>
   );

@@ -1,0 +1,57 @@
+import type { Product } from '@halfpallet/contracts';
+import type { Head } from '../lib/head';
+import { productQuery } from '../lib/queries';
+import { sectorName } from '../lib/sectors';
+import { heads } from '../texts/heads';
+import { type PageId, productPath, type RouteContext, type RouteSpec, sectorOf } from './route-manifest';
+
+type PageHead = Omit<Head, 'robots'>;
+
+const titled = (title: string): string => `${title} | ${heads.brand}`;
+
+/** A page that says the same of itself whatever its state. */
+const plain =
+  (page: { title: string; description: string }, path?: string) =>
+  ({ origin, pathname }: RouteContext): PageHead => ({
+    title: titled(page.title),
+    description: page.description,
+    keywords: heads.home.keywords,
+    canonical: origin + (path ?? pathname),
+  });
+
+const HEADS: Readonly<Record<PageId, (context: RouteContext) => PageHead>> = {
+  home: ({ origin }) => ({ ...heads.home, canonical: `${origin}/` }),
+  products(context) {
+    const sector = sectorOf(context);
+    const name = sector ? sectorName(sector) : null;
+    return {
+      title: titled(heads.products.title(name)),
+      description: heads.products.description(name),
+      keywords: heads.products.keywords,
+      canonical: `${context.origin}/products${sector ? `?sector=${encodeURIComponent(sector)}` : ''}`,
+    };
+  },
+  product(context) {
+    const product = context.read<Product>(productQuery(context.params.id ?? '').queryKey);
+    if (!product) return plain(heads.product.missing)(context);
+    return {
+      title: titled(product.productName),
+      description: product.description,
+      keywords: heads.product.keywords(product.productName, sectorName(product.sector)),
+      canonical: context.origin + productPath(product),
+      ogType: 'product',
+      ...(product.imageUrl ? { ogImage: new URL(product.imageUrl, context.origin).href } : {}),
+    };
+  },
+  cart: plain(heads.cart),
+  'guest-checkout': plain(heads.checkout),
+  // The order number stays out of links and referrers.
+  order: plain(heads.order, '/checkout'),
+  'order-success': plain(heads.success),
+  'not-found': plain(heads.notFound),
+};
+
+/** What the page says of itself, with the robots rule that holds in its present state. */
+export function headFor(route: RouteSpec, context: RouteContext): Head {
+  return { robots: route.outcome?.(context).robots ?? route.robots, ...HEADS[route.id](context) };
+}

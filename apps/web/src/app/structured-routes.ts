@@ -1,0 +1,37 @@
+import type { ExplainedPricing, Product, ProductListRow } from '@halfpallet/contracts';
+import { pricingQuery, productQuery, productsQuery } from '../lib/queries';
+import { startQuantity } from '../lib/start-quantity';
+import { sectorName } from '../lib/sectors';
+import { breadcrumbList, itemList, organisation, productOffer, website } from '../lib/structured-data';
+import { heads } from '../texts/heads';
+import { type PageId, productPath, type RouteContext, sectorOf } from './route-manifest';
+
+/** Structured data by page, for the server's head only: it is read from documents, not from running applications. */
+const STRUCTURED: Partial<Record<PageId, (context: RouteContext) => object[]>> = {
+  home: ({ origin }) => [organisation(origin), website(origin)],
+  products(context) {
+    const sector = sectorOf(context);
+    const rows = context.read<ProductListRow[]>(productsQuery(sector).queryKey) ?? [];
+    const crumbs = [
+      { name: heads.products.crumb, path: '/products' },
+      ...(sector ? [{ name: sectorName(sector), path: `/products?sector=${encodeURIComponent(sector)}` }] : []),
+    ];
+    return [breadcrumbList(context.origin, crumbs), itemList(context.origin, rows)];
+  },
+  product(context) {
+    const product = context.read<Product>(productQuery(context.params.id ?? '').queryKey);
+    if (!product) return [];
+    const pricing = context.read<ExplainedPricing>(pricingQuery(product.id, startQuantity(product)).queryKey);
+    const crumbs = [
+      { name: heads.products.crumb, path: '/products' },
+      { name: sectorName(product.sector), path: `/products?sector=${encodeURIComponent(product.sector)}` },
+      { name: product.productName, path: productPath(product) },
+    ];
+    return [
+      breadcrumbList(context.origin, crumbs),
+      productOffer(context.origin, product, pricing ?? null, pricing?.quoteTokenExpiresAt ?? null),
+    ];
+  },
+};
+
+export const structuredDataFor = (page: PageId, context: RouteContext): object[] => STRUCTURED[page]?.(context) ?? [];

@@ -1,0 +1,34 @@
+// Titles and descriptions of all pages. They are apart from the pages' own texts because every page's bundle holds them.
+
+const keywords =
+  'half pallet import, wholesale Australia, landed cost, LCL sea freight, delivered duty paid, trade supply';
+
+export const heads = {
+  brand: 'Halfpallet',
+  home: {
+    title: 'Halfpallet: delivered prices on half-pallet imports',
+    description:
+      'Kitchen, bathroom, electronics, hardware, furniture and building products from Asian makers by the half pallet. One delivered price in Australian dollars: duty, GST and freight included.',
+    keywords,
+  },
+  products: {
+    crumb: 'Products',
+    title: (sector: string | null) => (sector ? `${sector} Products` : 'Featured Products'),
+    description: (sector: string | null) =>
+      `${sector ?? 'Kitchen, bathroom, electronics, hardware, furniture and building'} products by the half pallet, priced delivered in Australian dollars.`,
+    keywords: 'wholesale products, half pallet, import Australia, delivered price, trade',
+  },
+  product: {
+    missing: {
+      title: 'Product Not Found',
+      description: 'This product is not in the catalogue. It may have been withdrawn.',
+    },
+    keywords: (name: string, sector: string) =>
+      `${name}, ${sector}, wholesale, half pallet, import Australia, delivered price`,
+  },
+  cart: { title: 'Shopping Cart', description: 'Your half pallets, with the delivered price of every line.' },
+  checkout: { title: 'Guest Checkout', description: 'Order without an account: 50% deposit now, 50% on delivery.' },
+  order: { title: 'Order payment', description: 'Your order with Halfpallet.' },
+  success: { title: 'Order Confirmed!', description: 'Your order with Halfpallet.' },
+  notFound: { title: 'Page Not Found', description: 'There is no page at this address.' },
+} as const;
