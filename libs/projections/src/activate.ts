@@ -78,9 +78,12 @@ export async function activate(
       [consumer.name],
     );
     const mine = rows.find((row) => row.version === consumer.version);
-    const serving = rows.find((row) => row.version !== consumer.version && row.state === 'active');
-    if (serving && serving.storeId === mine?.storeId) {
-      await catchUpWithin(db, store, consumer, BigInt(serving.position), decode);
+    for (const row of rows) {
+      // One that was still building may be what the views show, too.
+      const shown = row.version !== consumer.version && (row.state === 'active' || row.state === 'building');
+      if (shown && row.storeId === mine?.storeId) {
+        await catchUpWithin(db, store, consumer, BigInt(row.position), decode);
+      }
     }
     await dropForeignViews(db, rows, compiled.projection.version, new Set(logicalNames(compiled)));
     await createViews(db, compiled);

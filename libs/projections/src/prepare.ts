@@ -85,14 +85,10 @@ export async function prepare(
   });
 }
 
-/** Is some version (other than the one whose tables are gone) standing behind the view? */
+/** Does some version (other than the one whose tables are gone) stand behind the view, be it unfinished? */
 function served(rows: readonly Checkpoint[], name: string, lostVersion: number | undefined): boolean {
   return rows.some(
-    (row) =>
-      row.kind === 'projection' &&
-      row.name === name &&
-      row.version !== lostVersion &&
-      (row.state === 'active' || row.state === 'halted'),
+    (row) => row.kind === 'projection' && row.name === name && row.version !== lostVersion && row.state !== 'retired',
   );
 }
 

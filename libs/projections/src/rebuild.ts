@@ -19,7 +19,8 @@ export interface RebuildProgress {
 }
 
 export interface RebuildOptions {
-  readonly onProgress?: (progress: RebuildProgress) => void;
+  /** After every batch; a promise is awaited before the next one. */
+  readonly onProgress?: (progress: RebuildProgress) => void | Promise<void>;
   readonly signal?: AbortSignal;
 }
 
@@ -153,7 +154,7 @@ class Rebuild {
       () => 'halt',
       async (events, position, head) => {
         this.events += events;
-        this.options.onProgress?.({ events: this.events, position: String(position), head: String(head) });
+        await this.options.onProgress?.({ events: this.events, position: String(position), head: String(head) });
         await this.context.pool.query('update rm.rebuild set position = $2, head = $3, events = $4 where id = $1', [
           this.runId,
           String(position),

@@ -1,34 +1,17 @@
-import { createPositionWaiter, createProjectionRuntime, type ProjectionRuntime } from '../src';
-import { createWorld, mailConfirmation, quiet, rowsOf, shop, type World } from './support';
+import { createPositionWaiter } from '../src';
+import { allActive, createWorld, mailConfirmation, quiet, rowsOf, shop, until, type World } from './support';
 
 describe('projection runtime', () => {
   let world: World;
-  const running: ProjectionRuntime[] = [];
 
   beforeEach(async () => {
     world = await createWorld();
   });
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((runtime) => runtime.stop()));
-    await world.close();
-  });
-
-  const start = async (projections = [shop(), quiet]): Promise<ProjectionRuntime> => {
-    const runtime = createProjectionRuntime({
-      pool: world.database.pool,
-      store: world.store,
-      projections,
-      reactions: [mailConfirmation],
-      retryBaseMs: 5,
-    });
-    running.push(runtime);
-    await runtime.start();
-    return runtime;
-  };
+  afterEach(() => world.close());
 
   it('serves empty views at once, then what was written before and after its start', async () => {
     const before = await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 500 } });
-    const runtime = await start();
+    const runtime = await world.start([shop(), quiet], { reactions: [mailConfirmation] });
     expect(await rowsOf(world, 'seals')).toEqual([]);
     expect(await runtime.waitFor(before)).toBe(true);
     const after = await world.emit('order-1', { type: 'OrderConfirmed' });
@@ -37,11 +20,50 @@ describe('projection runtime', () => {
       { order_id: 'order-1', status: 'confirmed', cents: '500', rate: '166.6667', trail: ['placed', 'confirmed'] },
     ]);
     expect(await rowsOf(world, 'customers')).toMatchObject([{ customer: 'a', orders: 1, cents: '500' }]);
-    expect(await rowsOf(world, 'outbox')).toHaveLength(2);
+  });
+
+  it('writes a reaction and its checkpoint together: once per event, due when the event says', async () => {
+    await world.emit('order-0', { type: 'OrderPlaced', data: { customer: 'a', cents: 500 } });
+    const fromHead = { ...mailConfirmation, name: 'count-when-order-placed', startFrom: 'head' as const };
+    const first = await world.start([shop()], { reactions: [mailConfirmation, fromHead] });
+    const position = await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 500 } });
+    await until(async () => (await first.status()).consumers.every((one) => BigInt(one.position) >= position));
+    await first.stop();
+    // Going back is what a lost commit amounts to: the same events again, the same ids, no second row.
+    await world.database.pool.query(
+      `update rm.checkpoint set position = -1, last_event_id = null where kind = 'reaction'`,
+    );
+    const again = await world.start([shop()], { reactions: [mailConfirmation, fromHead] });
+    const last = await world.emit('order-2', { type: 'NobodyCares' });
+    await until(async () => (await again.status()).consumers.every(({ position }) => BigInt(position) >= last));
+    const { rows } = await world.database.pool.query(
+      `select reaction, kind, payload ->> 'order' as stream, due_at > now() + interval '23 hours' as later
+       from rm.outbox where reaction = $1 order by position, kind`,
+      [mailConfirmation.name],
+    );
+    expect(rows).toEqual(
+      ['order-0', 'order-1'].flatMap((stream) => [
+        { reaction: mailConfirmation.name, kind: 'command:ExpireOrder', stream, later: true },
+        { reaction: mailConfirmation.name, kind: 'job:mail', stream, later: false },
+      ]),
+    );
+  });
+
+  it('starts a new reaction at the head, never at the beginning', async () => {
+    const { startFrom: _, ...fromHead } = mailConfirmation;
+    await world.emit('order-0', { type: 'OrderPlaced', data: { customer: 'a', cents: 500 } });
+    const runtime = await world.start([shop()], { reactions: [fromHead] });
+    const position = await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 500 } });
+    // Reactions are nobody's read model: their progress is in the status, not in waitFor.
+    await until(async () =>
+      (await runtime.status()).consumers.some((one) => one.kind === 'reaction' && one.position === String(position)),
+    );
+    const { rows } = await world.database.pool.query(`select distinct payload ->> 'order' as stream from rm.outbox`);
+    expect(rows).toEqual([{ stream: 'order-1' }]);
   });
 
   it('I14: a reached position holds in another process too, also for a projection nothing concerned', async () => {
-    await start();
+    await world.start([shop(), quiet]);
     const waiter = createPositionWaiter({ pool: world.database.pool });
     try {
       for (let n = 0; n < 30; n += 1) {
@@ -55,5 +77,48 @@ describe('projection runtime', () => {
     } finally {
       await waiter.close();
     }
+  });
+
+  it('answers a thousand waiters of a known position without a single query', async () => {
+    const runtime = await world.start([shop(), quiet]);
+    const position = await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } });
+    expect(await runtime.waitFor(position)).toBe(true);
+    const query = jest.spyOn(world.database.pool, 'query');
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => runtime.waitFor(position)));
+    expect(answers.every(Boolean)).toBe(true);
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+  });
+
+  it('spends at most two statements on a live batch of three projections', async () => {
+    const projections = [shop(), shop({ name: 'second', suffix: '_b' }), quiet];
+    const runtime = await world.start(projections);
+    await until(() => allActive(runtime));
+    await runtime.waitFor(await world.emit('order-0', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } }));
+    const query = jest.spyOn(world.database.pool, 'query');
+    await runtime.waitFor(await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } }));
+    const mine = query.mock.calls.map(([text]) => String(text)).filter((text) => / rm\./.test(text));
+    query.mockRestore();
+    expect(mine.filter((text) => !text.includes('rm.checkpoint')).length).toBeLessThanOrEqual(2);
+  });
+
+  it('tells where everybody stands', async () => {
+    const runtime = await world.start([shop(), quiet], { reactions: [mailConfirmation] });
+    const position = await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } });
+    await runtime.waitFor(position);
+    await until(() => allActive(runtime));
+    const status = await runtime.status();
+    expect(status.here?.role).toBe('leader');
+    expect(status.runners).toHaveLength(1);
+    expect(status.outbox).toMatchObject({ pending: 2, needsAttention: 0 });
+    expect(status.consumers.find(({ name }) => name === 'orders')).toMatchObject({
+      state: 'active',
+      position: String(position),
+      head: String(position),
+      lagEvents: 0,
+      lagSeconds: 0,
+      parkedStreams: [],
+      lastError: null,
+    });
   });
 });

@@ -9,7 +9,17 @@ import {
   type RecordedEvent,
 } from '@halfpallet/event-store';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
-import { migrateProjections, type Projection, type Reaction, type Row } from '../src';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createProjectionRuntime,
+  foldInMemory,
+  migrateProjections,
+  type Projection,
+  type ProjectionRuntime,
+  type ProjectionRuntimeOptions,
+  type Reaction,
+  type Row,
+} from '../src';
 
 export interface Fact {
   readonly type: string;
@@ -21,6 +31,8 @@ export interface World {
   readonly store: EventStore;
   /** Appends to one stream and tells where its last event stands. */
   emit(stream: string, ...facts: readonly Fact[]): Promise<GlobalPosition>;
+  /** Starts a runtime that is stopped with the world. */
+  start(projections: readonly Projection[], options?: Partial<ProjectionRuntimeOptions>): Promise<ProjectionRuntime>;
   close(): Promise<void>;
 }
 
@@ -39,11 +51,26 @@ export async function createWorld(): Promise<World> {
   await migratePostgresStore(database.pool);
   await migrateProjections(database.pool);
   const store = createPostgresStore({ pool: database.pool });
+  const running: ProjectionRuntime[] = [];
   return {
     database,
     store,
     emit: (stream, ...facts) => emit(store, stream, ...facts),
+    async start(projections, options) {
+      const runtime = createProjectionRuntime({
+        pool: database.pool,
+        store,
+        projections,
+        retries: 2,
+        retryBaseMs: 2,
+        ...options,
+      });
+      running.push(runtime);
+      await runtime.start();
+      return runtime;
+    },
     async close() {
+      await Promise.all(running.map((runtime) => runtime.stop()));
       await store.close();
       await database.drop();
     },
@@ -159,4 +186,62 @@ export const mailConfirmation: Reaction = {
 
 export async function rowsOf(world: World, view: string): Promise<Row[]> {
   return (await world.database.pool.query<Row>(`select * from rm.${view} order by 1`)).rows;
+}
+
+export async function until(condition: () => Promise<boolean> | boolean, timeoutMs = 15_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('it did not come about in time');
+    await sleep(10);
+  }
+}
+
+/** A mixed history over `orders` streams; several customers share orders so that order and batch borders matter. */
+export async function history(world: World, orders: number, from = 0): Promise<GlobalPosition> {
+  let last: GlobalPosition | undefined;
+  for (let n = from; n < from + orders; n += 1) {
+    const facts: Fact[] = [{ type: 'OrderPlaced', data: { customer: `c${n % 7}`, cents: 100 + n } }];
+    if (n % 2 === 0) facts.push({ type: 'OrderConfirmed' });
+    if (n % 5 === 0) facts.push({ type: 'OrderErased' });
+    if (n % 11 === 0) facts.push({ type: 'NobodyCares' });
+    last = await world.emit(`order-${n}`, ...facts);
+  }
+  if (last === undefined) throw new Error('an empty history has no position');
+  return last;
+}
+
+/** What the tables must hold according to the log, as the views would give it. */
+export async function expected(world: World, projection: Projection): Promise<Record<string, unknown[]>> {
+  const events: RecordedEvent[] = [];
+  for await (const event of world.store.readAll()) events.push(event);
+  const folded = foldInMemory(projection, events);
+  return Object.fromEntries(
+    Object.entries(folded).map(([table, rows]) => [table, [...rows].sort(byKey).map(([, row]) => row)]),
+  );
+}
+
+/** The rows of a projection's views in the form handlers see them. */
+export async function actual(world: World, projection: Projection): Promise<Record<string, unknown[]>> {
+  const result: Record<string, unknown[]> = {};
+  for (const [table, { primaryKey }] of Object.entries(projection.tables)) {
+    const { rows } = await world.database.pool.query<{ row: Row }>(`select to_jsonb(r) as row from rm.${table} r`);
+    result[table] = rows
+      .map(({ row }): readonly [string, Row] => [
+        String(row[primaryKey]),
+        {
+          ...row,
+          ...('rate' in row ? { rate: row['rate'] === null ? null : (row['rate'] as number).toFixed(4) } : {}),
+          ...('placed_at' in row ? { placed_at: new Date(row['placed_at'] as string).toISOString() } : {}),
+        },
+      ])
+      .sort(byKey)
+      .map(([, row]) => row);
+  }
+  return result;
+}
+
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
+
+export async function allActive(runtime: ProjectionRuntime): Promise<boolean> {
+  return (await runtime.status()).consumers.every(({ state }) => state === 'active');
 }

@@ -1,0 +1,149 @@
+import { createMemoryStore } from '@halfpallet/event-store';
+import { actual, createWorld, expected, history, quiet, rowsOf, shop, until, type World } from './support';
+
+const placed = (cents: number, boom = false) => ({ type: 'OrderPlaced', data: { customer: 'a', cents, boom } });
+
+describe('poisoned events', () => {
+  let world: World;
+
+  beforeEach(async () => {
+    world = await createWorld();
+  });
+  afterEach(() => world.close());
+
+  it('I18: stops only the stream, queues what follows in it, lets everybody else through', async () => {
+    const runtime = await world.start([shop(), quiet]);
+    await world.emit('order-1', placed(100, true), { type: 'OrderConfirmed' });
+    await world.emit('order-2', placed(200));
+    const position = await world.emit('order-1', { type: 'OrderConfirmed' });
+    expect(await runtime.waitFor(position, undefined, 10_000)).toBe(true);
+    expect(await rowsOf(world, 'orders')).toMatchObject([{ order_id: 'order-2' }]);
+    const { rows } = await world.database.pool.query(
+      'select stream, state, event_type, attempts from rm.dead_letter order by position',
+    );
+    expect(rows).toEqual([
+      { stream: 'order-1', state: 'poison', event_type: 'OrderPlaced', attempts: 3 },
+      { stream: 'order-1', state: 'waiting', event_type: 'OrderConfirmed', attempts: 0 },
+      { stream: 'order-1', state: 'waiting', event_type: 'OrderConfirmed', attempts: 0 },
+    ]);
+    const status = await runtime.status();
+    expect(status.consumers.find(({ name }) => name === 'orders')?.parkedStreams).toEqual(['order-1']);
+    expect(status.consumers.find(({ name }) => name === 'quiet')?.parkedStreams).toEqual([]);
+  });
+
+  it('finds a value the database refuses among many good ones', async () => {
+    const runtime = await world.start([shop()]);
+    await history(world, 30);
+    // Fits a JavaScript number and the fold, not numeric(10,4).
+    await world.emit('order-big', placed(9_000_000_000));
+    const position = await history(world, 30, 100);
+    expect(await runtime.waitFor(position, undefined, 10_000)).toBe(true);
+    const { rows } = await world.database.pool.query<{ stream: string; error: string }>(
+      'select stream, error from rm.dead_letter',
+    );
+    expect(rows).toEqual([{ stream: 'order-big', error: expect.stringContaining('numeric field overflow') as string }]);
+    expect(await rowsOf(world, 'orders')).toHaveLength(48);
+  });
+
+  it('retries a parked stream in order once the handler is mended, and lets it flow again', async () => {
+    let mended = false;
+    const { handlers, ...rest } = shop();
+    const moody = {
+      ...rest,
+      handlers: {
+        ...handlers,
+        OrderConfirmed: {
+          ...handlers['OrderConfirmed']!,
+          apply: (...args: Parameters<(typeof handlers)[string]['apply']>) => {
+            if (!mended) throw new Error('not yet');
+            handlers['OrderConfirmed']!.apply(...args);
+          },
+        },
+      },
+    };
+    const runtime = await world.start([moody]);
+    await runtime.waitFor(await world.emit('order-1', placed(100), { type: 'OrderConfirmed' }), undefined, 10_000);
+    await expect(runtime.retryDeadLetter('order-1', 'orders')).rejects.toThrow('not yet');
+    mended = true;
+    await runtime.retryDeadLetter('order-1', 'orders');
+    await expect(runtime.retryDeadLetter('order-1', 'orders')).rejects.toMatchObject({ code: 'NOT_PARKED' });
+    const position = await world.emit('order-1', { type: 'OrderConfirmed' });
+    expect(await runtime.waitFor(position, undefined, 10_000)).toBe(true);
+    expect(await actual(world, shop())).toEqual(await expected(world, shop()));
+    expect(await rowsOf(world, 'dead_letter')).toEqual([]);
+  });
+
+  it('skips the event a stream stopped at, keeps that on record, and applies what waited behind it', async () => {
+    const runtime = await world.start([shop()]);
+    await world.emit('order-1', placed(100));
+    await world.emit('order-1', { type: 'OrderConfirmed', data: { boom: true } });
+    await runtime.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }), undefined, 10_000);
+    await runtime.skipDeadLetter('order-1', 'orders');
+    expect(await rowsOf(world, 'orders')).toMatchObject([{ status: 'confirmed', trail: ['placed', 'confirmed'] }]);
+    const { rows } = await world.database.pool.query('select state from rm.dead_letter');
+    expect(rows).toEqual([{ state: 'skipped' }]);
+  });
+
+  it('halts a projection that may not leave anything out, and only that one', async () => {
+    const ledger = { ...shop({ name: 'ledger', suffix: '_l' }), onPoison: 'halt' as const };
+    const runtime = await world.start([ledger, quiet]);
+    await runtime.waitFor(await world.emit('order-0', placed(1)), undefined, 10_000);
+    await world.emit('order-1', placed(2), placed(3, true));
+    const position = await world.emit('order-2', placed(4));
+    expect(await runtime.waitFor(position, ['quiet'], 10_000)).toBe(true);
+    await until(async () => (await runtime.status()).consumers.some(({ state }) => state === 'halted'));
+    const halted = (await runtime.status()).consumers.find(({ name }) => name === 'ledger');
+    expect(halted?.lastError).toMatchObject({ code: 'POISONED_EVENT' });
+    expect(await rowsOf(world, 'orders_l')).toHaveLength(2);
+    // Nobody waits for a projection that stands still.
+    expect(await runtime.waitFor(position, undefined, 2_000)).toBe(true);
+  });
+
+  describe('I19: a checkpoint that does not belong to this store', () => {
+    it('halts when the store is another one, and is healed by a rebuild', async () => {
+      const first = await world.start([shop()]);
+      await first.waitFor(await history(world, 10));
+      await first.stop();
+      await world.database.pool.query(`update rm.checkpoint set store_id = 'another'`);
+      const second = await world.start([shop()]);
+      await until(async () => (await second.status()).consumers[0]?.state === 'halted');
+      expect((await second.status()).consumers[0]?.lastError?.message).toContain('another event store');
+      expect(await second.rebuild('orders')).toMatchObject({ equal: null });
+      expect(await second.waitFor(await history(world, 3, 50), undefined, 10_000)).toBe(true);
+      expect(await actual(world, shop())).toEqual(await expected(world, shop()));
+    });
+
+    it('halts when the store ends before the checkpoint', async () => {
+      const first = await world.start([shop()]);
+      await first.waitFor(await history(world, 3));
+      await first.stop();
+      await world.database.pool.query(`update rm.checkpoint set position = 999`);
+      const second = await world.start([shop()]);
+      await until(async () => (await second.status()).consumers[0]?.state === 'halted');
+      expect((await second.status()).consumers[0]?.lastError?.message).toContain('ahead of the store');
+    });
+
+    it('halts when another event stands at the checkpoint', async () => {
+      const first = await world.start([shop()]);
+      await first.waitFor(await history(world, 3));
+      await first.stop();
+      await world.database.pool.query(`update rm.checkpoint set last_event_id = gen_random_uuid()`);
+      const second = await world.start([shop()]);
+      await until(async () => (await second.status()).consumers[0]?.state === 'halted');
+      expect((await second.status()).consumers[0]?.lastError).toMatchObject({
+        code: 'STORE_MISMATCH',
+        message: expect.stringContaining('not the one it saw') as string,
+      });
+    });
+
+    it('goes by the store it is given, whichever adapter that is', async () => {
+      const first = await world.start([shop()]);
+      await first.waitFor(await history(world, 3));
+      await first.stop();
+      const store = createMemoryStore();
+      const second = await world.start([shop()], { store });
+      await until(async () => (await second.status()).consumers[0]?.state === 'halted');
+      await second.stop();
+    });
+  });
+});

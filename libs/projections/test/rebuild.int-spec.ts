@@ -1,0 +1,179 @@
+import { ProjectionError } from '../src';
+import { actual, allActive, createWorld, expected, history, quiet, rowsOf, shop, until, type World } from './support';
+
+describe('rebuild', () => {
+  let world: World;
+
+  beforeEach(async () => {
+    world = await createWorld();
+  });
+  afterEach(() => world.close());
+
+  /** Reads both views in one statement, over and over, and keeps every answer. */
+  function poll(sql: string) {
+    const answers: { rows: unknown[]; at: number }[] = [];
+    const errors: unknown[] = [];
+    let going = true;
+    const loop = (async () => {
+      while (going) {
+        await world.database.pool.query(sql).then(
+          ({ rows }) => answers.push({ rows, at: Date.now() }),
+          (error: unknown) => errors.push(error),
+        );
+      }
+    })();
+    return {
+      answers,
+      errors,
+      async end() {
+        going = false;
+        await loop;
+      },
+    };
+  }
+
+  it('I15: equals what was folded step by step, with writes going on and a reader that never sees it happen', async () => {
+    const runtime = await world.start([shop(), quiet]);
+    await runtime.waitFor(await history(world, 200), undefined, 20_000);
+    const reader = poll('select count(*)::int as n from rm.orders');
+    const writing = history(world, 200, 1_000);
+    const progress: number[] = [];
+    const report = await runtime.rebuild('orders', { onProgress: ({ events }) => progress.push(events) });
+    expect(await runtime.waitFor(await writing, undefined, 20_000)).toBe(true);
+    await reader.end();
+    expect(report).toMatchObject({ equal: true, firstDifferences: [], name: 'orders', version: 1 });
+    expect(report.rows).toBeGreaterThanOrEqual(160);
+    expect(progress.at(-1)).toBe(report.events);
+    expect(reader.errors).toEqual([]);
+    const counts = reader.answers.map(({ rows }) => (rows[0] as { n: number }).n);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(160);
+    expect(await actual(world, shop())).toEqual(await expected(world, shop()));
+    const { rows } = await world.database.pool.query(
+      `select indexdef from pg_indexes where schemaname = 'rm' and tablename = 'orders_v1'`,
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  it('names the rows in which the live tables had gone wrong, and mends them', async () => {
+    const runtime = await world.start([shop()]);
+    await runtime.waitFor(await history(world, 30));
+    await world.database.pool.query(`update rm.orders_v1 set cents = 1 where order_id = 'order-1'`);
+    await world.database.pool.query(`delete from rm.customers_v1 where customer = 'c3'`);
+    const report = await runtime.rebuild('orders');
+    expect(report.equal).toBe(false);
+    expect(report.firstDifferences).toMatchObject([
+      { table: 'orders', key: 'order-1', live: { cents: 1 }, rebuilt: { cents: 101 } },
+      { table: 'customers', key: 'c3', live: null },
+    ]);
+    await runtime.waitFor(await history(world, 10, 500));
+    expect(await actual(world, shop())).toEqual(await expected(world, shop()));
+  });
+
+  it('refuses a second rebuild of the same projection, and changes nothing when cancelled', async () => {
+    const runtime = await world.start([shop()]);
+    await runtime.waitFor(await history(world, 50));
+    const before = await actual(world, shop());
+    const cancel = new AbortController();
+    let second: unknown;
+    const first = runtime.rebuild('orders', {
+      signal: cancel.signal,
+      onProgress: async () => {
+        second ??= await runtime.rebuild('orders').catch((error: unknown) => error);
+        cancel.abort();
+      },
+    });
+    await expect(first).rejects.toMatchObject({ code: 'REBUILD_CANCELLED' });
+    expect(second).toBeInstanceOf(ProjectionError);
+    expect(second).toMatchObject({ code: 'REBUILD_RUNNING' });
+    expect(await actual(world, shop())).toEqual(before);
+    const { rows } = await world.database.pool.query(`select state from rm.rebuild`);
+    expect(rows).toEqual([{ state: 'cancelled' }]);
+    const { rows: left } = await world.database.pool.query(`select to_regclass('rm.orders_v1_shadow') as shadow`);
+    expect(left).toEqual([{ shadow: null }]);
+    expect(await runtime.rebuild('orders')).toMatchObject({ equal: true });
+  });
+
+  it('never leaves an event out: it fails, and the live tables go on as they were', async () => {
+    const runtime = await world.start([shop()]);
+    await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 1, boom: true } });
+    await runtime.waitFor(await world.emit('order-2', { type: 'OrderPlaced', data: { customer: 'a', cents: 2 } }));
+    await expect(runtime.rebuild('orders')).rejects.toMatchObject({ code: 'REBUILD_FAILED' });
+    const position = await world.emit('order-3', { type: 'OrderPlaced', data: { customer: 'a', cents: 3 } });
+    expect(await runtime.waitFor(position)).toBe(true);
+    expect(await rowsOf(world, 'orders')).toHaveLength(2);
+  });
+
+  it('I16: builds a new version beside the old one; every query sees one or the other entirely', async () => {
+    const old = await world.start([shop(), quiet]);
+    const position = await history(world, 150);
+    await old.waitFor(position, undefined, 20_000);
+    await until(() => allActive(old));
+    await old.stop();
+    // Both views in one statement: the new column tells which version answered, the sum whether it was whole.
+    const reader = poll(`select count(*)::int as n, (select count(*)::int from rm.customers) as c,
+      max((to_jsonb(o) ->> 'generation')::int) as version from rm.orders o`);
+    const next = await world.start([shop({ version: 2 }), quiet]);
+    await until(async () =>
+      (await next.status()).consumers.some(
+        ({ name, version, state }) => name === 'orders' && version === 2 && state === 'active',
+      ),
+    );
+    await until(() => reader.answers.some(({ rows }) => (rows[0] as { version: number | null }).version === 2));
+    await reader.end();
+    expect(reader.errors).toEqual([]);
+    expect(new Set(reader.answers.map(({ rows }) => JSON.stringify(rows[0])))).toEqual(
+      new Set([JSON.stringify({ n: 120, c: 7, version: null }), JSON.stringify({ n: 120, c: 7, version: 2 })]),
+    );
+    expect(await next.waitFor(await history(world, 5, 900), undefined, 10_000)).toBe(true);
+    expect(await actual(world, shop({ version: 2 }))).toEqual(await expected(world, shop({ version: 2 })));
+  });
+
+  it('steps back to the retired version, and drops it when it was kept long enough', async () => {
+    const first = await world.start([shop()]);
+    await first.waitFor(await history(world, 20));
+    await first.stop();
+    const second = await world.start([shop({ version: 2 })]);
+    await second.waitFor(await history(world, 20, 100), undefined, 10_000);
+    await until(async () => (await second.status()).consumers.every(({ version }) => version === 2));
+    await second.stop();
+    const back = await world.start([shop()]);
+    const position = await history(world, 5, 200);
+    await until(async () =>
+      (await back.status()).consumers.every(({ version, state }) => version === 1 && state === 'active'),
+    );
+    expect(await back.waitFor(position, undefined, 10_000)).toBe(true);
+    expect(await actual(world, shop())).toEqual(await expected(world, shop()));
+    await back.stop();
+    const later = await world.start([shop()], { keepRetiredMs: 0 });
+    const exists = async () =>
+      (await world.database.pool.query<{ t: string | null }>(`select to_regclass('rm.orders_v2')::text as t`)).rows[0]
+        ?.t;
+    await until(async () => (await exists()) === null);
+    expect(await later.waitFor(position)).toBe(true);
+    expect(await rowsOf(world, 'orders')).toHaveLength(36);
+  });
+
+  it('refuses tables that changed without a new version', async () => {
+    const first = await world.start([shop()]);
+    await first.stop();
+    await expect(world.start([{ ...shop({ version: 2 }), version: 1 }])).rejects.toMatchObject({
+      code: 'PROJECTION_SHAPE_CHANGED',
+    });
+  });
+
+  it('builds everything anew when the tables were dropped', async () => {
+    const first = await world.start([shop(), quiet]);
+    const position = await history(world, 60);
+    await first.waitFor(position, undefined, 10_000);
+    await first.stop();
+    await world.database.pool.query('drop table rm.orders_v1, rm.customers_v1 cascade');
+    const second = await world.start([shop(), quiet]);
+    await until(async () => (await second.status()).consumers.every(({ state }) => state === 'active'));
+    expect(await actual(world, shop())).toEqual(await expected(world, shop()));
+    await second.stop();
+    await world.database.pool.query('drop schema rm cascade');
+    const third = await world.start([shop(), quiet]);
+    expect(await third.waitFor(position, undefined, 10_000)).toBe(true);
+    expect(await actual(world, shop())).toEqual(await expected(world, shop()));
+  });
+});
