@@ -13,3 +13,4 @@ export * from './memory/memory-store';
 export * from './transactor';
 export * from './postgres/migrate';
 export * from './postgres/postgres-store';
+export * from './eventstoredb/eventstoredb-store';

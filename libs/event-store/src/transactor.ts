@@ -14,7 +14,7 @@ import {
   type StreamName,
 } from './port';
 import { createFoldCache, emptyFold, extend, type Fold, type FoldCache } from './transactor/fold-cache';
-import { createKeyedQueue } from './transactor/keyed-queue';
+import { createKeyedQueue } from './keyed-queue';
 import { backOff } from './wake-up';
 
 export interface TransactorOptions {

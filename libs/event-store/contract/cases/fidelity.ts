@@ -55,7 +55,7 @@ export const fidelityCases: readonly ContractCase[] = [
       const filter = { streamPrefixes: [`${world.category()}-`] };
       const fromStream = await world.collect(world.store.readStream(stream));
       const fromAll = await world.collect(world.other.readAll({ filter }));
-      const messages = await world.subscribeUntil({ after: 'start', filter }, (seen) => seen.length >= 2);
+      const messages = await world.subscribeUntil({ after: 'start', filter }, (seen) => eventsOf(seen).length >= 2);
       const subscribed = eventsOf(messages).map((event) => ({ ...event }));
       expect(fromAll.map((event) => ({ ...event }))).toStrictEqual(fromStream.map((event) => ({ ...event })));
       expect(subscribed).toStrictEqual(fromStream.map((event) => ({ ...event })));

@@ -1,0 +1,37 @@
+import { createEventStoreDbStore } from '../src';
+import { startEventStoreDouble } from '../src/testing/grpc-double';
+import { eventStoreContract } from './event-store-contract';
+import type { StoreUnderTest } from './world';
+
+async function doubleSubject(): Promise<StoreUnderTest> {
+  const double = await startEventStoreDouble();
+  const store = createEventStoreDbStore({ connectionString: double.connectionString });
+  const other = createEventStoreDbStore({ connectionString: double.connectionString });
+  return {
+    store,
+    other,
+    dropConnections: double.killConnections,
+    close: async () => {
+      await Promise.all([store.close(), other.close()]);
+      await double.stop();
+    },
+  };
+}
+
+eventStoreContract('eventstoredb, gRPC double', doubleSubject, { idsUniqueAcrossStreams: false, breakable: true });
+
+const realServer = process.env['EVENTSTORE_URL'];
+
+if (realServer === undefined) {
+  process.stderr.write('\n*** SKIPPED: the contract on a real EventStoreDB. Set EVENTSTORE_URL to run it. ***\n\n');
+  describe('event store contract: eventstoredb, real server', () => {
+    it.skip('needs a running EventStoreDB or KurrentDB: set EVENTSTORE_URL', () => undefined);
+  });
+} else {
+  const realSubject = async (): Promise<StoreUnderTest> => {
+    const store = createEventStoreDbStore({ connectionString: realServer });
+    const other = createEventStoreDbStore({ connectionString: realServer });
+    return { store, other, close: async () => void (await Promise.all([store.close(), other.close()])) };
+  };
+  eventStoreContract('eventstoredb, real server', realSubject, { idsUniqueAcrossStreams: false, breakable: false });
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import { ReadResp, type ReadReq } from '@eventstore/db-client/generated/streams_pb';
+import type { WakeUp } from '../wake-up';
+import type { EventLog, LogRecord } from './event-log';
+import { eventMessage, identifierOf, passes, streamName } from './wire';
+
+type Call = ServerWritableStream<ReadReq, ReadResp>;
+
+const FORWARDS = 0;
+
+/** Sends one message and waits while the connection is full. Resolves as well when the caller has gone. */
+async function send(call: Call, message: ReadResp, gone: AbortSignal): Promise<void> {
+  if (gone.aborted || call.write(message)) return;
+  await new Promise<void>((resolve) => {
+    const go = (): void => {
+      call.off('drain', go);
+      gone.removeEventListener('abort', go);
+      resolve();
+    };
+    call.once('drain', go);
+    gone.addEventListener('abort', go, { once: true });
+  });
+}
+
+/** Reads and subscriptions are one call of the protocol. Reads are inclusive, subscriptions exclusive. */
+export async function serveRead(call: Call, log: EventLog, wakeUp: WakeUp, stopping: AbortSignal): Promise<void> {
+  const cancelled = new AbortController();
+  call.on('cancelled', () => cancelled.abort());
+  call.on('error', () => cancelled.abort());
+  const gone = AbortSignal.any([cancelled.signal, stopping]);
+  const options = call.request.getOptions();
+  if (options === undefined) {
+    call.destroy(new Error('a read begins with its options'));
+    return;
+  }
+
+  if (options.hasSubscription()) await subscribe(call, options, log, wakeUp, gone);
+  else await read(call, options, log, gone);
+  if (!cancelled.signal.aborted) call.end();
+}
+
+async function read(call: Call, options: ReadReq.Options, log: EventLog, gone: AbortSignal): Promise<void> {
+  const stream = options.getStream();
+  const name = streamName(stream?.getStreamIdentifier());
+  const source = stream === undefined ? log.records : log.streamOf(name);
+  if (stream !== undefined && source.length === 0) {
+    const missing = new ReadResp.StreamNotFound().setStreamIdentifier(identifierOf(name));
+    return send(call, new ReadResp().setStreamNotFound(missing), gone);
+  }
+  const place = (record: LogRecord): bigint => (stream === undefined ? record.position : record.revision);
+  const from = startOf(options);
+  const forwards = options.getReadDirection() === FORWARDS;
+  const wanted = forwards
+    ? source.filter((record) => from === 'start' || (from !== 'end' && place(record) >= from))
+    : source.filter((record) => from === 'end' || (from !== 'start' && place(record) <= from)).reverse();
+  for (const record of wanted.slice(0, Number(options.getCount()))) {
+    await send(call, eventMessage(record, options), gone);
+    if (gone.aborted) return;
+  }
+}
+
+async function subscribe(
+  call: Call,
+  options: ReadReq.Options,
+  log: EventLog,
+  wakeUp: WakeUp,
+  gone: AbortSignal,
+): Promise<void> {
+  const stream = options.getStream();
+  const name = streamName(stream?.getStreamIdentifier());
+  const source = (): readonly LogRecord[] => (stream === undefined ? log.records : log.streamOf(name));
+  const place = (record: LogRecord): bigint => (stream === undefined ? record.position : record.revision);
+  const from = startOf(options);
+  const filter = options.getFilter();
+  let next = from === 'start' ? 0 : from === 'end' ? source().length : afterLast(source(), place, from);
+  let caughtUp = false;
+
+  const confirmation = new ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID());
+  await send(call, new ReadResp().setConfirmation(confirmation), gone);
+  while (!gone.aborted) {
+    const ticket = wakeUp.ticket;
+    let unreported: LogRecord | undefined;
+    for (let record = source()[next]; record !== undefined; record = source()[next]) {
+      next += 1;
+      unreported = passes(filter, record) ? undefined : record;
+      if (unreported === undefined) await send(call, eventMessage(record, options), gone);
+      if (gone.aborted) return;
+    }
+    if (unreported !== undefined) {
+      const position = unreported.position.toString();
+      const checkpoint = new ReadResp.Checkpoint().setCommitPosition(position).setPreparePosition(position);
+      await send(call, new ReadResp().setCheckpoint(checkpoint), gone);
+    }
+    if (!caughtUp) await send(call, new ReadResp().setCaughtUp(new ReadResp.CaughtUp()), gone);
+    caughtUp = true;
+    await wakeUp.wait(ticket, gone);
+  }
+}
+
+function afterLast(records: readonly LogRecord[], place: (record: LogRecord) => bigint, from: bigint): number {
+  const index = records.findIndex((record) => place(record) > from);
+  return index < 0 ? records.length : index;
+}
+
+function startOf(options: ReadReq.Options): 'start' | 'end' | bigint {
+  const stream = options.getStream();
+  if (stream !== undefined) {
+    if (stream.hasRevision()) return BigInt(stream.getRevision());
+    return stream.hasEnd() ? 'end' : 'start';
+  }
+  const all = options.getAll();
+  const position = all?.getPosition();
+  if (position !== undefined) return BigInt(position.getCommitPosition());
+  return all?.hasEnd() === true ? 'end' : 'start';
+}
