@@ -1,5 +1,5 @@
 export type * from './domain/payment.events';
 export { paymentStream } from './domain/payment.events';
 export { LEDGER_ACCOUNTS, POSTING_EVENT_TYPES, type LedgerAccount } from './domain/posting';
-export { dueNow } from './domain/payment';
-export { paymentStageOf, paymentStatusOf, refundableCents, type PaymentState } from './domain/payment-state';
+
+export { dueNow, paymentStageOf, paymentStatusOf, refundableCents, type PaymentState } from './domain/payment-state';

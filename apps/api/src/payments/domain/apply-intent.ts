@@ -1,9 +1,12 @@
 import type { PaymentEvent } from './payment.events';
-import type { IntentState, PaymentState } from './payment-state';
+import { evolvePayment, type IntentState, type PaymentState } from './payment-state';
+import { refundAll } from './refunds';
 
 /** What the card provider says of an intent right now, in our words. Fetched, never taken from a notice. */
 export interface IntentFacts {
   readonly providerRef: string;
+  /** The attempt it was opened for, as the provider carries it for us; finds an intent whose opening we did not record. */
+  readonly attempt: number | null;
   readonly status: 'open' | 'action_required' | 'processing' | 'settled' | 'failed_attempt' | 'canceled';
   readonly receivedCents: number;
   readonly currency: string;
@@ -20,103 +23,86 @@ export interface IntentFacts {
     readonly code: string;
     readonly declineCode: string | null;
     readonly message: string;
-    readonly at: string;
   } | null;
-  readonly cancelReason: string | null;
+  /** When it was fetched, RFC 3339. */
+  readonly seenAt: string;
+}
+
+/** The intent of ours that the provider speaks of. */
+export function findIntent(
+  state: PaymentState,
+  facts: Pick<IntentFacts, 'providerRef' | 'attempt'>,
+): IntentState | null {
+  return (
+    state.intents.find((intent) => intent.providerRef === facts.providerRef) ??
+    state.intents.find((intent) => intent.providerRef === null && intent.attempt === facts.attempt) ??
+    null
+  );
 }
 
 /**
  * Turns a snapshot into what is new in it. Three writers may learn of the same success (webhook, the buyer's return,
- * the nightly catch-up); whoever comes second finds nothing new.
+ * the regular catch-up); whoever comes second finds nothing new.
  */
 export function applyIntent(state: PaymentState, facts: IntentFacts): PaymentEvent[] {
-  const intent = state.intents.find((candidate) => candidate.providerRef === facts.providerRef);
-  if (!state.orderId || !intent) return [];
+  const intent = findIntent(state, facts);
+  const { orderId } = state;
+  if (!orderId || !intent) return [];
+  const { leg, attemptId, amountCents } = intent;
+  const { providerRef } = facts;
+  if (intent.providerRef === null) {
+    const opened: PaymentEvent = {
+      type: 'PaymentIntentOpened',
+      data: { orderId, leg, attemptId, providerRef, amountCents },
+    };
+    return [opened, ...applyIntent(evolvePayment(state, opened), facts)];
+  }
+  const finished = intent.status === 'settled' || intent.status === 'canceled' || intent.status === 'unexpected';
   switch (facts.status) {
     case 'settled':
-      return settle(state, intent, facts);
+      return settle(state, orderId, intent, facts);
     case 'failed_attempt':
-      return failed(state, intent, facts);
+      return finished ? [] : failed(state, orderId, intent, facts);
     case 'action_required':
-      return intent.status === 'open' || intent.status === 'failed_attempt'
-        ? [
-            {
-              type: 'PaymentActionRequired',
-              data: {
-                orderId: state.orderId,
-                leg: intent.leg,
-                attemptId: intent.attemptId,
-                providerRef: facts.providerRef,
-              },
-            },
-          ]
-        : [];
+      if (finished || intent.status === 'action_required') return [];
+      return [{ type: 'PaymentActionRequired', data: { orderId, leg, attemptId, providerRef } }];
     case 'canceled':
-      if (intent.status === 'canceled' || intent.status === 'settled') return [];
-      return [
-        {
-          type: 'PaymentIntentCanceled',
-          data: {
-            orderId: state.orderId,
-            leg: intent.leg,
-            attemptId: intent.attemptId,
-            providerRef: facts.providerRef,
-            reason: facts.cancelReason ?? 'canceled at the provider',
-          },
-        },
-      ];
+      if (finished) return [];
+      return [{ type: 'PaymentIntentCanceled', data: { orderId, leg, attemptId, providerRef, reason: 'given up' } }];
     default:
       return [];
   }
 }
 
-function settle(state: PaymentState, intent: IntentState, facts: IntentFacts): PaymentEvent[] {
-  const { charge } = facts;
-  const orderId = state.orderId!;
+function settle(state: PaymentState, orderId: string, intent: IntentState, facts: IntentFacts): PaymentEvent[] {
+  const { charge, providerRef, receivedCents: amountCents } = facts;
   if (!charge) return [];
+  const { leg, attemptId } = intent;
   const events: PaymentEvent[] = [];
-  if (!state.receiptKeys.has(charge.ref)) {
+  if (!state.seen.includes(charge.ref)) {
+    const base = { orderId, amountCents, occurredAt: charge.at };
     const cause = refusalOf(state, intent, facts);
     events.push(
       cause === null
-        ? {
-            type: 'CardPaymentSettled',
-            data: {
-              orderId,
-              leg: intent.leg,
-              attemptId: intent.attemptId,
-              providerRef: facts.providerRef,
-              chargeRef: charge.ref,
-              amountCents: facts.receivedCents,
-              occurredAt: charge.at,
-            },
-          }
+        ? { type: 'CardPaymentSettled', data: { ...base, leg, attemptId, providerRef, chargeRef: charge.ref } }
         : {
             type: 'UnexpectedPaymentReceived',
-            data: {
-              orderId,
-              sourceRef: charge.ref,
-              method: 'card',
-              amountCents: facts.receivedCents,
-              cause,
-              occurredAt: charge.at,
-            },
+            data: { ...base, sourceRef: charge.ref, method: 'card', providerRef, cause },
           },
     );
+    if (state.closed) events.push(...returned(events.reduce(evolvePayment, state), orderId, charge.ref));
   }
-  if (charge.feeCents !== null && charge.balanceRef !== null && !state.receiptKeys.has(charge.balanceRef)) {
-    events.push({
-      type: 'ProcessorFeeCharged',
-      data: {
-        orderId,
-        chargeRef: charge.ref,
-        feeCents: charge.feeCents,
-        balanceRef: charge.balanceRef,
-        occurredAt: charge.at,
-      },
-    });
+  const { feeCents, balanceRef } = charge;
+  if (feeCents !== null && balanceRef !== null && !state.seen.includes(balanceRef)) {
+    const data = { orderId, chargeRef: charge.ref, feeCents, balanceRef, occurredAt: charge.at };
+    events.push({ type: 'ProcessorFeeCharged', data });
   }
   return events;
+}
+
+/** Money for an order that was called off goes back without anybody having to decide it. */
+export function returned(state: PaymentState, orderId: string, sourceRef: string): PaymentEvent[] {
+  return refundAll(state, orderId, `${sourceRef}/return`, 'paid after the order was called off');
 }
 
 /** Why money that arrived may not settle its leg; null when it may. It is kept either way. */
@@ -126,29 +112,16 @@ function refusalOf(state: PaymentState, intent: IntentState, facts: IntentFacts)
   if (facts.livemode !== state.livemode) return 'test money for a live order, or the reverse';
   if (!planned || facts.receivedCents !== intent.amountCents) return 'the amount differs from what was asked for';
   if ((state.settled[intent.leg] ?? 0) + facts.receivedCents > planned.amountCents) return 'this part was already paid';
-  if (state.orderCancelled) return 'the order was cancelled';
+  if (state.closed) return 'the order was called off';
   return null;
 }
 
-function failed(state: PaymentState, intent: IntentState, facts: IntentFacts): PaymentEvent[] {
-  const { failure } = facts;
-  if (!failure || state.receiptKeys.has(failure.ref) || intent.status === 'settled' || intent.status === 'canceled')
-    return [];
-  return [
-    {
-      type: 'PaymentAttemptFailed',
-      data: {
-        orderId: state.orderId!,
-        leg: intent.leg,
-        attemptId: intent.attemptId,
-        providerRef: facts.providerRef,
-        failureRef: failure.ref,
-        amountCents: intent.amountCents,
-        code: failure.code,
-        declineCode: failure.declineCode,
-        message: failure.message,
-        occurredAt: failure.at,
-      },
-    },
-  ];
+function failed(state: PaymentState, orderId: string, intent: IntentState, facts: IntentFacts): PaymentEvent[] {
+  const { failure, providerRef, seenAt } = facts;
+  // A known failure is told again only when an older snapshot had overwritten it.
+  if (!failure || (state.seen.includes(failure.ref) && intent.status === 'failed_attempt')) return [];
+  const { leg, attemptId, amountCents } = intent;
+  const { ref: failureRef, code, declineCode, message } = failure;
+  const data = { orderId, leg, attemptId, providerRef, failureRef, amountCents, code, declineCode, message };
+  return [{ type: 'PaymentAttemptFailed', data: { ...data, occurredAt: seenAt } }];
 }

@@ -35,9 +35,12 @@ export class PaymentRefusal extends Error {
   static tooManyDeclines() {
     return new PaymentRefusal(
       'TOO_MANY_DECLINES',
-      'The card was declined several times. Please pay by bank transfer instead.',
+      'The card was declined several times. Please pay by bank transfer, or try again in 30 minutes.',
       429,
     );
+  }
+  static refundNotFound() {
+    return new PaymentRefusal('REFUND_NOT_FOUND', 'There is no such refund on this order.', 404);
   }
   static nothingToRefund() {
     return new PaymentRefusal(

@@ -4,6 +4,8 @@ import type { PaymentPlan } from '@halfpallet/contracts';
 /** The part of an order's price that is asked for at one time. */
 export type Leg = 'deposit' | 'balance' | 'full';
 
+export type RefundFrom = 'deposits' | 'suspense';
+
 export interface PlannedLeg {
   readonly leg: Leg;
   readonly amountCents: number;
@@ -85,8 +87,11 @@ export interface UnexpectedPaymentReceived extends Fact<
   'UnexpectedPaymentReceived',
   {
     orderId: string;
+    /** The charge, or the statement line. */
     sourceRef: string;
     method: 'card' | 'bank';
+    /** Intent that brought it in; null for a bank transfer. */
+    providerRef: string | null;
     amountCents: number;
     cause: string;
     occurredAt: string;
@@ -99,7 +104,10 @@ export interface RefundRequested extends Fact<
     refundId: string;
     amountCents: number;
     method: 'card' | 'bank';
+    /** Intent whose card gets it back; null for a transfer by finance. */
     providerRef: string | null;
+    /** Where the money stood: received for the order, or waiting in suspense. */
+    from: RefundFrom;
     reason: string;
   }
 > {}
@@ -113,16 +121,29 @@ export interface RefundSettled extends Fact<
     orderId: string;
     refundId: string;
     method: 'card' | 'bank';
+    from: RefundFrom;
     amountCents: number;
     occurredAt: string;
     /** True when with this everything that was received went back. */
     completes: boolean;
   }
 > {}
+/** A provider may take a refund back days after it went through; the money is then with us again. */
 export interface RefundFailed extends Fact<
   'RefundFailed',
-  { orderId: string; refundId: string; amountCents: number; reason: string }
+  {
+    orderId: string;
+    refundId: string;
+    method: 'card' | 'bank';
+    from: RefundFrom;
+    amountCents: number;
+    afterSettlement: boolean;
+    reason: string;
+    occurredAt: string;
+  }
 > {}
+/** The order was called off: nothing more is asked for, and whatever still arrives goes back. */
+export interface PaymentsClosed extends Fact<'PaymentsClosed', { orderId: string; reason: string }> {}
 /** A caller named another amount than is due. Nothing is charged by it; it is kept because fraud looks like this. */
 export interface ClientAmountMismatchObserved extends Fact<
   'ClientAmountMismatchObserved',
@@ -145,6 +166,7 @@ export type PaymentEvent =
   | RefundSubmitted
   | RefundSettled
   | RefundFailed
+  | PaymentsClosed
   | ClientAmountMismatchObserved;
 
 const define = (type: PaymentEvent['type'], summary: string): EventTypeDefinition => ({
@@ -170,6 +192,7 @@ export const paymentEventTypes: readonly EventTypeDefinition[] = [
   define('RefundSubmitted', 'The card provider accepted a refund.'),
   define('RefundSettled', 'A refund reached the buyer.'),
   define('RefundFailed', 'A refund did not go through.'),
+  define('PaymentsClosed', 'The order was called off; nothing more is asked for.'),
   define('ClientAmountMismatchObserved', 'A caller named another amount than is due.'),
 ];
 

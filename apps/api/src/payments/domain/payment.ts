@@ -1,40 +1,39 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { PaymentPlan } from '@halfpallet/contracts';
-import { splitDeposit } from '@halfpallet/money';
 import { applyIntent, type IntentFacts } from './apply-intent';
+import { decideBankReceipt, instructBankTransfer, type BankCommand } from './bank-transfers';
 import { PaymentRefusal } from './payment.errors';
-import type { Leg, PaymentEvent, PlannedLeg } from './payment.events';
-import { initialPayment, evolvePayment, openIntentOf, refundableCents, type PaymentState } from './payment-state';
-import { decideRefund, recordRefundOutcome, type RefundCommand } from './refunds';
+import type { PaymentEvent, PlannedLeg } from './payment.events';
+import {
+  dueNow,
+  evolvePayment,
+  initialPayment,
+  openIntentOf,
+  type IntentState,
+  type PaymentState,
+} from './payment-state';
+import { agreePlan, legsOf, type OrderTerms } from './plan';
+import { decideRefund, recordRefund, refundAll, type RefundCommand } from './refunds';
 
 export type PaymentCommand =
   | {
-      readonly kind: 'AgreePlan';
-      readonly orderId: string;
-      readonly plan: PaymentPlan;
-      readonly totalCents: number;
-      readonly livemode: boolean;
+      readonly kind: 'RequestIntent';
+      readonly terms: OrderTerms;
+      /** Null keeps the agreed plan, or agrees on a deposit. */
+      readonly plan: PaymentPlan | null;
+      /** Amount the caller named, if any. Compared, never charged. */
+      readonly claimedCents: number | null;
+      readonly maxDeclines: number;
+      readonly now: string;
     }
-  | { readonly kind: 'RequestIntent'; readonly attemptId: string; readonly maxDeclines: number }
   | { readonly kind: 'RecordIntentOpened'; readonly attemptId: string; readonly providerRef: string }
   | { readonly kind: 'ApplyIntent'; readonly facts: IntentFacts }
-  | {
-      readonly kind: 'InstructBankTransfer';
-      readonly orderId: string;
-      readonly totalCents: number;
-      readonly reference: string;
-      readonly expiresAt: string;
-      readonly livemode: boolean;
-    }
-  | {
-      readonly kind: 'RecordBankReceipt';
-      readonly lineKey: string;
-      readonly amountCents: number;
-      readonly bookedOn: string;
-      readonly source: 'statement' | 'manual';
-    }
-  | RefundCommand
-  | { readonly kind: 'ObserveAmountMismatch'; readonly route: string; readonly claimedCents: number };
+  | { readonly kind: 'ClosePayments'; readonly orderId: string; readonly refundId: string; readonly reason: string }
+  | BankCommand
+  | RefundCommand;
+
+/** After this many declines the buyer has to wait this long; card testers do not. */
+const DECLINE_PAUSE_MS = 30 * 60_000;
 
 /** The money side of one order. Every command may come twice, late or out of order; the sums stay right. */
 export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent> = {
@@ -42,10 +41,8 @@ export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent> = {
   evolve: evolvePayment,
   decide(command, state) {
     switch (command.kind) {
-      case 'AgreePlan':
-        return agreePlan(state, command);
       case 'RequestIntent':
-        return requestIntent(state, command.attemptId, command.maxDeclines);
+        return requestIntent(state, command);
       case 'RecordIntentOpened':
         return recordOpened(state, command.attemptId, command.providerRef);
       case 'ApplyIntent':
@@ -53,67 +50,64 @@ export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent> = {
       case 'InstructBankTransfer':
         return instructBankTransfer(state, command);
       case 'RecordBankReceipt':
-        return recordBankReceipt(state, command);
+        return decideBankReceipt(state, command);
       case 'RequestRefund':
-        return decideRefund(state, command, refundableCents(state));
-      case 'RecordRefundSubmitted':
-      case 'RecordRefundOutcome':
-        return recordRefundOutcome(state, command);
-      case 'ObserveAmountMismatch': {
-        const due = dueNow(state);
-        if (!state.orderId || !due) return [];
-        const data = {
-          orderId: state.orderId,
-          route: command.route,
-          claimedCents: command.claimedCents,
-          actualCents: due.amountCents,
-        };
-        return [{ type: 'ClientAmountMismatchObserved', data }];
-      }
+        return decideRefund(state, command);
+      case 'RecordRefund':
+        return recordRefund(state, command);
+      case 'ClosePayments':
+        return close(state, command);
     }
   },
 };
 
-/** The leg that is asked for next, with what is still open of it; null when everything is paid. */
-export function dueNow(state: PaymentState): PlannedLeg | null {
-  for (const { leg, amountCents } of state.legs) {
-    const open = amountCents - (state.settled[leg] ?? 0);
-    if (open > 0) return { leg, amountCents: open };
-  }
-  return null;
+/** The intent that stands in the way of paying what is due under this plan; it has to be given up first. */
+export function obsoleteIntent(state: PaymentState, plan: PaymentPlan | null): IntentState | null {
+  const open = openIntentOf(state);
+  if (!open) return null;
+  const due = dueNow(state);
+  const fits = due?.leg === open.leg && due.amountCents === open.amountCents && (plan ?? state.plan) === state.plan;
+  return fits ? null : open;
 }
 
-export function legsOf(plan: PaymentPlan, totalCents: number): PlannedLeg[] {
-  if (plan === 'full') return [{ leg: 'full', amountCents: totalCents }];
-  const { depositCents, balanceCents } = splitDeposit(totalCents);
-  return [
-    { leg: 'deposit', amountCents: depositCents },
-    ...(balanceCents > 0 ? [{ leg: 'balance' as const, amountCents: balanceCents }] : []),
-  ];
+/** True while too many cards were declined too recently for another try. */
+export function pausedByDeclines(state: PaymentState, maxDeclines: number, now: string): boolean {
+  if (state.declines < maxDeclines || state.lastDeclineAt === null) return false;
+  return Date.parse(now) < Date.parse(state.lastDeclineAt) + DECLINE_PAUSE_MS;
 }
 
-function agreePlan(state: PaymentState, command: Extract<PaymentCommand, { kind: 'AgreePlan' }>): PaymentEvent[] {
-  const { orderId, plan, totalCents, livemode } = command;
-  if (state.plan === plan) return [];
-  if (state.receivedCents > 0) throw PaymentRefusal.planIsFixed();
-  if (openIntentOf(state)) throw PaymentRefusal.intentStillOpen();
-  return [{ type: 'PaymentPlanAgreed', data: { orderId, plan, totalCents, legs: legsOf(plan, totalCents), livemode } }];
-}
-
-function requestIntent(state: PaymentState, attemptId: string, maxDeclines: number): PaymentEvent[] {
-  if (!state.orderId) throw PaymentRefusal.notFound();
-  if (state.orderCancelled) throw PaymentRefusal.orderCancelled();
+function requestIntent(before: PaymentState, command: Extract<PaymentCommand, { kind: 'RequestIntent' }>) {
+  const { terms, plan, claimedCents, maxDeclines, now } = command;
+  if (before.closed) throw PaymentRefusal.orderCancelled();
+  const events = agreePlan(before, terms, plan);
+  if (obsoleteIntent(before, plan)) throw PaymentRefusal.intentStillOpen();
+  const state = events.reduce(evolvePayment, before);
   const due = dueNow(state);
   if (!due) throw PaymentRefusal.nothingDue();
-  if (state.declines >= maxDeclines) throw PaymentRefusal.tooManyDeclines();
-  if (openIntentOf(state)) return [];
-  const attempt = state.intents.length + 1;
-  return [
-    {
-      type: 'PaymentIntentRequested',
-      data: { orderId: state.orderId, leg: due.leg, attempt, attemptId, amountCents: due.amountCents },
-    },
+  if (pausedByDeclines(state, maxDeclines, now)) throw PaymentRefusal.tooManyDeclines();
+  const { orderId } = terms;
+  if (!openIntentOf(state)) {
+    const attempt = state.intents.length + 1;
+    // The attempt's id is the provider's idempotency key: two calls at once, or one after a crash, meet in one intent.
+    const attemptId = `${orderId}:${attempt}`;
+    const data = { orderId, leg: due.leg, attempt, attemptId, amountCents: due.amountCents };
+    events.push({ type: 'PaymentIntentRequested', data });
+  }
+  if (claimedCents !== null && !isKnownAmount(state, due, claimedCents) && !state.claims.includes(claimedCents)) {
+    const data = { orderId, route: 'create-payment-intent', claimedCents, actualCents: due.amountCents };
+    events.push({ type: 'ClientAmountMismatchObserved', data });
+  }
+  return events;
+}
+
+/** Forms name what they show: the part due, the total, or another part. A cent is rounding, more is another price. */
+function isKnownAmount(state: PaymentState, due: PlannedLeg, claimedCents: number): boolean {
+  const shown = [
+    due.amountCents,
+    state.totalCents,
+    ...legsOf('deposit', state.totalCents).map((leg) => leg.amountCents),
   ];
+  return shown.some((cents) => Math.abs(cents - claimedCents) <= 1);
 }
 
 function recordOpened(state: PaymentState, attemptId: string, providerRef: string): PaymentEvent[] {
@@ -123,63 +117,11 @@ function recordOpened(state: PaymentState, attemptId: string, providerRef: strin
   return [{ type: 'PaymentIntentOpened', data: { orderId: state.orderId, leg, attemptId, providerRef, amountCents } }];
 }
 
-function instructBankTransfer(
-  state: PaymentState,
-  command: Extract<PaymentCommand, { kind: 'InstructBankTransfer' }>,
-): PaymentEvent[] {
-  if (state.instructions.length > 0) return [];
-  const { orderId, totalCents, reference, expiresAt, livemode } = command;
-  const events: PaymentEvent[] = [];
-  let legs: readonly PlannedLeg[] = state.legs;
-  if (!state.plan) {
-    const planned = legsOf('deposit', totalCents);
-    legs = planned;
-    events.push({ type: 'PaymentPlanAgreed', data: { orderId, plan: 'deposit', totalCents, legs: planned, livemode } });
-  }
-  const [first] = legs;
-  if (!first) return events;
-  events.push({
-    type: 'BankTransferInstructed',
-    data: { orderId, leg: first.leg, reference, amountCents: first.amountCents, expiresAt },
-  });
-  return events;
-}
-
-/** A receipt fills the open legs in order; what is left over waits in suspense. */
-function recordBankReceipt(
-  state: PaymentState,
-  command: Extract<PaymentCommand, { kind: 'RecordBankReceipt' }>,
-): PaymentEvent[] {
-  const { lineKey, amountCents, bookedOn, source } = command;
-  if (!state.orderId) throw PaymentRefusal.notFound();
-  if (state.receiptKeys.has(lineKey)) return [];
-  const { orderId } = state;
-  const events: PaymentEvent[] = [];
-  let left = amountCents;
-  for (const { leg, amountCents: planned } of state.orderCancelled ? [] : state.legs) {
-    const open = planned - (state.settled[leg] ?? 0);
-    if (open <= 0 || left <= 0) continue;
-    const part = Math.min(open, left);
-    left -= part;
-    const key = events.length === 0 ? lineKey : `${lineKey}/${leg satisfies Leg}`;
-    events.push({
-      type: 'BankTransferReceived',
-      data: { orderId, leg, lineKey: key, amountCents: part, bookedOn, source, settlesLeg: part === open },
-    });
-  }
-  if (left > 0) {
-    const cause = state.orderCancelled ? 'the order was cancelled' : 'more was transferred than is owed';
-    events.push({
-      type: 'UnexpectedPaymentReceived',
-      data: {
-        orderId,
-        sourceRef: `${lineKey}/rest`,
-        method: 'bank',
-        amountCents: left,
-        cause,
-        occurredAt: `${bookedOn}T00:00:00.000Z`,
-      },
-    });
-  }
-  return events;
+function close(state: PaymentState, command: Extract<PaymentCommand, { kind: 'ClosePayments' }>): PaymentEvent[] {
+  if (state.closed) return [];
+  const { orderId, refundId, reason } = command;
+  return [
+    { type: 'PaymentsClosed', data: { orderId, reason } },
+    ...refundAll(state, orderId, refundId, `order called off: ${reason}`),
+  ];
 }

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from './payment.events';
+import type { PaymentEvent, RefundFrom } from './payment.events';
 
 export const LEDGER_ACCOUNTS = [
   'provider-clearing',
@@ -74,7 +74,7 @@ export function postingsOf(event: PaymentEvent): LedgerTransaction | null {
       return entry(
         event.data.orderId,
         event.data.occurredAt,
-        event.data.method === 'card' ? 'provider-clearing' : 'bank',
+        payingAccount(event.data.method),
         'suspense',
         event.data.amountCents,
         `Unexpected payment: ${event.data.cause}`,
@@ -83,7 +83,7 @@ export function postingsOf(event: PaymentEvent): LedgerTransaction | null {
       return entry(
         event.data.orderId,
         null,
-        'customer-deposits',
+        heldIn(event.data.from),
         'refunds-payable',
         event.data.amountCents,
         `Refund decided: ${event.data.reason}`,
@@ -93,16 +93,16 @@ export function postingsOf(event: PaymentEvent): LedgerTransaction | null {
         event.data.orderId,
         event.data.occurredAt,
         'refunds-payable',
-        event.data.method === 'card' ? 'provider-clearing' : 'bank',
+        payingAccount(event.data.method),
         event.data.amountCents,
         'Refund paid out',
       );
     case 'RefundFailed':
       return entry(
         event.data.orderId,
-        null,
-        'refunds-payable',
-        'customer-deposits',
+        event.data.occurredAt,
+        event.data.afterSettlement ? payingAccount(event.data.method) : 'refunds-payable',
+        heldIn(event.data.from),
         event.data.amountCents,
         `Refund failed: ${event.data.reason}`,
       );
@@ -129,6 +129,9 @@ function entry(
     ],
   };
 }
+
+const payingAccount = (method: 'card' | 'bank'): LedgerAccount => (method === 'card' ? 'provider-clearing' : 'bank');
+const heldIn = (from: RefundFrom): LedgerAccount => (from === 'deposits' ? 'customer-deposits' : 'suspense');
 
 /** A bank books by day, in Brisbane. */
 function bankDay(bookedOn: string): string {

@@ -1,7 +1,7 @@
 import { formatAud } from '@halfpallet/money';
 import { PaymentRefusal } from './payment.errors';
-import type { PaymentEvent } from './payment.events';
-import type { PaymentState } from './payment-state';
+import type { PaymentEvent, RefundFrom, RefundRequested } from './payment.events';
+import { refundableCents, sum, type PaymentState } from './payment-state';
 
 export type RefundCommand =
   | {
@@ -10,110 +10,115 @@ export type RefundCommand =
       /** Null asks for everything that can go back. */
       readonly amountCents: number | null;
       readonly reason: string;
-      /** True when there may be nothing to refund and that is fine (a cancelled order that was never paid). */
-      readonly ifAny?: boolean;
     }
-  | { readonly kind: 'RecordRefundSubmitted'; readonly refundId: string; readonly providerRefundRef: string }
   | {
-      readonly kind: 'RecordRefundOutcome';
+      /** What the card provider, or finance for a transfer, says of a refund. */
+      readonly kind: 'RecordRefund';
       readonly refundId: string;
-      readonly outcome: 'settled' | 'failed';
+      readonly outcome: 'pending' | 'settled' | 'failed';
+      /** Null when the provider refused to begin, and for transfers by finance. */
+      readonly providerRefundRef: string | null;
       readonly at: string;
       readonly reason?: string;
     };
 
 /**
- * Splits a refund over the payments it came from, newest first: card money goes back to its card, bank money is
- * transferred by finance. The refund's own id is the provider's key for ever; two equal refunds stay distinct.
+ * Splits a refund over the payments it came from: money in suspense first, then the newest payment. Card money goes
+ * back to its card, bank money is transferred by finance. The refund's own id is the provider's key for ever, so two
+ * equal refunds stay distinct and one refund asked for twice stays one.
  */
 export function decideRefund(
   state: PaymentState,
   command: Extract<RefundCommand, { kind: 'RequestRefund' }>,
-  refundable: number,
 ): PaymentEvent[] {
-  if (
-    state.refunds.some(
-      (refund) => refund.refundId === command.refundId || refund.refundId.startsWith(`${command.refundId}/`),
-    )
-  )
+  const { refundId, amountCents, reason } = command;
+  if (state.refunds.some((refund) => refund.refundId === refundId || refund.refundId.startsWith(`${refundId}/`)))
     return [];
-  if (!state.orderId || refundable <= 0) {
-    if (command.ifAny) return [];
-    throw PaymentRefusal.nothingToRefund();
-  }
-  if (command.amountCents !== null && command.amountCents <= 0) throw PaymentRefusal.badRefundAmount();
-  const wanted = command.amountCents ?? refundable;
+  const refundable = refundableCents(state);
+  if (!state.orderId || refundable <= 0) throw PaymentRefusal.nothingToRefund();
+  if (amountCents !== null && amountCents <= 0) throw PaymentRefusal.badRefundAmount();
+  const wanted = amountCents ?? refundable;
   if (wanted > refundable) throw PaymentRefusal.refundTooLarge(formatAud(refundable));
-  const { orderId } = state;
-  const events: PaymentEvent[] = [];
-  let left = wanted;
-  for (const source of sourcesNewestFirst(state)) {
-    if (left <= 0) break;
-    const part = Math.min(left, source.availableCents);
-    if (part <= 0) continue;
-    left -= part;
-    const refundId = events.length === 0 ? command.refundId : `${command.refundId}/${events.length + 1}`;
+  return refundEvents(state, state.orderId, refundId, wanted, reason);
+}
+
+/** Everything that can go back, or nothing when there is nothing. */
+export function refundAll(state: PaymentState, orderId: string, refundId: string, reason: string): PaymentEvent[] {
+  return refundEvents(state, orderId, refundId, refundableCents(state), reason);
+}
+
+function refundEvents(
+  state: PaymentState,
+  orderId: string,
+  refundId: string,
+  wantedCents: number,
+  reason: string,
+): RefundRequested[] {
+  const events: RefundRequested[] = [];
+  let left = wantedCents;
+  for (const { method, from, providerRef, availableCents } of sources(state)) {
+    const amountCents = Math.min(left, availableCents);
+    if (amountCents <= 0) continue;
+    left -= amountCents;
+    const id = events.length === 0 ? refundId : `${refundId}/${events.length + 1}`;
     events.push({
       type: 'RefundRequested',
-      data: {
-        orderId,
-        refundId,
-        amountCents: part,
-        method: source.providerRef ? 'card' : 'bank',
-        providerRef: source.providerRef,
-        reason: command.reason,
-      },
+      data: { orderId, refundId: id, amountCents, method, providerRef, from, reason },
     });
   }
   return events;
 }
 
-export function recordRefundOutcome(
+/** What became of a refund; the same word twice changes nothing, and a failed refund stays failed. */
+export function recordRefund(
   state: PaymentState,
-  command: Exclude<RefundCommand, { kind: 'RequestRefund' }>,
+  command: Extract<RefundCommand, { kind: 'RecordRefund' }>,
 ): PaymentEvent[] {
+  const { outcome, providerRefundRef, at } = command;
   const refund = state.refunds.find((candidate) => candidate.refundId === command.refundId);
-  if (!refund || !state.orderId) throw PaymentRefusal.notFound();
+  if (!refund || !state.orderId) throw PaymentRefusal.refundNotFound();
+  const { refundId, amountCents, method, from, status } = refund;
   const { orderId } = state;
-  const { refundId, amountCents, method } = refund;
-  if (command.kind === 'RecordRefundSubmitted') {
-    if (refund.status !== 'requested') return [];
-    return [{ type: 'RefundSubmitted', data: { orderId, refundId, providerRefundRef: command.providerRefundRef } }];
+  const events: PaymentEvent[] = [];
+  if (status === 'requested' && providerRefundRef !== null) {
+    events.push({ type: 'RefundSubmitted', data: { orderId, refundId, providerRefundRef } });
   }
-  if (refund.status === command.outcome || refund.status === 'failed') return [];
-  if (command.outcome === 'failed') {
-    // A refund that had settled and then failed is a new fact at the provider; finance sees both.
-    if (refund.status === 'settled') return [];
-    return [
-      {
-        type: 'RefundFailed',
-        data: { orderId, refundId, amountCents, reason: command.reason ?? 'the provider refused it' },
-      },
-    ];
+  if (outcome === 'settled' && (status === 'requested' || status === 'submitted')) {
+    const completes = from === 'deposits' && state.refundedCents + amountCents >= state.receivedCents;
+    const data = { orderId, refundId, method, from, amountCents, occurredAt: at, completes };
+    events.push({ type: 'RefundSettled', data });
   }
-  const completes = state.refundedCents + amountCents >= state.receivedCents;
-  return [
-    { type: 'RefundSettled', data: { orderId, refundId, method, amountCents, occurredAt: command.at, completes } },
-  ];
+  if (outcome === 'failed' && status !== 'failed') {
+    const reason = command.reason ?? 'the provider refused it';
+    const afterSettlement = status === 'settled';
+    const data = { orderId, refundId, method, from, amountCents, afterSettlement, reason, occurredAt: at };
+    events.push({ type: 'RefundFailed', data });
+  }
+  return events;
 }
 
 interface RefundSource {
+  readonly method: 'card' | 'bank';
+  readonly from: RefundFrom;
   readonly providerRef: string | null;
   readonly availableCents: number;
 }
 
-function sourcesNewestFirst(state: PaymentState): RefundSource[] {
-  const taken = (providerRef: string | null) =>
-    state.refunds
-      .filter((refund) => refund.providerRef === providerRef && refund.status !== 'failed')
-      .reduce((sum, refund) => sum + refund.amountCents, 0);
-  const cards = state.intents
-    .filter((intent) => intent.status === 'settled' && intent.providerRef)
-    .map((intent) => ({
-      providerRef: intent.providerRef,
-      availableCents: intent.amountCents - taken(intent.providerRef),
-    }))
-    .reverse();
-  const bank = state.receivedCents - state.receivedByCardCents;
-  return [...cards, { providerRef: null, availableCents: bank - taken(null) }];
+function sources(state: PaymentState): RefundSource[] {
+  const taken = (from: RefundFrom, providerRef: string | null) =>
+    sum(state.refunds.filter((r) => r.from === from && r.providerRef === providerRef && r.status !== 'failed'));
+  const source = (from: RefundFrom, providerRef: string | null, receivedCents: number): RefundSource => ({
+    method: providerRef === null ? 'bank' : 'card',
+    from,
+    providerRef,
+    availableCents: receivedCents - taken(from, providerRef),
+  });
+  const cards = state.intents.filter((intent) => intent.status === 'settled' && intent.providerRef !== null);
+  const waiting = state.suspense.filter((part) => part.providerRef !== null);
+  return [
+    ...waiting.map((part) => source('suspense', part.providerRef, part.amountCents)),
+    source('suspense', null, sum(state.suspense.filter((part) => part.providerRef === null))),
+    ...cards.map((intent) => source('deposits', intent.providerRef, intent.amountCents)).reverse(),
+    source('deposits', null, state.receivedCents - state.receivedByCardCents),
+  ];
 }

@@ -8,6 +8,7 @@ const resource: RestResource = {
     at: { sql: 't.at', type: 'time' },
     count: { sql: 't.count', type: 'number' },
     open: { sql: 't.open', type: 'boolean' },
+    totalAud: { sql: 't.total_cents', type: 'dollars' },
   },
   defaultSort: ['at', 'DESC'],
   defaultRows: 25,
@@ -49,6 +50,15 @@ describe('the simple-rest dialect', () => {
     const { where, values } = read({ filter: { at_gte: '2026-01-05', count_lt: 7, status_neq: 'x', open: true } });
     expect(where).toBe('t.at >= $1 and t.count < $2 and t.status is distinct from $3 and t.open = $4');
     expect(values).toEqual([new Date('2026-01-05'), 7, 'x', true]);
+  });
+
+  it('compares amounts in cents', () => {
+    expect(read({ filter: { totalAud_gte: 19.99, totalAud_lt: '30' } })).toMatchObject({
+      where: 't.total_cents >= $1 and t.total_cents < $2',
+      values: [1999, 3000],
+    });
+    expect(codeOf(() => read({ filter: { totalAud_gte: 'much' } }))).toBe('MALFORMED_REQUEST');
+    expect(codeOf(() => read({ filter: { totalAud_gte: null } }))).toBe('MALFORMED_REQUEST');
   });
 
   it('searches for the text as it is, not as a pattern', () => {

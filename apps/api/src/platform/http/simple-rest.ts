@@ -151,6 +151,12 @@ function readValue(column: RestColumn, value: unknown): unknown {
     case 'position':
       if (/^\d{1,18}$/.test(String(value))) return String(value);
       break;
+    case 'dollars': {
+      const cents =
+        typeof value === 'boolean' || value === '' ? Number.NaN : Math.round(Number(value ?? Number.NaN) * 100);
+      if (Number.isSafeInteger(cents)) return cents;
+      break;
+    }
     case 'time': {
       const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
       if (!Number.isNaN(time)) return new Date(time);

@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
+import { Limits } from '@halfpallet/contracts';
+import { CLOCK, TRANSACTOR, type Clock } from '../platform/tokens';
+import type { CancelReason, IntentSnapshot } from './adapters/payment-provider';
+import { CardPeer } from './card-peer';
+import { findIntent, type IntentFacts } from './domain/apply-intent';
+import { payment, pausedByDeclines } from './domain/payment';
+import { paymentStream } from './domain/payment.events';
+import { openIntentOf, type PaymentState } from './domain/payment-state';
+
+/** Carries what the card provider says of an intent into the order's payment. All who learn of it end up here. */
+@Injectable()
+export class CardIntents {
+  constructor(
+    private readonly peer: CardPeer,
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Fetches an intent and applies it. Null when the provider's intent is none of ours, or not ours yet. */
+  async fetchAndApply(providerRef: string, context: CommandContext): Promise<PaymentState | null> {
+    return this.apply(await this.peer.provider.fetchIntent(providerRef), context);
+  }
+
+  async apply(snapshot: IntentSnapshot, context: CommandContext): Promise<PaymentState | null> {
+    const { orderId } = snapshot.metadata;
+    if (orderId === null) return null;
+    const now = this.clock.now().toISOString();
+    const facts = factsOf(snapshot, now);
+    const what = `${snapshot.ref}:${snapshot.status}:${snapshot.charge?.ref ?? snapshot.lastError?.ref ?? ''}`;
+    const { state } = await this.transactor.transact(
+      paymentStream(orderId),
+      payment,
+      { kind: 'ApplyIntent', facts },
+      partOf(context, `apply:${what}`),
+    );
+    if (!findIntent(state, facts)) return null;
+    if (!pausedByDeclines(state, Limits.cardDeclinesPerOrder, now)) return state;
+    // An intent left open could be tried from the browser without asking us.
+    return this.giveUpOpenIntent(state, 'abandoned', context);
+  }
+
+  /** Cancels the open intent, if there is one, at the provider and applies whatever it has become. */
+  async giveUpOpenIntent(state: PaymentState, reason: CancelReason, context: CommandContext): Promise<PaymentState> {
+    const open = openIntentOf(state);
+    if (!open || !state.orderId) return state;
+    const providerRef = open.providerRef ?? (await this.reopen(state.orderId, open)).ref;
+    const snapshot = await this.peer.provider.cancelIntent(providerRef, reason);
+    if (snapshot.status !== 'settled' && snapshot.status !== 'canceled') return state;
+    return (await this.apply(snapshot, context)) ?? state;
+  }
+
+  /** Opens the intent of an attempt at the provider, or finds the one an earlier call opened: the key is the attempt. */
+  reopen(orderId: string, intent: PaymentState['intents'][number]): Promise<IntentSnapshot> {
+    const { leg, attempt, amountCents, attemptId } = intent;
+    const request = { orderId, leg, attempt, amountCents, currency: 'AUD' as const, idempotencyKey: attemptId };
+    return this.peer.provider.openIntent(request);
+  }
+}
+
+/** One request may need several commands on one stream; each gets its own id, stable when the request is repeated. */
+export function partOf(context: CommandContext, part: string): CommandContext {
+  return { ...context, commandId: uuidv5(context.commandId, part), causationId: context.commandId };
+}
+
+function factsOf(snapshot: IntentSnapshot, now: string): IntentFacts {
+  const { charge, lastError } = snapshot;
+  return {
+    providerRef: snapshot.ref,
+    attempt: snapshot.metadata.attempt,
+    status: snapshot.status,
+    receivedCents: snapshot.receivedCents,
+    currency: snapshot.currency,
+    livemode: snapshot.livemode,
+    charge: charge && {
+      ref: charge.ref,
+      feeCents: charge.feeCents,
+      balanceRef: charge.balanceRef,
+      at: charge.at.toISOString(),
+    },
+    failure: lastError,
+    seenAt: now,
+  };
+}

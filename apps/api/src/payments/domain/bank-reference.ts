@@ -1,0 +1,38 @@
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERENCE = /HP[0-9A-HJKMNP-TV-Z]{8}/g;
+
+/**
+ * Reference a buyer types into their bank: `HP`, seven characters of Crockford's base32 and a check character. Short
+ * enough for the oldest payment formats (18 characters); without I, L, O and U, which people misread.
+ *
+ * @param digest at least 5 bytes that belong to the order
+ */
+export function bankReference(digest: Uint8Array): string {
+  let bits = 0n;
+  for (const byte of digest.subarray(0, 5)) bits = (bits << 8n) | BigInt(byte);
+  const values = Array.from({ length: 7 }, (_, i) => Number((bits >> BigInt(5 * (6 - i))) & 31n));
+  return `HP${[...values, checkValue(values)].map((value) => ALPHABET[value]).join('')}`;
+}
+
+/** The first well-formed reference in a statement line's text; spaces, hyphens and lower case are forgiven. */
+export function findBankReference(text: string): string | null {
+  const candidates = [text, text.replace(/[\s-]/g, '')].flatMap((each) => each.toUpperCase().match(REFERENCE) ?? []);
+  return candidates.find(isBankReference) ?? null;
+}
+
+export function isBankReference(reference: string): boolean {
+  if (!/^HP[0-9A-HJKMNP-TV-Z]{8}$/.test(reference)) return false;
+  const values = [...reference.slice(2)].map((char) => ALPHABET.indexOf(char));
+  return checkValue(values.slice(0, 7)) === values[7];
+}
+
+/** Evaluates the characters as a polynomial over GF(32): any one wrong character, and any two swapped ones, show. */
+function checkValue(values: readonly number[]): number {
+  return values.reduce((check, value) => timesAlpha(check ^ value), 0);
+}
+
+/** Multiplies by the root of x^5 + x^2 + 1. */
+function timesAlpha(value: number): number {
+  const shifted = value << 1;
+  return shifted & 32 ? shifted ^ 0b100101 : shifted;
+}

@@ -1,0 +1,30 @@
+import type { PaymentPlan } from '@halfpallet/contracts';
+import { splitDeposit } from '@halfpallet/money';
+import { PaymentRefusal } from './payment.errors';
+import type { PaymentEvent, PlannedLeg } from './payment.events';
+import type { PaymentState } from './payment-state';
+
+/** What a payment needs to know of its order. */
+export interface OrderTerms {
+  readonly orderId: string;
+  readonly totalCents: number;
+  readonly livemode: boolean;
+}
+
+/** The first facts of an order's payment, or of another plan chosen before anything was paid. */
+export function agreePlan(state: PaymentState, terms: OrderTerms, wanted: PaymentPlan | null): PaymentEvent[] {
+  const plan = wanted ?? state.plan ?? 'deposit';
+  if (state.plan === plan) return [];
+  if (state.receivedCents > 0) throw PaymentRefusal.planIsFixed();
+  const { orderId, totalCents, livemode } = terms;
+  return [{ type: 'PaymentPlanAgreed', data: { orderId, plan, totalCents, legs: legsOf(plan, totalCents), livemode } }];
+}
+
+export function legsOf(plan: PaymentPlan, totalCents: number): PlannedLeg[] {
+  if (plan === 'full') return [{ leg: 'full', amountCents: totalCents }];
+  const { depositCents, balanceCents } = splitDeposit(totalCents);
+  return [
+    { leg: 'deposit', amountCents: depositCents },
+    ...(balanceCents > 0 ? [{ leg: 'balance' as const, amountCents: balanceCents }] : []),
+  ];
+}

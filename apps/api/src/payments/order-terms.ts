@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Transactor } from '@halfpallet/event-store';
+import { order, orderStream, toOrderId, type OrderState } from '../ordering/public';
+import { TRANSACTOR } from '../platform/tokens';
+import { CardPeer } from './card-peer';
+import { PaymentRefusal } from './domain/payment.errors';
+import type { OrderTerms } from './domain/plan';
+
+/** What a payment has to know of its order, read from the order's own stream. */
+@Injectable()
+export class OrderTermsReader {
+  constructor(
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    private readonly peer: CardPeer,
+  ) {}
+
+  /**
+   * By order id or number.
+   * @throws PaymentRefusal ORDER_NOT_FOUND, the same for unknown, malformed and foreign
+   */
+  async read(idOrNumber: string): Promise<{ readonly terms: OrderTerms; readonly order: OrderState }> {
+    const orderId = toOrderId(idOrNumber);
+    if (!orderId) throw PaymentRefusal.notFound();
+    const { state } = await this.transactor.load(orderStream(orderId), order);
+    if (!state.placed) throw PaymentRefusal.notFound();
+    const { totalCents } = state.placed;
+    return { terms: { orderId, totalCents, livemode: this.peer.provider.livemode }, order: state };
+  }
+}

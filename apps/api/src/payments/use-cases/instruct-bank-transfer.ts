@@ -1,0 +1,40 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { TRANSACTOR } from '../../platform/tokens';
+import { bankReferenceOf } from '../bank-transfer-instructions';
+import { payment } from '../domain/payment';
+import { paymentStream } from '../domain/payment.events';
+import { OrderTermsReader } from '../order-terms';
+
+/** Remembers that the buyer was told where to transfer the part that is due. */
+export class InstructBankTransfer extends Command<void> {
+  constructor(
+    readonly orderId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The buyer is reminded before; afterwards a receipt is still matched. */
+const VALID_DAYS = 14;
+
+@CommandHandler(InstructBankTransfer)
+export class InstructBankTransferHandler implements ICommandHandler<InstructBankTransfer> {
+  constructor(
+    private readonly orders: OrderTermsReader,
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+  ) {}
+
+  async execute({ orderId, context }: InstructBankTransfer): Promise<void> {
+    const { terms } = await this.orders.read(orderId);
+    const expiresAt = new Date(Date.parse(context.occurredAt) + VALID_DAYS * 86_400_000).toISOString();
+    await this.transactor.transact(
+      paymentStream(orderId),
+      payment,
+      { kind: 'InstructBankTransfer', terms, reference: bankReferenceOf(orderId), expiresAt },
+      context,
+    );
+  }
+}

@@ -1,0 +1,124 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { Limits, type PaymentIntentAnswer, type PaymentPlan } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
+import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
+import type { IntentSnapshot } from '../adapters/payment-provider';
+import { CardIntents, partOf } from '../card-intents';
+import { CardPeer } from '../card-peer';
+import { obsoleteIntent, payment } from '../domain/payment';
+import { PaymentRefusal } from '../domain/payment.errors';
+import { paymentStream } from '../domain/payment.events';
+import { openIntentOf, type PaymentState } from '../domain/payment-state';
+import type { OrderTerms } from '../domain/plan';
+import { OrderTermsReader } from '../order-terms';
+
+export interface OpenPaymentIntentInput {
+  /** Order id or number. */
+  readonly order: string;
+  readonly plan: PaymentPlan | null;
+  /** Amount the caller named; compared with what is due, never charged. */
+  readonly claimedCents: number | null;
+}
+
+/** Makes the part of an order that is due payable by card. Asking again gives the same intent. */
+export class OpenPaymentIntent extends Command<PaymentIntentAnswer> {
+  constructor(
+    readonly input: OpenPaymentIntentInput,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** An intent may turn out obsolete, paid or given up while we look; each turn deals with one such finding. */
+const MAX_TURNS = 3;
+
+/**
+ * The provider is asked outside of any transaction, between two facts: "we are about to ask" and "it was opened". A
+ * crash anywhere leaves a state from which the next call goes on, and the attempt's id makes the provider answer with
+ * the intent it may already have.
+ */
+@CommandHandler(OpenPaymentIntent)
+export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentIntent> {
+  constructor(
+    private readonly orders: OrderTermsReader,
+    private readonly peer: CardPeer,
+    private readonly intents: CardIntents,
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws PaymentRefusal, PaymentProviderUnavailable */
+  async execute({ input, context }: OpenPaymentIntent): Promise<PaymentIntentAnswer> {
+    const { terms, order } = await this.orders.read(input.order);
+    if (order.status === 'cancelled' || order.status === 'refunded') throw PaymentRefusal.orderCancelled();
+    for (let turn = 1; ; turn += 1) {
+      const state = await this.request(terms, input, partOf(context, `turn:${turn}`), turn < MAX_TURNS);
+      const snapshot = state && (await this.payable(state, partOf(context, `turn:${turn}`)));
+      if (snapshot) return answerOf(state, snapshot);
+      if (turn >= MAX_TURNS) throw PaymentRefusal.intentStillOpen();
+    }
+  }
+
+  /** Null when an obsolete intent stood in the way and was given up. */
+  private async request(
+    terms: OrderTerms,
+    { plan, claimedCents }: OpenPaymentIntentInput,
+    context: CommandContext,
+    mayGiveUp: boolean,
+  ): Promise<PaymentState | null> {
+    const stream = paymentStream(terms.orderId);
+    try {
+      const result = await this.transactor.transact(
+        stream,
+        payment,
+        {
+          kind: 'RequestIntent',
+          terms,
+          plan,
+          claimedCents,
+          maxDeclines: Limits.cardDeclinesPerOrder,
+          now: this.clock.now().toISOString(),
+        },
+        partOf(context, 'request'),
+      );
+      return result.state;
+    } catch (error) {
+      if (!mayGiveUp || (error as { code?: string }).code !== 'INTENT_STILL_OPEN') throw error;
+      const { state } = await this.transactor.load(stream, payment);
+      if (obsoleteIntent(state, plan)) await this.intents.giveUpOpenIntent(state, 'replaced', context);
+      return null;
+    }
+  }
+
+  /** The open intent as the provider has it; null when it turned out to be paid or given up. */
+  private async payable(state: PaymentState, context: CommandContext): Promise<IntentSnapshot | null> {
+    const intent = openIntentOf(state);
+    if (!intent || !state.orderId) return null;
+    if (intent.providerRef !== null) {
+      const snapshot = await this.peer.provider.fetchIntent(intent.providerRef);
+      if (snapshot.status !== 'settled' && snapshot.status !== 'canceled') return snapshot;
+      await this.intents.apply(snapshot, context);
+      return null;
+    }
+    const snapshot = await this.intents.reopen(state.orderId, intent);
+    await this.transactor.transact(
+      paymentStream(state.orderId),
+      payment,
+      { kind: 'RecordIntentOpened', attemptId: intent.attemptId, providerRef: snapshot.ref },
+      partOf(context, 'opened'),
+    );
+    return snapshot;
+  }
+}
+
+function answerOf(state: PaymentState, snapshot: IntentSnapshot): PaymentIntentAnswer {
+  return {
+    clientSecret: snapshot.clientSecret,
+    paymentIntentId: snapshot.ref,
+    amountDueAud: centsToNumber(snapshot.amountCents),
+    plan: state.plan ?? 'deposit',
+  };
+}

@@ -1,0 +1,46 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { TRANSACTOR } from '../../platform/tokens';
+import { payment } from '../domain/payment';
+import { paymentStream } from '../domain/payment.events';
+import type { RefundState } from '../domain/payment-state';
+import { OrderTermsReader } from '../order-terms';
+
+/**
+ * Decides on a refund and answers with its parts. The card provider is asked by a job afterwards; the command's id is
+ * the refund's id, so a repeated request is one refund.
+ */
+export class RequestRefund extends Command<readonly RefundState[]> {
+  constructor(
+    /** Order id or number. */
+    readonly order: string,
+    /** Null for everything that can go back. */
+    readonly amountCents: number | null,
+    readonly reason: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestRefund)
+export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
+  constructor(
+    private readonly orders: OrderTermsReader,
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+  ) {}
+
+  /** @throws PaymentRefusal NOTHING_TO_REFUND, REFUND_TOO_LARGE, BAD_REFUND_AMOUNT, ORDER_NOT_FOUND */
+  async execute({ order, amountCents, reason, context }: RequestRefund): Promise<readonly RefundState[]> {
+    const { terms } = await this.orders.read(order);
+    const refundId = context.commandId;
+    const { state } = await this.transactor.transact(
+      paymentStream(terms.orderId),
+      payment,
+      { kind: 'RequestRefund', refundId, amountCents, reason },
+      { ...context, reason },
+    );
+    return state.refunds.filter((refund) => refund.refundId === refundId || refund.refundId.startsWith(`${refundId}/`));
+  }
+}
