@@ -35,6 +35,7 @@ export class Positions implements PositionWaiter {
   private readonly seen = new Map<string, Seen>();
   private readonly waiting = new Set<Waiting>();
   private readonly subscription: Subscription;
+  private readonly control: Subscription;
   private poll: NodeJS.Timeout | undefined;
   private asking: Promise<void> | undefined;
   private complete = false;
@@ -47,6 +48,8 @@ export class Positions implements PositionWaiter {
       (payload) => this.take(payload),
       () => void this.ask(),
     );
+    // A rebuild may have put a projection back; what was seen before says nothing then.
+    this.control = listen(pool, 'rm_control', () => void this.ask());
   }
 
   waitFor(position: GlobalPosition | bigint, names?: readonly string[], timeoutMs = 2_000): Promise<boolean> {
@@ -85,6 +88,7 @@ export class Positions implements PositionWaiter {
     clearTimeout(this.poll);
     for (const waiting of [...this.waiting]) waiting.settle(false);
     await this.subscription.close();
+    await this.control.close();
     await this.asking?.catch(() => {});
   }
 

@@ -20,7 +20,7 @@ export interface RebuildProgress {
 
 export interface RebuildOptions {
   /** After every batch; a promise is awaited before the next one. */
-  readonly onProgress?: (progress: RebuildProgress) => void | Promise<void>;
+  readonly onProgress?: (progress: RebuildProgress) => unknown;
   readonly signal?: AbortSignal;
 }
 

@@ -87,6 +87,7 @@ class Runtime implements ProjectionRuntime {
   async start(): Promise<void> {
     if (this.main) throw new Error('the projection runtime was started already');
     if (this.stopping.signal.aborted) this.stopping = new AbortController();
+    this.pool.on('error', ignoreIdleLoss);
     await this.makeReady();
     await this.beat();
     this.heartbeat = setInterval(() => void this.beat().catch(() => {}), HEARTBEAT_MS).unref();
@@ -101,6 +102,7 @@ class Runtime implements ProjectionRuntime {
     await this.main;
     this.main = undefined;
     await this.control?.close();
+    this.pool.off('error', ignoreIdleLoss);
     await this.waiter?.close();
     this.waiter = undefined;
     await this.pool.query('delete from rm.runner where id = $1', [this.id]).catch(() => {});
@@ -260,6 +262,9 @@ class Runtime implements ProjectionRuntime {
     );
   }
 }
+
+/** The pool replaces an idle connection that broke, but an unheard 'error' event would end the process. */
+function ignoreIdleLoss(): void {}
 
 function refuseDuplicates(what: string, names: readonly string[]): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index);

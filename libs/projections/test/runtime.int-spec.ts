@@ -1,4 +1,5 @@
-import { createPositionWaiter } from '../src';
+import { createTestDatabase } from '@halfpallet/testing';
+import { createPositionWaiter, createProjectionRuntime, migrateProjections } from '../src';
 import { allActive, createWorld, mailConfirmation, quiet, rowsOf, shop, until, type World } from './support';
 
 describe('projection runtime', () => {
@@ -120,5 +121,34 @@ describe('projection runtime', () => {
       parkedStreams: [],
       lastError: null,
     });
+  });
+
+  it('stands by while another process runs, waits there all the same, and takes over', async () => {
+    const first = await world.start([shop()]);
+    await until(() => allActive(first));
+    const second = await world.start([shop()]);
+    const position = await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } });
+    expect(await second.waitFor(position)).toBe(true);
+    expect([await first.status(), await second.status()].map(({ here }) => here?.role)).toEqual(['leader', 'standby']);
+    await first.stop();
+    const next = await world.emit('order-2', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } });
+    expect(await second.waitFor(next, undefined, 5_000)).toBe(true);
+    expect((await second.status()).here?.role).toBe('leader');
+  });
+
+  it('can be started by several processes at once on an empty database', async () => {
+    const empty = await createTestDatabase();
+    try {
+      await Promise.all([1, 2, 3, 4].map(() => migrateProjections(empty.pool)));
+      await empty.pool.query('drop schema rm cascade');
+      const runtimes = [1, 2, 3].map(() =>
+        createProjectionRuntime({ pool: empty.pool, store: world.store, projections: [shop(), quiet] }),
+      );
+      await Promise.all(runtimes.map((runtime) => runtime.start()));
+      expect((await empty.pool.query('select * from rm.orders')).rows).toEqual([]);
+      await Promise.all(runtimes.map((runtime) => runtime.stop()));
+    } finally {
+      await empty.drop();
+    }
   });
 });
