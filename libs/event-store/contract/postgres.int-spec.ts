@@ -1,22 +1,24 @@
-import { Pool } from 'pg';
+import { createTestDatabase, testServerUrl } from '@halfpallet/testing';
+import { Client } from 'pg';
 import { createPostgresStore, migratePostgresStore } from '../src';
 import { eventStoreContract } from './event-store-contract';
-import { createDatabase } from './postgres-database';
 import type { StoreUnderTest } from './world';
 
 async function postgresSubject(): Promise<StoreUnderTest> {
-  const database = await createDatabase('contract');
-  const pool = new Pool({ connectionString: database.url, max: 5 });
-  await migratePostgresStore(pool);
-  const store = createPostgresStore({ pool });
+  const database = await createTestDatabase();
+  const admin = new Client({ connectionString: testServerUrl() });
+  await admin.connect();
+  await migratePostgresStore(database.pool);
+  const store = createPostgresStore({ pool: database.pool });
   const other = createPostgresStore({ connectionString: database.url });
   return {
     store,
     other,
-    dropConnections: database.terminateConnections,
+    dropConnections: async () => {
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database.name]);
+    },
     close: async () => {
-      await Promise.all([store.close(), other.close()]);
-      await pool.end();
+      await Promise.all([store.close(), other.close(), admin.end()]);
       await database.drop();
     },
   };

@@ -14,3 +14,4 @@ export * from './transactor';
 export * from './postgres/migrate';
 export * from './postgres/postgres-store';
 export * from './eventstoredb/eventstoredb-store';
+export * from './copy-all';
