@@ -5,7 +5,8 @@
  * 2. `queriesFor(match, search, data)`; resolve the paths in process and call again with what was found, until no path
  *    is left without an answer (two rounds suffice: the first price of a product is known only with the product).
  * 3. `render({ url, data, origin })`; on a fault or when late, `render({ ..., shell: true })`, which runs no component.
- * 4. Fill `dist/client/index.html`: `<!--head-->` with `head + assetsFor(match, manifest)`, `<!--app-->`, `<!--state-->`.
+ * 4. Fill `dist/client/index.html`: `<!--head-->` with `head + assetsFor(match, manifest)`, `<!--app-->`, and `<!--state-->` with
+ *    `<script type="application/json" id="state">` around `state`.
  */
 
 export type RouteRender = 'server' | 'shell';

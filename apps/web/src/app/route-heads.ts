@@ -40,7 +40,7 @@ const HEADS: Readonly<Record<PageId, (context: RouteContext) => PageHead>> = {
       keywords: heads.product.keywords(product.productName, sectorName(product.sector)),
       canonical: context.origin + productPath(product),
       ogType: 'product',
-      ...(product.imageUrl ? { ogImage: new URL(product.imageUrl, context.origin).href } : {}),
+      ogImage: `${context.origin}/images/${product.id}/open-graph.png`,
     };
   },
   cart: plain(heads.cart),

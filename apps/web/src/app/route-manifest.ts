@@ -84,7 +84,7 @@ export const ROUTES: readonly RouteSpec[] = [
         productQuery(id).queryKey,
         variationsQuery(id).queryKey,
         imagesQuery(id).queryKey,
-        ...(product ? [pricingQuery(product.id, startQuantity(product)).queryKey] : []),
+        ...(product ? [pricingQuery({ productId: product.id, quantity: startQuantity(product) }).queryKey] : []),
       ];
     },
     outcome(context) {
@@ -129,7 +129,7 @@ export const ROUTES: readonly RouteSpec[] = [
 ];
 
 /** Addresses under these are answered by others and never by a page of ours. */
-const FOREIGN = /^\/(?:api|assets|media|admin)(?:\/|$)/;
+const FOREIGN = /^\/(?:api|assets|images|admin)(?:\/|$)/;
 
 export function findRoute(pathname: string): { route: RouteSpec; params: Record<string, string> } {
   for (const route of ROUTES) {

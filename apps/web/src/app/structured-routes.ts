@@ -21,7 +21,9 @@ const STRUCTURED: Partial<Record<PageId, (context: RouteContext) => object[]>> =
   product(context) {
     const product = context.read<Product>(productQuery(context.params.id ?? '').queryKey);
     if (!product) return [];
-    const pricing = context.read<ExplainedPricing>(pricingQuery(product.id, startQuantity(product)).queryKey);
+    const pricing = context.read<ExplainedPricing>(
+      pricingQuery({ productId: product.id, quantity: startQuantity(product) }).queryKey,
+    );
     const crumbs = [
       { name: heads.products.crumb, path: '/products' },
       { name: sectorName(product.sector), path: `/products?sector=${encodeURIComponent(product.sector)}` },

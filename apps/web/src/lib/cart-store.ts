@@ -4,7 +4,13 @@ import { newKey } from './new-key';
 import { isRecord, readStored, writeStored } from './storage';
 
 /** A line as kept in local storage; `synced` once the server has answered with it. */
-export type CartLine = CartItem & { readonly synced?: boolean };
+export type CartLine = CartItem & { readonly synced?: boolean; readonly optionIds?: readonly number[] };
+
+export interface NewLine {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly optionIds?: readonly number[];
+}
 
 export interface CartState {
   readonly items: readonly CartLine[];
@@ -17,7 +23,7 @@ export const EMPTY_CART: CartState = { items: [], pricing: null, status: 'local'
 
 export interface CartApi {
   read(): Promise<CartAnswer>;
-  add(line: { productId: number; quantity: number }): Promise<unknown>;
+  add(line: NewLine): Promise<unknown>;
   setQuantity(id: string, quantity: number): Promise<unknown>;
   remove(id: string): Promise<unknown>;
   clear(): Promise<unknown>;
@@ -74,15 +80,15 @@ export class CartStore {
   refresh(): Promise<void> {
     return this.enqueue(async () => {
       this.set({ ...this.snapshot(), status: 'syncing' });
-      for (const line of this.state.items.filter((item) => !item.synced)) {
-        await this.api.add({ productId: line.productId, quantity: line.quantity }).catch(() => undefined);
+      for (const { productId, quantity, optionIds } of this.state.items.filter((item) => !item.synced)) {
+        await this.api.add({ productId, quantity, ...(optionIds ? { optionIds } : {}) }).catch(() => undefined);
       }
       this.accept(await this.api.read());
     });
   }
 
   /** @throws when the server refuses; the cart is then as it was. */
-  add(line: { productId: number; quantity: number }): Promise<void> {
+  add(line: NewLine): Promise<void> {
     return this.enqueue(async () => this.accept(answerOf(await this.api.add(line)) ?? (await this.api.read())));
   }
 

@@ -1,8 +1,8 @@
 import { type CheckoutData, type ExplainedPricing, type PricingResult, StorageKeys } from '@halfpallet/contracts';
 import { isRecord, readStored, writeStored } from './storage';
 
-/** What is handed to the guest checkout; `configuration` is the choice of options in words, for the order notes. */
-export type CheckoutHandover = CheckoutData & { readonly configuration?: string };
+/** What is handed to the guest checkout; `optionIds` are chosen variations beside the one that is the product. */
+export type CheckoutHandover = CheckoutData & { readonly optionIds?: readonly number[] };
 
 const PRICES = [
   'exwTotalUsd',

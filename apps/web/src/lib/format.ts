@@ -25,7 +25,9 @@ export const formatCount = (value: number): string => count.format(value);
 /** Weight as the supplier states it: at most two decimals, none that say nothing. */
 export const formatKg = (kg: number): string => `${Number(kg.toFixed(2))} kg`;
 export const formatDate = (iso: string): string => day.format(new Date(iso));
-export const formatDateTime = (iso: string): string => `${minute.format(new Date(iso))} AEST`;
+/** Day and time; a date without a time stays a date. */
+export const formatDateTime = (iso: string): string =>
+  iso.length > 10 ? `${minute.format(new Date(iso))} AEST` : formatDate(iso);
 export const formatPercent = (percent: number): string => `${Math.round(percent)}%`;
 export const plural = (n: number, one: string, many = `${one}s`): string => `${formatCount(n)} ${n === 1 ? one : many}`;
 

@@ -48,19 +48,30 @@ export const imagesQuery = (id: number | string) =>
 export const benchmarkQuery = (id: number | string) =>
   queryOptions<BenchmarkAnswer>({ queryKey: ['/api/benchmark/product', String(id)] });
 
-export const pricingQuery = (id: number, quantity: number) =>
+/** What is priced: a product or variation, perhaps with further options, to a postcode other than the default. */
+export interface PriceQuestion {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly optionIds?: readonly number[];
+  readonly postcode?: string;
+}
+
+const detailsOf = ({ optionIds = [], postcode }: Pick<PriceQuestion, 'optionIds' | 'postcode'>): string =>
+  (optionIds.length > 0 ? `&options=${optionIds.join(',')}` : '') + (postcode ? `&postcode=${postcode}` : '');
+
+export const pricingQuery = (question: PriceQuestion) =>
   queryOptions<ExplainedPricing>({
-    queryKey: [`/api/pricing/${id}?quantity=${quantity}`],
-    enabled: id > 0 && quantity > 0,
+    queryKey: [`/api/pricing/${question.productId}?quantity=${question.quantity}${detailsOf(question)}`],
+    enabled: question.productId > 0 && question.quantity > 0,
     staleTime: CacheTimes.pricingStaleMs,
     refetchOnMount: true,
     retry: (failures, error) => error.name !== 'AbortError' && failures < CacheTimes.pricingRetries,
     placeholderData: keepPreviousData,
   });
 
-export const whatIfQuery = (id: number, quantities: readonly number[]) =>
+export const whatIfQuery = (id: number, optionIds: readonly number[], quantities: readonly number[]) =>
   queryOptions<ExplainedPricing[]>({
-    queryKey: [`/api/pricing/${id}/what-if?quantities=${quantities.join(',')}`],
+    queryKey: [`/api/pricing/${id}/what-if?quantities=${quantities.join(',')}${detailsOf({ optionIds })}`],
     staleTime: CacheTimes.pricingStaleMs,
     enabled: quantities.length > 0,
     placeholderData: keepPreviousData,

@@ -24,29 +24,22 @@ export interface Configuration {
   readonly complete: boolean;
   /** The variation that is priced: the complete choice's, else null. */
   readonly variation: ProductVariation | null;
-  /** Chosen values that the priced variation does not express, to be carried as words. */
-  readonly unpriced: readonly ProductVariation[];
+  /** Ids of further chosen variations that change the price with it; at most one of each other type. */
+  readonly optionIds: readonly number[];
 }
 
+const OPEN: Configuration = { complete: false, variation: null, optionIds: [] };
+
 /**
- * A variation differs from the standard product in one respect, and has a price of its own. Of a complete choice the
- * one that differs most in price is priced; other departures from the standard are carried in words.
+ * A variation differs from the standard product in one respect. A complete choice is priced as the first variation
+ * that departs from the standard, with every other departure as an option of it.
  */
 export function configure(variations: readonly ProductVariation[], selection: Selection): Configuration {
   const chosen = groupByType(variations).map(([type, values]) =>
     values.find((variation) => variation.variationValue === selection[type]),
   );
   const known = chosen.filter((variation) => variation !== undefined);
-  if (known.length < chosen.length || known.length === 0) return { complete: false, variation: null, unpriced: [] };
-  const departures = known
-    .filter((variation) => variation.variationValue !== STANDARD)
-    .sort((a, b) => b.priceAdjustment - a.priceAdjustment);
-  const [dearest, ...others] = departures;
-  return { complete: true, variation: dearest ?? known[0] ?? null, unpriced: others };
+  if (known.length < chosen.length || known.length === 0) return OPEN;
+  const [first, ...others] = known.filter((variation) => variation.variationValue !== STANDARD);
+  return { complete: true, variation: first ?? known[0] ?? null, optionIds: others.map(({ id }) => id) };
 }
-
-/** The choice in words, e.g. `finish: Matte Black, size: 7 L`. */
-export const describeSelection = (selection: Selection): string =>
-  Object.entries(selection)
-    .map(([type, value]) => `${type}: ${value}`)
-    .join(', ');

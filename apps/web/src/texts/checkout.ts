@@ -50,7 +50,8 @@ export const checkout = {
     'Delivery takes 4-6 weeks from confirmation.',
     'Prices include Australian compliance.',
   ],
-  repriced: (old: string, now: string) => `The price was ${old} when you chose it and is ${now} at today's rate.`,
+  repriced: (old: string, now: string, postcode: string) =>
+    `${now} delivered to postcode ${postcode}. It was ${old} when you chose it.`,
   postcodeHint: 'Australian postcodes have 4 digits.',
   phoneHint: 'Australian numbers begin with 0 or +61.',
   created: 'Order Created!',

@@ -43,8 +43,6 @@ export const product = {
   chosen: 'Chosen',
   complete: 'Complete your selection from all dropdowns to see final DAP pricing',
   finalPrice: 'Final DAP price per unit',
-  pricedAs: (value: string) =>
-    `Priced as "${value}". The other choice is confirmed with the maker and goes into your order notes.`,
   quantityTitle: 'Order Quantity',
   quantity: 'Quantity',
   increase: 'Increase quantity',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/api-client';
 import { cartStore } from '../../lib/cart-store';
 import { sumOfLines } from '../../lib/cart-totals';
 import { storeCheckoutData } from '../../lib/checkout-data';
@@ -15,7 +16,12 @@ import { CartLineRow } from './cart-line-row';
 import styles from './cart-page.module.css';
 import { CartSummary } from './cart-summary';
 
-const complain = () => toast({ title: productTexts.cartError, text: texts.failed, tone: 'stop' });
+const complain = (error: unknown) =>
+  toast({
+    title: productTexts.cartError,
+    text: (error instanceof ApiError ? error.detail : undefined) ?? texts.failed,
+    tone: 'stop',
+  });
 
 export function CartPage() {
   const cart = useCart();

@@ -24,7 +24,7 @@ export function CheckoutSummary({ lines, totals, children }: CheckoutSummaryProp
       <div className={styles.body}>
         <ul className={styles.lines}>
           {lines.map((line) => (
-            <li key={line.productId}>
+            <li key={[line.productId, ...line.optionIds].join()}>
               <span className={styles.image}>
                 <ProductImage
                   choices={line.imageUrl ? [{ url: line.imageUrl, alt: '' }] : []}
@@ -39,7 +39,9 @@ export function CheckoutSummary({ lines, totals, children }: CheckoutSummaryProp
                   {line.sector ? `, ${sectorName(line.sector)}` : ''}
                 </span>
               </span>
-              {lines.length > 1 ? <span className="money">{formatAud(line.totalAud)}</span> : null}
+              {lines.length > 1 && line.pricing ? (
+                <span className="money">{formatAud(line.pricing.totalPriceAud)}</span>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { ApiError, sendJson } from '../../lib/api-client';
 import type { CheckoutHandover } from '../../lib/checkout-data';
 import { formatAud, toCents } from '../../lib/format';
+import { useDebounced } from '../../lib/use-debounced';
 import { useIntention } from '../../lib/use-intention';
 import { checkout as texts } from '../../texts/checkout';
 import { Button } from '../../ui/button';
@@ -24,8 +25,8 @@ import styles from './guest-checkout.module.css';
 import { ErrorSummary } from './error-summary';
 import { FormSection } from './form-section';
 import { GuestField } from './guest-field';
-import { type GuestForm, guestFormErrors, orderBody } from './guest-form-rules';
-import { useCheckoutLines } from './use-checkout-lines';
+import { deliveryPostcode, type GuestForm, guestFormErrors, orderBody, type OrderLine } from './guest-form-rules';
+import { type CheckoutLine, useCheckoutLines } from './use-checkout-lines';
 
 interface GuestCheckoutFormProps {
   readonly handed: CheckoutHandover;
@@ -35,6 +36,10 @@ interface GuestCheckoutFormProps {
     bankTransfer?: BankTransferInstructions | undefined;
   }) => void;
 }
+
+const POSTCODE_REST_MS = 300;
+/** Status of a refusal because the price rose meanwhile: the new one is shown, and the buyer confirms again. */
+const PRICE_CHANGED = 409;
 
 const EMPTY: GuestForm = {
   guestName: '',
@@ -65,9 +70,8 @@ export function GuestCheckoutForm({ handed, onPlaced }: GuestCheckoutFormProps) 
   const navigate = useNavigate();
   const intention = useIntention();
   const [fault, setFault] = useState<string | null>(null);
-  const { lines, totals } = useCheckoutLines(handed);
   const form = useForm<GuestForm>({
-    defaultValues: { ...EMPTY, notes: handed.configuration ?? '' },
+    defaultValues: EMPTY,
     resolver: (values) => {
       const errors = Object.entries(guestFormErrors(values)).map(([name, message]) => [
         name,
@@ -79,6 +83,12 @@ export function GuestCheckoutForm({ handed, onPlaced }: GuestCheckoutFormProps) 
   const { register, handleSubmit, formState, watch, setError } = form;
   const { errors, isSubmitting } = formState;
   const same = watch('sameAsBilling');
+  const [billingPostcode, shippingPostcode] = watch(['billingPostcode', 'shippingPostcode']);
+  const postcode = useDebounced(
+    deliveryPostcode({ sameAsBilling: same, billingPostcode, shippingPostcode }),
+    POSTCODE_REST_MS,
+  );
+  const { lines, totals, updating, problem, refresh } = useCheckoutLines(handed, postcode);
 
   const place = handleSubmit(async (values) => {
     setFault(null);
@@ -96,11 +106,12 @@ export function GuestCheckoutForm({ handed, onPlaced }: GuestCheckoutFormProps) 
       const text = (error instanceof ApiError ? error.detail : undefined) ?? texts.failedText;
       for (const [name, message] of fieldErrorsOf(error)) setError(name, { type: 'server', message });
       setFault(text);
+      if (error instanceof ApiError && error.status === PRICE_CHANGED) void refresh();
       toast({ title: texts.failed, text, tone: 'stop' });
     }
   });
 
-  const repriced = toCents(handed.totalPriceAud) !== toCents(totals.totalPriceAud) && !handed.wholeCart;
+  const repriced = toCents(handed.totalPriceAud) !== toCents(totals.totalPriceAud);
   return (
     <div className="page">
       <div className={styles.head}>
@@ -173,7 +184,16 @@ export function GuestCheckoutForm({ handed, onPlaced }: GuestCheckoutFormProps) 
           <CheckoutSummary lines={lines} totals={totals}>
             {repriced ? (
               <Notice tone="warn" role="status">
-                {texts.repriced(formatAud(handed.totalPriceAud), formatAud(totals.totalPriceAud))}
+                {texts.repriced(
+                  formatAud(handed.totalPriceAud),
+                  formatAud(totals.totalPriceAud),
+                  postcode ?? Business.defaultPostcode,
+                )}
+              </Notice>
+            ) : null}
+            {problem ? (
+              <Notice tone="stop" role="alert">
+                {problem}
               </Notice>
             ) : null}
             {fault ? (
@@ -181,7 +201,7 @@ export function GuestCheckoutForm({ handed, onPlaced }: GuestCheckoutFormProps) 
                 <strong>{texts.failed}</strong> {fault}
               </Notice>
             ) : null}
-            <Button type="submit" wide disabled={isSubmitting} aria-busy={isSubmitting}>
+            <Button type="submit" wide disabled={isSubmitting} aria-busy={isSubmitting || updating}>
               {isSubmitting ? texts.submitting : texts.submit(formatAud(totals.totalPriceAud))}
             </Button>
           </CheckoutSummary>
@@ -191,10 +211,11 @@ export function GuestCheckoutForm({ handed, onPlaced }: GuestCheckoutFormProps) 
   );
 }
 
-const lineOf = ({ productId, quantity, quoteToken }: { productId: number; quantity: number; quoteToken?: string }) => ({
+const lineOf = ({ productId, quantity, optionIds, pricing }: CheckoutLine): OrderLine => ({
   productId,
   quantity,
-  ...(quoteToken ? { quoteToken } : {}),
+  ...(optionIds.length > 0 ? { optionIds } : {}),
+  ...(pricing ? { quoteToken: pricing.quoteToken } : {}),
 });
 
 /** What the server says about fields of this form, under the names they have here. */

@@ -63,7 +63,17 @@ export function guestFormErrors(form: GuestForm): Partial<Record<keyof GuestForm
 export interface OrderLine {
   readonly productId: number;
   readonly quantity: number;
+  readonly optionIds?: readonly number[];
   readonly quoteToken?: string;
+}
+
+/** Where the goods go: the recipient's postcode, or that of the invoice. Undefined until it has four digits. */
+export function deliveryPostcode(
+  form: Pick<GuestForm, 'sameAsBilling' | 'shippingPostcode' | 'billingPostcode'>,
+): string | undefined {
+  const own = form.sameAsBilling ? '' : form.shippingPostcode.trim();
+  const postcode = own || form.billingPostcode.trim();
+  return /^\d{4}$/.test(postcode) ? postcode : undefined;
 }
 
 /** The order as the server takes it: every line with the proof of its price, shipping copied from billing when the same. */

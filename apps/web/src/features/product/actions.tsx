@@ -13,13 +13,12 @@ interface ActionsProps {
   /** The product's id, or that of the chosen variation. */
   readonly pricedId: number;
   readonly quantity: number;
-  /** The chosen options in words, for the order notes. */
-  readonly configuration: string | null;
+  readonly optionIds: readonly number[];
   /** The price of exactly this; absent while it is worked out. */
   readonly pricing: ExplainedPricing | undefined;
 }
 
-export function Actions({ product, pricedId, quantity, configuration, pricing }: ActionsProps) {
+export function Actions({ product, pricedId, optionIds, quantity, pricing }: ActionsProps) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
 
@@ -40,7 +39,7 @@ export function Actions({ product, pricedId, quantity, configuration, pricing }:
       ...pricingFields(pricing),
       timestamp: new Date().toISOString(),
       quoteToken: pricing.quoteToken,
-      ...(configuration ? { configuration } : {}),
+      optionIds,
     });
     toast({ title: texts.proceeding, text: texts.redirecting });
     void navigate('/guest-checkout');
@@ -53,7 +52,7 @@ export function Actions({ product, pricedId, quantity, configuration, pricing }:
     }
     setAdding(true);
     try {
-      await cartStore.add({ productId: pricedId, quantity });
+      await cartStore.add({ productId: pricedId, quantity, ...(optionIds.length > 0 ? { optionIds } : {}) });
       toast({ title: texts.added, text: texts.addedText(product.productName, quantity) });
     } catch {
       toast({ title: texts.cartError, text: texts.addFailed, tone: 'stop' });

@@ -64,9 +64,6 @@ export function ConfigurationPanel({
           texts.updating
         )}
       </p>
-      {configuration.unpriced.length > 0 && configuration.variation ? (
-        <p className={styles.outcome}>{texts.pricedAs(configuration.variation.variationValue)}</p>
-      ) : null}
     </section>
   );
 }

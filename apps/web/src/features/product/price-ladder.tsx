@@ -10,16 +10,17 @@ const STEPS = [1, 2, 3, 4, 6, 8] as const;
 
 interface PriceLadderProps {
   readonly productId: number;
+  readonly optionIds: readonly number[];
   readonly moqUnits: number;
   readonly quantity: number;
   readonly onChoose: (quantity: number) => void;
 }
 
 /** Unit price at a few multiples of the minimum order, from one call; choosing one sets the quantity. */
-export function PriceLadder({ productId, moqUnits, quantity, onChoose }: PriceLadderProps) {
+export function PriceLadder({ productId, optionIds, moqUnits, quantity, onChoose }: PriceLadderProps) {
   const hydrated = useHydrated();
   const quantities = STEPS.map((step) => step * Math.max(moqUnits, 1));
-  const { data: prices } = useQuery({ ...whatIfQuery(productId, quantities), enabled: hydrated });
+  const { data: prices } = useQuery({ ...whatIfQuery(productId, optionIds, quantities), enabled: hydrated });
   const first = prices?.[0]?.pricePerUnitAud;
   if (prices && (!Array.isArray(prices) || first === undefined)) return null;
   return (

@@ -4,7 +4,7 @@ import { formatUsd } from '../../lib/format';
 import { orderableQuantity } from '../../lib/quantity';
 import { sectorName } from '../../lib/sectors';
 import { startQuantity } from '../../lib/start-quantity';
-import { configure, describeSelection } from '../../lib/variations';
+import { configure } from '../../lib/variations';
 import { product as texts } from '../../texts/product';
 import { products as listTexts } from '../../texts/products';
 import { Badge } from '../../ui/badge';
@@ -34,7 +34,7 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
   const [selection, setSelection] = useSharedSelection(variations);
   const configuration = configure(variations, selection);
   const pricedId = configuration.variation?.id ?? product.id;
-  const price = useLivePrice(pricedId, quantity);
+  const price = useLivePrice(pricedId, configuration.optionIds, quantity);
   const sector = sectorName(product.sector);
   const changeQuantity = (typed: number) => setQuantity(orderableQuantity(typed, product.moqUnits));
   const choose = (type: string, value: string) => setSelection({ ...selection, [type]: value });
@@ -80,7 +80,7 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
             product={product}
             pricedId={pricedId}
             quantity={quantity}
-            configuration={configuration.complete ? describeSelection(selection) : null}
+            optionIds={configuration.optionIds}
             pricing={price.updating ? undefined : price.pricing}
           />
         </div>
@@ -90,7 +90,13 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
       </div>
       <div className={styles.below}>
         {price.pricing ? <Breakdown pricing={price.pricing} updating={price.updating} /> : null}
-        <PriceLadder productId={pricedId} moqUnits={product.moqUnits} quantity={quantity} onChoose={changeQuantity} />
+        <PriceLadder
+          productId={pricedId}
+          optionIds={configuration.optionIds}
+          moqUnits={product.moqUnits}
+          quantity={quantity}
+          onChoose={changeQuantity}
+        />
       </div>
     </div>
   );

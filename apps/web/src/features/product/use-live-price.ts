@@ -14,10 +14,12 @@ export interface LivePrice {
   retry(): void;
 }
 
-/** The delivered price of a product or variation at a quantity. Quick changes end in one call, for the last of them. */
-export function useLivePrice(pricedId: number, quantity: number): LivePrice {
+/** The delivered price of a product or variation, with options, at a quantity. Quick changes end in one call, for the last of them. */
+export function useLivePrice(productId: number, optionIds: readonly number[], quantity: number): LivePrice {
   const settled = useDebounced(quantity, STEPPER_REST_MS);
-  const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery(pricingQuery(pricedId, settled));
+  const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery(
+    pricingQuery({ productId, optionIds, quantity: settled }),
+  );
   return {
     pricing: isError ? undefined : data,
     updating: settled !== quantity || isPlaceholderData || (isFetching && data === undefined),

@@ -23,7 +23,7 @@ export function StripeForm({ ref, config, amountCents, returnPath, onReady, onLo
     }
     let wanted = true;
     const timer = setTimeout(() => wanted && onLoadError(), LOAD_TIMEOUT_MS);
-    void loadStripe(config.publishableKey ?? '')
+    loadStripe(config.publishableKey ?? '')
       .then((stripe) => {
         if (!wanted || !place.current) return;
         if (!stripe) throw new Error('no provider script');
@@ -46,7 +46,7 @@ export function StripeForm({ ref, config, amountCents, returnPath, onReady, onLo
   }, [config.publishableKey, onReady, onLoadError]);
 
   useEffect(() => {
-    loaded.current?.elements.update({ amount: amountCents });
+    void loaded.current?.elements.update({ amount: amountCents });
   }, [amountCents]);
 
   useImperativeHandle(ref, () => ({
