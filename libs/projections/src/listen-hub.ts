@@ -35,6 +35,7 @@ class ListenHub {
   private readonly closing = new AbortController();
   private readonly loop: Promise<void>;
   private client: Client | undefined;
+  private joining: Promise<void> = Promise.resolve();
 
   constructor(private readonly pool: Pool) {
     this.loop = this.run();
@@ -44,10 +45,11 @@ class ListenHub {
     this.listeners.add(listener);
     const { client } = this;
     if (client) {
-      client.query(`listen ${listener.channel}`).then(
-        () => listener.onConnect?.(),
-        () => {},
-      );
+      // One after the other: a client takes one query at a time.
+      this.joining = this.joining
+        .then(() => client.query(`listen ${listener.channel}`))
+        .then(() => listener.onConnect?.())
+        .catch(() => {});
     }
     return {
       connected: () => this.client !== undefined,

@@ -8,6 +8,7 @@ import { BEFORE_ALL, projectionConsumer, type Consumer } from './consumer';
 import { compareTables, type TableComparison } from './equality';
 import { messageOf, ProjectionError } from './errors';
 import { tryLock } from './leadership';
+import { pause } from './backoff';
 import type { Projection } from './projection';
 import { createIndexes, createTables, createViews, logicalNames, physicalNames } from './tables';
 import { inTransaction } from './transaction';
@@ -37,6 +38,9 @@ export interface RebuildReport {
   /** At most ten per table. */
   readonly firstDifferences: TableComparison['differences'];
 }
+
+/** How long a rebuild waits for a live projection that lags before it swaps without having compared. */
+const LIVE_PATIENCE_MS = 10_000;
 
 /** See `ProjectionRuntime.rebuild`. */
 export async function rebuildProjection(
@@ -115,6 +119,7 @@ class Rebuild {
     await this.fill();
     await createIndexes(pool, this.compiled);
     await this.fill();
+    await this.liveHasCaughtUp(storeId);
     const comparison = await this.compare(storeId);
     await this.swap(storeId);
     const report: RebuildReport = {
@@ -169,6 +174,24 @@ class Rebuild {
       [this.shadow.name, this.shadow.version],
     );
     throw new Error(rows[0]?.error?.message ?? 'an event could not be applied');
+  }
+
+  /**
+   * The live checkpoint may be saved a second late, or its runner may be at work still: gives it time to reach the shadow,
+   * because rows can only be compared at one position. One that stands still is not waited for.
+   */
+  private async liveHasCaughtUp(storeId: string): Promise<void> {
+    for (let waited = 0; waited < LIVE_PATIENCE_MS; waited += 100) {
+      const { rows } = await this.context.pool.query<{ going: boolean; there: boolean }>(
+        `select state in ('active', 'building') and store_id = $3 as going,
+           state = 'active' and position >= $4 as there
+         from rm.checkpoint where kind = 'projection' and name = $1 and version = $2`,
+        [this.projection.name, this.projection.version, storeId, String(this.shadow.position)],
+      );
+      if (!rows[0]?.going || rows[0].there) return;
+      await pause(100, this.context.signal);
+      this.context.signal.throwIfAborted();
+    }
   }
 
   /**
