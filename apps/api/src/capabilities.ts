@@ -4,6 +4,8 @@ import { CatalogueModule, catalogueContribution } from './catalogue/public';
 import type { Contribution } from './platform/contribution';
 import { idempotencyMigration } from './platform/http/idempotency.interceptor';
 import { IdentityModule, identityContribution } from './identity/public';
+import { OrderingModule, orderingContribution } from './ordering/public';
+import { PaymentsModule, paymentsContribution } from './payments/public';
 import { PricingModule, pricingContribution } from './pricing/public';
 import { StorefrontHostModule } from './storefront-host/public';
 
@@ -14,6 +16,8 @@ export const contributions: readonly Contribution[] = [
   catalogueContribution,
   pricingContribution,
   cartContribution,
+  orderingContribution,
+  paymentsContribution,
 ];
 
-export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [IdentityModule, CatalogueModule, PricingModule, CartModule, StorefrontHostModule];
+export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [IdentityModule, CatalogueModule, PricingModule, CartModule, OrderingModule, PaymentsModule, StorefrontHostModule];

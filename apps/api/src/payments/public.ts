@@ -1,5 +1,12 @@
+export { PaymentsModule } from './payments.module';
+export { paymentsContribution } from './payments.contribution';
+export { bankReferenceOf, bankTransferInstructions } from './bank-transfer-instructions';
 export type * from './domain/payment.events';
 export { paymentStream } from './domain/payment.events';
+export { payment } from './domain/payment';
+export { legsOf } from './domain/plan';
 export { LEDGER_ACCOUNTS, POSTING_EVENT_TYPES, type LedgerAccount } from './domain/posting';
-
 export { dueNow, paymentStageOf, paymentStatusOf, refundableCents, type PaymentState } from './domain/payment-state';
+export { RecordBankReceipt, type BankReceipt } from './use-cases/record-bank-receipt';
+export { RequestRefund } from './use-cases/request-refund';
+export { SyncOrderPayments } from './use-cases/sync-order-payments';

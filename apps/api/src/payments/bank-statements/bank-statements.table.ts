@@ -1,0 +1,18 @@
+import type { Migration } from '../../platform/contribution';
+
+/** Statement files and their lines. A line's key makes re-imports and overlapping exports harmless. */
+export const bankStatementsMigration: Migration = {
+  id: 'payments/002-bank-statements',
+  sql: `
+    create table payments.bank_statement (
+      id uuid primary key, file_name text not null, sha256 text not null, imported_by text not null,
+      imported_at timestamptz not null, line_count int not null, new_count int not null, balance_checked boolean);
+    create table payments.bank_line (
+      line_key text primary key, statement_id uuid not null references payments.bank_statement,
+      booked_on date not null, description text not null, amount_cents bigint not null, balance_cents bigint,
+      state text not null check (state in ('new', 'matched', 'allocated', 'unmatched', 'debit')),
+      order_id uuid, note text, settled_at timestamptz);
+    create index bank_line_state on payments.bank_line (state, booked_on desc);
+    create index bank_line_statement on payments.bank_line (statement_id);
+    create index bank_statement_imported_at on payments.bank_statement (imported_at desc);`,
+};

@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+import { formatAud } from '@halfpallet/money';
+import type { Config } from '../../platform/config';
+import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
+import { balancesAddUp, parseBankCsv, type BankCsvLine } from '../domain/bank-csv';
+import { findBankReference } from '../domain/bank-reference';
+import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
+
+export interface BankStatementRun {
+  readonly id: string;
+  readonly fileName: string;
+  readonly lineCount: number;
+  /** Lines no earlier import had. */
+  readonly newLines: number;
+  /** Reference and amount as asked for. */
+  readonly matched: number;
+  /** Reference right, amount another: booked, and noted for a look. */
+  readonly allocated: number;
+  readonly debits: number;
+  /** Whether the balances follow from the amounts; null when the file has none. */
+  readonly balancesAddUp: boolean | null;
+  readonly unmatched: ReadonlyArray<{
+    readonly bookedOn: string;
+    readonly description: string;
+    readonly amountAud: number;
+  }>;
+}
+
+/** Reads a bank's export and books the transfers that name an order. */
+export class ImportBankStatement extends Command<BankStatementRun> {
+  constructor(
+    readonly fileName: string,
+    readonly csv: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+interface OpenLine {
+  readonly line_key: string;
+  readonly booked_on: string;
+  readonly description: string;
+  readonly amount_cents: string;
+}
+
+type Outcome = {
+  readonly state: 'matched' | 'allocated' | 'unmatched';
+  readonly orderId: string | null;
+  readonly note: string | null;
+};
+
+/**
+ * Lines are kept before they are booked and stay `new` until they are: a crash between the two is mended by the next
+ * import, and the line's key keeps its receipt one receipt.
+ */
+@CommandHandler(ImportBankStatement)
+export class ImportBankStatementHandler implements ICommandHandler<ImportBankStatement> {
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws BankCsvError */
+  async execute({ fileName, csv, context }: ImportBankStatement): Promise<BankStatementRun> {
+    const lines = parseBankCsv(csv);
+    const checked = balancesAddUp(lines);
+    const newLines = await this.keep(fileName, csv, lines, checked, context);
+    const open = await this.openLines();
+    const counts = { matched: 0, allocated: 0, unmatched: 0 };
+    for (const line of open) {
+      const outcome = await this.settle(line, context);
+      counts[outcome.state] += 1;
+    }
+    return {
+      id: context.commandId,
+      fileName,
+      lineCount: lines.length,
+      newLines,
+      matched: counts.matched,
+      allocated: counts.allocated,
+      debits: lines.filter((line) => line.amountCents <= 0).length,
+      balancesAddUp: checked,
+      unmatched: await this.unmatchedOf(lines),
+    };
+  }
+
+  private async keep(
+    fileName: string,
+    csv: string,
+    lines: readonly BankCsvLine[],
+    checked: boolean | null,
+    context: CommandContext,
+  ): Promise<number> {
+    const rows = lines.map((line) => ({
+      ...line,
+      key: this.keyOf(line),
+      state: line.amountCents > 0 ? 'new' : 'debit',
+    }));
+    const { rows: counted } = await this.pool.query<{ fresh: number }>(
+      `with statement as (
+         insert into payments.bank_statement (id, file_name, sha256, imported_by, imported_at, line_count, new_count, balance_checked)
+         select $1, $2, $3, $4, $5, $6, count(*), $7 from jsonb_to_recordset($8) as l(key text)
+         where not exists (select 1 from payments.bank_line b where b.line_key = l.key)
+         on conflict (id) do nothing),
+       fresh as (
+         insert into payments.bank_line (line_key, statement_id, booked_on, description, amount_cents, balance_cents, state)
+         select l.key, $1, l."bookedOn", l.description, l."amountCents", l."balanceCents", l.state
+         from jsonb_to_recordset($8) as l(key text, "bookedOn" date, description text, "amountCents" bigint,
+           "balanceCents" bigint, state text)
+         on conflict (line_key) do nothing returning 1)
+       select count(*)::int as fresh from fresh`,
+      [
+        context.commandId,
+        fileName,
+        createHash('sha256').update(csv).digest('hex'),
+        context.actor.id,
+        this.clock.now(),
+        lines.length,
+        checked,
+        JSON.stringify(rows),
+      ],
+    );
+    return counted[0]!.fresh;
+  }
+
+  private async openLines(): Promise<OpenLine[]> {
+    const { rows } = await this.pool.query<OpenLine>(
+      `select line_key, booked_on::text, description, amount_cents from payments.bank_line
+       where state = 'new' order by booked_on, line_key`,
+    );
+    return rows;
+  }
+
+  private async settle(line: OpenLine, context: CommandContext): Promise<Outcome> {
+    const outcome = await this.book(line, context);
+    await this.pool.query(
+      `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5 where line_key = $1`,
+      [line.line_key, outcome.state, outcome.orderId, outcome.note, this.clock.now()],
+    );
+    return outcome;
+  }
+
+  /** A valid reference with the amount that is due books itself; with another amount it books and asks for a look. */
+  private async book(line: OpenLine, context: CommandContext): Promise<Outcome> {
+    const reference = findBankReference(line.description);
+    const { rows } = await this.pool.query<{ order_id: string; due_cents: string }>(
+      'select order_id, due_cents from rm.payments where bank_reference = $1',
+      [reference],
+    );
+    const [found] = rows;
+    if (reference === null || !found) {
+      return {
+        state: 'unmatched',
+        orderId: null,
+        note: reference === null ? 'no reference' : `unknown reference ${reference}`,
+      };
+    }
+    const amountCents = Number(line.amount_cents);
+    const receipt = { lineKey: line.line_key, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
+    const commandId = uuidv5(context.commandId, line.line_key);
+    const state = await this.commands.execute(
+      new RecordBankReceipt(found.order_id, receipt, { ...context, commandId, causationId: context.commandId }),
+    );
+    const asked = state.legs.find((leg) => leg.amountCents === amountCents) !== undefined;
+    if (asked) return { state: 'matched', orderId: found.order_id, note: null };
+    const due = formatAud(Number(found.due_cents));
+    return { state: 'allocated', orderId: found.order_id, note: `${formatAud(amountCents)} came, ${due} was due` };
+  }
+
+  private async unmatchedOf(lines: readonly BankCsvLine[]): Promise<BankStatementRun['unmatched']> {
+    const { rows } = await this.pool.query<{ booked_on: string; description: string; amount_cents: string }>(
+      `select booked_on::text, description, amount_cents from payments.bank_line
+       where state = 'unmatched' and line_key = any($1) order by booked_on, line_key`,
+      [lines.map((line) => this.keyOf(line))],
+    );
+    return rows.map((row) => ({
+      bookedOn: row.booked_on,
+      description: row.description,
+      amountAud: Number(row.amount_cents) / 100,
+    }));
+  }
+
+  private keyOf({ bookedOn, description, amountCents, balanceCents, ordinal }: BankCsvLine): string {
+    const account = this.config.operator.bank.accountNumber;
+    const text = [account, bookedOn, amountCents, description.toLowerCase(), balanceCents, ordinal].join('|');
+    return `bank:${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;
+  }
+}

@@ -1,0 +1,117 @@
+import { parseCents } from '@halfpallet/money';
+
+export interface BankCsvLine {
+  /** YYYY-MM-DD */
+  readonly bookedOn: string;
+  readonly description: string;
+  /** Positive for money in. */
+  readonly amountCents: number;
+  readonly balanceCents: number | null;
+  /** 1 for the first of otherwise equal lines. */
+  readonly ordinal: number;
+}
+
+export class BankCsvError extends Error {
+  readonly code = 'BANK_CSV_UNREADABLE';
+  readonly status = 422;
+}
+
+const MAX_LINES = 20_000;
+
+/**
+ * Reads a bank's export with the columns `Date,Description,Debit,Credit,Balance` in any order (`Amount` may stand for
+ * debit and credit); comma, semicolon or tab; days as dd/mm/yyyy or yyyy-mm-dd.
+ * @throws BankCsvError naming the line
+ */
+export function parseBankCsv(csv: string): BankCsvLine[] {
+  const text = csv.replace(/^\uFEFF/, '');
+  const rows = readRows(text, delimiterOf(text)).filter((row) => row.some((cell) => cell.trim() !== ''));
+  const header = (rows.shift() ?? []).map((cell) => cell.trim().toLowerCase());
+  const column = (name: string) => header.indexOf(name);
+  const [date, description] = [column('date'), column('description')];
+  if (date < 0 || description < 0 || (column('credit') < 0 && column('amount') < 0)) {
+    throw new BankCsvError('The first line must name the columns Date, Description, Debit, Credit and Balance.');
+  }
+  if (rows.length > MAX_LINES) throw new BankCsvError(`A file may have at most ${MAX_LINES} lines.`);
+  const seen = new Map<string, number>();
+  return rows.map((row, index) => {
+    const cell = (name: string) => row[column(name)] ?? '';
+    const line = index + 2;
+    const debit = readAmount(cell('debit'), line) ?? 0;
+    const credit = readAmount(cell('credit'), line) ?? 0;
+    const read = {
+      bookedOn: readDay(row[date] ?? '', line),
+      description: (row[description] ?? '').trim().replace(/\s+/g, ' ').slice(0, 500),
+      amountCents: readAmount(cell('amount'), line) ?? Math.abs(credit) - Math.abs(debit),
+      balanceCents: readAmount(cell('balance'), line),
+    };
+    const same = JSON.stringify(read);
+    seen.set(same, (seen.get(same) ?? 0) + 1);
+    return { ...read, ordinal: seen.get(same)! };
+  });
+}
+
+/**
+ * Whether every balance follows from the one before it, in whichever direction the bank lists its lines; null when the
+ * file has no balances.
+ */
+export function balancesAddUp(lines: readonly BankCsvLine[]): boolean | null {
+  if (lines.length < 2 || lines.some((line) => line.balanceCents === null)) return null;
+  const follows = (older: BankCsvLine, newer: BankCsvLine) =>
+    older.balanceCents! + newer.amountCents === newer.balanceCents;
+  const pairs = lines.slice(1).map((line, index) => [lines[index]!, line] as const);
+  return pairs.every(([a, b]) => follows(a, b)) || pairs.every(([a, b]) => follows(b, a));
+}
+
+function delimiterOf(text: string): string {
+  const first = text.split(/\r?\n/, 1)[0] ?? '';
+  return [',', ';', '\t'].reduce((best, each) => (first.split(each).length > first.split(best).length ? each : best));
+}
+
+function readRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let quoted = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text[i]!;
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (text[i + 1] === '"') cell += text[(i += 1)];
+      else quoted = false;
+    } else if (char === '"' && cell.trim() === '') {
+      quoted = true;
+      cell = '';
+    } else if (char === delimiter || char === '\n') {
+      rows.at(-1)!.push(cell.replace(/\r$/, ''));
+      cell = '';
+      if (char === '\n') rows.push([]);
+    } else cell += char;
+  }
+  if (quoted) throw new BankCsvError('A quoted text does not end.');
+  rows.at(-1)!.push(cell);
+  return rows;
+}
+
+function readDay(text: string, line: number): string {
+  const [, y, m, d] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? [];
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  const iso = y ? `${y}-${m}-${d}` : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  const at = new Date(`${iso}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== iso) {
+    throw new BankCsvError(`Line ${line}: "${text.slice(0, 20)}" is not a day. Use dd/mm/yyyy.`);
+  }
+  return iso;
+}
+
+function readAmount(text: string, line: number): number | null {
+  const plain = text
+    .trim()
+    .replace(/^\((.*)\)$/, '-$1')
+    .replace(/[$,\s+]/g, '');
+  if (plain === '') return null;
+  try {
+    return parseCents(plain);
+  } catch {
+    throw new BankCsvError(`Line ${line}: "${text.slice(0, 20)}" is not an amount.`);
+  }
+}

@@ -1,0 +1,84 @@
+import { Controller, Get, Header, Param, ParseUUIDPipe, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { LedgerEntryRow } from '@halfpallet/contracts';
+import { NotFound } from '../../platform/errors';
+import { Requires } from '../../platform/http/policy';
+import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { LedgerLists, type LedgerAccountRow } from '../read-models/ledger-lists';
+import { PaymentLists, type FailedPaymentRow, type ListPage, type PaymentListRow } from '../read-models/payment-lists';
+import { ProviderEventList, type ProviderEventRow } from '../webhooks/provider-event-list';
+
+/** Payments, what failed of them, notices of the provider and the ledger, for the back-office. */
+@ApiTags('admin: payments')
+@Controller('api/admin')
+export class PaymentListsController {
+  constructor(
+    private readonly payments: PaymentLists,
+    private readonly ledger: LedgerLists,
+    private readonly events: ProviderEventList,
+  ) {}
+
+  @Get('rest/payments')
+  @Requires('payments.read')
+  async paymentList(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply) {
+    return answer<PaymentListRow>(reply, 'payments', await this.payments.payments(query));
+  }
+
+  @Get('rest/payments/:id')
+  @Requires('payments.read')
+  async payment(@Param('id', ParseUUIDPipe) id: string, @Res({ passthrough: true }) reply: FastifyReply) {
+    const row = await this.payments.payment(id);
+    if (!row) throw new NotFound('There is no such payment.');
+    return answerRestRecord(reply, row);
+  }
+
+  @Get('rest/failed-payments')
+  @Requires('failed-payments.read')
+  async failedList(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply) {
+    return answer<FailedPaymentRow>(reply, 'failed-payments', await this.payments.failed(query));
+  }
+
+  @Get('orders/failed-payments')
+  @Requires('failed-payments.read')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'Declined payments of orders that are still not paid, newest first' })
+  async failed(): Promise<readonly FailedPaymentRow[]> {
+    const query = { filter: JSON.stringify({ status: 'failed' }), range: '[0,249]' };
+    return (await this.payments.failed(query)).rows;
+  }
+
+  @Get('rest/provider-events')
+  @Requires('payments.read')
+  async providerEvents(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply) {
+    return answer<ProviderEventRow>(reply, 'provider-events', await this.events.list(query));
+  }
+
+  @Get('rest/ledger-entries')
+  @Requires('ledger.read')
+  async entries(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply) {
+    return answer<LedgerEntryRow>(reply, 'ledger-entries', await this.ledger.entries(query));
+  }
+
+  @Get('rest/ledger-accounts')
+  @Requires('ledger.read')
+  @ApiOperation({ summary: 'Trial balance, also as at a position or before an effective time' })
+  async accounts(
+    @Query('asAtPosition') asAtPosition: string | undefined,
+    @Query('effectiveBefore') effectiveBefore: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly LedgerAccountRow[]> {
+    const rows = await this.ledger.trialBalance({ asAtPosition, effectiveBefore });
+    void reply.headers({
+      'content-range': `ledger-accounts 0-${rows.length - 1}/${rows.length}`,
+      'cache-control': 'private, no-store',
+      vary: 'Cookie',
+      ...(asAtPosition ? { 'x-as-at-position': asAtPosition } : {}),
+    });
+    return rows;
+  }
+}
+
+function answer<T>(reply: FastifyReply, name: string, { list, rows, total }: ListPage<T>): readonly T[] {
+  return answerRestList(reply, name, list, rows, total);
+}

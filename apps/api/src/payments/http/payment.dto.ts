@@ -1,0 +1,114 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsPositive,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { Limits, type ConfirmTestPayment, type CreatePaymentIntent, type PaymentPlan } from '@halfpallet/contracts';
+
+export class CreatePaymentIntentDto implements CreatePaymentIntent {
+  @ApiProperty({ description: 'Order id or order number' })
+  @IsString({ message: 'Give the order id or order number' })
+  @MaxLength(60, { message: 'Give the order id or order number' })
+  readonly orderId!: string;
+
+  @ApiPropertyOptional({ description: 'Dollars. Compared with what is due, never charged.' })
+  @IsOptional()
+  @IsNumber({}, { message: 'The amount must be a number of dollars' })
+  readonly amount?: number;
+
+  @ApiPropertyOptional({ enum: ['aud'] })
+  @IsOptional()
+  @Matches(/^aud$/i, { message: 'Only Australian dollars (aud) can be paid' })
+  readonly currency?: string;
+
+  @ApiPropertyOptional({ enum: ['deposit', 'full'] })
+  @IsOptional()
+  @IsIn(['deposit', 'full'], { message: 'The plan is deposit or full' })
+  readonly plan?: PaymentPlan;
+
+  @ApiPropertyOptional({ type: [Object], description: 'Accepted and not used: the order knows its items.' })
+  @IsOptional()
+  @IsArray()
+  readonly orderItems?: unknown[];
+}
+
+export class ConfirmTestPaymentDto implements ConfirmTestPayment {
+  @ApiProperty()
+  @Matches(/^pi_[A-Za-z0-9_]{4,200}_secret_[A-Za-z0-9_]{8,200}$/, { message: 'This payment cannot be found' })
+  readonly clientSecret!: string;
+
+  @ApiProperty({ example: '4242424242424242' })
+  @IsString({ message: 'Enter a card number' })
+  @Length(12, 30, { message: 'Enter a card number' })
+  readonly number!: string;
+
+  @ApiProperty({ minimum: 1, maximum: 12 })
+  @IsInt({ message: 'Enter the expiry month' })
+  @Min(1, { message: 'Enter the expiry month' })
+  @Max(12, { message: 'Enter the expiry month' })
+  readonly expMonth!: number;
+
+  @ApiProperty({ example: 2030 })
+  @IsInt({ message: 'Enter the expiry year' })
+  @Min(0, { message: 'Enter the expiry year' })
+  @Max(2_100, { message: 'Enter the expiry year' })
+  readonly expYear!: number;
+
+  @ApiProperty({ example: '123' })
+  @Matches(/^\d{3,4}$/, { message: 'Enter the 3 or 4 digits of the security code' })
+  readonly cvc!: string;
+}
+
+export class RefundDto {
+  @ApiPropertyOptional({ description: 'Dollars; ignored for a full refund.' })
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the amount in dollars and cents' })
+  readonly amount?: number;
+
+  @ApiPropertyOptional({ default: 'Admin refund' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(Limits.reason.max, { message: `The reason may have at most ${Limits.reason.max} characters` })
+  readonly reason?: string;
+
+  @ApiPropertyOptional({ enum: ['full', 'partial'], default: 'full' })
+  @IsOptional()
+  @IsIn(['full', 'partial'], { message: 'refundType is full or partial' })
+  readonly refundType?: 'full' | 'partial';
+}
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+export class BankReceiptDto {
+  @ApiProperty({ description: 'Dollars' })
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the amount in dollars and cents' })
+  @IsPositive({ message: 'The amount must be above 0' })
+  @Max(100_000_000, { message: 'The amount is too large' })
+  readonly amountAud!: number;
+
+  @ApiProperty({ example: '2026-01-31' })
+  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
+  readonly bookedOn!: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @MaxLength(Limits.notes.max)
+  readonly note?: string;
+}
+
+export class SettleBankRefundDto {
+  @ApiProperty({ example: '2026-01-31' })
+  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
+  readonly paidOn!: string;
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@halfpallet/event-store';
+import type {
+  BankTransferInstructions,
+  CurrentUser,
+  PaymentIntentAnswer,
+  PaymentsConfig,
+  TestPaymentAnswer,
+} from '@halfpallet/contracts';
+import { OrderGrants } from '../../identity/public';
+import { Ctx, User } from '../../platform/http/command-context';
+import { Public } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { BankTransferDetails } from '../bank-transfer-details';
+import { CardPeer } from '../card-peer';
+import { PaymentRefusal } from '../domain/payment.errors';
+import { ConfirmTestPayment } from '../use-cases/confirm-test-payment';
+import { OpenPaymentIntent } from '../use-cases/open-payment-intent';
+import { ConfirmTestPaymentDto, CreatePaymentIntentDto } from './payment.dto';
+
+@ApiTags('payments')
+@Controller('api')
+@Public()
+export class PaymentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly peer: CardPeer,
+    private readonly transfers: BankTransferDetails,
+    private readonly grants: OrderGrants,
+  ) {}
+
+  @Get('payments/config')
+  @ApiOperation({ summary: 'Who takes the cards, and whether money moves' })
+  config(): PaymentsConfig {
+    return this.peer.provider.publicConfig();
+  }
+
+  @Post('orders/create-payment-intent')
+  @ApiOperation({ summary: 'Makes the part of an order that is due payable by card' })
+  createIntent(@Body() body: CreatePaymentIntentDto, @Ctx() context: CommandContext): Promise<PaymentIntentAnswer> {
+    const input = { order: body.orderId, plan: body.plan ?? null, claimedCents: claimedCents(body.amount) };
+    return this.commands.execute(new OpenPaymentIntent(input, context));
+  }
+
+  @Post('test-payments/confirm')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Pays an intent with a listed test card; test mode only' })
+  confirm(@Body() body: ConfirmTestPaymentDto, @Ctx() context: CommandContext): Promise<TestPaymentAnswer> {
+    return this.commands.execute(new ConfirmTestPayment(body, context));
+  }
+
+  @Get('orders/:orderId/bank-transfer')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'Where to transfer the part that is due; for whoever placed the order' })
+  async bankTransfer(
+    @Param('orderId') idOrNumber: string,
+    @Req() request: ShopRequest,
+    @User() user: CurrentUser | null,
+  ): Promise<BankTransferInstructions> {
+    const { orderId, customerId, instructions } = await this.transfers.of(idOrNumber);
+    const allowed = user?.role === 'admin' || user?.id === customerId || this.grants.holds(request, orderId);
+    // The same answer as for an order that does not exist: foreign numbers give nothing away.
+    if (!allowed) throw PaymentRefusal.notFound();
+    return instructions();
+  }
+}
+
+/** Cents of the amount a form names; an absurd one is a wrong one, not an error. */
+function claimedCents(dollars: number | undefined): number | null {
+  if (dollars === undefined) return null;
+  const cents = Math.round(dollars * 100);
+  return Number.isSafeInteger(cents) ? cents : Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,101 @@
+import { Body, Controller, Get, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
+import type { FastifyReply } from 'fastify';
+import type { CommandContext } from '@halfpallet/event-store';
+import { Limits, type ReplayRun, type StartReplay as StartReplayBody } from '@halfpallet/contracts';
+import { NotFound } from '../../platform/errors';
+import { Ctx } from '../../platform/http/command-context';
+import { Requires } from '../../platform/http/policy';
+import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { ReplayRuns } from '../replay/replay-runs';
+import { StartReplay } from '../use-cases/start-replay';
+
+class ReplayScopeDto {
+  @ApiProperty({ description: 'Order id or number' })
+  @IsString()
+  @MaxLength(60)
+  readonly orderId!: string;
+}
+
+class StartReplayDto implements StartReplayBody {
+  @ApiProperty({ enum: ['payments', 'ledger'] })
+  @IsIn(['payments', 'ledger'], { message: 'The target is payments or ledger' })
+  readonly target!: 'payments' | 'ledger';
+
+  @ApiPropertyOptional({ type: ReplayScopeDto })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => ReplayScopeDto)
+  readonly scope?: ReplayScopeDto;
+
+  @ApiPropertyOptional({ description: 'A position or a time' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  readonly from?: string;
+
+  @ApiPropertyOptional({ description: 'A position or a time' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  readonly to?: string;
+
+  @ApiPropertyOptional({ default: true })
+  @IsOptional()
+  @IsBoolean({ message: 'dryRun is true or false' })
+  readonly dryRun: boolean = true;
+
+  @ApiProperty()
+  @IsString({ message: 'Say why, in at least 3 characters' })
+  @Length(Limits.reason.min, Limits.reason.max, { message: 'Say why, in at least 3 characters' })
+  readonly reason!: string;
+}
+
+@ApiTags('admin: replays')
+@Controller('api/admin/rest/replays')
+export class ReplaysController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly runs: ReplayRuns,
+  ) {}
+
+  @Get()
+  @Requires('replays.read')
+  async list(
+    @Query() query: RestQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly ReplayRun[]> {
+    const { list, rows, total } = await this.runs.list(query);
+    return answerRestList(reply, 'replays', list, rows, total);
+  }
+
+  @Get(':id')
+  @Requires('replays.read')
+  async get(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReplayRun> {
+    return answerRestRecord(reply, await this.find(id));
+  }
+
+  @Post()
+  @Requires('replays.run')
+  @ApiOperation({ summary: 'Works the books out again from the events and compares them with the live ones' })
+  async start(
+    @Body() body: StartReplayDto,
+    @Ctx() context: CommandContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReplayRun> {
+    const id = await this.commands.execute(new StartReplay({ ...body, reason: body.reason.trim() }, context));
+    return answerRestRecord(reply, await this.find(id));
+  }
+
+  private async find(id: string): Promise<ReplayRun> {
+    const run = await this.runs.get(id);
+    if (!run) throw new NotFound('There is no such replay.', 'REPLAY_NOT_FOUND');
+    return run;
+  }
+}

@@ -1,0 +1,44 @@
+import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { DomainError } from '../../platform/errors';
+import { Signed } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { WebhookRejected } from '../adapters/payment-provider';
+import { CardPeer } from '../card-peer';
+import { NoticeInbox } from '../webhooks/notice-inbox';
+
+const MAX_BYTES = 512 * 1_024;
+
+/** The card provider tells us that something changed. It is kept and acknowledged; the work is done by the worker. */
+@ApiTags('payments')
+@Controller('api/stripe/webhook')
+@Signed()
+export class StripeWebhookController {
+  constructor(
+    private readonly peer: CardPeer,
+    private readonly inbox: NoticeInbox,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Notices of the card provider, proven by their signature' })
+  async receive(
+    @Req() request: ShopRequest,
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<{ received: true }> {
+    const raw = request.rawBody;
+    if (!raw || raw.length > MAX_BYTES) throw new DomainError('WEBHOOK_REJECTED', 'The notice was not accepted.', 400);
+    await this.inbox.keep(this.verified(raw, signature), 'webhook');
+    return { received: true };
+  }
+
+  private verified(raw: Buffer, signature: string | undefined) {
+    try {
+      return this.peer.provider.verifyWebhook(raw, signature);
+    } catch (error) {
+      if (error instanceof WebhookRejected) throw error;
+      // Signed, yet not of the shape the provider sends: nothing we could act on, now or later.
+      throw new WebhookRejected('bad_signature');
+    }
+  }
+}

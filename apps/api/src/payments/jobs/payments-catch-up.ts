@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { log } from '../../platform/log';
+import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { CardIntents, partOf } from '../card-intents';
+import { CardPeer } from '../card-peer';
+import { payment } from '../domain/payment';
+import { paymentStream } from '../domain/payment.events';
+import { SubmitRefund } from '../use-cases/submit-refund';
+import { NoticeInbox } from '../webhooks/notice-inbox';
+
+const MINUTE_MS = 60_000;
+const OPEN_FOR_MS = 15 * MINUTE_MS;
+const ABANDONED_AFTER_MS = 24 * 60 * MINUTE_MS;
+const REFUND_PENDING_MS = 10 * MINUTE_MS;
+const NOTICE_WINDOW_MS = 30 * 24 * 60 * MINUTE_MS;
+const BATCH = 200;
+
+export interface CatchUpReport {
+  readonly notices: number;
+  readonly intents: number;
+  readonly refunds: number;
+}
+
+/**
+ * Finds out what we were not told: notices that never arrived, intents that stay open, refunds under way. Webhooks are
+ * hints and hints get lost; everything here ends in the same commands and finds nothing new when none was lost.
+ */
+@Injectable()
+export class PaymentsCatchUp {
+  constructor(
+    private readonly peer: CardPeer,
+    private readonly intents: CardIntents,
+    private readonly inbox: NoticeInbox,
+    private readonly commands: CommandBus,
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<CatchUpReport> {
+    const notices = await this.missedNotices();
+    const intents = await this.openIntents();
+    const refunds = await this.pendingRefunds();
+    return { notices, intents, refunds };
+  }
+
+  private async missedNotices(): Promise<number> {
+    const now = this.clock.now();
+    const { rows } = await this.pool.query<{ at: Date }>(`select at from payments.cursor where name = 'notices'`);
+    const since = rows[0]?.at ?? new Date(now.getTime() - NOTICE_WINDOW_MS);
+    let count = 0;
+    for await (const notice of this.peer.provider.noticesSince(since)) {
+      await this.inbox.keep(notice, 'catch-up');
+      count += 1;
+    }
+    // Only after all are kept: a crash before this line lists them again, and the inbox knows them.
+    await this.pool.query(
+      `insert into payments.cursor (name, at) values ('notices', $1) on conflict (name) do update set at = excluded.at`,
+      [now],
+    );
+    return count;
+  }
+
+  private async openIntents(): Promise<number> {
+    const now = this.clock.now().getTime();
+    const { rows } = await this.pool.query<{ provider_ref: string; order_id: string; changed_at: Date }>(
+      `select provider_ref, order_id, changed_at from rm.payment_intents
+       where status in ('open', 'action_required', 'failed_attempt') and changed_at < $1 order by changed_at limit $2`,
+      [new Date(now - OPEN_FOR_MS), BATCH],
+    );
+    return this.each(rows, async ({ provider_ref, order_id, changed_at }) => {
+      const context = this.context();
+      await this.intents.fetchAndApply(provider_ref, context);
+      if (changed_at.getTime() > now - ABANDONED_AFTER_MS) return;
+      const { state } = await this.transactor.load(paymentStream(order_id), payment);
+      await this.intents.giveUpOpenIntent(state, 'abandoned', partOf(context, 'abandoned'));
+    });
+  }
+
+  private async pendingRefunds(): Promise<number> {
+    const { rows } = await this.pool.query<{ order_id: string; refund_id: string }>(
+      `select order_id, refund_id from rm.payment_refunds
+       where method = 'card' and status in ('requested', 'submitted') and changed_at < $1 order by changed_at limit $2`,
+      [new Date(this.clock.now().getTime() - REFUND_PENDING_MS), BATCH],
+    );
+    return this.each(rows, ({ order_id, refund_id }) =>
+      this.commands.execute(new SubmitRefund(order_id, refund_id, this.context())),
+    );
+  }
+
+  /** One that fails does not keep the others from being looked at; it is looked at again next time. */
+  private async each<T extends object>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<number> {
+    for (const item of items) {
+      await work(item).catch((error: Error) => log.warn({ item, error: error.message }, 'payments catch-up'));
+    }
+    return items.length;
+  }
+
+  private context(): CommandContext {
+    const commandId = randomUUID();
+    const actor = { kind: 'system' as const, id: 'payments-catch-up' };
+    const occurredAt = this.clock.now().toISOString();
+    return { commandId, correlationId: commandId, causationId: commandId, actor, occurredAt };
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '@halfpallet/event-store';
+import { JobQueues } from '../platform/jobs/job-queues';
+import { OutboxHandlers } from '../platform/outbox-handlers';
+import { runInContext } from '../platform/request-context';
+import { PaymentsCatchUp } from './jobs/payments-catch-up';
+import type { ClosePaymentsPayload } from './reactions/close-payments-when-order-cancelled';
+import type { RefundJob } from './reactions/submit-refund-when-refund-requested';
+import { RunReplay } from './replay/run-replay';
+import type { ReplayJob } from './replay/run-replay-when-replay-started';
+import { ApplyProviderNotice, type NoticeSubject } from './use-cases/apply-provider-notice';
+import { ClosePayments } from './use-cases/close-payments';
+import { InstructBankTransfer } from './use-cases/instruct-bank-transfer';
+import { SubmitRefund } from './use-cases/submit-refund';
+import { APPLY_NOTICE } from './webhooks/notice-inbox';
+
+const CATCH_UP_EVERY_MS = 10 * 60_000;
+
+interface Queued<P> {
+  readonly payload: P;
+  readonly context: CommandContext;
+}
+
+/** What payments do behind the shop. Outbox messages run commands; whatever may take long goes on to a queue. */
+@Injectable()
+export class PaymentWork implements OnModuleInit {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly outbox: OutboxHandlers,
+    private readonly queues: JobQueues,
+    private readonly catchUp: PaymentsCatchUp,
+    private readonly replays: RunReplay,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.register<NoticeSubject>(APPLY_NOTICE, ({ payload, context }) =>
+      this.commands.execute(new ApplyProviderNotice(payload, context)),
+    );
+    this.outbox.register<ClosePaymentsPayload>('payments:close', ({ payload, context }) =>
+      this.commands.execute(new ClosePayments(payload.orderId, payload.reason, context)),
+    );
+    this.outbox.register<{ orderId: string }>('payments:instruct-bank-transfer', ({ payload, context }) =>
+      this.commands.execute(new InstructBankTransfer(payload.orderId, context)),
+    );
+    this.enqueue<RefundJob>('payments:submit-refund', 'refunds', 4, ({ payload, context }) =>
+      this.commands.execute(new SubmitRefund(payload.orderId, payload.refundId, context)),
+    );
+    this.enqueue<ReplayJob>('payments:run-replay', 'replays', 1, ({ payload, context }) =>
+      this.replays.run(payload.replayId, context),
+    );
+    this.queues.register('payments-catch-up', () => this.catchUp.run(), { concurrency: 1, everyMs: CATCH_UP_EVERY_MS });
+  }
+
+  /** An outbox message that becomes a job under the same id; the job's commands carry the message's context. */
+  private enqueue<P>(
+    kind: string,
+    queue: string,
+    concurrency: number,
+    work: (job: Queued<P>) => Promise<unknown>,
+  ): void {
+    this.outbox.register<P>(kind, ({ id, payload, context }) =>
+      this.queues.add(queue, { payload, context }, { jobId: id }),
+    );
+    this.queues.register<Queued<P>>(
+      queue,
+      ({ data }) => {
+        const { correlationId, actor } = data.context;
+        return runInContext({ requestId: correlationId, actor, position: null }, () => work(data));
+      },
+      { concurrency },
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import type { Contribution } from '../platform/contribution';
+import { bankStatementsMigration } from './bank-statements/bank-statements.table';
+import { paymentEventTypes } from './domain/payment.events';
+import { closePaymentsWhenOrderCancelled } from './reactions/close-payments-when-order-cancelled';
+import { instructBankTransferWhenOrderPlaced } from './reactions/instruct-bank-transfer-when-order-placed';
+import { submitRefundWhenRefundRequested } from './reactions/submit-refund-when-refund-requested';
+import { ledgerProjection } from './read-models/ledger.projection';
+import { paymentsProjection } from './read-models/payments.projection';
+import { replayEventTypes } from './replay/replay-run';
+import { replayMigration } from './replay/replay.table';
+import { runReplayWhenReplayStarted } from './replay/run-replay-when-replay-started';
+import { inboxMigration } from './webhooks/inbox.table';
+
+export const paymentsContribution: Contribution = {
+  capability: 'payments',
+  eventTypes: [...paymentEventTypes, ...replayEventTypes],
+  projections: [paymentsProjection, ledgerProjection],
+  reactions: [
+    submitRefundWhenRefundRequested,
+    closePaymentsWhenOrderCancelled,
+    instructBankTransferWhenOrderPlaced,
+    runReplayWhenReplayStarted,
+  ],
+  migrations: [inboxMigration, bankStatementsMigration, replayMigration],
+};

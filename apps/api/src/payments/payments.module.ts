@@ -1,0 +1,83 @@
+import { Global, Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/public';
+import { OrderPayments } from '../ordering/public';
+import { BankLists } from './bank-statements/bank-lists';
+import { ImportBankStatementHandler } from './bank-statements/import-bank-statement';
+import { BankTransferDetails } from './bank-transfer-details';
+import { CardIntents } from './card-intents';
+import { CardPeer } from './card-peer';
+import { BankStatementsController } from './http/bank-statements.controller';
+import { OrderMoneyController } from './http/order-money.controller';
+import { PaymentListsController } from './http/payment-lists.controller';
+import { PaymentsController } from './http/payments.controller';
+import { ReplaysController } from './http/replays.controller';
+import { StripeWebhookController } from './http/stripe-webhook.controller';
+import { PaymentsCatchUp } from './jobs/payments-catch-up';
+import { OrderPaymentSummaries } from './order-payment-summaries';
+import { OrderTermsReader } from './order-terms';
+import { PaymentWork } from './payment-work';
+import { LedgerLists } from './read-models/ledger-lists';
+import { PaymentLists } from './read-models/payment-lists';
+import { ReplayRuns } from './replay/replay-runs';
+import { RunReplay } from './replay/run-replay';
+import { ApplyProviderNoticeHandler } from './use-cases/apply-provider-notice';
+import { ClosePaymentsHandler } from './use-cases/close-payments';
+import { ConfirmTestPaymentHandler } from './use-cases/confirm-test-payment';
+import { InstructBankTransferHandler } from './use-cases/instruct-bank-transfer';
+import { OpenPaymentIntentHandler } from './use-cases/open-payment-intent';
+import { RecordBankReceiptHandler } from './use-cases/record-bank-receipt';
+import { RequestRefundHandler } from './use-cases/request-refund';
+import { SettleBankRefundHandler } from './use-cases/settle-bank-refund';
+import { StartReplayHandler } from './use-cases/start-replay';
+import { SubmitRefundHandler } from './use-cases/submit-refund';
+import { SyncOrderPaymentsHandler } from './use-cases/sync-order-payments';
+import { NoticeInbox } from './webhooks/notice-inbox';
+import { ProviderEventList } from './webhooks/provider-event-list';
+
+const handlers = [
+  OpenPaymentIntentHandler,
+  ConfirmTestPaymentHandler,
+  ApplyProviderNoticeHandler,
+  SyncOrderPaymentsHandler,
+  RequestRefundHandler,
+  SubmitRefundHandler,
+  SettleBankRefundHandler,
+  InstructBankTransferHandler,
+  RecordBankReceiptHandler,
+  ImportBankStatementHandler,
+  ClosePaymentsHandler,
+  StartReplayHandler,
+];
+
+/** Global, because ordering's port `OrderPayments` is answered from here. */
+@Global()
+@Module({
+  imports: [IdentityModule],
+  controllers: [
+    PaymentsController,
+    StripeWebhookController,
+    OrderMoneyController,
+    PaymentListsController,
+    ReplaysController,
+    BankStatementsController,
+  ],
+  providers: [
+    CardPeer,
+    CardIntents,
+    OrderTermsReader,
+    BankTransferDetails,
+    NoticeInbox,
+    ProviderEventList,
+    PaymentLists,
+    LedgerLists,
+    BankLists,
+    PaymentsCatchUp,
+    PaymentWork,
+    ReplayRuns,
+    RunReplay,
+    { provide: OrderPayments, useClass: OrderPaymentSummaries },
+    ...handlers,
+  ],
+  exports: [OrderPayments],
+})
+export class PaymentsModule {}

@@ -1,0 +1,43 @@
+import { uuidv5, type RecordedEvent } from '@halfpallet/event-store';
+import { bookFact, emptyBook, type LedgerFact, type OrderBook } from '../domain/order-book';
+
+/** One line of the ledger as it is stored. */
+export interface LedgerLine {
+  /** UUIDv5 of the event and the line's number, so that a rebuild and a replay make the same one. */
+  readonly id: string;
+  /** Id of the event that caused it. */
+  readonly transactionId: string;
+  readonly line: number;
+  readonly account: string;
+  readonly debitCents: number;
+  readonly creditCents: number;
+  readonly orderId: string;
+  /** Decimal text. */
+  readonly position: string;
+  readonly effectiveAt: string;
+  readonly recordedAt: string;
+  readonly description: string;
+}
+
+/** Books a stored event: the lines it leads to, and the order's book after it. */
+export function bookEvent(
+  before: OrderBook | undefined,
+  event: RecordedEvent,
+): { readonly book: OrderBook; readonly lines: readonly LedgerLine[] } {
+  const { book, transaction } = bookFact(before ?? emptyBook, event as unknown as LedgerFact);
+  const recordedAt = event.recordedAt.toISOString();
+  const lines = (transaction?.postings ?? []).map((posting, line) => ({
+    id: uuidv5(event.id, `${line}`),
+    transactionId: event.id,
+    line,
+    account: posting.account,
+    debitCents: posting.debitCents,
+    creditCents: posting.creditCents,
+    orderId: transaction!.orderId,
+    position: event.position.toString(),
+    effectiveAt: transaction!.effectiveAt === null ? recordedAt : new Date(transaction!.effectiveAt).toISOString(),
+    recordedAt,
+    description: posting.description,
+  }));
+  return { book, lines };
+}

@@ -1,0 +1,89 @@
+import type { RecordedEvent } from '@halfpallet/event-store';
+import type { Projection, ProjectionHandler, Row } from '@halfpallet/projections';
+import { LEDGER_EVENT_TYPES, type OrderBook } from '../domain/order-book';
+import { bookEvent } from './ledger-lines';
+
+const orderIdOf = (event: RecordedEvent) => (event.data as { orderId: string }).orderId;
+
+const handler: ProjectionHandler = {
+  reads: (event) => [['ledger_orders', orderIdOf(event)]],
+  apply(rows, event) {
+    const orderId = orderIdOf(event);
+    const before = rows.get('ledger_orders', orderId);
+    const { book, lines } = bookEvent(before && bookOf(before), event);
+    rows.put('ledger_orders', {
+      order_id: orderId,
+      total_cents: book.totalCents,
+      gst_cents: book.gstCents,
+      held_cents: book.heldCents,
+      recognised_cents: book.recognisedCents,
+      recognised_gst_cents: book.recognisedGstCents,
+      delivered: book.delivered,
+    });
+    for (const line of lines) {
+      rows.put('ledger_entries', {
+        id: line.id,
+        transaction_id: line.transactionId,
+        line: line.line,
+        account: line.account,
+        debit_cents: line.debitCents,
+        credit_cents: line.creditCents,
+        order_id: line.orderId,
+        position: line.position,
+        effective_at: line.effectiveAt,
+        recorded_at: line.recordedAt,
+        description: line.description,
+      });
+    }
+  },
+};
+
+/** Double entry over the payment facts and deliveries. It halts rather than leave an event out: books have no gaps. */
+export const ledgerProjection: Projection = {
+  name: 'ledger',
+  version: 1,
+  onPoison: 'halt',
+  tables: {
+    ledger_entries: {
+      primaryKey: 'id',
+      columns: {
+        id: 'uuid',
+        transaction_id: 'uuid not null',
+        line: 'integer not null',
+        account: 'text not null',
+        debit_cents: 'bigint not null',
+        credit_cents: 'bigint not null',
+        order_id: 'uuid not null',
+        position: 'bigint not null',
+        effective_at: 'timestamptz not null',
+        recorded_at: 'timestamptz not null',
+        description: 'text not null',
+      },
+      indexes: ['(position, line)', '(order_id, position)', '(account, position)', '(effective_at desc)'],
+    },
+    ledger_orders: {
+      primaryKey: 'order_id',
+      columns: {
+        order_id: 'uuid',
+        total_cents: 'bigint not null',
+        gst_cents: 'bigint not null',
+        held_cents: 'bigint not null',
+        recognised_cents: 'bigint not null',
+        recognised_gst_cents: 'bigint not null',
+        delivered: 'boolean not null',
+      },
+    },
+  },
+  handlers: Object.fromEntries(LEDGER_EVENT_TYPES.map((type) => [type, handler])),
+};
+
+function bookOf(row: Row): OrderBook {
+  return {
+    totalCents: row.total_cents as number,
+    gstCents: row.gst_cents as number,
+    heldCents: row.held_cents as number,
+    recognisedCents: row.recognised_cents as number,
+    recognisedGstCents: row.recognised_gst_cents as number,
+    delivered: row.delivered as boolean,
+  };
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { PG_POOL } from '../../platform/tokens';
+import type { ListPage } from '../read-models/payment-lists';
+
+export interface ProviderEventRow {
+  /** The provider's id of the notice. */
+  readonly id: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly subjectRef: string;
+  readonly paymentIntentId: string | null;
+  readonly orderId: string | null;
+  readonly happenedAt: string;
+  readonly receivedAt: string;
+  readonly source: 'webhook' | 'catch-up';
+  /** `ignored`: kept for people, leads to nothing. */
+  readonly outcome: 'ignored' | 'waiting' | 'applied' | 'failed';
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+// Finished work is removed from the outbox after a while; what was acted on and is gone was applied.
+const OUTCOME = `case when n.subject not in ('intent', 'refund') then 'ignored'
+  when o.state = 'needs_attention' then 'failed' when o.state in ('pending', 'running') then 'waiting' else 'applied' end`;
+
+const resource: RestResource = {
+  name: 'provider-events',
+  columns: {
+    id: { sql: 'n.notice_id', type: 'text' },
+    type: { sql: 'n.type', type: 'text' },
+    subject: { sql: 'n.subject', type: 'text' },
+    paymentIntentId: { sql: 'n.intent_ref', type: 'text' },
+    orderId: { sql: 'i.order_id', type: 'uuid' },
+    source: { sql: 'n.source', type: 'text' },
+    outcome: { sql: `(${OUTCOME})`, type: 'text' },
+    happenedAt: { sql: 'n.happened_at', type: 'time' },
+    receivedAt: { sql: 'n.received_at', type: 'time' },
+  },
+  defaultSort: ['receivedAt', 'DESC'],
+  defaultRows: 25,
+  search: (text) => `lower(n.notice_id || ' ' || n.type || ' ' || n.subject_ref) like ${text}`,
+};
+
+const FROM = `payments.inbox n left join rm.outbox o on o.id = n.outbox_id
+  left join rm.payment_intents i on i.provider_ref = n.intent_ref`;
+
+/** Every notice the card provider sent us, and what came of it. */
+@Injectable()
+export class ProviderEventList {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  async list(query: RestQuery): Promise<ListPage<ProviderEventRow>> {
+    const list = readRestList(resource, query);
+    const [{ rows }, count] = await Promise.all([
+      this.pool.query<ProviderEventRow>(
+        `select n.notice_id as id, n.type, n.subject, n.subject_ref as "subjectRef", n.intent_ref as "paymentIntentId",
+           i.order_id as "orderId", n.happened_at as "happenedAt", n.received_at as "receivedAt", n.source,
+           ${OUTCOME} as outcome, coalesce(o.attempts, 0) as attempts, o.last_error as "lastError"
+         from ${FROM} where ${list.where} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+        [...list.values],
+      ),
+      this.pool.query<{ total: number }>(`select count(*)::int as total from ${FROM} where ${list.where}`, [
+        ...list.values,
+      ]),
+    ]);
+    return { list, rows, total: count.rows[0]!.total };
+  }
+}
