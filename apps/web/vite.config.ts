@@ -6,7 +6,7 @@ const lib = (name: string) => fileURLToPath(new URL(`../../libs/${name}/src/inde
 
 /** What every page needs at once: the libraries, and the modules of ours that the frame stands on. */
 const FRAME =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|@tanstack)\/|\/contracts\/src\/business|\/src\/(?:app\/(?!head-sync|route-heads|structured|prefetch|pages)|lib\/(?:api-client|read-your-writes|query-client|queries|cart-store|use-cart|storage|new-key|page-exists|use-hydrated|start-quantity|format)|ui\/(?:button|icon|classes|pallet-mark|toast-store|error-boundary|empty-state)|texts\/(?:frame|shared))/;
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|@tanstack(?!.*(?:queriesObserver|useQueries)))\/|\/contracts\/src\/business|\/src\/(?:app\/(?!head-sync|route-heads|structured|prefetch|pages)|lib\/(?:api-client|read-your-writes|query-client|queries|cart-store|use-cart|storage|new-key|page-exists|use-hydrated|start-quantity|format)|ui\/(?:button|icon|classes|pallet-mark|toast-store|error-boundary|empty-state)|texts\/(?:frame|shared))/;
 
 /** What pages share beyond the frame: one file instead of twenty, requests cost more than bytes on a phone. */
 const PARTS = /\/src\/(?:ui|lib|texts)\/(?!toast-region|head)|\/features\/checkout\/use-settlement|\/contracts\/src/;
@@ -48,5 +48,5 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/images': 'http://127.0.0.1:3000' } },
 }));

@@ -70,8 +70,6 @@ export const product = {
   checkout: 'Proceed to Checkout',
   addToCart: 'Add to Cart',
   adding: 'Adding...',
-  downloadQuote: 'Download Quote',
-  generating: 'Generating...',
   proceeding: 'Proceeding to Checkout',
   redirecting: 'Redirecting to secure checkout...',
   added: 'Added to cart!',

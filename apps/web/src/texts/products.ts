@@ -17,7 +17,7 @@ export const products = {
   auMarket: 'AU Market',
   yourMargin: 'Your Margin %',
   units: 'units',
-  from: (exwPriceUsd: number) => `From $${exwPriceUsd.toFixed(2)} USD`,
+  from: (exwPriceUsd: string) => `From $${exwPriceUsd} USD`,
   marketValidated: 'Market Validated',
   confidence: (percent: string, word: string) => `${percent} match, ${word}`,
   confidenceWords: { good: 'good', fair: 'fair', poor: 'weak' },

@@ -94,7 +94,7 @@ function PriceOf({ product }: { readonly product: ProductListRow }) {
       </>
     );
   }
-  if (product.exwPriceUsd > 0) return <strong>{texts.from(product.exwPriceUsd)}</strong>;
+  if (product.exwPriceUsd > 0) return <strong>{texts.from(product.exwPriceUsd.toFixed(2))}</strong>;
   return (
     <span className={styles.noPrice}>
       <strong>{shared.unableToPrice}</strong>

@@ -30,7 +30,7 @@ export function ProductTile({ product }: { readonly product: ProductListRow }) {
               <span className={styles.label}>{texts.perUnit}</span>
             </>
           ) : (
-            <strong>{texts.from(product.exwPriceUsd)}</strong>
+            <strong>{texts.from(product.exwPriceUsd.toFixed(2))}</strong>
           )}
         </span>
       </span>

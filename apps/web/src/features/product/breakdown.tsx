@@ -21,7 +21,7 @@ const PARTS_OF_GROUP: Record<PriceLine['group'], PricePart['key']> = {
 /** The whole price: a bar for the eye, and its twin, a table with every line and the sum behind it. */
 export function Breakdown({ pricing, updating }: { readonly pricing: ExplainedPricing; readonly updating: boolean }) {
   const parts = partsOfLines(pricing.lines, pricing.gstAud);
-  const taxed = pricing.lines.some((line) => line.group === 'tax');
+  const taxLines = pricing.lines.filter((line) => line.group === 'tax');
   return (
     <Sheet
       title={texts.breakdown}
@@ -46,7 +46,7 @@ export function Breakdown({ pricing, updating }: { readonly pricing: ExplainedPr
           </thead>
           <tbody>
             {parts
-              .filter((part) => part.key !== 'gst' || taxed)
+              .filter((part) => part.key !== 'gst')
               .map((part) => (
                 <Fragment key={part.key}>
                   <tr className={styles.group}>
@@ -69,7 +69,10 @@ export function Breakdown({ pricing, updating }: { readonly pricing: ExplainedPr
               </th>
               <td>{formatAud(pricing.subtotalAud + pricing.customsDutyAud)}</td>
             </tr>
-            {taxed ? null : (
+            {taxLines.map((line) => (
+              <LineRow key={line.code} line={line} />
+            ))}
+            {taxLines.length > 0 ? null : (
               <tr className={styles.line}>
                 <th scope="row">{texts.gst}</th>
                 <td className={styles.formula}>{texts.gstFormula}</td>

@@ -1,0 +1,131 @@
+import { keysFor, findRoute, matchRoute, pageExists, readerOf, type RouteContext } from './route-manifest';
+import { headFor } from './route-heads';
+import { structuredDataFor } from './structured-routes';
+
+const ORIGIN = 'https://shop.example';
+const TAP = {
+  id: 7,
+  slug: 'kitchen-tap',
+  productName: 'Kitchen Tap',
+  description: 'A tap.',
+  sector: 'kitchen',
+  imageUrl: null,
+  moqUnits: 40,
+  recommendedStartQty: 80,
+  dapEstimateAud: 77,
+};
+
+function at(url: string, data: Record<string, unknown> = {}) {
+  const { pathname, searchParams } = new URL(url, ORIGIN);
+  const { route, params } = findRoute(pathname);
+  const context: RouteContext = { params, pathname, search: searchParams, origin: ORIGIN, read: readerOf(data) };
+  return {
+    route,
+    keys: () => keysFor(route, context).map((key) => key.join('/')),
+    outcome: () => route.outcome?.(context) ?? {},
+    head: () => headFor(route, context),
+    structured: () => structuredDataFor(route.id, context),
+  };
+}
+
+describe('matching', () => {
+  it.each([
+    ['/', 'home'],
+    ['/products', 'products'],
+    ['/product/7', 'product'],
+    ['/product/7/kitchen-tap', 'product'],
+    ['/products/7', 'product'],
+    ['/cart', 'cart'],
+    ['/guest-checkout', 'guest-checkout'],
+    ['/checkout/HP-1', 'order'],
+    ['/order-success', 'order-success'],
+    ['/no/such/page', 'not-found'],
+  ])('%s is %s', (path, id) => expect(matchRoute(path)?.id).toBe(id));
+
+  it.each(['/api/products', '/api', '/assets/x.js', '/images/1/front-640.webp', '/admin', '/admin/orders'])(
+    '%s is no page of ours',
+    (path) => expect(matchRoute(path)).toBeNull(),
+  );
+
+  it('keeps private pages out of caches and indexes', () => {
+    for (const path of ['/cart', '/guest-checkout', '/checkout/HP-1', '/order-success']) {
+      expect(matchRoute(path)).toMatchObject({ render: 'shell', cacheSeconds: 0, robots: 'noindex,nofollow' });
+    }
+  });
+
+  it('knows which links lead somewhere', () => {
+    expect(pageExists('/products?sector=kitchen')).toBe(true);
+    expect(pageExists('/nowhere')).toBe(false);
+    expect(pageExists('/api/login')).toBe(false);
+  });
+});
+
+describe('a product', () => {
+  const known = { '/api/products/7': TAP };
+
+  it('asks for its first price once it is known', () => {
+    expect(at('/product/7').keys()).not.toContain('/api/pricing/7?quantity=80');
+    expect(at('/product/7', known).keys()).toContain('/api/pricing/7?quantity=80');
+  });
+
+  it('sends a wrong slug to the right one, and leaves a missing slug alone', () => {
+    expect(at('/product/7/old-name', known).outcome()).toEqual({ redirectTo: '/product/7/kitchen-tap' });
+    expect(at('/product/7/kitchen-tap', known).outcome()).toEqual({});
+    expect(at('/product/7', known).outcome()).toEqual({});
+    expect(at('/products/7', known).outcome()).toEqual({});
+  });
+
+  it('is 404 when the API does not know it, but not when the API was not asked', () => {
+    expect(at('/product/7', { '/api/products/7': null }).outcome()).toMatchObject({ status: 404 });
+    expect(at('/product/7').outcome()).toEqual({});
+  });
+
+  it('names its right address on every address it has', () => {
+    expect(at('/products/7', known).head().canonical).toBe(`${ORIGIN}/product/7/kitchen-tap`);
+    expect(at('/product/7?finish=Black', known).head().canonical).toBe(`${ORIGIN}/product/7/kitchen-tap`);
+  });
+
+  it('offers in its data the price that the page shows', () => {
+    const pricing = { pricePerUnitAud: 74.76, quoteTokenExpiresAt: '2026-11-22T01:00:00.000Z' };
+    const [, offer] = at('/product/7', { ...known, '/api/pricing/7?quantity=80': pricing }).structured();
+    expect(offer).toMatchObject({
+      '@type': 'Product',
+      offers: {
+        price: '74.76',
+        priceCurrency: 'AUD',
+        priceValidUntil: '2026-11-22',
+        eligibleQuantity: { minValue: 40 },
+      },
+    });
+  });
+});
+
+describe('the list', () => {
+  const data = { '/api/sectors': ['kitchen'], '/api/products?sector=kitchen': [TAP] };
+
+  it('asks for its sector', () => {
+    expect(at('/products?sector=kitchen').keys()).toContain('/api/products?sector=kitchen');
+    expect(at('/products').keys()).toContain('/api/products');
+  });
+
+  it('keeps the sector in its right address and drops everything else', () => {
+    expect(at('/products?sector=kitchen&utm_source=x').head().canonical).toBe(`${ORIGIN}/products?sector=kitchen`);
+  });
+
+  it('keeps an unknown sector out of indexes', () => {
+    expect(at('/products?sector=kitchen', data).head().robots).toBe('index,follow');
+    expect(at('/products?sector=boats', data).head().robots).toBe('noindex,nofollow');
+  });
+});
+
+it('is really missing when it is missing', () => {
+  expect(at('/no/such/page').outcome()).toEqual({ status: 404 });
+  expect(at('/no/such/page').head()).toMatchObject({
+    title: 'Page Not Found | Halfpallet',
+    robots: 'noindex,nofollow',
+  });
+});
+
+it('keeps order numbers out of the right address', () => {
+  expect(at('/checkout/HP-123').head().canonical).toBe(`${ORIGIN}/checkout`);
+});

@@ -1,0 +1,85 @@
+import { deliveryPostcode, type GuestForm, guestFormErrors, orderBody } from './guest-form-rules';
+
+const FORM: GuestForm = {
+  guestName: 'Alex Sample',
+  guestEmail: 'alex@example.com',
+  billingName: 'Sample Pty Ltd',
+  billingEmail: 'accounts@example.com',
+  billingPhone: '0400 000 000',
+  billingAddress: '1 Sample Street',
+  billingCity: 'Brisbane',
+  billingState: 'QLD',
+  billingPostcode: '4000',
+  billingCountry: 'Australia',
+  abn: '',
+  purchaseOrderNumber: '',
+  sameAsBilling: true,
+  shippingName: '',
+  shippingAddress: '',
+  shippingCity: '',
+  shippingState: '',
+  shippingPostcode: '',
+  shippingCountry: 'Australia',
+  shippingInstructions: '',
+  notes: '',
+  paymentMethod: 'stripe',
+};
+
+it('accepts a filled form', () => expect(guestFormErrors(FORM)).toEqual({}));
+
+it.each([
+  ['guestName', 'A', 'Name must be at least 2 characters'],
+  ['guestEmail', 'alex@', 'Please enter a valid email address'],
+  ['billingName', ' ', 'Name must be at least 2 characters'],
+  ['billingEmail', 'no mail', 'Please enter a valid email address'],
+  ['billingPhone', '1234567', 'Please enter a valid phone number'],
+  ['billingAddress', '1 St', 'Address must be at least 5 characters'],
+  ['billingCity', 'B', 'City must be at least 2 characters'],
+  ['billingState', 'Q', 'State must be at least 2 characters'],
+  ['billingPostcode', '400', 'Postcode must be at least 4 characters'],
+  ['abn', '123', 'Please enter a valid 11-digit ABN or leave it empty'],
+] as const)('refuses %s %p', (field, value, message) => {
+  expect(guestFormErrors({ ...FORM, [field]: value })).toEqual({ [field]: message });
+});
+
+it('names broken fields in the order of the form', () => {
+  const errors = guestFormErrors({ ...FORM, guestName: '', billingPostcode: '', billingCity: '' });
+  expect(Object.keys(errors)).toEqual(['guestName', 'billingCity', 'billingPostcode']);
+});
+
+describe('the order', () => {
+  const lines = [
+    { productId: 1002, quantity: 80, optionIds: [1004], quoteToken: 'a' },
+    { productId: 9, quantity: 37 },
+  ];
+
+  it('takes every line, each with the proof of its price', () => {
+    const body = orderBody(FORM, lines, 5590.15);
+    expect(body).toMatchObject({ productId: 1002, quantity: 80, quoteToken: 'a', items: lines, totalAmount: 5590.15 });
+  });
+
+  it('copies shipping from billing when it is the same, even if something was typed before', () => {
+    const body = orderBody({ ...FORM, shippingAddress: 'Elsewhere 5' }, lines, 1);
+    expect(body.shippingAddress).toBe('1 Sample Street\nBrisbane, QLD 4000');
+    expect(body.shipping).toMatchObject({ name: 'Sample Pty Ltd', postcode: '4000' });
+  });
+
+  it('takes its own shipping address, filled up from billing', () => {
+    const own = { ...FORM, sameAsBilling: false, shippingAddress: '2 Dock Road', shippingPostcode: '3000' };
+    expect(orderBody(own, lines, 1).shippingAddress).toBe('2 Dock Road\nBrisbane, QLD 3000');
+  });
+
+  it('leaves out what was left empty, for the server refuses keys without a value', () => {
+    const body = orderBody({ ...FORM, abn: '53 004 085 616' }, lines, 1);
+    expect(body.abn).toBe('53004085616');
+    expect(body).not.toHaveProperty('notes');
+    expect(body).not.toHaveProperty('shippingInstructions');
+  });
+});
+
+it.each([
+  [{ sameAsBilling: true, shippingPostcode: '3000', billingPostcode: '4000' }, '4000'],
+  [{ sameAsBilling: false, shippingPostcode: '3000', billingPostcode: '4000' }, '3000'],
+  [{ sameAsBilling: false, shippingPostcode: '', billingPostcode: '4000' }, '4000'],
+  [{ sameAsBilling: true, shippingPostcode: '', billingPostcode: '40' }, undefined],
+])('delivers %j to %s', (form, postcode) => expect(deliveryPostcode(form)).toBe(postcode));

@@ -1,0 +1,35 @@
+import { groupCardNumber, isTestCard, parseExpiry, TEST_CARDS } from './test-cards';
+
+/** The check every real and test card number passes. */
+function luhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+it('lists only well-formed numbers', () => {
+  for (const { number } of TEST_CARDS) expect([number, luhn(number)]).toEqual([number, true]);
+});
+
+it('takes a listed number however it is spaced, and no other', () => {
+  expect(isTestCard('4242 4242-4242 4242')).toBe(true);
+  expect(isTestCard('4111 1111 1111 1111')).toBe(false);
+  expect(isTestCard('')).toBe(false);
+});
+
+it('groups digits as they are printed', () => {
+  expect(groupCardNumber('4242424242424242')).toBe('4242 4242 4242 4242');
+  expect(groupCardNumber('378282246310005')).toBe('3782 822463 10005');
+  expect(groupCardNumber('42424')).toBe('4242 4');
+});
+
+it.each([
+  ['12/34', { expMonth: 12, expYear: 2034 }],
+  ['1/2034', { expMonth: 1, expYear: 2034 }],
+  ['0134', { expMonth: 1, expYear: 2034 }],
+  ['13/34', null],
+  ['00/34', null],
+  ['', null],
+])('reads %p as %p', (text, date) => expect(parseExpiry(text)).toEqual(date));

@@ -1,0 +1,181 @@
+import { cart } from './cart';
+import { checkout, orderPage, payment } from './checkout';
+import { frame } from './frame';
+import { home } from './home';
+import { product } from './product';
+import { products } from './products';
+import { notFound, shared } from './shared';
+import { success } from './success';
+
+/** Every text in the tree; functions are called with words that cannot be mistaken for text of ours. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return [String((value as (...args: unknown[]) => unknown)('{a}', '{b}', '{c}'))];
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf);
+  return [];
+}
+
+const written = (tree: unknown): string => textsOf(tree).join('\n');
+
+/** Wording that people and other software rely on, screen by screen, as the specification has it. */
+const SPECIFIED: ReadonlyArray<readonly [screen: string, tree: unknown, texts: readonly string[]]> = [
+  ['frame', [frame, shared, notFound], ['Sign In', 'Sign Out', 'Dashboard', 'Page Not Found', 'Notification']],
+  [
+    'home',
+    [home, shared],
+    [
+      'Browse Products',
+      'AI Product Sourcing',
+      'Transparent Pricing',
+      'Compliance Guaranteed',
+      'Fast LCL Shipping',
+      'Top Selling Products',
+      'Your Price',
+      'How It Works',
+      'Why Choose',
+      '500+',
+      '20-35 days',
+      'Australian owned',
+    ],
+  ],
+  [
+    'products',
+    [products, shared],
+    [
+      'All Categories',
+      'Featured Products',
+      '{a} Products',
+      'No products found matching your criteria.',
+      'No authentic image',
+      'Requires re-sourcing',
+      'Standard certifications',
+      'Min Order',
+      'Per Pallet',
+      'AU Market',
+      'Your Margin %',
+      'Market Validated',
+      'View Details & Request Quote',
+      'Available Options',
+      '+{a} more',
+      'Clear',
+      'From ${a} USD',
+      'Unable to calculate pricing',
+      'Please try again or contact support',
+      'Failed to fetch products',
+    ],
+  ],
+  [
+    'product',
+    [product],
+    [
+      'No authentic product images available',
+      'This product needs to be re-sourced with images',
+      'Live FX',
+      'Required',
+      'Complete your selection from all dropdowns to see final DAP pricing',
+      'Order Quantity',
+      'Pricing Breakdown',
+      'Proceed to Checkout',
+      'Add to Cart',
+      'Redirecting to secure checkout...',
+      'Added to cart!',
+      '{a} ({b} unit(s)) added to your cart.',
+      'Failed to add item to cart. Please try again.',
+      'Product or pricing data not available. Please try again.',
+      'Product or pricing not available',
+      'Price unavailable',
+      'Product Not Found',
+      'Back to Products',
+      'Failed to fetch benchmark data',
+    ],
+  ],
+  [
+    'cart',
+    [cart],
+    ['Clear Cart', 'Proceed to Checkout', 'Shipping, taxes, and duties calculated at checkout', 'GST (10%)'],
+  ],
+  [
+    'guest checkout',
+    [checkout],
+    [
+      'No Product Selected',
+      'Contact Information',
+      'Billing Information',
+      'Shipping Information',
+      'Order Notes',
+      'Payment Method',
+      'Same as billing address',
+      'Proceed to Payment - {a}',
+      'Order Created!',
+      'Order Creation Failed',
+      'There was an error creating your order. Please try again.',
+    ],
+  ],
+  [
+    'payment',
+    [payment],
+    [
+      'Complete Payment',
+      'Payment Details',
+      'Back to Order Details',
+      'Pay {a}',
+      'Payment System Unavailable',
+      'Use Bank Transfer Instead',
+      'Payment Failed',
+      'Payment Setup Error',
+      'Failed to initialize payment',
+      'Payment Successful!',
+      'Your order has been confirmed and will be processed shortly.',
+      'Failed to load payment form',
+      'Test mode: no money will move. Use a test card.',
+      'Pay 50% deposit now',
+      'Pay in full',
+      'Card number',
+      'Expiry',
+      'CVC',
+    ],
+  ],
+  [
+    'order',
+    [orderPage],
+    [
+      'Order Confirmed!',
+      'Order Summary',
+      'Clearance & Handling',
+      'Payment Confirmed',
+      'Confirmed',
+      '4-6 weeks from order confirmation',
+      'Continue Shopping',
+      'Need Help Sourcing?',
+    ],
+  ],
+  [
+    'success',
+    [success],
+    [
+      'Order Confirmed!',
+      'What Happens Next',
+      'Product Added to Catalog',
+      'Browse More Products',
+      'Chat with AI Agent',
+      'Order Status Unavailable',
+      'Return to Home',
+      'No order information provided',
+      'Failed to load order information',
+      'Failed to fetch order status',
+      'Failed to load order details: {a}',
+      'Network error: {a}',
+      '21-28 days sea freight',
+    ],
+  ],
+];
+
+describe.each(SPECIFIED)('%s', (_, tree, texts) => {
+  const all = written(tree);
+  it.each(texts)('says "%s"', (text) => expect(all).toContain(text));
+});
+
+it('uses plain ASCII punctuation, as the specification does', () => {
+  const all = written([frame, home, products, product, cart, checkout, payment, orderPage, success, shared, notFound]);
+  expect(all.match(/[\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/g)).toBeNull();
+});
