@@ -20,4 +20,12 @@ export const contributions: readonly Contribution[] = [
   paymentsContribution,
 ];
 
-export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [IdentityModule, CatalogueModule, PricingModule, CartModule, OrderingModule, PaymentsModule, StorefrontHostModule];
+export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
+  IdentityModule,
+  CatalogueModule,
+  PricingModule,
+  CartModule,
+  OrderingModule,
+  PaymentsModule,
+  StorefrontHostModule,
+];

@@ -1,0 +1,198 @@
+import { TestShop, type Visitor } from '../support/shop';
+
+describe('catalogue, pricing and cart calls', () => {
+  let shop: TestShop;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    visitor = shop.visitor();
+  });
+  afterAll(() => shop.close());
+
+  it('GET /api/products answers every product with its half-pallet price', async () => {
+    const { status, body } = await visitor.get('/api/products');
+    expect(status).toBe(200);
+    expect(body).toHaveLength(120);
+    expect(body[0]).toMatchObject({
+      id: 1,
+      productName: 'Gooseneck Kitchen Mixer',
+      cardQuantity: 80,
+      moqUnits: 80,
+      perPallet: 160,
+    });
+    const direct = await visitor.get(`/api/pricing/1?quantity=80`);
+    expect(body[0].pricing.pricePerUnitAud).toBe(direct.body.pricePerUnitAud);
+    expect(body[0].dapEstimateAud).toBe(direct.body.pricePerUnitAud);
+  });
+
+  it('GET /api/products filters by sector and origin, and pages', async () => {
+    const kitchen = await visitor.get('/api/products?sector=kitchen');
+    expect(kitchen.body).toHaveLength(20);
+    const page = await visitor.get('/api/products?sector=kitchen&limit=5&offset=18');
+    expect(page.body.map((row: { id: number }) => row.id)).toEqual(
+      kitchen.body.slice(18).map((row: { id: number }) => row.id),
+    );
+    expect(page.headers['x-total-count']).toBe('20');
+    expect((await visitor.get('/api/products?sector=nothing')).body).toEqual([]);
+    expect((await visitor.get('/api/products?limit=minus')).status).toBe(400);
+  });
+
+  it('GET /api/sectors and /api/origins answer names', async () => {
+    expect((await visitor.get('/api/sectors')).body).toEqual([
+      'kitchen',
+      'bathroom',
+      'electronics',
+      'hardware_furniture',
+      'home_living',
+      'construction_stone',
+    ]);
+    expect((await visitor.get('/api/origins')).body).toContain('Vietnam');
+  });
+
+  it('GET /api/products/{id} answers one product, or one and the same 404', async () => {
+    expect((await visitor.get('/api/products/1')).body).toMatchObject({ id: 1, slug: 'gooseneck-kitchen-mixer' });
+    for (const id of ['999999', 'x', '-1', '1.5', '99999999999999999999']) {
+      const { status, body } = await visitor.get(`/api/products/${id}`);
+      expect([id, status, body.error, body.code]).toEqual([id, 404, 'Product not found', 'PRODUCT_NOT_FOUND']);
+    }
+  });
+
+  it('GET /api/products/{id}/variations answers variations and the base product', async () => {
+    const { body } = await visitor.get('/api/products/1/variations');
+    expect(body.variations.map((one: { variationValue: string }) => one.variationValue)).toEqual([
+      'Standard',
+      'Matte Black',
+      'Brushed Nickel',
+      'Brushed Gold',
+    ]);
+    expect(body.baseProduct.id).toBe(1);
+  });
+
+  it('GET /api/products/{id}/images answers approved drawings that can be fetched', async () => {
+    const { body } = await visitor.get('/api/products/1/images');
+    expect(body[0]).toMatchObject({ validationStatus: 'approved', kind: 'illustration', isIllustration: true });
+    const file = await visitor.get(body[0].sources[0].url);
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await visitor.get('/images/1/nothing-320.webp')).status).toBe(404);
+  });
+
+  it('GET /api/pricing/{id} explains the price to the cent', async () => {
+    const { body } = await visitor.get('/api/pricing/1?quantity=80&postcode=2000');
+    const cents = (amount: number) => Math.round(amount * 100);
+    const lines = body.lines as Array<{ code: string; amount: number; formula: string }>;
+    expect(lines.reduce((sum, line) => sum + cents(line.amount), 0)).toBe(cents(body.totalPriceAud));
+    expect(cents(body.gstAud)).toBe(Math.round(cents(body.totalPriceAud) / 11));
+    expect(cents(body.depositAud) + cents(body.balanceAud)).toBe(cents(body.totalPriceAud));
+    expect(lines.every((line) => line.formula.length > 0)).toBe(true);
+    expect(body).toMatchObject({ rateCardVersion: '2026-07', isLiveFx: false, fx: { source: 'reference' } });
+  });
+
+  it('GET /api/pricing/{id} prices a variation by its own id and combines options', async () => {
+    const base = await visitor.get('/api/pricing/1?quantity=80');
+    const gold = await visitor.get('/api/pricing/1004?quantity=80');
+    expect(gold.body.exwTotalUsd).toBe(36.4 * 80);
+    expect(gold.body.totalPriceAud).toBeGreaterThan(base.body.totalPriceAud);
+    const foreign = await visitor.get('/api/pricing/1?quantity=80&options=2002');
+    expect([foreign.status, foreign.body.code]).toEqual([422, 'UNKNOWN_OPTION']);
+  });
+
+  it.each([
+    ['/api/pricing/1', 422, 'BAD_QUANTITY'],
+    ['/api/pricing/1?quantity=0', 422, 'BAD_QUANTITY'],
+    ['/api/pricing/1?quantity=1.5', 422, 'BAD_QUANTITY'],
+    ['/api/pricing/1?quantity=99999999', 422, 'BAD_QUANTITY'],
+    ['/api/pricing/1?quantity=80&postcode=1340', 422, 'UNSERVED_DESTINATION'],
+    ['/api/pricing/1?quantity=80&postcode=abc', 422, 'BAD_POSTCODE'],
+    ['/api/pricing/424242?quantity=80', 404, 'PRODUCT_NOT_FOUND'],
+  ])('GET %s is refused in plain words', async (url, status, code) => {
+    const answer = await visitor.get(url);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.error).toBe(answer.body.message);
+    expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it('GET /api/pricing/{id}/what-if answers several quantities at one rate', async () => {
+    const { body } = await visitor.get('/api/pricing/1/what-if?quantities=80,160,320');
+    expect(body.map((one: { quantity: number }) => one.quantity)).toEqual([80, 160, 320]);
+    expect(new Set(body.map((one: { exchangeRate: number }) => one.exchangeRate)).size).toBe(1);
+  });
+
+  it('GET /api/currency/usd-aud says honestly that the rate is the reference', async () => {
+    expect((await visitor.get('/api/currency/usd-aud')).body).toMatchObject({
+      rate: 1.54,
+      trend: 'flat',
+      isLive: false,
+      source: 'reference',
+    });
+  });
+
+  it('GET /api/benchmark/product/{id} answers null while nothing was observed', async () => {
+    expect((await visitor.get('/api/benchmark/product/1')).body).toEqual({ benchmark: null });
+  });
+
+  it('keeps a guest cart on the server', async () => {
+    const guest = shop.visitor();
+    expect((await guest.get('/api/cart')).body).toEqual({ items: [], pricing: null });
+    await guest.post('/api/cart/items', { productId: 1, quantity: 80 });
+    const { body } = await guest.post('/api/cart/items', { productId: 1, quantity: 80 });
+    expect(body.items).toHaveLength(1);
+    expect(body.items[0]).toMatchObject({ id: 'cart-1', quantity: 160 });
+    expect(body.pricing.totalPriceAud).toBe(body.items[0].pricing.totalPriceAud);
+    expect((await guest.put('/api/cart/items/cart-1', { quantity: 80 })).body.items[0].quantity).toBe(80);
+    expect((await guest.put('/api/cart/items/cart-1', { quantity: 0 })).body.items).toEqual([]);
+    await guest
+      .post('/api/cart/items', { productId: 2, quantity: 1_000_000 })
+      .then((answer) => expect(answer.status).toBe(400));
+    expect((await guest.delete('/api/cart')).body).toEqual({ items: [], pricing: null });
+  });
+
+  it.each([
+    [{ productId: 1, quantity: 79 }, 422, 'QUANTITY_BELOW_MINIMUM'],
+    [{ productId: 1, quantity: 81 }, 422, 'QUANTITY_NOT_MULTIPLE'],
+    [{ productId: 777777, quantity: 80 }, 404, 'PRODUCT_NOT_FOUND'],
+    [{ productId: '1', quantity: 80 }, 400, 'VALIDATION_FAILED'],
+    [{ productId: 1, quantity: 80, price: 1 }, 400, 'VALIDATION_FAILED'],
+  ])('POST /api/cart/items %j is refused and writes nothing', async (body, status, code) => {
+    const before = await eventCount(shop);
+    const answer = await shop.visitor().post('/api/cart/items', body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await eventCount(shop)).toBe(before);
+  });
+
+  it('refuses what cannot be read', async () => {
+    const json = { 'content-type': 'application/json' };
+    const post = (payload: string) =>
+      shop.app.inject({ method: 'POST', url: '/api/cart/items', headers: json, payload });
+    expect((await post('{"productId":1,')).statusCode).toBe(400);
+    expect((await post('{"productId":1,"quantity":80,"note":"\\u0000"}')).statusCode).toBe(400);
+    expect((await post('{"productId":1,"quantity":80,"note":"\\ud800"}')).statusCode).toBe(400);
+    expect((await post(JSON.stringify({ productId: 1, quantity: 80, note: 'x'.repeat(1_100_000) }))).statusCode).toBe(
+      413,
+    );
+    expect((await visitor.get('/api/nothing-here')).body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
+  });
+
+  it('refuses a state-changing request from another site', async () => {
+    const answer = await visitor.post(
+      '/api/cart/items',
+      { productId: 1, quantity: 80 },
+      { 'sec-fetch-site': 'cross-site' },
+    );
+    expect([answer.status, answer.body.code]).toEqual([403, 'CROSS_SITE_REQUEST']);
+  });
+
+  it('answers a repeated Idempotency-Key with the first answer, and refuses it for another body', async () => {
+    const guest = shop.visitor();
+    const key = { 'idempotency-key': 'one-click' };
+    const first = await guest.post('/api/cart/items', { productId: 3, quantity: 16 }, key);
+    const again = await guest.post('/api/cart/items', { productId: 3, quantity: 16 }, key);
+    expect(again.body).toEqual(first.body);
+    const other = await guest.post('/api/cart/items', { productId: 4, quantity: 20 }, key);
+    expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
+  });
+});
+
+async function eventCount(shop: TestShop): Promise<number> {
+  const { rows } = await shop.pool.query<{ n: number }>('select count(*)::int as n from es.event');
+  return rows[0]!.n;
+}

@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Pool } from 'pg';
+import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { createHttpApp, prepareDatabase, systemClock } from '../../src/app';
+import { StarterImport } from '../../src/catalogue/public';
+import { loadConfig, type Config } from '../../src/platform/config';
+import { createPool } from '../../src/platform/database/pool';
+import { Readiness } from '../../src/platform/readiness';
+import type { Clock } from '../../src/platform/tokens';
+import { WorkerRuntime } from '../../src/platform/worker-runtime';
+
+export interface ShopOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly clock?: Clock;
+  /** False leaves the catalogue empty. Default true: the 120 starter products. */
+  readonly catalogue?: boolean;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly text: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
+  readonly body: any;
+}
+
+/** A visitor with a cookie jar: requests go through the real HTTP stack, without a socket. */
+export interface Visitor {
+  request(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  get(url: string, headers?: Record<string, string>): Promise<Answer>;
+  post(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  delete(url: string, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export const OWNER = { email: 'owner@test.example', password: 'correct horse battery' };
+
+/** The whole shop, HTTP and worker in one process, on a database of its own and a real listening port. */
+export class TestShop {
+  private constructor(
+    readonly app: NestFastifyApplication,
+    readonly config: Config,
+    readonly pool: Pool,
+    readonly url: string,
+    private readonly database: TestDatabase,
+    private readonly dataDir: string,
+  ) {}
+
+  static async open(options: ShopOptions = {}): Promise<TestShop> {
+    const database = await createTestDatabase();
+    const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-test-'));
+    const config = loadConfig({
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      FX_URL: 'off',
+      ADMIN_EMAIL: OWNER.email,
+      ADMIN_PASSWORD: OWNER.password,
+      ...options.env,
+    });
+    const pool = createPool(config);
+    await prepareDatabase(pool);
+    const app = await createHttpApp(config, pool, options.clock ?? systemClock);
+    await app.listen(0, '127.0.0.1');
+    await app.get(WorkerRuntime).start();
+    if (options.catalogue !== false) await app.get(StarterImport).loadWhenEmpty(() => undefined);
+    if (options.catalogue !== false) await app.get(Readiness).whenReady(() => undefined);
+    return new TestShop(app, config, pool, await app.getUrl(), database, dataDir);
+  }
+
+  visitor(): Visitor {
+    const jar = new Map<string, string>();
+    const request: Visitor['request'] = async (method, url, body, headers = {}) => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await this.app.inject({
+        method,
+        url,
+        headers: { ...(cookie ? { cookie } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
+      });
+      for (const { name, value, maxAge, expires } of response.cookies) {
+        if (maxAge === 0 || (expires && expires.getTime() <= Date.now())) jar.delete(name);
+        else jar.set(name, encodeURIComponent(value));
+      }
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        text: response.body,
+        body: parse(response.body),
+      };
+    };
+    return {
+      request,
+      get: (url, headers) => request('GET', url, undefined, headers),
+      post: (url, body, headers) => request('POST', url, body, headers),
+      put: (url, body, headers) => request('PUT', url, body, headers),
+      delete: (url, headers) => request('DELETE', url, undefined, headers),
+    };
+  }
+
+  /** A visitor signed in as the owner. */
+  async owner(): Promise<Visitor> {
+    const visitor = this.visitor();
+    const answer = await visitor.post('/api/login', OWNER);
+    if (answer.status >= 300) throw new Error(`the owner could not sign in: ${answer.status} ${answer.text}`);
+    return visitor;
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.database.drop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Waits until the condition gives something truthy, and returns it. */
+export async function eventually<T>(
+  condition: () => Promise<T | null | undefined | false>,
+  withinMs = 10_000,
+): Promise<T> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const value = await condition();
+    if (value) return value;
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
