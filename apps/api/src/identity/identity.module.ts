@@ -22,6 +22,7 @@ import { Reveals } from './reveals/reveals';
 import { RevealSources } from './reveals/reveal-sources';
 import { SessionCookieStrategy } from './sessions/session-cookie.strategy';
 import { Sessions } from './sessions/sessions';
+import { Credentials } from './sign-in/credentials';
 import { EmailPasswordStrategy } from './sign-in/email-password.strategy';
 import { SignInAttempts } from './sign-in/sign-in-attempts';
 import { StaffQuery } from './staff/staff.query';
@@ -58,6 +59,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     SessionCookieStrategy,
     EmailPasswordStrategy,
     SignInAttempts,
+    Credentials,
     PersonVault,
     OrderGrants,
     AuditLog,
@@ -73,7 +75,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     ChangePasswordHandler,
     EnsureFirstAdmin,
   ],
-  exports: [PersonVault, OrderGrants, AuditLog, RevealSources, DENIED_ATTEMPTS],
+  exports: [Sessions, PersonVault, OrderGrants, AuditLog, RevealSources, DENIED_ATTEMPTS],
 })
 export class IdentityModule implements OnModuleInit {
   constructor(private readonly reveals: RevealSources) {}

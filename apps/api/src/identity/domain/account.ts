@@ -1,6 +1,6 @@
 import type { AdminRole, Role } from '@halfpallet/contracts';
 import type { Decider, EventTypeDefinition } from '@halfpallet/event-store';
-import { DomainError } from '../../platform/errors';
+import { AccountRefusal } from './account.errors';
 
 /** Events of an account. None of them carries a name, an e-mail address or anything of a password. */
 export type AccountEvent =
@@ -65,11 +65,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent> = {
       case 'ChangeRole':
         assertRegistered(state);
         if (command.role === 'customer') return toRole(state.adminRole, null);
-        if (command.adminRole === null) {
-          throw new DomainError('ADMIN_ROLE_MISSING', 'Choose what this member of staff may do.', 400, {
-            errors: { adminRole: 'Choose owner, finance, support or sourcing.' },
-          });
-        }
+        if (command.adminRole === null) throw AccountRefusal.withoutAdminRole();
         return toRole(state.adminRole, command.adminRole);
       case 'SetDisabled':
         assertRegistered(state);
@@ -90,7 +86,7 @@ function toRole(from: AdminRole | null, to: AdminRole | null): AccountEvent[] {
 }
 
 function assertRegistered(state: AccountState): void {
-  if (!state.registered) throw new DomainError('ACCOUNT_NOT_FOUND', 'There is no such account.', 404);
+  if (!state.registered) throw AccountRefusal.notFound();
 }
 
 const owner = 'identity';

@@ -28,7 +28,14 @@ export class OrderGrants {
   grant(reply: FastifyReply, request: FastifyRequest, orderId: string): void {
     const now = this.clock.now();
     const value = withGrant(this.held(request, now), orderId, this.config.secret, now);
-    void reply.setCookie(this.name, value, cookieOptions(this.config, GRANT_DAYS * DAY_SECONDS));
+    // As a header and not by setCookie, which writes it only while sending: the kept answer of an Idempotency-Key must
+    // carry it, because a shopper who repeats the order never got the first answer.
+    const cookie = request.server.serializeCookie(
+      this.name,
+      value,
+      cookieOptions(this.config, GRANT_DAYS * DAY_SECONDS),
+    );
+    void reply.header('set-cookie', cookie);
   }
 
   /** No SQL. */

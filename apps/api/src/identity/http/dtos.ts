@@ -17,6 +17,11 @@ export class SignInDto {
   @MaxLength(Limits.password.max, passwordTooLong)
   password!: string;
 
+  /** Not needed here; programs may send the same object to both calls. */
+  @IsOptional()
+  @IsString()
+  firstName?: string;
+
   @IsOptional()
   @IsString()
   returnTo?: string;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { CurrentUser } from '@halfpallet/contracts';
 import type { ShopRequest } from '../../platform/http/request';
-import { safeReturnTo } from '../domain/return-to';
+import { safeReturnTo } from '../sign-in/return-to';
 import { renderSignInPage, type SignInPage } from '../sign-in/sign-in-page';
 
 /** The page loads its style sheet, sends its forms to us, and that is all. */

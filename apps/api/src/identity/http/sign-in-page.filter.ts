@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { errorAnswer } from '../../platform/http/error-body';
 import { ErrorFilter } from '../../platform/http/error.filter';
 import type { ShopRequest } from '../../platform/http/request';
-import { safeReturnTo } from '../domain/return-to';
+import { safeReturnTo } from '../sign-in/return-to';
 import { isForm, sendPage } from './form-answers';
 
 /** A form that could not be accepted comes back with what was typed and what is wrong; JSON callers get the error body. */

@@ -20,10 +20,11 @@ import type { CommandContext } from '@halfpallet/event-store';
 import type { Config } from '../../platform/config';
 import { DomainError } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
+import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { CONFIG } from '../../platform/tokens';
-import { safeReturnTo } from '../domain/return-to';
+import { safeReturnTo } from '../sign-in/return-to';
 import { clearSessionCookie, readSessionId, setSessionCookie } from '../sessions/session-cookie';
 import { LIFETIMES } from '../sessions/session-lifetimes';
 import { Sessions } from '../sessions/sessions';
@@ -70,6 +71,7 @@ export class SignInController {
 
   @Post('login')
   @HttpCode(200)
+  @AnswerNotKept()
   @UseGuards(EmailPasswordGuard)
   async signIn(
     @Body() body: SignInDto,
@@ -80,6 +82,7 @@ export class SignInController {
   }
 
   @Post('register')
+  @AnswerNotKept()
   async register(
     @Body() body: RegisterDto,
     @Ctx() context: CommandContext,

@@ -6,14 +6,22 @@ import type { Config } from '../../platform/config';
 import type { ShopRequest } from '../../platform/http/request';
 import { CONFIG } from '../../platform/tokens';
 import { readSessionId, setSessionCookie } from './session-cookie';
-import { SESSION_COOKIE, type SessionInfo } from './session-cookie.strategy';
+import { SESSION_COOKIE, type SessionCookieOptions, type SessionInfo } from './session-cookie.strategy';
 import { LIFETIMES } from './session-lifetimes';
+import { Sessions } from './sessions';
 
 /** Global: finds out who asks and sets `request.user`, null for a visitor. Refusing is the policy guard's work. */
 @Injectable()
 export class SessionGuard extends AuthGuard(SESSION_COOKIE) {
-  constructor(@Inject(CONFIG) private readonly config: Config) {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly sessions: Sessions,
+  ) {
     super();
+  }
+
+  override getAuthenticateOptions() {
+    return { sessions: this.sessions, config: this.config } satisfies SessionCookieOptions;
   }
 
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -31,11 +39,10 @@ export class SessionGuard extends AuthGuard(SESSION_COOKIE) {
     info: Partial<SessionInfo> | undefined,
     context: ExecutionContext,
   ): TUser {
-    if (error) throw error;
+    if (error) throw error as Error;
     if (!user) return null as TUser;
     if (info?.renewedId) {
       const http = context.switchToHttp();
-      // Later readers of this request (sign-out, audit) must see the id that goes on, not the one that was replaced.
       setSessionCookie(
         http.getResponse<FastifyReply>(),
         info.renewedId,

@@ -1,17 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import passport from 'passport';
-import { ErrorCode, Limits, type CurrentUser } from '@halfpallet/contracts';
+import { Limits, type CurrentUser } from '@halfpallet/contracts';
 import { DomainError, Invalid } from '../../platform/errors';
 import type { ShopRequest } from '../../platform/http/request';
-import { Accounts, currentUserOf } from '../accounts/accounts';
-import { Passwords } from '../accounts/passwords';
-import { SignInAttempts } from './sign-in-attempts';
+import { Credentials } from './credentials';
 
 const EMAIL_PASSWORD = 'email-password';
 
 type Done = (error: unknown, user?: CurrentUser | false | null) => void;
-type Verify = (request: ShopRequest, email: string, password: string, done: Done) => void;
+type Verify = (
+  request: ShopRequest,
+  email: string,
+  password: string,
+  options: EmailPasswordOptions,
+  done: Done,
+) => void;
+
+/** Handed over with each call, for the reason told in `session-cookie.strategy.ts`. */
+interface EmailPasswordOptions {
+  readonly credentials: Credentials;
+}
 
 /** Passport's part: takes e-mail and password out of the body, as form fields or JSON. */
 class BodyStrategy extends passport.Strategy {
@@ -20,7 +29,7 @@ class BodyStrategy extends passport.Strategy {
   }
 
   // The signature is passport's; what arrives is the Fastify request that AuthGuard passed on.
-  override authenticate(incoming: unknown): void {
+  override authenticate(incoming: unknown, options: unknown): void {
     const request = incoming as ShopRequest;
     const { email, password } = (request.body ?? {}) as { email?: unknown; password?: unknown };
     const errors = {
@@ -30,7 +39,7 @@ class BodyStrategy extends passport.Strategy {
     if (Object.keys(errors).length > 0) {
       return this.error(new Invalid(errors, Object.values(errors)[0]));
     }
-    this.verify(request, email as string, password as string, (error, user) => {
+    this.verify(request, email as string, password as string, options as EmailPasswordOptions, (error, user) => {
       if (error) return this.error(error);
       if (!user) return this.fail(401);
       this.success(user);
@@ -38,31 +47,31 @@ class BodyStrategy extends passport.Strategy {
   }
 }
 
-/** E-mail and password. Says the same, after the same work, whether the account is unknown, closed or the password wrong. */
 @Injectable()
 export class EmailPasswordStrategy extends PassportStrategy(BodyStrategy, EMAIL_PASSWORD) {
-  constructor(
-    private readonly accounts: Accounts,
-    private readonly passwords: Passwords,
-    private readonly attempts: SignInAttempts,
-  ) {
-    super();
-  }
-
-  validate(request: ShopRequest, email: string, password: string): Promise<CurrentUser | null> {
-    return this.attempts.signIn(email, request.ip, async () => {
-      const account = await this.accounts.byEmail(email);
-      const matches = await this.passwords.matches(password, account?.passwordHash ?? null);
-      return account && matches && !account.disabled ? currentUserOf(account) : null;
-    });
+  validate(
+    request: ShopRequest,
+    email: string,
+    password: string,
+    { credentials }: EmailPasswordOptions,
+  ): Promise<CurrentUser | null> {
+    return credentials.check(email, password, request.ip);
   }
 }
 
 /** On the sign-in route: `request.user` is the person who proved to be it, or the request ends with 401. */
 @Injectable()
 export class EmailPasswordGuard extends AuthGuard(EMAIL_PASSWORD) {
+  constructor(private readonly credentials: Credentials) {
+    super();
+  }
+
+  override getAuthenticateOptions() {
+    return { credentials: this.credentials } satisfies EmailPasswordOptions;
+  }
+
   override handleRequest<TUser = CurrentUser>(error: unknown, user: TUser | false): TUser {
-    if (error) throw error;
+    if (error) throw error as Error;
     if (!user) throw new DomainError('WRONG_CREDENTIALS', 'E-mail address or password is not right.', 401);
     return user;
   }

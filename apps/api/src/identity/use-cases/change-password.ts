@@ -6,7 +6,7 @@ import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts } from '../accounts/accounts';
 import { Passwords } from '../accounts/passwords';
 import { account, accountStream } from '../domain/account';
-import { passwordProblem } from '../domain/password-rules';
+import { passwordProblem } from '../accounts/password-rules';
 import { Sessions } from '../sessions/sessions';
 import { SignInAttempts } from '../sign-in/sign-in-attempts';
 

@@ -8,7 +8,7 @@ import { Accounts, type Account, type Queryable } from '../accounts/accounts';
 import { Owners } from '../accounts/owners';
 import { Passwords } from '../accounts/passwords';
 import { account, accountStream, type AccountCommand } from '../domain/account';
-import { passwordProblem } from '../domain/password-rules';
+import { passwordProblem } from '../accounts/password-rules';
 import { Sessions } from '../sessions/sessions';
 import { PersonVault } from '../vault/person-vault';
 
@@ -61,6 +61,10 @@ export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
     if (expectedVersion !== null && expectedVersion !== current.version)
       throw versionConflict(expectedVersion, current);
     const wanted = wantedState(current, change);
+    if (wanted.role === 'admin' && wanted.adminRole === null) {
+      const text = 'Choose owner, finance, support or sourcing.';
+      throw new Invalid({ adminRole: text }, text);
+    }
     if (wanted.adminRole !== 'owner' || wanted.disabled) await this.owners.assertAnotherOwner(personId, db);
     if (change.password !== undefined) assertPassword(change.password, current.email);
 

@@ -8,7 +8,7 @@ import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts } from '../accounts/accounts';
 import { Passwords } from '../accounts/passwords';
 import { account, accountStream } from '../domain/account';
-import { passwordProblem } from '../domain/password-rules';
+import { passwordProblem } from '../accounts/password-rules';
 import { PersonVault } from '../vault/person-vault';
 
 /** Gives a person an account of their own. */

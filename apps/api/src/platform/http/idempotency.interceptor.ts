@@ -1,12 +1,21 @@
-import { createHash } from 'node:crypto';
-import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { createHash, createHmac } from 'node:crypto';
+import {
+  Inject,
+  Injectable,
+  SetMetadata,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import { from, mergeMap, of, type Observable } from 'rxjs';
 import { ErrorCode } from '@halfpallet/contracts';
+import type { Config } from '../config';
 import type { Migration } from '../contribution';
 import { DomainError } from '../errors';
-import { PG_POOL } from '../tokens';
+import { CONFIG, PG_POOL } from '../tokens';
 import { actorOf, type ShopRequest } from './request';
 
 export const idempotencyMigration: Migration = {
@@ -25,24 +34,37 @@ interface Stored {
   headers: Record<string, string | string[]> | null;
 }
 
+const ANSWER_NOT_KEPT = 'halfpallet:answer-not-kept';
+
+/** For calls whose answer opens a session: a repeated one is carried out again, under the command id of the first. */
+export const AnswerNotKept = () => SetMetadata(ANSWER_NOT_KEPT, true);
+
 /**
  * Idempotency-Key on POST: same key and body give the first answer again, another body is refused. Two requests in
  * flight at once need no lock: the command id is derived from the key, so they meet on the same stream.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly reflector: Reflector,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<ShopRequest>();
     const key = request.headers['idempotency-key'];
     if (request.method !== 'POST' || typeof key !== 'string' || key === '') return next.handle();
+    if (this.reflector.get<boolean | undefined>(ANSWER_NOT_KEPT, context.getHandler())) return next.handle();
     if (key.length > 200 || !/^[\x21-\x7e]+$/.test(key)) {
       throw new DomainError(ErrorCode.malformedRequest, 'Idempotency-Key must be 1 to 200 printable characters.', 400);
     }
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const id = digest(`${actorOf(request).id}|${request.url}|${key}`);
-    const fingerprint = digest(JSON.stringify(request.body ?? null));
+    // Keyed: a body may hold a password, and a plain hash of one could be guessed by whoever reads the table.
+    const fingerprint = createHmac('sha256', this.config.secret)
+      .update(JSON.stringify(request.body ?? null))
+      .digest('base64url');
     const stored = await this.remember(id, fingerprint);
     if (stored.fingerprint !== fingerprint) {
       throw new DomainError(

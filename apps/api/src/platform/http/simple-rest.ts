@@ -143,11 +143,6 @@ function readValue(column: RestColumn, value: unknown): unknown {
       if (typeof number === 'number' && Number.isSafeInteger(number)) return number;
       break;
     }
-    case 'dollars': {
-      const dollars = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-      if (typeof dollars === 'number' && Number.isFinite(dollars)) return Math.round(dollars * 100);
-      break;
-    }
     case 'position':
       if (/^\d{1,18}$/.test(String(value))) return String(value);
       break;

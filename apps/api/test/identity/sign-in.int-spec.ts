@@ -1,0 +1,344 @@
+import { OWNER, startIdentityApp, type IdentityApp } from './identity-app';
+
+const OLIVIA = { email: 'olivia@acme.example', password: 'pallets-of-taps', firstName: 'Olivia' };
+
+describe('signing in', () => {
+  let shop: IdentityApp;
+
+  beforeAll(async () => {
+    shop = await startIdentityApp();
+    const registered = await shop.browser().post('/api/register', OLIVIA);
+    expect(registered.status).toBe(201);
+  });
+  afterAll(() => shop.close());
+
+  it('registers, is signed in at once, and the account has its event without personal data', async () => {
+    const browser = shop.browser();
+    const answer = await browser.post('/api/register', { ...OLIVIA, email: 'New@Acme.example ', firstName: ' Noa ' });
+    expect(answer.status).toBe(201);
+    expect(answer.body.user).toEqual({
+      id: expect.any(String),
+      email: 'New@Acme.example',
+      firstName: 'Noa',
+      role: 'customer',
+      adminRole: null,
+    });
+    expect((await browser.get('/api/auth/user')).body).toEqual(answer.body.user);
+    expect(answer.headers['x-event-position']).toMatch(/^\d+$/);
+    const events = await shop.eventsOf(answer.body.user.id);
+    expect(events.map((event) => event.type)).toEqual(['AccountRegistered']);
+    expect(JSON.stringify(events.map(({ data, meta }) => ({ data, meta })))).not.toMatch(/noa|acme/i);
+  });
+
+  it('refuses a second account for the same address, however it is written', async () => {
+    const answer = await shop.browser().post('/api/register', { ...OLIVIA, email: 'OLIVIA@ACME.EXAMPLE' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'EMAIL_TAKEN', errors: { email: expect.any(String) } });
+  });
+
+  it('makes one account when the same address registers twice at the same moment', async () => {
+    const details = { ...OLIVIA, email: 'race@acme.example' };
+    const answers = await Promise.all([1, 2, 3].map(() => shop.browser().post('/api/register', details)));
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
+    const { rows } = await shop.pool.query(
+      `select kind from identity.person where email_normalised = 'race@acme.example'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('makes one account when the same registration is sent twice with its key', async () => {
+    const details = { ...OLIVIA, email: 'twice@acme.example' };
+    const key = { 'idempotency-key': 'register-1' };
+    const first = await shop.browser().post('/api/register', details, key);
+    const again = shop.browser();
+    const second = await again.post('/api/register', details, key);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect((await again.get('/api/auth/user')).body).toEqual(first.body.user);
+    expect(await shop.eventsOf(first.body.user.id)).toHaveLength(1);
+    expect((await shop.pool.query('select * from app.idempotency')).rows).toEqual([]);
+  });
+
+  it.each([
+    [{ email: 'no address' }, 'email'],
+    [{ password: 'short' }, 'password'],
+    [{ password: 'password123' }, 'password'],
+    [{ firstName: ' x ' }, 'firstName'],
+    [{ role: 'admin' }, 'role'],
+    [{ password: ['x'] }, 'password'],
+  ])('refuses to register %j and names the field', async (change, field) => {
+    const answer = await shop.browser().post('/api/register', { ...OLIVIA, email: 'fresh@acme.example', ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toHaveProperty(field);
+    expect(answer.body.error).toBe(answer.body.message);
+  });
+
+  it('answers JSON null to a visitor', async () => {
+    const answer = await shop.browser().get('/api/auth/user');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe('null');
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  it('sets a cookie that scripts and other sites do not get', async () => {
+    const answer = await shop.browser().signIn(OLIVIA);
+    expect(answer.status).toBe(200);
+    expect(answer.body.user.firstName).toBe('Olivia');
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('says the same to a wrong password and to an unknown address', async () => {
+    const wrong = await shop.browser().signIn({ ...pick(OLIVIA), password: 'something else' });
+    const unknown = await shop.browser().signIn({ email: 'nobody@acme.example', password: 'something else' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    expect(wrong.body.code).toBe('WRONG_CREDENTIALS');
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('gives a new id at every sign-in and ends the one before', async () => {
+    const browser = shop.browser();
+    await browser.signIn(pick(OLIVIA));
+    const before = browser.cookies.get('sid')!;
+    await browser.signIn(pick(OLIVIA));
+    expect(browser.cookies.get('sid')).not.toBe(before);
+    const old = shop.browser();
+    old.cookies.set('sid', before);
+    expect((await old.get('/api/auth/user')).text).toBe('null');
+  });
+
+  it('never takes over an id that came from outside', async () => {
+    const browser = shop.browser();
+    const planted = 'A'.repeat(43);
+    browser.cookies.set('sid', planted);
+    await browser.signIn(pick(OLIVIA));
+    expect(browser.cookies.get('sid')).not.toBe(planted);
+  });
+
+  it('stores only the hash of the id', async () => {
+    const browser = shop.browser();
+    await browser.signIn(pick(OLIVIA));
+    const id = browser.cookies.get('sid')!;
+    const { rows } = await shop.pool.query('select * from identity.session');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some((row) => Object.values(row).some((value) => String(value) === id))).toBe(false);
+  });
+
+  it('signs out: the id is over and the cookie gone', async () => {
+    const browser = shop.browser();
+    await browser.signIn(pick(OLIVIA));
+    const id = browser.cookies.get('sid')!;
+    const answer = await browser.get('/api/logout', { 'sec-fetch-site': 'same-origin' });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/']);
+    expect(browser.cookies.has('sid')).toBe(false);
+    browser.cookies.set('sid', id);
+    expect((await browser.get('/api/auth/user')).text).toBe('null');
+    await browser.signIn(pick(OLIVIA));
+    expect((await browser.post('/api/logout', undefined)).status).toBe(204);
+    expect(browser.cookies.has('sid')).toBe(false);
+  });
+
+  it.each(['cross-site', 'same-site'])('does not sign out by a link from a %s page', async (site) => {
+    const browser = shop.browser();
+    await browser.signIn(pick(OLIVIA));
+    expect((await browser.get('/api/logout', { 'sec-fetch-site': site })).status).toBe(403);
+    expect((await browser.get('/api/auth/user')).body.firstName).toBe('Olivia');
+  });
+
+  it('refuses a sign-in form that another site sent', async () => {
+    const browser = shop.browser();
+    const bySite = await browser.form('/api/login', pick(OLIVIA), { 'sec-fetch-site': 'cross-site' });
+    const byOrigin = await browser.form('/api/login', pick(OLIVIA), { origin: 'https://evil.example' });
+    expect([bySite.status, byOrigin.status]).toEqual([403, 403]);
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it('lives 12 hours unused for a customer, half an hour for staff', async () => {
+    const [customer, owner] = [shop.browser(), shop.browser()];
+    await customer.signIn(pick(OLIVIA));
+    await owner.signIn(OWNER);
+    shop.clock.advance(29 * 60_000);
+    expect((await owner.get('/api/auth/user')).body).toMatchObject({ role: 'admin' });
+    shop.clock.advance(31 * 60_000);
+    expect((await owner.get('/api/auth/user')).text).toBe('null');
+    expect((await customer.get('/api/auth/user')).body.firstName).toBe('Olivia');
+    shop.clock.advance(12 * 3_600_000);
+    expect((await customer.get('/api/auth/user')).text).toBe('null');
+  });
+
+  it('asks the database nothing for a visitor, for nonsense in the cookie and for a session seen a moment ago', async () => {
+    const [visitor, nonsense, customer] = [shop.browser(), shop.browser(), shop.browser()];
+    nonsense.cookies.set('sid', 'not-an-id');
+    await customer.signIn(pick(OLIVIA));
+    await customer.get('/api/auth/user');
+    const query = jest.spyOn(shop.pool, 'query');
+    expect((await visitor.get('/api/auth/user')).text).toBe('null');
+    expect((await nonsense.get('/api/auth/user')).text).toBe('null');
+    expect((await customer.get('/api/auth/user')).body.firstName).toBe('Olivia');
+    expect(query).not.toHaveBeenCalled();
+    shop.clock.advance(30_000);
+    await customer.get('/api/auth/user');
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
+  });
+
+  it('lists where one is signed in and ends one of them', async () => {
+    const [here, there] = [shop.browser(), shop.browser()];
+    await shop.browser().post('/api/register', { ...OLIVIA, email: 'lists@acme.example' });
+    const who = { ...pick(OLIVIA), email: 'lists@acme.example' };
+    await here.signIn(who);
+    await there.signIn(who);
+    const { body } = await here.get('/api/auth/sessions');
+    expect(body).toHaveLength(3);
+    expect(body.filter((session: { current: boolean }) => session.current)).toHaveLength(1);
+    for (const session of body) {
+      if (!session.current)
+        expect((await here.send('DELETE', `/api/auth/sessions/${session.id}`, undefined)).status).toBe(204);
+    }
+    expect((await there.get('/api/auth/user')).text).toBe('null');
+    const mine = (await here.get('/api/auth/sessions')).body;
+    const stranger = shop.browser();
+    await stranger.signIn(pick(OLIVIA));
+    expect((await stranger.send('DELETE', `/api/auth/sessions/${mine[0].id}`, undefined)).status).toBe(404);
+    expect((await here.get('/api/auth/user')).body.email).toBe('lists@acme.example');
+  });
+
+  it('changes the password for whoever knows the present one, and ends the other sessions', async () => {
+    const [here, there] = [shop.browser(), shop.browser()];
+    await here.post('/api/register', { ...OLIVIA, email: 'change@acme.example' });
+    await there.signIn({ ...pick(OLIVIA), email: 'change@acme.example' });
+    const wrong = await here.post('/api/auth/password', {
+      currentPassword: 'a guess at it',
+      newPassword: 'another-long-one',
+    });
+    expect([wrong.status, wrong.body.errors]).toEqual([400, { currentPassword: 'This is not your password' }]);
+    const right = await here.post('/api/auth/password', {
+      currentPassword: OLIVIA.password,
+      newPassword: 'another-long-one',
+    });
+    expect(right.status).toBe(204);
+    expect((await here.get('/api/auth/user')).body.email).toBe('change@acme.example');
+    expect((await there.get('/api/auth/user')).text).toBe('null');
+    expect((await there.signIn({ email: 'change@acme.example', password: OLIVIA.password })).status).toBe(401);
+    expect((await there.signIn({ email: 'change@acme.example', password: 'another-long-one' })).status).toBe(200);
+  });
+});
+
+describe('the sign-in page', () => {
+  let shop: IdentityApp;
+  beforeAll(async () => {
+    shop = await startIdentityApp();
+    await shop.browser().post('/api/register', OLIVIA);
+  });
+  afterAll(() => shop.close());
+
+  it('is served with a strict content policy and its style sheet', async () => {
+    const page = await shop.browser().get('/api/login?returnTo=/cart');
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.text).toContain('name="returnTo" value="/cart"');
+    const style = await shop.browser().get('/api/login.css');
+    expect(style.headers['content-type']).toContain('text/css');
+  });
+
+  it.each([
+    [OLIVIA, '/cart?step=2', '/cart?step=2'],
+    [OLIVIA, '', '/dashboard'],
+    [OLIVIA, '//evil.example/', '/dashboard'],
+    [OLIVIA, 'https://evil.example/', '/dashboard'],
+    [OWNER, '', '/admin'],
+  ])('sends %j with returnTo "%s" to %s', async (who, returnTo, location) => {
+    const browser = shop.browser();
+    const answer = await browser.form('/api/login', { ...pick(who), returnTo });
+    expect([answer.status, answer.headers.location]).toEqual([303, location]);
+    expect(answer.text).toBe('');
+    expect((await browser.get('/api/auth/user')).body.email).toBe(who.email);
+  });
+
+  it('comes back with the reason and what was typed', async () => {
+    const answer = await shop
+      .browser()
+      .form('/api/login', { email: '<o>@x.example', password: 'wrong', returnTo: '/cart' });
+    expect(answer.status).toBe(401);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.text).toContain('E-mail address or password is not right.');
+    expect(answer.text).toContain('value="&lt;o&gt;@x.example"');
+    expect(answer.text).toContain('name="returnTo" value="/cart"');
+    expect(answer.text).not.toContain('wrong"');
+  });
+
+  it('registers by form, and shows what is wrong beside the field', async () => {
+    const fields = { email: 'form@acme.example', password: 'short', firstName: 'Finn', returnTo: '/checkout' };
+    const refused = await shop.browser().form('/api/register', fields);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('id="register-password-error">Password must be at least 10 characters');
+    const accepted = await shop.browser().form('/api/register', { ...fields, password: 'long enough for it' });
+    expect([accepted.status, accepted.headers.location]).toEqual([303, '/checkout']);
+  });
+});
+
+describe('guessing passwords', () => {
+  let shop: IdentityApp;
+  beforeAll(async () => {
+    shop = await startIdentityApp();
+    await shop.browser().post('/api/register', OLIVIA);
+  });
+  afterAll(() => shop.close());
+
+  it('is stopped per account after ten tries from anywhere, for a quarter of an hour, and a success forgets them', async () => {
+    const guess = (n: number) => shop.browser(`203.0.113.${n}`).signIn({ ...pick(OLIVIA), password: `guess ${n}` });
+    for (let n = 1; n <= 9; n += 1) expect((await guess(n)).status).toBe(401);
+    expect((await shop.browser().signIn(pick(OLIVIA))).status).toBe(200);
+    for (let n = 1; n <= 10; n += 1) expect((await guess(n)).status).toBe(401);
+    const blocked = await shop.browser().signIn(pick(OLIVIA));
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers['retry-after'])).toBe(900);
+    expect(blocked.body.code).toBe('TOO_MANY_REQUESTS');
+    shop.clock.advance(15 * 60_000);
+    expect((await shop.browser().signIn(pick(OLIVIA))).status).toBe(200);
+  });
+
+  it('counts tries that arrive together', async () => {
+    const guesses = Array.from({ length: 14 }, (_, n) =>
+      shop.browser(`203.0.113.${n}`).signIn({ email: 'together@acme.example', password: 'guess' }),
+    );
+    const statuses = (await Promise.all(guesses)).map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  });
+
+  it('is stopped per visitor after fifty accounts, and nobody else with it', async () => {
+    const visitor = shop.browser('192.0.2.77');
+    for (let n = 0; n < 50; n += 1) {
+      expect((await visitor.signIn({ email: `a${n}@acme.example`, password: 'guess' })).status).toBe(401);
+    }
+    expect((await visitor.signIn(pick(OLIVIA))).status).toBe(429);
+    expect((await shop.browser('192.0.2.78').signIn(pick(OLIVIA))).status).toBe(200);
+  });
+});
+
+describe('a shop reached by https', () => {
+  it('prefixes its cookies so that no other host can set them', async () => {
+    const shop = await startIdentityApp({ config: { publicOrigin: 'https://shop.example' } });
+    try {
+      const browser = shop.browser();
+      const answer = await browser.signIn(OWNER);
+      expect(String(answer.headers['set-cookie'])).toMatch(
+        /^__Host-sid=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      expect((await browser.get('/api/auth/user')).body.email).toBe(OWNER.email);
+      const plain = shop.browser();
+      plain.cookies.set('sid', browser.cookies.get('__Host-sid')!);
+      expect((await plain.get('/api/auth/user')).text).toBe('null');
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
+function pick({ email, password }: { email: string; password: string }) {
+  return { email, password };
+}

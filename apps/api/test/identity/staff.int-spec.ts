@@ -1,0 +1,319 @@
+import { EnsureFirstAdmin } from '../../src/identity/use-cases/ensure-first-admin';
+import { OWNER, startIdentityApp, type Browser, type IdentityApp } from './identity-app';
+
+const STAFF = '/api/admin/rest/staff';
+const person = (name: string, adminRole: string) => ({
+  email: `${name}@halfpallet.example`,
+  firstName: name,
+  password: `${name} has a password`,
+  role: 'admin',
+  adminRole,
+});
+
+async function signedIn(shop: IdentityApp, who: { email: string; password: string }): Promise<Browser> {
+  const browser = shop.browser();
+  expect((await browser.signIn({ email: who.email, password: who.password })).status).toBe(200);
+  return browser;
+}
+
+describe('staff', () => {
+  let shop: IdentityApp & { database: import('@halfpallet/testing').TestDatabase };
+  let owner: Browser;
+
+  beforeAll(async () => {
+    shop = await startIdentityApp();
+  });
+  beforeEach(async () => {
+    owner = await signedIn(shop, OWNER);
+  });
+  afterAll(() => shop.close());
+
+  it('are told what they may do', async () => {
+    const me = await owner.get('/api/admin/me');
+    expect(me.body).toMatchObject({ email: OWNER.email, role: 'admin', adminRole: 'owner' });
+    expect(me.body.permissions).toContain('staff.manage');
+    expect((await shop.browser().get('/api/admin/me')).status).toBe(401);
+  });
+
+  it('are appointed, listed, read and changed in the dialect of the back-office', async () => {
+    const made = await owner.post(STAFF, person('sam', 'support'));
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      email: 'sam@halfpallet.example',
+      role: 'admin',
+      adminRole: 'support',
+      version: 1,
+    });
+    expect(made.text).not.toMatch(/password|argon/i);
+
+    const list = await owner.get(
+      `${STAFF}?filter=${encodeURIComponent('{"adminRole":["support"],"q":"SAM"}')}&range=[0,9]`,
+    );
+    expect(list.headers['content-range']).toBe('staff 0-0/1');
+    expect(list.headers['cache-control']).toBe('private, no-store');
+    expect(list.body).toEqual([made.body]);
+    const empty = await owner.get(`${STAFF}?filter=${encodeURIComponent('{"q":"nobody at all"}')}`);
+    expect([empty.headers['content-range'], empty.body]).toEqual(['staff */0', []]);
+
+    const one = await owner.get(`${STAFF}/${made.body.id}`);
+    expect([one.headers.etag, one.body]).toEqual(['"1"', made.body]);
+
+    const put = await owner.send(
+      'PUT',
+      `${STAFF}/${made.body.id}`,
+      { ...made.body, adminRole: 'finance' },
+      { 'if-match': '"1"' },
+    );
+    expect([put.status, put.headers.etag]).toEqual([200, '"2"']);
+    expect(put.body).toMatchObject({ adminRole: 'finance', version: 2 });
+    expect(put.headers['x-event-position']).toMatch(/^\d+$/);
+    expect((await shop.eventsOf(made.body.id)).map(({ type, data, meta }) => [type, data, meta.actor.kind])).toEqual([
+      ['AccountRegistered', { personId: made.body.id }, 'admin'],
+      ['StaffAppointed', { adminRole: 'support' }, 'admin'],
+      ['AdminRoleChanged', { from: 'support', to: 'finance' }, 'admin'],
+    ]);
+  });
+
+  it('are not changed by a change that changes nothing, and not on a record somebody else changed meanwhile', async () => {
+    const { body } = await owner.post(STAFF, person('nia', 'support'));
+    const same = await owner.send('PUT', `${STAFF}/${body.id}`, body, { 'if-match': '"1"' });
+    expect([same.status, same.body.version]).toEqual([200, 1]);
+    expect(await shop.eventsOf(body.id)).toHaveLength(2);
+    await owner.send('PUT', `${STAFF}/${body.id}`, { adminRole: 'sourcing' });
+    const stale = await owner.send('PUT', `${STAFF}/${body.id}`, { adminRole: 'owner' }, { 'if-match': '"1"' });
+    expect(stale.status).toBe(412);
+    expect(stale.body).toMatchObject({ code: 'VERSION_CONFLICT', yourVersion: 1, currentVersion: 2 });
+  });
+
+  it('refuse what makes no sense, each with its field', async () => {
+    const cases: Array<[unknown, number, string]> = [
+      [{ ...person('new', 'king') }, 400, 'adminRole'],
+      [{ ...person('new', 'support'), role: 'customer' }, 400, 'role'],
+      [{ ...person('new', 'support'), email: 'none' }, 400, 'email'],
+      [{ ...person('new', 'support'), password: 'short' }, 400, 'password'],
+      [{ ...person('owner', 'support') }, 409, 'email'],
+    ];
+    for (const [body, status, field] of cases) {
+      const answer = await owner.post(STAFF, body);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([status, [field]]);
+    }
+    const customer = await shop.browser().post('/api/register', {
+      email: 'cus@acme.example',
+      firstName: 'Cus',
+      password: 'buys only bathtubs',
+    });
+    const bare = await owner.send('PUT', `${STAFF}/${customer.body.user.id}`, { role: 'admin' });
+    expect([bare.status, Object.keys(bare.body.errors)]).toEqual([400, ['adminRole']]);
+    expect((await owner.get(`${STAFF}/00000000-0000-4000-8000-00000000dead`)).status).toBe(404);
+    expect((await owner.get(`${STAFF}?filter=${encodeURIComponent('{"passwordHash":"x"}')}`)).body.code).toBe(
+      'UNKNOWN_FILTER',
+    );
+  });
+
+  it('may only be managed by an owner, and every try is on the record', async () => {
+    await owner.post(STAFF, person('sue', 'support'));
+    const support = await signedIn(shop, person('sue', 'support'));
+    const tries = [
+      await support.get(STAFF),
+      await support.post(STAFF, person('own', 'owner')),
+      await shop.browser('192.0.2.9').get(STAFF),
+    ];
+    expect(tries.map((answer) => answer.status)).toEqual([403, 403, 401]);
+    const log = await owner.get(
+      `/api/admin/rest/audit-log?filter=${encodeURIComponent('{"outcome":"denied","resource":"staff"}')}`,
+    );
+    expect(log.body.slice(0, 3)).toMatchObject([
+      { action: `GET ${STAFF}`, actorId: 'guest', ip: '192.0.2.9', reason: 'staff.manage' },
+      { action: `POST ${STAFF}`, actorName: 'sue', role: 'support' },
+      { action: `GET ${STAFF}`, actorName: 'sue', sessionHash: expect.stringMatching(/^[0-9a-f]{16}$/) },
+    ]);
+    const { rows } = await shop.pool.query(`select 1 from identity.account where email_normalised like 'own@%'`);
+    expect(rows).toEqual([]);
+  });
+
+  it('loses and gains rights within 30 s in every process, goes on under a new session id, and the old id ends soon', async () => {
+    const { body } = await owner.post(STAFF, person('fin', 'finance'));
+    const second = await startIdentityApp({ database: shop.database, clock: shop.clock });
+    try {
+      const finance = await signedIn(second, person('fin', 'finance'));
+      const before = finance.cookies.get('sid')!;
+      expect((await finance.get('/api/probe/finance')).status).toBe(200);
+      await owner.send('PUT', `${STAFF}/${body.id}`, { adminRole: 'support' });
+      shop.clock.advance(30_000);
+      expect((await finance.get('/api/probe/finance')).status).toBe(403);
+      expect(finance.cookies.get('sid')).not.toBe(before);
+      const late = second.browser();
+      late.cookies.set('sid', before);
+      expect((await late.get('/api/auth/user')).body.adminRole).toBe('support');
+      shop.clock.advance(60_000);
+      expect((await late.get('/api/auth/user')).text).toBe('null');
+      expect((await finance.get('/api/auth/user')).body.adminRole).toBe('support');
+    } finally {
+      await second.close();
+    }
+  });
+
+  it('is in force at once in the process that changed it', async () => {
+    const { body } = await owner.post(STAFF, person('ian', 'finance'));
+    const ian = await signedIn(shop, person('ian', 'finance'));
+    expect((await ian.get('/api/probe/finance')).status).toBe(200);
+    await owner.send('PUT', `${STAFF}/${body.id}`, { role: 'customer' });
+    expect((await ian.get('/api/probe/finance')).status).toBe(403);
+    expect((await ian.get('/api/auth/user')).body).toMatchObject({ role: 'customer', adminRole: null });
+    await owner.send('PUT', `${STAFF}/${body.id}`, { disabled: true });
+    expect((await ian.get('/api/auth/user')).text).toBe('null');
+    expect((await ian.signIn({ email: body.email, password: person('ian', '').password })).status).toBe(401);
+  });
+
+  it('keeps at least one owner, also when two owners dismiss each other at the same moment', async () => {
+    const me = (await owner.get('/api/admin/me')).body;
+    const alone = await owner.send('PUT', `${STAFF}/${me.id}`, { adminRole: 'support' });
+    expect([alone.status, alone.body.code]).toEqual([409, 'LAST_OWNER']);
+    const { body: other } = await owner.post(STAFF, person('oda', 'owner'));
+    const second = await signedIn(shop, person('oda', 'owner'));
+    const answers = await Promise.all([
+      owner.send('PUT', `${STAFF}/${other.id}`, { adminRole: 'support' }),
+      second.send('PUT', `${STAFF}/${me.id}`, { adminRole: 'support' }),
+    ]);
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 409]);
+    const { rows } = await shop.pool.query(`select person_id from identity.account where admin_role = 'owner'`);
+    expect(rows).toHaveLength(1);
+    const left = rows[0].person_id === me.id ? owner : second;
+    await left.send('PUT', `${STAFF}/${me.id}`, { adminRole: 'owner' });
+  });
+
+  it('writes changes into a log that nobody can change', async () => {
+    const { body } = await owner.post(STAFF, person('log', 'support'));
+    await owner.send('PUT', `${STAFF}/${body.id}`, { adminRole: 'finance', reason: 'Moved to accounts' });
+    const log = await owner.get(
+      `/api/admin/rest/audit-log?filter=${encodeURIComponent(JSON.stringify({ recordId: body.id }))}`,
+    );
+    expect(log.headers['content-range']).toBe('audit-log 0-1/2');
+    expect(log.body[0]).toMatchObject({
+      action: 'change',
+      actorName: 'Owner',
+      outcome: 'ok',
+      reason: 'Moved to accounts',
+      fields: ['adminRole'],
+      position: expect.stringMatching(/^\d+$/),
+      requestId: expect.any(String),
+    });
+    expect((await owner.get(`/api/admin/rest/audit-log/${log.body[0].id}`)).body).toEqual(log.body[0]);
+    await expect(shop.pool.query('delete from identity.audit')).rejects.toThrow('append-only');
+    await expect(shop.pool.query(`update identity.audit set actor_id = 'x'`)).rejects.toThrow('append-only');
+    await expect(shop.pool.query('truncate identity.audit')).rejects.toThrow('append-only');
+  });
+
+  it('see of the log what concerns them', async () => {
+    await owner.post(STAFF, person('eve', 'support'));
+    const eve = await signedIn(shop, person('eve', 'support'));
+    await eve.get('/api/probe/finance');
+    const { body } = await eve.get('/api/admin/rest/audit-log');
+    expect(body).toHaveLength(1);
+    expect(body[0]).toMatchObject({ actorName: 'eve', outcome: 'denied' });
+  });
+
+  it('reveal one personal field at a time, on the record, and support says why', async () => {
+    const customer = await shop.browser().post('/api/register', {
+      email: 'carla@acme.example',
+      firstName: 'Carla',
+      password: 'carla buys tiles',
+    });
+    const recordId = customer.body.user.id;
+    await owner.post(STAFF, person('amy', 'support'));
+    const support = await signedIn(shop, person('amy', 'support'));
+    const ask = { resource: 'customers', recordId, field: 'email' };
+    const silent = await support.post('/api/admin/rest/reveals', ask);
+    expect([silent.status, Object.keys(silent.body.errors)]).toEqual([400, ['reason']]);
+    const told = await support.post('/api/admin/rest/reveals', { ...ask, reason: 'Asked to resend the invoice' });
+    expect(told.status).toBe(201);
+    expect(told.body).toMatchObject({ field: 'email', value: 'carla@acme.example', expiresInSeconds: 60 });
+    expect((await owner.post('/api/admin/rest/reveals', ask)).status).toBe(201);
+    const log = await owner.get(
+      `/api/admin/rest/audit-log?filter=${encodeURIComponent(JSON.stringify({ recordId, action: 'reveal' }))}`,
+    );
+    expect(log.body.map((row: { actorName: string; fields: string[] }) => [row.actorName, row.fields])).toEqual([
+      ['Owner', ['email']],
+      ['amy', ['email']],
+    ]);
+    expect(JSON.stringify(log.body)).not.toContain('carla@acme.example');
+    for (const [change, status] of [
+      [{ field: 'passwordHash' }, 400],
+      [{ resource: 'orders' }, 400],
+      [{ recordId: '00000000-0000-4000-8000-00000000dead' }, 404],
+      [{ recordId: 'nonsense' }, 404],
+    ] as const) {
+      expect((await owner.post('/api/admin/rest/reveals', { ...ask, ...change })).status).toBe(status);
+    }
+  });
+});
+
+describe('the first admin', () => {
+  it('gets a password that is shown once and kept as a hash only, whichever of two processes comes first', async () => {
+    const config = { admin: { email: null, password: null } };
+    const shop = await startIdentityApp({ config });
+    try {
+      await shop.pool.query('truncate identity.account cascade');
+      const second = await startIdentityApp({
+        config: { admin: { email: OWNER.email, password: OWNER.password } },
+        database: shop.database,
+      });
+      await second.pool.query('truncate identity.account cascade');
+      const lines: string[] = [];
+      const both = [shop, shop].map((one) => one.app.get(EnsureFirstAdmin).run((line) => void lines.push(line)));
+      await Promise.all(both);
+      await second.close();
+      expect(lines).toHaveLength(1);
+      const [, email, password] = /^first admin: (\S+) with password (\S+) /.exec(lines[0]!)!;
+      expect(email).toBe('owner@halfpallet.local');
+      expect(password!.length).toBeGreaterThanOrEqual(16);
+      const browser = shop.browser();
+      expect((await browser.signIn({ email: email!, password: password! })).body.user.adminRole).toBe('owner');
+      const { rows } = await shop.pool.query('select * from identity.account');
+      expect(rows).toHaveLength(1);
+      expect(JSON.stringify(rows)).not.toContain(password);
+    } finally {
+      await shop.close();
+    }
+  });
+
+  it('keeps a configured account and brings its password in line with the configuration', async () => {
+    const shop = await startIdentityApp();
+    try {
+      const before = (await shop.browser().signIn(OWNER)).body.user;
+      const admin = { email: OWNER.email, password: 'another password for it' };
+      const second = await startIdentityApp({ database: shop.database, config: { admin } });
+      expect((await second.browser().signIn(OWNER)).status).toBe(401);
+      expect((await second.browser().signIn(admin)).body.user).toEqual(before);
+      expect((await shop.eventsOf(before.id)).map((event) => event.type)).toEqual([
+        'AccountRegistered',
+        'StaffAppointed',
+        'PasswordChanged',
+      ]);
+      const third = await startIdentityApp({ database: shop.database, config: { admin } });
+      expect(await shop.eventsOf(before.id)).toHaveLength(3);
+      await second.close();
+      await third.close();
+    } finally {
+      await shop.close();
+    }
+  });
+
+  it('takes over the configured address from whoever registered it before', async () => {
+    const shop = await startIdentityApp({ config: { admin: { email: null, password: null } } });
+    try {
+      const squatter = shop.browser();
+      const squat = { email: 'boss@halfpallet.example', password: 'I was here first', firstName: 'Squatter' };
+      await squatter.post('/api/register', squat);
+      const admin = { email: 'boss@halfpallet.example', password: 'the operator decides' };
+      const second = await startIdentityApp({ database: shop.database, config: { admin } });
+      expect((await second.browser().signIn({ email: squat.email, password: squat.password })).status).toBe(401);
+      expect((await second.browser().signIn(admin)).body.user.adminRole).toBe('owner');
+      shop.clock.advance(30_000);
+      expect((await squatter.get('/api/auth/user')).text).toBe('null');
+      await second.close();
+    } finally {
+      await shop.close();
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { OrderGrants, PersonVault } from '../../src/identity/public';
+import { startIdentityApp, type IdentityApp } from './identity-app';
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+describe('the personal-data vault', () => {
+  let shop: IdentityApp;
+  let vault: PersonVault;
+  beforeAll(async () => {
+    shop = await startIdentityApp();
+    vault = shop.app.get(PersonVault, { strict: false });
+  });
+  afterAll(() => shop.close());
+
+  it('remembers a person under the given id in one statement, once however often it is told', async () => {
+    const address = { name: 'Jane Smith', address: '1 Wharf St', city: 'Brisbane', state: 'QLD', postcode: '4000' };
+    const details = {
+      kind: 'guest' as const,
+      name: 'Jane Smith',
+      email: ' Jane@Acme.Example ',
+      phone: '0412 345 678',
+      billing: address,
+      company: 'Acme Pty Ltd',
+      abn: '51824753556',
+    };
+    const query = jest.spyOn(shop.pool, 'query');
+    await vault.remember(id(1), details);
+    expect(query).toHaveBeenCalledTimes(1);
+    query.mockRestore();
+    await vault.remember(id(1), details);
+    const people = await vault.read([id(1), id(1), id(999)]);
+    expect([...people.keys()]).toEqual([id(1)]);
+    expect(people.get(id(1))).toMatchObject({ ...details, firstName: null, shipping: null, erasedAt: null });
+  });
+
+  it('keeps what is left out and empties what is null', async () => {
+    await vault.remember(id(2), { kind: 'guest', name: 'Old Name', phone: '0400 000 000', company: 'Old Pty' });
+    await vault.remember(id(2), { kind: 'customer', name: 'New Name', phone: null });
+    await vault.remember(id(2), { kind: 'customer' });
+    expect((await vault.read([id(2)])).get(id(2))).toMatchObject({
+      kind: 'guest',
+      name: 'New Name',
+      phone: null,
+      company: 'Old Pty',
+    });
+  });
+
+  it('finds everybody behind an address, and by parts of name, e-mail, phone and company', async () => {
+    await vault.remember(id(3), { kind: 'guest', name: 'Zed 100%_Zinc', email: 'zed@zinc.example' });
+    await vault.remember(id(4), { kind: 'guest', name: 'Zoe', email: 'ZED@ZINC.EXAMPLE', phone: '07 3333 4444' });
+    expect((await vault.findByEmail('Zed@Zinc.Example')).map((person) => person.id)).toEqual([id(3), id(4)]);
+    expect(await vault.search('100%_zi')).toEqual([id(3)]);
+    expect(await vault.search('%')).toEqual([id(3)]);
+    expect(await vault.search('3333 4')).toEqual([id(4)]);
+    expect((await vault.search('zinc')).sort()).toEqual([id(3), id(4)]);
+    expect(await vault.search('zinc', 1)).toHaveLength(1);
+    expect(await vault.search('   ')).toEqual([]);
+  });
+
+  it('answers a search among many from the index', async () => {
+    await shop.pool.query(
+      `insert into identity.person (id, kind, name, email, email_normalised)
+       select gen_random_uuid(), 'guest', 'Person ' || md5(n::text), md5(n::text) || '@x.example', md5(n::text) || '@x.example'
+       from generate_series(1, 20000) n`,
+    );
+    await shop.pool.query('vacuum analyze identity.person');
+    const { rows } = await shop.pool.query(
+      `explain select id from identity.person where search_text like '%acme pty%' order by created_at desc, id limit 1000`,
+    );
+    expect(JSON.stringify(rows)).toContain('person_search');
+  });
+
+  it('forgets a person with account and sessions, for good', async () => {
+    const browser = shop.browser();
+    const details = { email: 'gone@acme.example', firstName: 'Gone', password: 'soon to be erased' };
+    const { body } = await browser.post('/api/register', details);
+    expect(await vault.erase(body.user.id, shop.clock.now())).toBe(true);
+    expect(await vault.erase(body.user.id, shop.clock.now())).toBe(false);
+    await vault.remember(body.user.id, { kind: 'customer', name: 'Gone', email: 'gone@acme.example' });
+    expect((await vault.read([body.user.id])).get(body.user.id)).toMatchObject({
+      name: null,
+      firstName: null,
+      email: null,
+      erasedAt: shop.clock.now(),
+    });
+    shop.clock.advance(30_000);
+    expect((await browser.get('/api/auth/user')).text).toBe('null');
+    const { rows } = await shop.pool.query(`select * from identity.person p left join identity.account a on true`);
+    expect(JSON.stringify(rows)).not.toContain('gone@acme');
+    expect((await shop.browser().post('/api/register', details)).status).toBe(201);
+  });
+});
+
+describe('order grants', () => {
+  let shop: IdentityApp;
+  beforeAll(async () => {
+    shop = await startIdentityApp();
+  });
+  afterAll(() => shop.close());
+
+  it('belong to the browser that placed the order, for sixty days', async () => {
+    const [buyer, stranger] = [shop.browser(), shop.browser()];
+    const placed = await buyer.post('/api/probe/orders', { orderId: id(1) });
+    expect(String(placed.headers['set-cookie'])).toMatch(
+      /^oa=[^;]+; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    await buyer.post('/api/probe/orders', { orderId: id(2) });
+    const holds = async (browser: typeof buyer, n: number) =>
+      (await browser.get(`/api/probe/orders/${id(n)}`)).body.holds;
+    expect([await holds(buyer, 1), await holds(buyer, 2), await holds(buyer, 3)]).toEqual([true, true, false]);
+    expect(await holds(stranger, 1)).toBe(false);
+    stranger.cookies.set('oa', buyer.cookies.get('oa')!.replace(/.$/, 'x'));
+    expect(await holds(stranger, 1)).toBe(false);
+    shop.clock.advance(60 * 86_400_000);
+    expect(await holds(buyer, 1)).toBe(false);
+  });
+
+  it('come again with the repeated answer of an order whose first answer was lost', async () => {
+    const key = { 'idempotency-key': 'order-1' };
+    await shop.browser().post('/api/probe/orders', { orderId: id(5) }, key);
+    const buyer = shop.browser();
+    const repeated = await buyer.post('/api/probe/orders', { orderId: id(5) }, key);
+    expect(repeated.headers['idempotency-replayed']).toBe('true');
+    expect((await buyer.get(`/api/probe/orders/${id(5)}`)).body.holds).toBe(true);
+  });
+
+  it('travel by mail as a token that is stored as a hash, opens one order and ends after ninety days', async () => {
+    const grants = shop.app.get(OrderGrants, { strict: false });
+    const token = await grants.issueToken(id(7));
+    expect(token).toMatch(/^[\w-]{22}$/);
+    const { rows } = await shop.pool.query('select * from identity.order_token');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await grants.exchange(token)).toBe(id(7));
+    expect(await grants.exchange(token)).toBe(id(7));
+    expect(await grants.exchange('A'.repeat(22))).toBeNull();
+    expect(await grants.exchange("' or true --")).toBeNull();
+    shop.clock.advance(90 * 86_400_000);
+    expect(await grants.exchange(token)).toBeNull();
+  });
+});
