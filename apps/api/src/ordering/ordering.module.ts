@@ -1,18 +1,32 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CatalogueModule } from '../catalogue/public';
-import { IdentityModule } from '../identity/public';
+import { IdentityModule, RevealSources } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
 import { OutboxHandlers } from '../platform/outbox-handlers';
 import { PricingModule } from '../pricing/public';
+import { Actors } from './admin/actors';
+import { AdminOrderCommands } from './admin/admin-orders.commands';
+import { AdminOrders } from './admin/admin-orders.query';
+import { CustomersQuery } from './admin/customers.query';
+import { OrderItemsQuery } from './admin/order-items.query';
+import { OrderSources } from './admin/order-sources.query';
+import { OrderStats } from './admin/order-stats.query';
+import { OrderTimeline } from './admin/order-timeline';
+import { VersionConflicts } from './admin/version-conflicts';
 import { orderEventTypes } from './domain/order.events';
+import { AdminOrderPartsRestController } from './http/admin-order-parts-rest.controller';
+import { AdminOrdersRestController } from './http/admin-orders-rest.controller';
+import { AdminOrdersController } from './http/admin-orders.controller';
 import { OrdersController } from './http/orders.controller';
+import { toOrderId } from './order-number';
 import { PriceOrder } from './price-order';
 import {
   confirmOrderWhenDuePartIsPaid,
   type ConfirmOrderPayload,
 } from './reactions/confirm-order-when-due-part-is-paid';
 import { markOrderRefundedWhenEverythingWentBack } from './reactions/mark-order-refunded-when-everything-went-back';
+import { OrderStories } from './read-models/order-story';
 import { ordersProjection } from './read-models/orders.projection';
 import { ShopperOrders } from './shopper-orders';
 import { CancelOrderHandler } from './use-cases/cancel-order';
@@ -33,10 +47,20 @@ export const orderingContribution: Contribution = {
 
 @Module({
   imports: [CatalogueModule, PricingModule, IdentityModule],
-  controllers: [OrdersController],
+  controllers: [OrdersController, AdminOrdersController, AdminOrdersRestController, AdminOrderPartsRestController],
   providers: [
     PriceOrder,
     ShopperOrders,
+    OrderStories,
+    Actors,
+    AdminOrders,
+    AdminOrderCommands,
+    OrderTimeline,
+    VersionConflicts,
+    OrderItemsQuery,
+    OrderStats,
+    OrderSources,
+    CustomersQuery,
     PlaceOrderHandler,
     ConfirmOrderHandler,
     ChangeOrderStatusHandler,
@@ -52,9 +76,15 @@ export class OrderingModule implements OnModuleInit {
   constructor(
     private readonly commands: CommandBus,
     private readonly outbox: OutboxHandlers,
+    private readonly reveals: RevealSources,
+    private readonly stories: OrderStories,
   ) {}
 
   onModuleInit(): void {
+    this.reveals.register('orders', async (id) => {
+      const orderId = toOrderId(id);
+      return (orderId && (await this.stories.read(orderId))?.order.contactId) || null;
+    });
     this.outbox.register<ConfirmOrderPayload>('command:ConfirmOrder', async ({ payload, context }) => {
       await this.commands.execute(new ConfirmOrder(payload.orderId, 'payment', context));
     });

@@ -5,7 +5,7 @@ import type { PriceAnswer } from './price-book';
 import { signQuote } from './quote-token';
 
 /** The lines of a price as answers carry them: Australian dollars throughout, the US amount beside it, GST last. */
-export function priceLines(cost: LandedCost): PriceLine[] {
+export function priceLines(cost: Pick<LandedCost, 'lines' | 'explanation'>): PriceLine[] {
   const lines = cost.lines.map((line): PriceLine => ({
     code: line.code,
     group: line.group,

@@ -32,6 +32,8 @@ export const ordersProjection: Projection = {
         purchase_order_number: 'text',
         item_count: 'integer not null',
         first_product_name: 'text not null',
+        /** Lower case: number, buyer's own reference and product names. Names of people are searched in the vault. */
+        search_text: 'text not null',
         subtotal_cents: 'bigint not null',
         gst_cents: 'bigint not null',
         total_cents: 'bigint not null',
@@ -53,6 +55,7 @@ export const ordersProjection: Projection = {
         '(customer_id, created_at desc)',
         '(order_number)',
         '(total_cents)',
+        'using gin (search_text gin_trgm_ops)',
       ],
     },
     order_items: {
@@ -146,6 +149,9 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
     purchase_order_number: data.purchaseOrderNumber,
     item_count: data.items.length,
     first_product_name: data.items[0]?.snapshot.name ?? '',
+    search_text: [data.orderNumber, data.purchaseOrderNumber ?? '', ...data.items.map((item) => item.snapshot.name)]
+      .join(' ')
+      .toLowerCase(),
     subtotal_cents: data.totalCents - data.gstCents,
     gst_cents: data.gstCents,
     total_cents: data.totalCents,

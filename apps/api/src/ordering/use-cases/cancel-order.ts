@@ -2,8 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor, TransactResult } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
-import { order, type OrderState } from '../domain/order';
-import { orderStream } from '../domain/order.events';
+import type { OrderState } from '../domain/order';
+import { transactOrder } from './transact-order';
 
 /** Calls an order off before it ships. What was paid is refunded by a reaction in payments. */
 export class CancelOrder extends Command<TransactResult<OrderState>> {
@@ -11,6 +11,8 @@ export class CancelOrder extends Command<TransactResult<OrderState>> {
     readonly orderId: string,
     readonly reason: string,
     readonly context: CommandContext,
+    /** Version the caller saw; null when any will do. */
+    readonly expectedVersion: number | null = null,
   ) {
     super();
   }
@@ -21,11 +23,12 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
   execute(command: CancelOrder): Promise<TransactResult<OrderState>> {
-    return this.transactor.transact(
-      orderStream(command.orderId),
-      order,
+    return transactOrder(
+      this.transactor,
+      command.orderId,
       { kind: 'CancelOrder', reason: command.reason },
       command.context,
+      command.expectedVersion,
     );
   }
 }

@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor, TransactResult } from '@halfpallet/event-store';
 import type { OrderStatus } from '@halfpallet/contracts';
 import { TRANSACTOR } from '../../platform/tokens';
-import { order, type OrderState } from '../domain/order';
-import { orderStream } from '../domain/order.events';
+import type { OrderState } from '../domain/order';
+import { transactOrder } from './transact-order';
 
 /** Takes an order one step further, or cancels it; impossible jumps are refused. */
 export class ChangeOrderStatus extends Command<TransactResult<OrderState>> {
@@ -12,6 +12,8 @@ export class ChangeOrderStatus extends Command<TransactResult<OrderState>> {
     readonly orderId: string,
     readonly to: OrderStatus,
     readonly context: CommandContext,
+    /** Version the caller saw; null when any will do. */
+    readonly expectedVersion: number | null = null,
   ) {
     super();
   }
@@ -22,11 +24,12 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
   execute(command: ChangeOrderStatus): Promise<TransactResult<OrderState>> {
-    return this.transactor.transact(
-      orderStream(command.orderId),
-      order,
+    return transactOrder(
+      this.transactor,
+      command.orderId,
       { kind: 'ChangeStatus', to: command.to },
       command.context,
+      command.expectedVersion,
     );
   }
 }

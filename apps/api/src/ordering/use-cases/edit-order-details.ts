@@ -6,6 +6,7 @@ import { TRANSACTOR } from '../../platform/tokens';
 import { order, type OrderState } from '../domain/order';
 import { OrderRefusal } from '../domain/order.errors';
 import { orderStream } from '../domain/order.events';
+import { transactOrder } from './transact-order';
 
 export interface OrderDetailEdit {
   readonly trackingNumber?: string | null;
@@ -22,6 +23,8 @@ export class EditOrderDetails extends Command<TransactResult<OrderState>> {
     readonly orderId: string,
     readonly edit: OrderDetailEdit,
     readonly context: CommandContext,
+    /** Version the caller saw; null when any will do. */
+    readonly expectedVersion: number | null = null,
   ) {
     super();
   }
@@ -36,7 +39,7 @@ export class EditOrderDetailsHandler implements ICommandHandler<EditOrderDetails
     private readonly vault: PersonVault,
   ) {}
 
-  async execute({ orderId, edit, context }: EditOrderDetails): Promise<TransactResult<OrderState>> {
+  async execute({ orderId, edit, context, expectedVersion }: EditOrderDetails): Promise<TransactResult<OrderState>> {
     const { state } = await this.transactor.load(orderStream(orderId), order);
     if (!state.placed) throw OrderRefusal.notFound();
     const { contactId } = state.placed;
@@ -45,11 +48,12 @@ export class EditOrderDetailsHandler implements ICommandHandler<EditOrderDetails
       (field) => edit[field] !== undefined && edit[field] !== (contact?.texts?.[field] ?? null),
     );
     const { trackingNumber, estimatedDelivery } = edit;
-    const result = await this.transactor.transact(
-      orderStream(orderId),
-      order,
+    const result = await transactOrder(
+      this.transactor,
+      orderId,
       { kind: 'EditDetails', changes: { trackingNumber, estimatedDelivery, vaultFields } },
       { ...context, subjects: [contactId] },
+      expectedVersion,
     );
     // After the event: a refused edit must leave the vault as it was. Repeating the command writes the same text again.
     if (vaultFields.length > 0) {

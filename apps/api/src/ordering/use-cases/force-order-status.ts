@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor, TransactResult } from '@halfpallet/event-store';
 import type { OrderStatus } from '@halfpallet/contracts';
 import { TRANSACTOR } from '../../platform/tokens';
-import { order, type OrderState } from '../domain/order';
-import { orderStream } from '../domain/order.events';
+import type { OrderState } from '../domain/order';
+import { transactOrder } from './transact-order';
 
 /** Sets any status against the rules. Owners only, with a reason that stays in the history. */
 export class ForceOrderStatus extends Command<TransactResult<OrderState>> {
@@ -13,6 +13,8 @@ export class ForceOrderStatus extends Command<TransactResult<OrderState>> {
     readonly to: OrderStatus,
     readonly reason: string,
     readonly context: CommandContext,
+    /** Version the caller saw; null when any will do. */
+    readonly expectedVersion: number | null = null,
   ) {
     super();
   }
@@ -23,11 +25,12 @@ export class ForceOrderStatusHandler implements ICommandHandler<ForceOrderStatus
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
   execute(command: ForceOrderStatus): Promise<TransactResult<OrderState>> {
-    return this.transactor.transact(
-      orderStream(command.orderId),
-      order,
+    return transactOrder(
+      this.transactor,
+      command.orderId,
       { kind: 'ForceStatus', to: command.to, reason: command.reason },
       command.context,
+      command.expectedVersion,
     );
   }
 }

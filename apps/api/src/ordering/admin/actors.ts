@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { mayDo } from '@halfpallet/contracts';
+import { PersonVault } from '../../identity/public';
+import type { Asking } from './asking';
+
+export interface ActorRef {
+  readonly kind: string;
+  readonly id: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Names of whoever caused events. They are looked up at reading time: events carry opaque ids only. */
+@Injectable()
+export class Actors {
+  constructor(private readonly vault: PersonVault) {}
+
+  /** @param contactId vault row of the order; a guest's events are theirs */
+  async names(actors: readonly ActorRef[], contactId: string, asking: Asking): Promise<(actor: ActorRef) => string> {
+    const seesBuyers = mayDo(asking.adminRole, 'customers.read');
+    const people = await this.vault.read([contactId, ...actors.map(({ id }) => id).filter((id) => UUID.test(id))]);
+    return ({ kind, id }) => {
+      const person = people.get(id) ?? (kind === 'shopper' ? people.get(contactId) : undefined);
+      switch (kind) {
+        case 'shopper':
+          return (seesBuyers ? (person?.name ?? person?.firstName) : null) ?? 'Buyer';
+        case 'admin':
+        case 'finance':
+          return person?.name ?? person?.firstName ?? person?.email ?? 'Former member of staff';
+        case 'provider':
+          return 'Card provider';
+        case 'worker':
+          return 'Background job';
+        default:
+          return 'System';
+      }
+    };
+  }
+}

@@ -1,0 +1,72 @@
+import { mayDo, type Address, type AdminRole } from '@halfpallet/contracts';
+import { maskEmail, maskName, maskPhone, type Person } from '../../identity/public';
+
+export interface ListContact {
+  readonly billingName: string;
+  readonly billingEmail: string;
+}
+
+export interface DetailContact extends ListContact {
+  readonly billingPhone: string | null;
+  readonly billingAddress: string | null;
+  readonly shippingName: string;
+  readonly shippingAddress: string;
+  readonly shippingInstructions: string | null;
+  readonly notes: string | null;
+  readonly abn: string | null;
+}
+
+const HIDDEN = '•••';
+
+/** Lists mask the e-mail address for everybody; names are for those who deal with customers. */
+export function listContact(person: Person | undefined, adminRole: AdminRole | null): ListContact {
+  return { billingName: nameOf(person, adminRole), billingEmail: maskEmail(person?.email ?? null) ?? '' };
+}
+
+/**
+ * One record shows more than a list: e-mail and phone to roles that may reveal without saying why, addresses and notes to
+ * those who may ship or reveal. Everybody else gets masks, and support the way through a recorded reveal.
+ */
+export function detailContact(person: Person | undefined, adminRole: AdminRole | null): DetailContact {
+  const seesContact = mayDo(adminRole, 'pii.reveal') && adminRole !== 'support';
+  const seesAddresses = mayDo(adminRole, 'orders.edit') || mayDo(adminRole, 'pii.reveal');
+  const email = person?.email ?? null;
+  const phone = person?.phone ?? null;
+  const address = (text: string | null) => (text === null || seesAddresses ? text : HIDDEN);
+  return {
+    billingName: nameOf(person, adminRole),
+    billingEmail: (seesContact ? email : maskEmail(email)) ?? '',
+    billingPhone: seesContact ? phone : maskPhone(phone),
+    billingAddress: address(billingAddressOf(person)),
+    shippingName: masked(person?.shipping?.name ?? person?.name ?? '', adminRole),
+    shippingAddress: address(shippingAddressOf(person)) ?? '',
+    shippingInstructions: address(person?.texts?.shippingInstructions ?? null),
+    notes: address(person?.texts?.notes ?? null),
+    abn: person?.abn ?? null,
+  };
+}
+
+/** The address as staff typed it over, else as the buyer gave it; null when there is none. */
+export function shippingAddressOf(person: Person | undefined): string | null {
+  return person?.texts?.shippingAddress ?? formatAddress(person?.shipping ?? null);
+}
+
+export function billingAddressOf(person: Person | undefined): string | null {
+  return person?.texts?.billingAddress ?? formatAddress(person?.billing ?? null);
+}
+
+/** What a person is called; who asked to be forgotten has no name any more. */
+export function nameOf(person: Person | undefined, adminRole: AdminRole | null): string {
+  if (person?.erasedAt) return 'Erased on request';
+  return masked(person?.name ?? person?.firstName ?? '', adminRole);
+}
+
+function masked(name: string, adminRole: AdminRole | null): string {
+  return mayDo(adminRole, 'customers.read') ? name : maskName(name);
+}
+
+function formatAddress(address: Partial<Address> | null): string | null {
+  if (!address) return null;
+  const town = [address.city, address.state, address.postcode].filter(Boolean).join(' ');
+  return [address.address, town, address.country].filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,160 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { AdminOrderDetail } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
+import { maskPhone, PersonVault } from '../../identity/public';
+import { NotFound } from '../../platform/errors';
+import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { PG_POOL } from '../../platform/tokens';
+import { AdminOrders } from './admin-orders.query';
+import type { Asking } from './asking';
+import { detailContact, listContact } from './contact-view';
+import { ofCustomers } from './orders.resource';
+
+/** Everybody who ordered under one e-mail address. */
+export interface CustomerRow {
+  /** Of any person of the group; opaque, so that no address stands in a URL. */
+  readonly id: string;
+  readonly customerName: string;
+  /** Masked in lists. */
+  readonly customerEmail: string;
+  readonly customerPhone: string | null;
+  readonly billingAddress: string | null;
+  readonly firstOrderDate: string | null;
+  readonly lastOrderDate: string | null;
+  /** Dollars; cancelled and refunded orders do not count. */
+  readonly totalSpent: number;
+  readonly orderCount: number;
+}
+
+export const customersResource: RestResource = {
+  name: 'customers',
+  columns: {
+    id: { sql: 'g.id', type: 'uuid' },
+    customerName: { sql: 'p.name', type: 'text' },
+    firstOrderDate: { sql: 'g.first_at', type: 'time' },
+    lastOrderDate: { sql: 'g.last_at', type: 'time' },
+    totalSpent: { sql: 'g.spent_cents', type: 'dollars' },
+    orderCount: { sql: 'g.orders', type: 'number' },
+  },
+  defaultSort: ['lastOrderDate', 'DESC'],
+  defaultRows: 25,
+  search: (text) => `p.search_text like ${text}`,
+};
+
+/** Orders by e-mail address; who was erased has none and stands alone. `o` can be narrowed by a condition. */
+const GROUPS = (condition: string) => `
+  select (array_agg(o.customer_id order by o.created_at, o.order_id))[1] as id,
+    (array_agg(o.contact_id order by o.created_at desc, o.order_id))[1] as contact_id,
+    min(o.created_at) as first_at, max(o.created_at) as last_at, count(*)::int as orders,
+    coalesce(sum(o.total_cents) filter (where o.status not in ('cancelled', 'refunded')), 0)::bigint as spent_cents
+  from rm.orders o left join identity.person c on c.id = o.contact_id
+  where ${condition}
+  group by coalesce(c.email_normalised, o.customer_id::text)`;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** The spec's lists are not paged; nobody reads further than this. */
+const UNPAGED = '[0,249]';
+
+interface GroupRow {
+  readonly id: string;
+  readonly contact_id: string;
+  readonly first_at: Date;
+  readonly last_at: Date;
+  readonly orders: number;
+  readonly spent_cents: string;
+}
+
+@Injectable()
+export class CustomersQuery {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly vault: PersonVault,
+    private readonly orders: AdminOrders,
+  ) {}
+
+  async list(
+    query: RestQuery,
+    asking: Asking,
+  ): Promise<{ list: RestList; rows: readonly CustomerRow[]; total: number }> {
+    const list = readRestList(customersResource, query);
+    const { rows } = await this.pool.query<GroupRow & { total: number }>(
+      `select g.*, count(*) over ()::int as total from (${GROUPS('true')}) g
+         left join identity.person p on p.id = g.contact_id
+       where ${list.where} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+      [...list.values],
+    );
+    const people = await this.vault.read(rows.map((row) => row.contact_id));
+    return {
+      list,
+      rows: rows.map((row) => {
+        const person = people.get(row.contact_id);
+        const { billingName, billingEmail } = listContact(person, asking.adminRole);
+        return {
+          ...figures(row),
+          customerName: billingName,
+          customerEmail: billingEmail,
+          customerPhone: maskPhone(person?.phone ?? null),
+          billingAddress: null,
+        };
+      }),
+      total: rows[0]?.total ?? (list.offset > 0 ? await this.count(list) : 0),
+    };
+  }
+
+  async grouped(asking: Asking): Promise<readonly CustomerRow[]> {
+    return (await this.list({ range: UNPAGED }, asking)).rows;
+  }
+
+  /**
+   * By the id of any person under the address; somebody who registered and never ordered is a customer, too.
+   * @throws NotFound
+   */
+  async get(id: string, asking: Asking): Promise<CustomerRow> {
+    const asked = UUID.test(id) ? (await this.vault.read([id])).get(id.toLowerCase()) : undefined;
+    if (!asked || asked.kind === 'staff') throw new NotFound('There is no such customer.', 'CUSTOMER_NOT_FOUND');
+    const { rows } = await this.pool.query<GroupRow>(GROUPS(ofCustomers('$1')), [[asked.id]]);
+    const group = rows[0];
+    const newest = group ? ((await this.vault.read([group.contact_id])).get(group.contact_id) ?? asked) : asked;
+    const contact = detailContact(newest, asking.adminRole);
+    return {
+      ...(group ? figures(group) : NO_ORDERS),
+      id,
+      customerName: contact.billingName,
+      customerEmail: contact.billingEmail,
+      customerPhone: contact.billingPhone,
+      billingAddress: contact.billingAddress,
+    };
+  }
+
+  /** Newest first; empty for an address nobody ordered with. */
+  async ordersOf(emailOrId: string, asking: Asking): Promise<readonly AdminOrderDetail[]> {
+    const [person] = UUID.test(emailOrId) ? [{ id: emailOrId }] : await this.vault.findByEmail(emailOrId);
+    if (!person) return [];
+    const query = { filter: JSON.stringify({ customerId: person.id }), range: UNPAGED };
+    const { rows } = await this.orders.list(query, asking);
+    return Promise.all(rows.map(({ id }) => this.orders.get(id, asking)));
+  }
+
+  /** A page past the end still says how many there are. */
+  private async count(list: RestList): Promise<number> {
+    const { rows } = await this.pool.query<{ total: number }>(
+      `select count(*)::int as total from (${GROUPS('true')}) g left join identity.person p on p.id = g.contact_id
+       where ${list.where}`,
+      [...list.values],
+    );
+    return rows[0]!.total;
+  }
+}
+
+const NO_ORDERS = { firstOrderDate: null, lastOrderDate: null, totalSpent: 0, orderCount: 0 };
+
+function figures(row: GroupRow) {
+  return {
+    id: row.id,
+    firstOrderDate: row.first_at.toISOString(),
+    lastOrderDate: row.last_at.toISOString(),
+    totalSpent: centsToNumber(Number(row.spent_cents)),
+    orderCount: row.orders,
+  };
+}

@@ -1,0 +1,52 @@
+import type { AdminOrderItem, AdminOrderRow } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
+import type { Person } from '../../identity/public';
+import { priceLines } from '../../pricing/public';
+import type { OrderedItem } from '../domain/order.events';
+import type { OrderStory } from '../read-models/order-story';
+import type { StoredOrder } from '../read-models/stored-order';
+import type { Asking } from './asking';
+import { listContact } from './contact-view';
+import { orderCan, type OrderFacts } from './order-policy';
+
+export function factsOf({ order, refundableCents }: OrderStory): OrderFacts {
+  return { status: order.status, paymentStatus: order.paymentStatus, refundableCents };
+}
+
+export function adminOrderItem(item: OrderedItem): AdminOrderItem {
+  const { name, description, imageUrl } = item.snapshot;
+  return {
+    id: item.itemId,
+    productId: item.productId,
+    quantity: item.quantity,
+    unitPriceAud: centsToNumber(item.pricing.pricePerUnitAudCents),
+    totalPriceAud: centsToNumber(item.pricing.totalPriceAudCents),
+    productSnapshot: { name, description, imageUrl },
+    lines: priceLines({ lines: item.explanation.lines, explanation: item.explanation }),
+  };
+}
+
+export function orderRow(order: StoredOrder, contact: Person | undefined, asking: Asking): AdminOrderRow {
+  const { status, paymentStatus } = order;
+  const refundableCents = Math.max(0, order.paidCents - order.refundedCents);
+  return {
+    id: order.orderId,
+    orderNumber: order.orderNumber,
+    status,
+    paymentStatus,
+    paymentMethod: order.paymentMethod,
+    paymentStage: order.paymentStage,
+    customerId: order.customerId,
+    ...listContact(contact, asking.adminRole),
+    subtotalAud: centsToNumber(order.subtotalCents),
+    gstAud: centsToNumber(order.gstCents),
+    totalAud: centsToNumber(order.totalCents),
+    paidAud: centsToNumber(order.paidCents),
+    refundedAud: centsToNumber(order.refundedCents),
+    createdAt: order.createdAt,
+    itemCount: order.itemCount,
+    livemode: order.livemode,
+    version: order.version,
+    can: orderCan(asking.adminRole, { status, paymentStatus, refundableCents }),
+  };
+}

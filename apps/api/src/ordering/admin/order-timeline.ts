@@ -1,0 +1,178 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { verifyChain, type EventCatalogue, type EventStore, type RecordedEvent } from '@halfpallet/event-store';
+import { mayDo, type OrderEventRow, type OrderStatus } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
+import { DomainError, NotFound } from '../../platform/errors';
+import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../../platform/tokens';
+import { order } from '../domain/order';
+import type { OrderDetailsEdited, OrderEvent } from '../domain/order.events';
+import { toOrderId } from '../order-number';
+import { OrderStories, streamsOfOrder, type OrderStory, type Until } from '../read-models/order-story';
+import { Actors } from './actors';
+import type { Asking } from './asking';
+import { titleOf } from './order-event-titles';
+
+export const orderEventsResource: RestResource = {
+  name: 'order-events',
+  columns: {
+    id: { sql: 'e.id', type: 'uuid' },
+    orderId: { sql: 'e."orderId"', type: 'uuid' },
+    type: { sql: 'e.type', type: 'text' },
+    actorId: { sql: 'e."actorId"', type: 'text' },
+    kind: { sql: 'e.kind', type: 'text' },
+    position: { sql: 'e.position', type: 'position' },
+    at: { sql: 'e.at', type: 'time' },
+  },
+  defaultSort: ['position', 'DESC'],
+  defaultRows: 25,
+};
+
+export interface ChainCheck {
+  readonly ok: boolean;
+  readonly checked: number;
+  readonly firstBroken: { readonly stream: string; readonly revision: string; readonly problem: string } | null;
+}
+
+/** An order's story, event by event, straight from its streams: each line shows the values of its own moment. */
+@Injectable()
+export class OrderTimeline {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(EVENT_CATALOGUE) private readonly catalogue: EventCatalogue,
+    private readonly stories: OrderStories,
+    private readonly actors: Actors,
+  ) {}
+
+  /** One page of one order's events. @throws DomainError MALFORMED_REQUEST without a filter that names the order */
+  async list(
+    query: RestQuery,
+    asking: Asking,
+    until?: Until,
+  ): Promise<{ list: RestList; rows: readonly OrderEventRow[]; total: number }> {
+    const list = readRestList(orderEventsResource, query);
+    const orderId = orderIdIn(query.filter);
+    const story = orderId ? await this.stories.read(orderId, until) : null;
+    const rows = story ? await this.rowsOf(story, asking) : [];
+    const ids = await this.select(list, rows);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const page = ids.slice(list.offset, list.offset + list.limit);
+    return { list, rows: page.map((id) => byId.get(id)!), total: ids.length };
+  }
+
+  /** All events of a story, oldest first. */
+  async rowsOf(story: OrderStory, asking: Asking): Promise<OrderEventRow[]> {
+    const { contactId } = story.order;
+    const names = await this.actors.names(
+      story.events.map(({ meta }) => meta.actor),
+      contactId,
+      asking,
+    );
+    const seesRaw = mayDo(asking.adminRole, 'payments.read');
+    let state = order.initial;
+    const sums = { paidCents: 0, refundedCents: 0 };
+    return story.events.map((event) => {
+      const before = { status: state.placed ? state.status : null, ...sums };
+      state = order.evolve(state, event as unknown as OrderEvent);
+      addUp(sums, event);
+      const status = state.placed ? state.status : null;
+      const { meta } = event;
+      return {
+        id: event.id,
+        orderId: story.order.orderId,
+        position: String(event.position),
+        streamVersion: Number(event.revision) + 1,
+        stream: event.stream,
+        type: event.type,
+        title: titleOf(event, this.catalogue.definition(event.type).summary),
+        at: meta.occurredAt,
+        recordedAt: event.recordedAt.toISOString(),
+        actor: { id: meta.actor.id, name: names(meta.actor), kind: meta.actor.kind },
+        cause: { commandId: meta.commandId, causationId: meta.causationId, correlationId: meta.correlationId },
+        reason: meta.reason ?? (event.data as { reason?: string }).reason ?? null,
+        fromStatus: status === before.status ? null : before.status,
+        toStatus: status === before.status ? null : status,
+        diff: diffOf(event, before, { status, ...sums }),
+        hash: meta.hash,
+        data: seesRaw ? event.data : null,
+      };
+    });
+  }
+
+  /** Recomputes the hash chain of the order's and of its payment's stream. @throws NotFound */
+  async verify(idOrNumber: string): Promise<ChainCheck> {
+    const orderId = toOrderId(idOrNumber);
+    let checked = 0;
+    for (const stream of orderId ? streamsOfOrder(orderId) : []) {
+      const verdict = await verifyChain(this.store.readStream(stream));
+      if (!verdict.ok) {
+        const { revision, problem } = verdict;
+        return {
+          ok: false,
+          checked: checked + Number(revision),
+          firstBroken: { stream, revision: String(revision), problem },
+        };
+      }
+      checked += verdict.events;
+    }
+    if (checked === 0) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
+    return { ok: true, checked, firstBroken: null };
+  }
+
+  /** Lets the database apply filter and sort, so that this list speaks the same dialect to the last detail. */
+  private async select(list: RestList, rows: readonly OrderEventRow[]): Promise<string[]> {
+    const facts = rows.map(({ id, orderId, type, position, at, actor }) => ({
+      ...{ id, orderId, type, position, at },
+      actorId: actor.id,
+      kind: actor.kind,
+    }));
+    const selected = await this.pool.query<{ id: string }>(
+      `select e.id from jsonb_to_recordset($${list.values.length + 1}::jsonb)
+         as e(id uuid, "orderId" uuid, type text, position bigint, at timestamptz, "actorId" text, kind text)
+       where ${list.where} order by ${list.orderBy}`,
+      [...list.values, JSON.stringify(facts)],
+    );
+    return selected.rows.map(({ id }) => id);
+  }
+}
+
+function orderIdIn(filter: string | undefined): string | null {
+  const { orderId } = JSON.parse(filter || '{}') as { orderId?: unknown };
+  if (typeof orderId !== 'string') {
+    const text = 'Name the order whose events you want: filter={"orderId":"..."}.';
+    throw new DomainError('MALFORMED_REQUEST', text, 400, { errors: { filter: text } });
+  }
+  return toOrderId(orderId);
+}
+
+type Sums = { paidCents: number; refundedCents: number };
+
+function addUp(sums: Sums, { type, data }: RecordedEvent): void {
+  const { amountCents } = data as { amountCents: number };
+  if (type === 'CardPaymentSettled' || type === 'BankTransferReceived') sums.paidCents += amountCents;
+  if (type === 'RefundSettled') sums.refundedCents += amountCents;
+}
+
+type Moment = Sums & { readonly status: OrderStatus | null };
+
+function diffOf(event: RecordedEvent, before: Moment, after: Moment): OrderEventRow['diff'] {
+  const diff: Array<{ field: string; from: unknown; to: unknown }> = [];
+  if (after.status !== before.status) diff.push({ field: 'status', from: before.status, to: after.status });
+  for (const [field, key] of [
+    ['paidAud', 'paidCents'],
+    ['refundedAud', 'refundedCents'],
+  ] as const) {
+    if (after[key] !== before[key]) {
+      diff.push({ field, from: centsToNumber(before[key]), to: centsToNumber(after[key]) });
+    }
+  }
+  if (event.type === 'OrderDetailsEdited') {
+    const { changes, vaultFields } = event.data as OrderDetailsEdited['data'];
+    diff.push(...changes);
+    // The texts are personal: they stand in the vault as they are now, and events keep only that they changed.
+    diff.push(...vaultFields.map((field) => ({ field, from: null, to: null })));
+  }
+  return diff;
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { ErrorCode } from '@halfpallet/contracts';
+import { DomainError } from '../../platform/errors';
+import type { OrderStory } from '../read-models/order-story';
+import type { Asking } from './asking';
+import { OrderTimeline } from './order-timeline';
+
+/** Tells an editor who came too late what happened since they began. */
+@Injectable()
+export class VersionConflicts {
+  constructor(private readonly timeline: OrderTimeline) {}
+
+  /** @param fields what the editor wanted to write */
+  async explain(
+    story: OrderStory,
+    yourVersion: number,
+    fields: readonly string[],
+    asking: Asking,
+  ): Promise<DomainError> {
+    const rows = await this.timeline.rowsOf(story, asking);
+    const ownStream = rows.filter((row) => row.stream.startsWith('order-') && row.streamVersion > yourVersion);
+    const changes = ownStream.flatMap((row) =>
+      row.diff.map(({ field, from, to }) => ({ field, from, to, by: row.actor.name, at: row.at })),
+    );
+    const last = ownStream.at(-1);
+    const text = last
+      ? `${last.actor.name} changed this order while you were editing.`
+      : 'This order is no longer the one you were editing.';
+    const touched = new Set(changes.map(({ field }) => field));
+    return new DomainError(ErrorCode.versionConflict, text, 412, {
+      extra: {
+        yourVersion,
+        currentVersion: story.order.version,
+        changes,
+        overlapping: fields.filter((field) => touched.has(field)),
+      },
+    });
+  }
+}

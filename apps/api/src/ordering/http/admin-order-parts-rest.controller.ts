@@ -1,0 +1,64 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { AdminOrderItem, CurrentUser, OrderEventRow } from '@halfpallet/contracts';
+import { User } from '../../platform/http/command-context';
+import { Requires } from '../../platform/http/policy';
+import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
+import { OrderItemsQuery } from '../admin/order-items.query';
+import { OrderTimeline } from '../admin/order-timeline';
+import { readAsAt, type AsAtQuery } from './as-at';
+
+/** The lists that hang on orders: their items, their events, the people behind them. */
+@ApiTags('admin: orders')
+@Controller('api/admin/rest')
+export class AdminOrderPartsRestController {
+  constructor(
+    private readonly items: OrderItemsQuery,
+    private readonly timeline: OrderTimeline,
+    private readonly customers: CustomersQuery,
+  ) {}
+
+  @Get('order-items')
+  @Requires('orders.read')
+  async orderItems(
+    @Query() query: RestQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReadonlyArray<AdminOrderItem & { orderId: string }>> {
+    const { list, rows, total } = await this.items.list(query);
+    return answerRestList(reply, 'order-items', list, rows, total);
+  }
+
+  @Get('order-events')
+  @Requires('orders.read')
+  async orderEvents(
+    @Query() query: RestQuery & AsAtQuery,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly OrderEventRow[]> {
+    const { list, rows, total } = await this.timeline.list(query, user, readAsAt(query, reply));
+    return answerRestList(reply, 'order-events', list, rows, total);
+  }
+
+  @Get('customers')
+  @Requires('customers.read')
+  async listCustomers(
+    @Query() query: RestQuery,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly CustomerRow[]> {
+    const { list, rows, total } = await this.customers.list(query, user);
+    return answerRestList(reply, 'customers', list, rows, total);
+  }
+
+  @Get('customers/:id')
+  @Requires('customers.read')
+  async customer(
+    @Param('id') id: string,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CustomerRow> {
+    return answerRestRecord(reply, await this.customers.get(id, user));
+  }
+}

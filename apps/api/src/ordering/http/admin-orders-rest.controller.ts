@@ -1,0 +1,74 @@
+import { Body, Controller, Get, Headers, Param, Put, Query, Res } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { ErrorCode, type AdminOrderDetail, type AdminOrderRow, type CurrentUser } from '@halfpallet/contracts';
+import { DomainError } from '../../platform/errors';
+import { User } from '../../platform/http/command-context';
+import { Requires } from '../../platform/http/policy';
+import { answerRestList, answerRestRecord, readIfMatch, type RestQuery } from '../../platform/http/simple-rest';
+import { bodyValidation } from '../../platform/http/validation';
+import { AdminOrderCommands } from '../admin/admin-orders.commands';
+import { AdminOrders } from '../admin/admin-orders.query';
+import type { Acting } from '../admin/asking';
+import { ByStaff } from './acting';
+import { ChangeOrderDto, CHANGEABLE_FIELDS } from './admin-orders.dto';
+import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
+
+@ApiTags('admin: orders')
+@Controller('api/admin/rest/orders')
+export class AdminOrdersRestController {
+  private readonly validation = bodyValidation();
+
+  constructor(
+    private readonly orders: AdminOrders,
+    private readonly commands: AdminOrderCommands,
+  ) {}
+
+  @Get()
+  @Requires('orders.read')
+  async list(
+    @Query() query: RestQuery,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly AdminOrderRow[]> {
+    const { list, rows, total } = await this.orders.list(query, user);
+    return answerRestList(reply, 'orders', list, rows, total);
+  }
+
+  @Get(':id')
+  @Requires('orders.read')
+  async get(
+    @Param('id') id: string,
+    @Query() query: AsAtQuery,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminOrderDetail> {
+    return answerRestRecord(reply, await this.orders.get(id, user, readAsAt(query, reply)));
+  }
+
+  /** Takes the whole record, as forms post it, and changes what may be changed; only with the version that was seen. */
+  @Put(':id')
+  @Requires('orders.edit')
+  @ApiBody({ type: ChangeOrderDto })
+  async change(
+    @Param('id') id: string,
+    @Body() body: Record<string, unknown>,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Query() query: AsAtQuery,
+    @ByStaff() acting: Acting,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminOrderDetail> {
+    refuseAsAt(query);
+    const version = readIfMatch(ifMatch);
+    if (version === null) {
+      const text = 'Send the version you saw in If-Match, so that nobody else’s change is lost.';
+      throw new DomainError(ErrorCode.preconditionRequired, text, 428);
+    }
+    const sent = CHANGEABLE_FIELDS.filter((field) => body?.[field] !== undefined);
+    const edit = (await this.validation.transform(Object.fromEntries(sent.map((field) => [field, body[field]])), {
+      type: 'body',
+      metatype: ChangeOrderDto,
+    })) as ChangeOrderDto;
+    return answerRestRecord(reply, await this.commands.change(id, edit, acting, version));
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify';
+import { parseGlobalPosition } from '@halfpallet/event-store';
+import { DomainError } from '../../platform/errors';
+import type { Until } from '../read-models/order-story';
+
+export interface AsAtQuery {
+  /** RFC 3339 instant. */
+  readonly asAt?: string;
+  readonly asAtPosition?: string;
+}
+
+/** The moment a reader wants to see, undefined for now; echoed in X-As-At-Position. @throws DomainError 400 */
+export function readAsAt({ asAt, asAtPosition }: AsAtQuery, reply: FastifyReply): Until | undefined {
+  if (asAtPosition !== undefined && asAtPosition !== '') {
+    const position = typeof asAtPosition === 'string' ? parseGlobalPosition(asAtPosition) : undefined;
+    if (position === undefined) throw unreadable('asAtPosition');
+    void reply.header('x-as-at-position', position.toString());
+    return { position };
+  }
+  if (asAt === undefined || asAt === '') return undefined;
+  const at = new Date(typeof asAt === 'string' ? asAt : Number.NaN);
+  if (Number.isNaN(at.getTime())) throw unreadable('asAt');
+  void reply.header('x-as-at', at.toISOString());
+  return { at };
+}
+
+/** The past is read only. @throws DomainError 400 */
+export function refuseAsAt({ asAt, asAtPosition }: AsAtQuery): void {
+  if (asAt === undefined && asAtPosition === undefined) return;
+  throw new DomainError('READ_ONLY_PAST', 'What stands in the past can be looked at, not changed. Return to now.', 400);
+}
+
+function unreadable(name: string): DomainError {
+  return new DomainError('MALFORMED_REQUEST', `The parameter "${name}" cannot be read.`, 400, {
+    errors: { [name]: 'This cannot be read.' },
+  });
+}
