@@ -15,7 +15,6 @@ import type { Config } from './platform/config';
 import { migrate } from './platform/database/migrate';
 import { DomainError } from './platform/errors';
 import { isCrossSite } from './platform/http/cross-site';
-import { errorAnswer } from './platform/http/error-body';
 import type { ShopRequest } from './platform/http/request';
 import { assertEveryRouteHasAPolicy, routePolicies } from './platform/http/route-policies';
 import { findUnreadableText } from './platform/http/unreadable-text';
@@ -75,7 +74,10 @@ export async function createWorkerApp(
   return app;
 }
 
-/** What every request passes before any route: its id, the cross-site check, text no store can hold. */
+/**
+ * What every request passes before any route: its id, the cross-site check, text no store can hold. Errors from here end
+ * in the same ErrorFilter as those of the routes.
+ */
 function installEdge(app: NestFastifyApplication): void {
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -102,15 +104,6 @@ function installEdge(app: NestFastifyApplication): void {
       return;
     }
     done();
-  });
-  fastify.setErrorHandler((error, request, reply) => {
-    const { status, body, headers, unexpected } = errorAnswer(error);
-    const requestId = (request as ShopRequest).requestId;
-    if (unexpected) log.error({ err: error, requestId }, 'request failed before its route');
-    void reply
-      .code(status)
-      .headers(headers)
-      .send({ ...body, requestId });
   });
 }
 
