@@ -22,7 +22,7 @@ async function simultaneous(world: World, stores: readonly World['store'][]): Pr
   );
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
   expect(outcomes.filter((outcome) => !outcome.ok)).toEqual(Array.from({ length: 15 }, () => conflict('0')));
-  const stored = await world.store.readStream(stream);
+  const stored = world.store.readStream(stream);
   let count = 0;
   for await (const event of stored) {
     count += 1;

@@ -110,9 +110,9 @@ function open(client: Client, after: GlobalPosition | null) {
     fromPosition: after === null ? 'start' : toServerPosition(after),
   });
   let confirmed = false;
-  let failure: unknown;
+  let failure: Error | undefined;
   let eventsBeforeCaughtUp: number | undefined;
-  const fail = (error: unknown): void => {
+  const fail = (error: Error): void => {
     failure ??= error;
     activity.ring();
   };
