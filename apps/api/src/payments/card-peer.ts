@@ -1,13 +1,13 @@
-import { createHmac } from 'node:crypto';
+import type { Server } from 'node:http';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { Pool } from 'pg';
-import { startCardSimulator, type CardSimulator } from '@halfpallet/card-simulator';
 import type { Config } from '../platform/config';
 import { log } from '../platform/log';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../platform/tokens';
 import type { PaymentProvider } from './adapters/payment-provider';
-import { StripeProvider } from './adapters/stripe-provider';
-import { TestCardConfirmation } from './adapters/test-card-confirmation';
+import { startPaymentProvider, type PaymentPeer } from './adapters/start-payment-provider';
+import type { TestCardConfirmation } from './adapters/test-card-confirmation';
 
 /**
  * Who takes the cards: Stripe when its key is set, else the simulator. The simulator keeps its state in Postgres, so
@@ -15,13 +15,13 @@ import { TestCardConfirmation } from './adapters/test-card-confirmation';
  */
 @Injectable()
 export class CardPeer implements OnModuleInit, BeforeApplicationShutdown {
-  private opened: { readonly provider: PaymentProvider; readonly testCards: TestCardConfirmation | null } | null = null;
-  private simulator: CardSimulator | null = null;
+  private started: PaymentPeer | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly http: HttpAdapterHost,
   ) {}
 
   get provider(): PaymentProvider {
@@ -34,44 +34,26 @@ export class CardPeer implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   async onModuleInit(): Promise<void> {
-    const { stripe } = this.config;
-    const clock = () => this.clock.now();
-    const webhookSecrets = [stripe.webhookSecret];
-    if (stripe.secretKey !== null) {
-      const keys = { secretKey: stripe.secretKey, publishableKey: stripe.publishableKey ?? '' };
-      this.opened = { provider: new StripeProvider({ ...keys, webhookSecrets, clock }), testCards: null };
-      return;
-    }
-    const keys = this.simulatorKeys();
-    this.simulator = await startCardSimulator({
-      ...keys,
-      pool: this.pool,
-      webhookUrl: `http://127.0.0.1:${this.config.port}/api/stripe/webhook`,
-      webhookSecret: stripe.webhookSecret,
-      clock,
-      logger: log,
-      environment: this.config.production ? 'production' : undefined,
-      allowInProduction: stripe.allowSimulatedInProduction,
-    });
-    const { url } = this.simulator;
-    this.opened = {
-      provider: new StripeProvider({ ...keys, url, webhookSecrets, clock }),
-      testCards: new TestCardConfirmation({ url, publishableKey: keys.publishableKey }),
-    };
+    const { secret, production, stripe } = this.config;
+    const webhookUrl = () => `http://127.0.0.1:${this.port()}/api/stripe/webhook`;
+    const settings = { ...stripe, secret, production, webhookUrl };
+    this.started = await startPaymentProvider(this.pool, settings, () => this.clock.now(), log);
   }
 
+  /** Before the database goes; calls under way are answered. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.simulator?.stop();
+    await this.started?.stop();
   }
 
-  private get peer() {
-    if (!this.opened) throw new Error('the card provider is used before the application has started');
-    return this.opened;
+  /** The port this process listens on; the worker, which has none, delivers to the configured one. */
+  private port(): number {
+    const server = this.http.httpAdapter?.getHttpServer() as Server | undefined;
+    const address = server?.address();
+    return address && typeof address === 'object' ? address.port : this.config.port;
   }
 
-  /** The same in every process of this installation, and of no use in another. */
-  private simulatorKeys() {
-    const secret = createHmac('sha256', this.config.secret).update('card-simulator').digest('hex').slice(0, 32);
-    return { secretKey: `sk_test_${secret}`, publishableKey: 'pk_test_halfpallet' };
+  private get peer(): PaymentPeer {
+    if (!this.started) throw new Error('the card provider is used before the application has started');
+    return this.started;
   }
 }

@@ -1,29 +1,40 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
-import type { Transactor } from '@halfpallet/event-store';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import type { BankTransferInstructions } from '@halfpallet/contracts';
 import { OrderPayments, type OrderPaymentSummary } from '../ordering/public';
 import type { Config } from '../platform/config';
-import { CONFIG, PG_POOL, TRANSACTOR } from '../platform/tokens';
+import { log } from '../platform/log';
+import { currentContext } from '../platform/request-context';
+import { CLOCK, CONFIG, PG_POOL, TRANSACTOR, type Clock } from '../platform/tokens';
 import { bankTransferInstructions } from './bank-transfer-instructions';
 import { payment } from './domain/payment';
-import { legsOf } from './domain/plan';
 import { paymentStream } from './domain/payment.events';
-import { paymentStageOf, paymentStatusOf } from './domain/payment-state';
+import { openIntentOf, paymentStageOf, paymentStatusOf, type PaymentState } from './domain/payment-state';
+import { legsOf } from './domain/plan';
+import { SyncOrderPayments } from './use-cases/sync-order-payments';
+
+/** A page waits this long for the card provider, then shows what we know. */
+const SYNC_PATIENCE_MS = 1_500;
 
 /** Answers what ordering asks about the money of an order. */
 @Injectable()
 export class OrderPaymentSummaries extends OrderPayments {
   constructor(
+    private readonly commands: CommandBus,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {
     super();
   }
 
   override async summary(orderId: string): Promise<OrderPaymentSummary> {
-    const { state } = await this.transactor.load(paymentStream(orderId), payment);
+    const { state: known } = await this.transactor.load(paymentStream(orderId), payment);
+    const state = openIntentOf(known)?.providerRef ? await this.synced(orderId, known) : known;
     return {
       paymentStatus: paymentStatusOf(state),
       paymentStage: paymentStageOf(state),
@@ -44,5 +55,22 @@ export class OrderPaymentSummaries extends OrderPayments {
       [providerRef],
     );
     return rows[0]?.order_id ?? null;
+  }
+
+  /** A buyer who comes back from paying may be here before the provider's notice is. */
+  private async synced(orderId: string, known: PaymentState): Promise<PaymentState> {
+    const looked = this.commands.execute(new SyncOrderPayments(orderId, this.context())).catch((error: Error) => {
+      log.warn({ orderId, error: error.message }, 'could not ask the card provider about an open payment');
+      return known;
+    });
+    const patience = new Promise<PaymentState>((resolve) => setTimeout(resolve, SYNC_PATIENCE_MS, known).unref());
+    return Promise.race([looked, patience]);
+  }
+
+  private context(): CommandContext {
+    const commandId = randomUUID();
+    const correlationId = currentContext()?.requestId ?? commandId;
+    const actor = { kind: 'system' as const, id: 'sync-order-payments' };
+    return { commandId, correlationId, causationId: correlationId, actor, occurredAt: this.clock.now().toISOString() };
   }
 }

@@ -1,0 +1,49 @@
+import { balancesAddUp, parseBankCsv } from './bank-csv';
+
+const csv = (...lines: string[]) => ['Date,Description,Debit,Credit,Balance', ...lines].join('\n');
+
+describe('a bank’s export', () => {
+  it('is read in the first format', () => {
+    expect(parseBankCsv(csv('31/01/2026,"Osko, HP1234",,"1,234.50",5000.00', '1/2/2026,Fee,10.00,,4990.00'))).toEqual([
+      {
+        bookedOn: '2026-01-31',
+        description: 'Osko, HP1234',
+        amountCents: 123_450,
+        balanceCents: 500_000,
+        ordinal: 1,
+      },
+      { bookedOn: '2026-02-01', description: 'Fee', amountCents: -1_000, balanceCents: 499_000, ordinal: 1 },
+    ]);
+  });
+
+  it('is read with semicolons, other column orders, one amount column, a byte order mark and Windows line ends', () => {
+    const text = '\uFEFFAmount;Date;Description\r\n-5.00;2026-02-01;Fee\r\n12.00;2026-02-01;"He said ""hi"""\r\n\r\n';
+    expect(parseBankCsv(text).map(({ amountCents, description }) => [amountCents, description])).toEqual([
+      [-500, 'Fee'],
+      [1_200, 'He said "hi"'],
+    ]);
+  });
+
+  it('tells equal lines apart', () => {
+    const line = '1/2/2026,Transfer,,10.00,';
+    expect(parseBankCsv(csv(line, line)).map(({ ordinal }) => ordinal)).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['Datum,Text\n1,2', 'columns'],
+    [csv('32/01/2026,x,,1,'), 'Line 2: "32/01/2026" is not a day'],
+    [csv('31/02/2026,x,,1,'), 'is not a day'],
+    [csv('1/2/2026,x,,one,'), 'Line 2: "one" is not an amount'],
+    [csv('1/2/2026,"x,,1,'), 'does not end'],
+  ])('is refused with the line: %j', (text, message) => {
+    expect(() => parseBankCsv(text)).toThrow(message);
+  });
+
+  it('is checked against its balances, in either direction', () => {
+    const lines = parseBankCsv(csv('1/2/2026,a,,10.00,110.00', '2/2/2026,b,20.00,,90.00'));
+    expect(balancesAddUp(lines)).toBe(true);
+    expect(balancesAddUp([...lines].reverse())).toBe(true);
+    expect(balancesAddUp(parseBankCsv(csv('1/2/2026,a,,10.00,110.00', '2/2/2026,b,20.00,,91.00')))).toBe(false);
+    expect(balancesAddUp(parseBankCsv(csv('1/2/2026,a,,10.00,', '2/2/2026,b,,1.00,')))).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { bankReference, findBankReference, isBankReference } from './bank-reference';
+
+const anyReference = fc.uint8Array({ minLength: 5, maxLength: 32 }).map(bankReference);
+const LETTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
+
+describe('a transfer reference', () => {
+  it('has ten characters nobody confuses', () => {
+    fc.assert(fc.property(anyReference, (reference) => expect(reference).toMatch(/^HP[0-9A-HJKMNP-TV-Z]{8}$/)));
+    expect(bankReference(new Uint8Array([1, 2, 3, 4, 5]))).toBe(bankReference(new Uint8Array([1, 2, 3, 4, 5, 9])));
+  });
+
+  it('shows any one wrong character', () => {
+    fc.assert(
+      fc.property(
+        anyReference,
+        fc.integer({ min: 2, max: 9 }),
+        fc.constantFrom(...LETTERS),
+        (reference, place, letter) => {
+          const wrong = reference.slice(0, place) + letter + reference.slice(place + 1);
+          expect(isBankReference(wrong)).toBe(wrong === reference);
+        },
+      ),
+    );
+  });
+
+  it('shows any two swapped neighbours', () => {
+    fc.assert(
+      fc.property(anyReference, fc.integer({ min: 2, max: 8 }), (reference, place) => {
+        const swapped =
+          reference.slice(0, place) + reference[place + 1] + reference[place] + reference.slice(place + 2);
+        expect(isBankReference(swapped)).toBe(swapped === reference);
+      }),
+    );
+  });
+
+  it('is found in what a bank makes of it', () => {
+    const reference = bankReference(new Uint8Array([200, 100, 50, 25, 12]));
+    const spaced = `${reference.slice(0, 4)} ${reference.slice(4, 7)}-${reference.slice(7)}`.toLowerCase();
+    expect(findBankReference(`Osko deposit ${reference} ACME PTY`)).toBe(reference);
+    expect(findBankReference(`direct credit ${spaced}`)).toBe(reference);
+    expect(findBankReference('Direct credit 123456 ACME')).toBeNull();
+    expect(findBankReference('')).toBeNull();
+  });
+});

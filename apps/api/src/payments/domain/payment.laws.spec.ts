@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import type { IntentFacts } from './apply-intent';
+import { bookFact, emptyBook, type LedgerFact } from './order-book';
+import { payment, type PaymentCommand } from './payment';
+import type { PaymentEvent } from './payment.events';
+import { dueNow, openIntentOf, paymentStatusOf, refundableCents, sum, type PaymentState } from './payment-state';
+
+const orderId = '00000000-0000-4000-8000-000000000001';
+const at = '2026-01-05T00:00:00.000Z';
+const terms = { orderId, totalCents: 100_001, livemode: false };
+
+interface Run {
+  readonly state: PaymentState;
+  readonly events: readonly PaymentEvent[];
+}
+const start: Run = { state: payment.initial, events: [] };
+
+/** Refusals are a normal outcome; anything else that is thrown is a fault. */
+function step(run: Run, command: PaymentCommand): Run {
+  try {
+    const decided = payment.decide(command, run.state);
+    return { state: decided.reduce(payment.evolve, run.state), events: [...run.events, ...decided] };
+  } catch (error) {
+    if (typeof (error as { code?: unknown }).code === 'string') return run;
+    throw error;
+  }
+}
+
+const request = (plan: 'deposit' | 'full' | null = null): PaymentCommand => ({
+  kind: 'RequestIntent',
+  terms,
+  plan,
+  claimedCents: null,
+  maxDeclines: 8,
+  now: at,
+});
+const open = (attempt: number): PaymentCommand => ({
+  kind: 'RecordIntentOpened',
+  attemptId: `${orderId}:${attempt}`,
+  providerRef: `pi_${attempt}`,
+});
+
+/** The life of one intent at the provider, as the snapshots somebody may have fetched on the way. */
+const story: IntentFacts[] = (
+  [
+    ['open', null],
+    ['failed_attempt', 'ch_a'],
+    ['action_required', 'ch_a'],
+    ['failed_attempt', 'ch_b'],
+    ['processing', 'ch_b'],
+    ['settled', 'ch_b'],
+  ] as const
+).map(([status, failure]) => ({
+  providerRef: 'pi_1',
+  attempt: 1,
+  status,
+  receivedCents: status === 'settled' ? 50_001 : 0,
+  currency: 'AUD',
+  livemode: false,
+  charge: status === 'settled' ? { ref: 'ch_ok', feeCents: 880, balanceRef: 'txn_ok', at } : null,
+  failure: failure && { ref: failure, code: 'card_declined', declineCode: null, message: 'no' },
+  seenAt: at,
+}));
+
+const money = ({ settled, receivedCents, receivedByCardCents, refundedCents, suspense, intents }: PaymentState) => ({
+  settled,
+  receivedCents,
+  receivedByCardCents,
+  refundedCents,
+  suspense,
+  intents,
+});
+
+describe('snapshots of an intent', () => {
+  it('lead to the same end in any order, however often, with any left out, once the last one is seen', () => {
+    const opened = [request(), open(1)].reduce(step, start);
+    const apply = (run: Run, facts: IntentFacts) => step(run, { kind: 'ApplyIntent', facts });
+    const straight = story.reduce(apply, opened);
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...story), { maxLength: 15 }),
+        // `open` and `processing` say nothing that could be recorded, so no story ends with them.
+        fc.constantFrom(2, 3, 4, 6),
+        (seen, upTo) => {
+          const last = story[upTo - 1]!;
+          const shuffled = apply(seen.filter((facts) => story.indexOf(facts) < upTo).reduce(apply, opened), last);
+          const ordered = story.slice(0, upTo).reduce(apply, opened);
+          expect(money(shuffled.state)).toEqual(money(ordered.state));
+          expect(paymentStatusOf(shuffled.state)).toBe(paymentStatusOf(ordered.state));
+          expect(shuffled.events.filter((event) => event.type === 'CardPaymentSettled').length).toBe(
+            upTo === 6 ? 1 : 0,
+          );
+        },
+      ),
+    );
+    expect(straight.state.receivedCents).toBe(50_001);
+  });
+});
+
+const anyFacts = fc.record({
+  attempt: fc.integer({ min: 1, max: 4 }),
+  status: fc.constantFrom<IntentFacts['status']>(
+    'open',
+    'action_required',
+    'settled',
+    'settled',
+    'failed_attempt',
+    'canceled',
+  ),
+  receivedCents: fc.constantFrom(50_001, 50_000, 100_001, 7),
+  currency: fc.constantFrom('AUD', 'AUD', 'AUD', 'USD'),
+  failure: fc.integer({ min: 1, max: 9 }),
+});
+const anyCommand: fc.Arbitrary<PaymentCommand> = fc.oneof(
+  fc.constantFrom<PaymentCommand>(request(), request('deposit'), request('full')),
+  fc.integer({ min: 1, max: 4 }).map(open),
+  anyFacts.map(({ attempt, status, receivedCents, currency, failure }) => ({
+    kind: 'ApplyIntent' as const,
+    facts: {
+      providerRef: `pi_${attempt}`,
+      attempt,
+      status,
+      receivedCents,
+      currency,
+      livemode: false,
+      charge: status === 'settled' ? { ref: `ch_${attempt}`, feeCents: 100, balanceRef: `txn_${attempt}`, at } : null,
+      failure:
+        status === 'failed_attempt' ? { ref: `fail_${failure}`, code: 'x', declineCode: null, message: 'no' } : null,
+      seenAt: at,
+    },
+  })),
+  fc
+    .record({ line: fc.integer({ min: 1, max: 5 }), amountCents: fc.integer({ min: 1, max: 120_000 }) })
+    .map(({ line, amountCents }) => ({
+      kind: 'RecordBankReceipt' as const,
+      terms,
+      lineKey: `line-${line}`,
+      amountCents,
+      bookedOn: '2026-01-05',
+      source: 'manual' as const,
+    })),
+  fc
+    .record({ id: fc.integer({ min: 1, max: 5 }), amountCents: fc.option(fc.integer({ min: -5, max: 120_000 })) })
+    .map(({ id, amountCents }) => ({ kind: 'RequestRefund' as const, refundId: `r${id}`, amountCents, reason: 'r' })),
+  fc
+    .record({
+      id: fc.constantFrom('r1', 'r2', 'r3', 'r1/2', 'r2/2', 'ch_1/return', 'c'),
+      outcome: fc.constantFrom('pending' as const, 'settled' as const, 'settled' as const, 'failed' as const),
+    })
+    .map(({ id, outcome }) => ({
+      kind: 'RecordRefund' as const,
+      refundId: id,
+      outcome,
+      providerRefundRef: `re_${id}`,
+      at,
+    })),
+  fc.constant<PaymentCommand>({ kind: 'ClosePayments', orderId, refundId: 'c', reason: 'x' }),
+);
+const anyCommands = fc.array(anyCommand, { maxLength: 40 });
+
+describe('any sequence of commands', () => {
+  it('keeps the sums right at every step', () => {
+    fc.assert(
+      fc.property(anyCommands, (commands) => {
+        let run = start;
+        for (const command of commands) {
+          run = step(run, command);
+          const { state } = run;
+          if (state.legs.length > 0) expect(sum(state.legs)).toBe(terms.totalCents);
+          for (const { leg, amountCents } of state.legs)
+            expect(state.settled[leg] ?? 0).toBeLessThanOrEqual(amountCents);
+          const finished = new Set(['canceled', 'settled', 'unexpected']);
+          expect(state.intents.filter((intent) => !finished.has(intent.status)).length).toBeLessThanOrEqual(1);
+          expect(refundableCents(state)).toBeGreaterThanOrEqual(0);
+          expect(state.refundedCents).toBeLessThanOrEqual(state.receivedCents);
+          expect(state.receivedCents).toBe(Object.values(state.settled).reduce((a, b) => a + b, 0));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('asks for exactly what is due at that moment', () => {
+    fc.assert(
+      fc.property(anyCommands, (commands) => {
+        const { state } = commands.reduce(step, start);
+        const after = step({ state, events: [] }, request());
+        const asked = after.events.find((event) => event.type === 'PaymentIntentRequested');
+        if (!asked) return;
+        expect(openIntentOf(state)).toBeNull();
+        expect(asked.data).toMatchObject({ amountCents: dueNow(after.state)!.amountCents });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('loses no money: what came in is at the buyer’s credit, in suspense or on its way back', () => {
+    fc.assert(
+      fc.property(anyCommands, (commands) => {
+        const { state, events } = commands.reduce(step, start);
+        const arrived = events
+          .filter((event) =>
+            ['CardPaymentSettled', 'BankTransferReceived', 'UnexpectedPaymentReceived'].includes(event.type),
+          )
+          .reduce((total, event) => total + (event.data as { amountCents: number }).amountCents, 0);
+        expect(state.receivedCents + sum(state.suspense)).toBe(arrived);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the ledger of any sequence', () => {
+  const withDelivery = fc.tuple(anyCommands, fc.integer({ min: 0, max: 60 }), fc.boolean());
+
+  it('balances per event, and holds exactly what the payment says is held', () => {
+    fc.assert(
+      fc.property(withDelivery, ([commands, deliverAt, deliver]) => {
+        const { state, events } = commands.reduce(step, start);
+        const placed: LedgerFact = { type: 'OrderPlaced', data: { orderId, totalCents: 100_001, gstCents: 9_091 } };
+        const facts: LedgerFact[] = [placed, ...events];
+        if (deliver)
+          facts.splice(Math.min(1 + deliverAt, facts.length), 0, { type: 'OrderDelivered', data: { orderId } });
+        const balances: Record<string, number> = {};
+        let book = emptyBook;
+        for (const fact of facts) {
+          const booked = bookFact(book, fact);
+          ({ book } = booked);
+          const lines = booked.transaction?.postings ?? [];
+          expect(lines.reduce((total, line) => total + line.debitCents - line.creditCents, 0)).toBe(0);
+          for (const line of lines) {
+            expect(Math.min(line.debitCents, line.creditCents)).toBe(0);
+            expect(Math.max(line.debitCents, line.creditCents)).toBeGreaterThan(0);
+            balances[line.account] = (balances[line.account] ?? 0) + line.creditCents - line.debitCents;
+          }
+        }
+        const onTheWay = state.refunds.filter((refund) => refund.from === 'deposits' && refund.status !== 'failed');
+        const held = state.receivedCents - sum(onTheWay);
+        const of = (account: string) => balances[account] ?? 0;
+        expect(of('customer-deposits')).toBe(deliver ? 0 : held);
+        expect(of('sales') + of('gst-payable')).toBe(deliver ? held : 0);
+        if (deliver && held === 100_001) expect(of('gst-payable')).toBe(9_091);
+        const pending = state.refunds.filter(
+          (refund) => refund.status === 'requested' || refund.status === 'submitted',
+        );
+        expect(of('refunds-payable')).toBe(sum(pending));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

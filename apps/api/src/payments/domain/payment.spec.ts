@@ -1,0 +1,533 @@
+import { given } from '@halfpallet/testing';
+import type { IntentFacts } from './apply-intent';
+import { payment, type PaymentCommand } from './payment';
+import type { PaymentEvent } from './payment.events';
+import type { OrderTerms } from './plan';
+
+const orderId = '00000000-0000-4000-8000-000000000001';
+const terms: OrderTerms = { orderId, totalCents: 100_001, livemode: false };
+const at = '2026-01-05T00:00:00.000Z';
+
+const agreed: PaymentEvent = {
+  type: 'PaymentPlanAgreed',
+  data: {
+    orderId,
+    plan: 'deposit',
+    totalCents: 100_001,
+    legs: [
+      { leg: 'deposit', amountCents: 50_001 },
+      { leg: 'balance', amountCents: 50_000 },
+    ],
+    livemode: false,
+  },
+};
+const agreedFull: PaymentEvent = {
+  type: 'PaymentPlanAgreed',
+  data: { orderId, plan: 'full', totalCents: 100_001, legs: [{ leg: 'full', amountCents: 100_001 }], livemode: false },
+};
+const requested = (attempt = 1, leg: 'deposit' | 'balance' = 'deposit'): PaymentEvent => ({
+  type: 'PaymentIntentRequested',
+  data: {
+    orderId,
+    leg,
+    attempt,
+    attemptId: `${orderId}:${attempt}`,
+    amountCents: leg === 'deposit' ? 50_001 : 50_000,
+  },
+});
+const opened = (attempt = 1, leg: 'deposit' | 'balance' = 'deposit'): PaymentEvent => ({
+  type: 'PaymentIntentOpened',
+  data: {
+    orderId,
+    leg,
+    attemptId: `${orderId}:${attempt}`,
+    providerRef: `pi_${attempt}`,
+    amountCents: leg === 'deposit' ? 50_001 : 50_000,
+  },
+});
+const settled = (attempt = 1, leg: 'deposit' | 'balance' = 'deposit'): PaymentEvent => ({
+  type: 'CardPaymentSettled',
+  data: {
+    orderId,
+    leg,
+    attemptId: `${orderId}:${attempt}`,
+    providerRef: `pi_${attempt}`,
+    chargeRef: `ch_${attempt}`,
+    amountCents: leg === 'deposit' ? 50_001 : 50_000,
+    occurredAt: at,
+  },
+});
+const fee = (attempt = 1): PaymentEvent => ({
+  type: 'ProcessorFeeCharged',
+  data: { orderId, chargeRef: `ch_${attempt}`, feeCents: 880, balanceRef: `txn_${attempt}`, occurredAt: at },
+});
+const canceled = (attempt = 1): PaymentEvent => ({
+  type: 'PaymentIntentCanceled',
+  data: {
+    orderId,
+    leg: 'deposit',
+    attemptId: `${orderId}:${attempt}`,
+    providerRef: `pi_${attempt}`,
+    reason: 'given up',
+  },
+});
+const declined = (n: number, occurredAt = at): PaymentEvent => ({
+  type: 'PaymentAttemptFailed',
+  data: {
+    orderId,
+    leg: 'deposit',
+    attemptId: `${orderId}:1`,
+    providerRef: 'pi_1',
+    failureRef: `ch_declined_${n}`,
+    amountCents: 50_001,
+    code: 'card_declined',
+    declineCode: null,
+    message: 'Your card was declined.',
+    occurredAt,
+  },
+});
+const closed: PaymentEvent = { type: 'PaymentsClosed', data: { orderId, reason: 'changed their mind' } };
+const refundRequested = (refundId: string, amountCents: number, providerRef: string | null = 'pi_1'): PaymentEvent => ({
+  type: 'RefundRequested',
+  data: {
+    orderId,
+    refundId,
+    amountCents,
+    method: providerRef ? 'card' : 'bank',
+    providerRef,
+    from: 'deposits',
+    reason: 'r',
+  },
+});
+const refundSubmitted = (refundId: string): PaymentEvent => ({
+  type: 'RefundSubmitted',
+  data: { orderId, refundId, providerRefundRef: `re_${refundId}` },
+});
+const refundSettled = (refundId: string, amountCents: number, completes: boolean): PaymentEvent => ({
+  type: 'RefundSettled',
+  data: { orderId, refundId, method: 'card', from: 'deposits', amountCents, occurredAt: at, completes },
+});
+
+const request = (more: Partial<Extract<PaymentCommand, { kind: 'RequestIntent' }>> = {}): PaymentCommand => ({
+  kind: 'RequestIntent',
+  terms,
+  plan: null,
+  claimedCents: null,
+  maxDeclines: 8,
+  now: at,
+  ...more,
+});
+const snapshot = (status: IntentFacts['status'], more: Partial<IntentFacts> = {}): PaymentCommand => ({
+  kind: 'ApplyIntent',
+  facts: {
+    providerRef: 'pi_1',
+    attempt: 1,
+    status,
+    receivedCents: status === 'settled' ? 50_001 : 0,
+    currency: 'AUD',
+    livemode: false,
+    charge: status === 'settled' ? { ref: 'ch_1', feeCents: 880, balanceRef: 'txn_1', at } : null,
+    failure: null,
+    seenAt: at,
+    ...more,
+  },
+});
+
+describe('asking for a card payment', () => {
+  it('agrees on half now by default, the odd cent with the deposit', () => {
+    given(payment, []).when(request()).then([agreed, requested()]);
+  });
+
+  it('agrees on everything now when the buyer says so', () => {
+    given(payment, [])
+      .when(request({ plan: 'full' }))
+      .thenState({ plan: 'full', legs: [{ leg: 'full', amountCents: 100_001 }] });
+  });
+
+  it('keeps the open intent when asked again, also after a crash before it was opened', () => {
+    given(payment, [agreed, requested()]).when(request()).then([]);
+    given(payment, [agreed, requested(), opened()]).when(request()).then([]);
+  });
+
+  it('does not change the plan under an open intent', () => {
+    given(payment, [agreed, requested(), opened()])
+      .when(request({ plan: 'full' }))
+      .thenError('INTENT_STILL_OPEN');
+    given(payment, [agreed, requested(), opened(), canceled()])
+      .when(request({ plan: 'full' }))
+      .then([
+        agreedFull,
+        {
+          type: 'PaymentIntentRequested',
+          data: { orderId, leg: 'full', attempt: 2, attemptId: `${orderId}:2`, amountCents: 100_001 },
+        },
+      ]);
+  });
+
+  it('asks for the balance once the deposit is there, and for nothing once all is', () => {
+    const deposit = [agreed, requested(), opened(), settled()];
+    given(payment, deposit)
+      .when(request())
+      .then([requested(2, 'balance')]);
+    given(payment, deposit)
+      .when(request({ plan: 'full' }))
+      .thenError('PLAN_IS_FIXED');
+    given(payment, [...deposit, requested(2, 'balance'), opened(2, 'balance'), settled(2, 'balance')])
+      .when(request())
+      .thenError('NOTHING_DUE');
+  });
+
+  it('is over when the order was called off', () => {
+    given(payment, [agreed, closed]).when(request()).thenError('ORDER_CANCELLED');
+  });
+
+  it('pauses after too many declines, and says what to do instead', () => {
+    const tries = Array.from({ length: 8 }, (_, n) => declined(n));
+    given(payment, [agreed, requested(), opened(), ...tries])
+      .when(request({ now: '2026-01-05T00:29:59.000Z' }))
+      .thenError('TOO_MANY_DECLINES', 'bank transfer');
+    given(payment, [agreed, requested(), opened(), ...tries])
+      .when(request({ now: '2026-01-05T00:30:00.000Z' }))
+      .then([]);
+  });
+
+  it.each([50_001, 50_000, 100_001, 100_002])('takes %i cents for one of the amounts a form shows', (claimedCents) => {
+    given(payment, [agreed, requested(), opened()]).when(request({ claimedCents })).then([]);
+  });
+
+  it('records another amount, once, and charges its own', () => {
+    const observed: PaymentEvent = {
+      type: 'ClientAmountMismatchObserved',
+      data: { orderId, route: 'create-payment-intent', claimedCents: 100, actualCents: 50_001 },
+    };
+    given(payment, [])
+      .when(request({ claimedCents: 100 }))
+      .then([agreed, requested(), observed]);
+    given(payment, [agreed, requested(), observed])
+      .when(request({ claimedCents: 100 }))
+      .then([]);
+  });
+});
+
+describe('what the provider says of an intent', () => {
+  const open = [agreed, requested(), opened()];
+
+  it('settles the leg and books the fee, once', () => {
+    given(payment, open).when(snapshot('settled')).then([settled(), fee()]);
+    given(payment, [...open, settled(), fee()])
+      .when(snapshot('settled'))
+      .then([]);
+  });
+
+  it('books a fee that is known later', () => {
+    const noFee = { charge: { ref: 'ch_1', feeCents: null, balanceRef: null, at } };
+    given(payment, open).when(snapshot('settled', noFee)).then([settled()]);
+    given(payment, [...open, settled()])
+      .when(snapshot('settled'))
+      .then([fee()]);
+  });
+
+  it('finds an intent whose opening was not recorded', () => {
+    given(payment, [agreed, requested()]).when(snapshot('settled')).then([opened(), settled(), fee()]);
+  });
+
+  it('says nothing about an intent that is not ours', () => {
+    given(payment, open)
+      .when(snapshot('settled', { providerRef: 'pi_other', attempt: 9 }))
+      .then([]);
+    given(payment, []).when(snapshot('settled')).then([]);
+  });
+
+  it('keeps the leg open after a decline, counts it once, and lets a late word change nothing after success', () => {
+    const failure = {
+      ref: 'ch_declined_1',
+      code: 'card_declined',
+      declineCode: null,
+      message: 'Your card was declined.',
+    };
+    given(payment, open)
+      .when(snapshot('failed_attempt', { failure }))
+      .then([declined(1)]);
+    given(payment, [...open, declined(1)])
+      .when(snapshot('failed_attempt', { failure }))
+      .then([]);
+    given(payment, [...open, settled(), fee()])
+      .when(snapshot('failed_attempt', { failure }))
+      .then([]);
+    given(payment, [...open, settled(), fee()])
+      .when(snapshot('canceled'))
+      .then([]);
+  });
+
+  it('takes a success of an intent that was given up', () => {
+    given(payment, [...open, canceled()])
+      .when(snapshot('settled'))
+      .then([settled(), fee()]);
+  });
+
+  it.each<[string, PaymentEvent[], Partial<IntentFacts>]>([
+    ['the amount differs from what was asked for', open, { receivedCents: 50_000 }],
+    ['paid in USD', open, { currency: 'USD' }],
+    ['test money for a live order, or the reverse', open, { livemode: true }],
+    [
+      'this part was already paid',
+      [
+        ...open,
+        {
+          type: 'BankTransferReceived',
+          data: {
+            orderId,
+            leg: 'deposit',
+            lineKey: 'l1',
+            amountCents: 50_001,
+            bookedOn: '2026-01-05',
+            source: 'manual',
+            settlesLeg: true,
+          },
+        },
+      ],
+      {},
+    ],
+  ])('keeps money in suspense when %s', (cause, history, more) => {
+    given(payment, history)
+      .when(snapshot('settled', more))
+      .then([
+        {
+          type: 'UnexpectedPaymentReceived',
+          data: {
+            orderId,
+            sourceRef: 'ch_1',
+            method: 'card',
+            providerRef: 'pi_1',
+            amountCents: more.receivedCents ?? 50_001,
+            cause,
+            occurredAt: at,
+          },
+        },
+        fee(),
+      ]);
+  });
+
+  it('sends back at once what arrives for an order that was called off', () => {
+    given(payment, [...open, closed])
+      .when(snapshot('settled'))
+      .then([
+        {
+          type: 'UnexpectedPaymentReceived',
+          data: {
+            orderId,
+            sourceRef: 'ch_1',
+            method: 'card',
+            providerRef: 'pi_1',
+            amountCents: 50_001,
+            cause: 'the order was called off',
+            occurredAt: at,
+          },
+        },
+        {
+          type: 'RefundRequested',
+          data: {
+            orderId,
+            refundId: 'ch_1/return',
+            amountCents: 50_001,
+            method: 'card',
+            providerRef: 'pi_1',
+            from: 'suspense',
+            reason: 'paid after the order was called off',
+          },
+        },
+        fee(),
+      ]);
+  });
+});
+
+describe('a bank transfer', () => {
+  const receipt = (amountCents: number, lineKey = 'line-1'): PaymentCommand => ({
+    kind: 'RecordBankReceipt',
+    terms,
+    lineKey,
+    amountCents,
+    bookedOn: '2026-01-06',
+    source: 'statement',
+  });
+  const received = (
+    leg: 'deposit' | 'balance',
+    amountCents: number,
+    lineKey: string,
+    settlesLeg: boolean,
+  ): PaymentEvent => ({
+    type: 'BankTransferReceived',
+    data: { orderId, leg, lineKey, amountCents, bookedOn: '2026-01-06', source: 'statement', settlesLeg },
+  });
+
+  it('is instructed once for every part', () => {
+    const instruct: PaymentCommand = { kind: 'InstructBankTransfer', terms, reference: 'HP00000000', expiresAt: at };
+    const instructed: PaymentEvent = {
+      type: 'BankTransferInstructed',
+      data: { orderId, leg: 'deposit', reference: 'HP00000000', amountCents: 50_001, expiresAt: at },
+    };
+    given(payment, []).when(instruct).then([agreed, instructed]);
+    given(payment, [agreed, instructed]).when(instruct).then([]);
+    given(payment, [closed]).when(instruct).then([]);
+  });
+
+  it('fills the parts in order', () => {
+    given(payment, [])
+      .when(receipt(20_000))
+      .then([agreed, received('deposit', 20_000, 'line-1', false)]);
+    given(payment, [agreed, received('deposit', 20_000, 'line-1', false)])
+      .when(receipt(40_000, 'line-2'))
+      .then([received('deposit', 30_001, 'line-2', true), received('balance', 9_999, 'line-2/balance', false)]);
+  });
+
+  it('keeps what is too much in suspense', () => {
+    given(payment, [agreed])
+      .when(receipt(100_002))
+      .thenState({
+        receivedCents: 100_001,
+        suspense: [{ sourceRef: 'line-1/rest', method: 'bank', providerRef: null, amountCents: 1 }],
+      });
+  });
+
+  it('counts a line once', () => {
+    given(payment, [agreed, received('deposit', 50_001, 'line-1', true)])
+      .when(receipt(50_001))
+      .then([]);
+  });
+
+  it('goes back when the order was called off', () => {
+    given(payment, [closed])
+      .when(receipt(50_001))
+      .thenState({
+        receivedCents: 0,
+        refunds: [
+          {
+            refundId: 'line-1/rest/return',
+            amountCents: 50_001,
+            method: 'bank',
+            from: 'suspense',
+            providerRef: null,
+            providerRefundRef: null,
+            reason: 'paid after the order was called off',
+            status: 'requested',
+          },
+        ],
+      });
+  });
+});
+
+describe('a refund', () => {
+  const paid = [agreed, requested(), opened(), settled()];
+  const ask = (amountCents: number | null, refundId = 'r1'): PaymentCommand => ({
+    kind: 'RequestRefund',
+    refundId,
+    amountCents,
+    reason: 'r',
+  });
+  const record = (outcome: 'pending' | 'settled' | 'failed', ref: string | null = 're_r1'): PaymentCommand => ({
+    kind: 'RecordRefund',
+    refundId: 'r1',
+    outcome,
+    providerRefundRef: ref,
+    at,
+  });
+
+  it('of everything sends everything back', () => {
+    given(payment, paid)
+      .when(ask(null))
+      .then([refundRequested('r1', 50_001)]);
+  });
+
+  it('is refused when nothing was paid, when all went back, and above what is left', () => {
+    given(payment, [agreed]).when(ask(null)).thenError('NOTHING_TO_REFUND');
+    given(payment, [...paid, refundRequested('r1', 50_001)])
+      .when(ask(null, 'r2'))
+      .thenError('NOTHING_TO_REFUND');
+    given(payment, [...paid, refundRequested('r1', 50_000)])
+      .when(ask(2, 'r2'))
+      .thenError('REFUND_TOO_LARGE', '$0.01');
+    given(payment, paid).when(ask(0)).thenError('BAD_REFUND_AMOUNT');
+  });
+
+  it('asked for twice under one id is one refund; two equal ones are two', () => {
+    given(payment, [...paid, refundRequested('r1', 100)])
+      .when(ask(100))
+      .then([]);
+    given(payment, [...paid, refundRequested('r1', 100)])
+      .when(ask(100, 'r2'))
+      .then([refundRequested('r2', 100)]);
+  });
+
+  it('is taken from the newest payment first', () => {
+    const both = [...paid, requested(2, 'balance'), opened(2, 'balance'), settled(2, 'balance')];
+    given(payment, both)
+      .when(ask(60_000))
+      .then([refundRequested('r1', 50_000, 'pi_2'), refundRequested('r1/2', 10_000, 'pi_1')]);
+  });
+
+  it('settles once, and says when everything went back', () => {
+    const asked = [...paid, refundRequested('r1', 50_001)];
+    given(payment, asked)
+      .when(record('settled'))
+      .then([refundSubmitted('r1'), refundSettled('r1', 50_001, true)]);
+    given(payment, [...asked, refundSubmitted('r1'), refundSettled('r1', 50_001, true)])
+      .when(record('settled'))
+      .then([]);
+    given(payment, [...paid, refundRequested('r1', 1)])
+      .when(record('settled'))
+      .then([refundSubmitted('r1'), refundSettled('r1', 1, false)]);
+  });
+
+  it('may stay pending, and may fail, also after it had settled; then it can be asked for again', () => {
+    const asked = [...paid, refundRequested('r1', 50_001)];
+    given(payment, asked)
+      .when(record('pending'))
+      .then([refundSubmitted('r1')]);
+    const gone = [...asked, refundSubmitted('r1'), refundSettled('r1', 50_001, true)];
+    const failed: PaymentEvent = {
+      type: 'RefundFailed',
+      data: {
+        orderId,
+        refundId: 'r1',
+        method: 'card',
+        from: 'deposits',
+        amountCents: 50_001,
+        afterSettlement: true,
+        reason: 'the provider refused it',
+        occurredAt: at,
+      },
+    };
+    given(payment, gone).when(record('failed')).then([failed]);
+    given(payment, [...gone, failed])
+      .when(record('settled'))
+      .then([]);
+    given(payment, [...gone, failed])
+      .when(ask(null, 'r2'))
+      .then([refundRequested('r2', 50_001)]);
+    given(payment, [...gone, failed])
+      .when(ask(null, 'r2'))
+      .thenState({ refundedCents: 0 });
+  });
+
+  it('that nobody asked for cannot be recorded', () => {
+    given(payment, paid).when(record('settled')).thenError('REFUND_NOT_FOUND');
+  });
+});
+
+describe('closing the payments of an order', () => {
+  const close: PaymentCommand = { kind: 'ClosePayments', orderId, refundId: 'c1', reason: 'changed their mind' };
+
+  it('sends back what was paid', () => {
+    given(payment, [agreed, requested(), opened(), settled()])
+      .when(close)
+      .thenState({
+        closed: true,
+        refunds: [expect.objectContaining({ refundId: 'c1', amountCents: 50_001 }) as never],
+      });
+  });
+
+  it('sends nothing back when nothing was paid, and happens once', () => {
+    given(payment, []).when(close).then([closed]);
+    given(payment, [closed]).when(close).then([]);
+  });
+});
