@@ -6,6 +6,7 @@ import type {
   CardPaymentSettled,
   PaymentAttemptFailed,
   PaymentPlanAgreed,
+  RefundFailed,
   RefundSettled,
 } from '../../payments/public';
 import type { OrderDetailsEdited, OrderPlaced } from '../domain/order.events';
@@ -127,8 +128,9 @@ export const ordersProjection: Projection = {
     ),
     CardPaymentSettled: onOrder(received),
     BankTransferReceived: onOrder(received),
-    RefundSettled: onOrder((row, event) =>
-      money({ ...row, refunded_cents: Number(row.refunded_cents) + (event.data as RefundSettled['data']).amountCents }),
+    RefundSettled: onOrder((row, event) => refunded(row, event, 1)),
+    RefundFailed: onOrder((row, event) =>
+      (event.data as RefundFailed['data']).afterSettlement ? refunded(row, event, -1) : {},
     ),
   },
 };
@@ -209,6 +211,13 @@ function onOrder(change: (row: Row, event: RecordedEvent) => Row): ProjectionHan
 function received(row: Row, event: RecordedEvent): Row {
   const { amountCents } = event.data as CardPaymentSettled['data'] | BankTransferReceived['data'];
   return money({ ...row, paid_cents: Number(row.paid_cents) + amountCents });
+}
+
+/** Money sent back out of suspense was never counted as paid for the order. */
+function refunded(row: Row, event: RecordedEvent, sign: 1 | -1): Row {
+  const { from, amountCents } = event.data as RefundSettled['data'] | RefundFailed['data'];
+  if (from === 'suspense') return {};
+  return money({ ...row, refunded_cents: Number(row.refunded_cents) + sign * amountCents });
 }
 
 /** The payment columns as they follow from the sums. */
