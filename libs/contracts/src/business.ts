@@ -48,3 +48,12 @@ export function productSlug(productName: string): string {
     .trim()
     .replace(/ +/g, '-');
 }
+
+/** GET /api/shop: who runs this shop. */
+export interface ShopFacts {
+  readonly legalName: string;
+  readonly abn: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+}

@@ -18,6 +18,7 @@ import { JobQueues } from './jobs/job-queues';
 import { OutboxHandlers } from './outbox-handlers';
 import { notingPositions } from './position-noting-transactor';
 import { Readiness } from './readiness';
+import { ShopFactsController } from './shop-facts.controller';
 import {
   CLOCK,
   CONFIG,
@@ -54,7 +55,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [CqrsModule.forRoot()],
-      controllers: [HealthController],
+      controllers: [HealthController, ShopFactsController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: CLOCK, useValue: clock },

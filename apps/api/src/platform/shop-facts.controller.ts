@@ -1,0 +1,22 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { ShopFacts } from '@halfpallet/contracts';
+import type { Config } from './config';
+import { Public } from './http/policy';
+import { CONFIG } from './tokens';
+
+@ApiTags('shop')
+@Controller('api/shop')
+@Public()
+export class ShopFactsController {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** Who runs this shop, for footers and contact pages; from configuration, so that a page never names somebody else. */
+  @Get()
+  @Header('cache-control', 'public, max-age=300')
+  @ApiOperation({ summary: 'Legal name, ABN, address, phone and e-mail of the operator' })
+  facts(): ShopFacts {
+    const { legalName, abn, address, phone, email } = this.config.operator;
+    return { legalName, abn, address, phone, email };
+  }
+}
