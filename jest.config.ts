@@ -21,6 +21,7 @@ const shared: Config = {
     '/node_modules/(?!(@nestjs|file-type|token-types|strtok3|uint8array-extras|@borewit|@tokenizer|jose|path-to-regexp|@fastify/cookie|cookie|content-disposition|fast-check|pure-rand)/)',
   ],
   moduleNameMapper: {
+    '^@halfpallet/event-store/testing$': '<rootDir>/libs/event-store/src/testing/grpc-double.ts',
     '^@halfpallet/(.+)$': '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

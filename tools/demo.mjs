@@ -1,0 +1,120 @@
+import { Buyer } from './lib/demo/buyer.mjs';
+import { companies, people } from './lib/demo/people.mjs';
+import { Failure } from './lib/failure.mjs';
+import { main } from './lib/main.mjs';
+
+/**
+ * `npm run demo [-- orders]`: fills the running shop with buyers, orders and payments by sending the commands people
+ * would send. With ADMIN_EMAIL and ADMIN_PASSWORD it also plays the staff: transfers arrive, orders move on, some are
+ * cancelled or refunded.
+ */
+await main(async ({ progress, signal }) => {
+  const shop = process.env.SHOP_URL ?? `http://localhost:${process.env.PORT || 3000}`;
+  const wanted = Number(process.argv[2] ?? 24);
+  if (!Number.isInteger(wanted) || wanted < 1 || wanted > 2_000)
+    throw new Failure('Say how many orders, from 1 to 2000.');
+  await assertRunning(shop);
+  const staff = await signInStaff(shop);
+  const products = await new Buyer(shop).call('GET', '/api/products');
+
+  const counts = { orders: 0, paid: 0, declined: 0, transfers: 0, moved: 0 };
+  progress.step(`Placing ${wanted} orders`);
+  for (let i = 0; i < wanted && !signal.aborted; i += 1) {
+    const buyer = new Buyer(shop);
+    const order = await place(buyer, products, i);
+    counts.orders += 1;
+    if (i % 4 === 3) {
+      counts.transfers += 1;
+      if (staff && i % 8 === 3) await receiveTransfer(staff, order);
+    } else {
+      if (i % 6 === 1 && (await buyer.pay(order.orderNumber, '4000000000000002', 'deposit')) === 'declined')
+        counts.declined += 1;
+      if (
+        i % 6 !== 4 &&
+        (await buyer.pay(order.orderNumber, '4242424242424242', i % 5 === 0 ? 'full' : 'deposit')) === 'succeeded'
+      ) {
+        counts.paid += 1;
+        if (staff) counts.moved += await moveOn(staff, order.id, i);
+      }
+    }
+  }
+  progress.done();
+  progress.say(
+    `${counts.orders} orders, ${counts.paid} paid by card, ${counts.declined} declined first, ${counts.transfers} by bank transfer, ` +
+      `${counts.moved} steps by staff.`,
+  );
+  if (!staff) progress.say('Give ADMIN_EMAIL and ADMIN_PASSWORD to see orders move on, too.');
+});
+
+async function assertRunning(shop) {
+  const answer = await fetch(`${shop}/api/health`).catch(() => undefined);
+  if (!answer?.ok)
+    throw new Failure(`No shop answers at ${shop}. Start one with \`npm start\` first, or name it with SHOP_URL.`);
+}
+
+async function signInStaff(shop) {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
+  if (!email || !password) return null;
+  const staff = new Buyer(shop);
+  await staff.call('POST', '/api/login', { email, password });
+  return staff;
+}
+
+async function place(buyer, products, i) {
+  const product = products[(i * 37) % products.length];
+  const person = people[i % people.length];
+  const quantity = product.moqUnits * (1 + (i % 3));
+  const [city, state, postcode] = [
+    ['Brisbane', 'QLD', '4000'],
+    ['Melbourne', 'VIC', '3000'],
+    ['Sydney', 'NSW', '2000'],
+    ['Perth', 'WA', '6000'],
+    ['Hobart', 'TAS', '7000'],
+  ][i % 5];
+  const shipping = {
+    name: person.name,
+    address: `${10 + i} Wharf Street`,
+    city,
+    state,
+    postcode,
+    country: 'Australia',
+  };
+  await buyer.call('POST', '/api/cart/items', { productId: product.id, quantity });
+  const { order } = await buyer.call('POST', '/api/orders/create-validated', {
+    customerName: person.name,
+    customerEmail: person.email,
+    productId: product.id,
+    quantity,
+    paymentMethod: i % 4 === 3 ? 'bank_transfer' : 'stripe',
+    shippingAddress: `${shipping.address}\n${city}, ${state} ${postcode}`,
+    billing: { ...shipping, email: person.email, phone: '0400 000 000' },
+    shipping,
+    purchaseOrderNumber: `PO-${1000 + i}`,
+    notes: `For ${companies[i % companies.length]}`,
+  });
+  return order;
+}
+
+/** The deposit arrives on the bank account and finance records it. */
+async function receiveTransfer(staff, order) {
+  const bookedOn = new Date().toISOString().slice(0, 10);
+  await staff.call('POST', `/api/admin/orders/${order.id}/bank-receipts`, {
+    amountAud: order.bankTransfer.amountAud,
+    bookedOn,
+    note: 'Demo transfer',
+  });
+}
+
+/** Staff take paid orders a few steps further; one in nine is cancelled, one in eleven refunded. */
+async function moveOn(staff, id, i) {
+  await staff.until(`/api/admin/orders/${id}`, (order) => order.status === 'confirmed');
+  if (i % 9 === 8)
+    return (await staff.call('POST', `/api/admin/orders/${id}/cancel`, { reason: 'Buyer asked us to' })) ? 1 : 0;
+  if (i % 11 === 10)
+    return (await staff.call('POST', `/api/admin/orders/${id}/refund`, { refundType: 'full', reason: 'Admin refund' }))
+      ? 1
+      : 0;
+  const steps = ['processing', 'shipped', 'delivered'].slice(0, i % 4);
+  for (const status of steps) await staff.call('PUT', `/api/admin/orders/${id}`, { status });
+  return steps.length;
+}
