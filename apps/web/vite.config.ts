@@ -8,8 +8,12 @@ const lib = (name: string) => fileURLToPath(new URL(`../../libs/${name}/src/inde
 const FRAME =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|@tanstack(?!.*(?:queriesObserver|useQueries)))\/|\/contracts\/src\/business|\/src\/(?:app\/(?!head-sync|route-heads|structured|prefetch|pages)|lib\/(?:api-client|read-your-writes|query-client|queries|cart-store|use-cart|storage|new-key|page-exists|use-hydrated|start-quantity|format)|ui\/(?:button|icon|classes|pallet-mark|toast-store|error-boundary|empty-state)|texts\/(?:frame|shared))/;
 
+/** What is fetched when the page has come to rest. */
+const IDLE =
+  /\/node_modules\/@radix-ui\/|\/src\/(?:app\/(?:head-sync|route-heads|prefetch)|lib\/head\.ts|texts\/heads|ui\/toast-region)/;
+
 /** What pages share beyond the frame: one file instead of twenty, requests cost more than bytes on a phone. */
-const PARTS = /\/src\/(?:ui|lib|texts)\/(?!toast-region|head)|\/features\/checkout\/use-settlement|\/contracts\/src/;
+const PARTS = /\/src\/(?:ui|lib|texts)\/|\/features\/checkout\/use-settlement|\/contracts\/src/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react()],
@@ -42,6 +46,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'frame', test: FRAME, priority: 2 },
+                { name: 'idle', test: IDLE, priority: 3 },
                 { name: 'parts', test: PARTS, priority: 1, minShareCount: 2 },
               ],
             },

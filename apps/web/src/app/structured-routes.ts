@@ -6,6 +6,9 @@ import { breadcrumbList, itemList, organisation, productOffer, website } from '.
 import { heads } from '../texts/heads';
 import { type PageId, productPath, type RouteContext, sectorOf } from './route-manifest';
 
+/** As many as the page shows at first; the sitemap has them all. */
+const LISTED = 24;
+
 /** Structured data by page, for the server's head only: it is read from documents, not from running applications. */
 const STRUCTURED: Partial<Record<PageId, (context: RouteContext) => object[]>> = {
   home: ({ origin }) => [organisation(origin), website(origin)],
@@ -16,7 +19,7 @@ const STRUCTURED: Partial<Record<PageId, (context: RouteContext) => object[]>> =
       { name: heads.products.crumb, path: '/products' },
       ...(sector ? [{ name: sectorName(sector), path: `/products?sector=${encodeURIComponent(sector)}` }] : []),
     ];
-    return [breadcrumbList(context.origin, crumbs), itemList(context.origin, rows)];
+    return [breadcrumbList(context.origin, crumbs), itemList(context.origin, rows.slice(0, LISTED))];
   },
   product(context) {
     const product = context.read<Product>(productQuery(context.params.id ?? '').queryKey);

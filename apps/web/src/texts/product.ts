@@ -26,7 +26,7 @@ export const product = {
   dapHelp: 'Delivered at place: freight, duty and GST paid',
   totalFor: (units: string) => `Price for ${units}`,
   liveFx: 'Live FX',
-  fxNotLive: 'Live FX unavailable, reference rate',
+  fxNotLive: 'Live FX: reference',
   updating: 'Updating',
   minOrder: 'Min order',
   perPallet: 'Per pallet',

@@ -25,6 +25,5 @@ export const products = {
   options: 'Available Options',
   more: (n: number) => `+${n} more`,
   clear: 'Clear',
-  illustration: 'Illustration',
   showMore: (left: number) => `Show ${left} more products`,
 } as const;

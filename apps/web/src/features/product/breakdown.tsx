@@ -59,7 +59,7 @@ export function Breakdown({ pricing, updating }: { readonly pricing: ExplainedPr
                   {pricing.lines
                     .filter((line) => PARTS_OF_GROUP[line.group] === part.key)
                     .map((line) => (
-                      <LineRow key={line.code} line={line} />
+                      <LineRow key={line.code} line={line} rateCard={pricing.rateCardVersion} />
                     ))}
                 </Fragment>
               ))}
@@ -70,7 +70,7 @@ export function Breakdown({ pricing, updating }: { readonly pricing: ExplainedPr
               <td>{formatAud(pricing.subtotalAud + pricing.customsDutyAud)}</td>
             </tr>
             {taxLines.map((line) => (
-              <LineRow key={line.code} line={line} />
+              <LineRow key={line.code} line={line} rateCard={pricing.rateCardVersion} />
             ))}
             {taxLines.length > 0 ? null : (
               <tr className={styles.line}>
@@ -118,7 +118,9 @@ export function Breakdown({ pricing, updating }: { readonly pricing: ExplainedPr
   );
 }
 
-function LineRow({ line }: { readonly line: PriceLine }) {
+function LineRow({ line, rateCard }: { readonly line: PriceLine; readonly rateCard: string }) {
+  // That a figure is from the rate card is said once, below the table.
+  const evidence = line.evidence === `Rate card ${rateCard}` ? null : line.evidence;
   return (
     <tr className={styles.line}>
       <th scope="row">
@@ -127,7 +129,7 @@ function LineRow({ line }: { readonly line: PriceLine }) {
       </th>
       <td className={styles.formula}>
         {readableFormula(line.formula)}
-        {line.evidence ? <span className={styles.evidence}>{line.evidence}</span> : null}
+        {evidence ? <span className={styles.evidence}>{evidence}</span> : null}
       </td>
       <td>{formatAud(line.amount)}</td>
     </tr>

@@ -1,9 +1,7 @@
 import { Business, type ProductImage as ApprovedImage } from '@halfpallet/contracts';
 import { useRef, useState } from 'react';
 import { product as texts } from '../../texts/product';
-import { products as listTexts } from '../../texts/products';
 import { shared } from '../../texts/shared';
-import { Badge } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
 import { ImagePlaceholder, ProductImage } from '../../ui/product-image';
 import { Skeleton } from '../../ui/skeleton';
@@ -59,8 +57,7 @@ export function Gallery({ images, productName }: GalleryProps) {
           eager
           onFail={fail}
         />
-        <span className={styles.corner}>
-          {current.isIllustration ? <Badge tone="muted">{listTexts.illustration}</Badge> : null}
+        <span className={styles.zoom}>
           <Icon name="zoom" />
         </span>
       </button>
