@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Pool } from 'pg';
+import type { AdminRole } from '@halfpallet/contracts';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import { createHttpApp, prepareDatabase, systemClock } from '../../src/app';
 import { StarterImport } from '../../src/catalogue/public';
@@ -17,6 +18,10 @@ export interface ShopOptions {
   readonly clock?: Clock;
   /** False leaves the catalogue empty. Default true: the 120 starter products. */
   readonly catalogue?: boolean;
+  /** A database that is there before the shop and stays when it closes. Default: one of its own. */
+  readonly databaseUrl?: string;
+  /** A data folder that outlives the shop, so that a shop opened later has the same secrets. Default: one of its own. */
+  readonly dataDir?: string;
 }
 
 export interface Answer {
@@ -50,16 +55,16 @@ export class TestShop {
     readonly config: Config,
     readonly pool: Pool,
     readonly url: string,
-    private readonly database: TestDatabase,
-    private readonly dataDir: string,
+    private readonly database: TestDatabase | null,
+    private readonly ownDataDir: string | null,
   ) {}
 
   static async open(options: ShopOptions = {}): Promise<TestShop> {
-    const database = await createTestDatabase();
-    const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-test-'));
+    const database = options.databaseUrl === undefined ? await createTestDatabase() : null;
+    const ownDataDir = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'halfpallet-test-')) : null;
     const config = loadConfig({
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
+      DATABASE_URL: options.databaseUrl ?? database?.url,
+      DATA_DIR: options.dataDir ?? ownDataDir ?? undefined,
       PORT: '0',
       FX_URL: 'off',
       ADMIN_EMAIL: OWNER.email,
@@ -73,7 +78,7 @@ export class TestShop {
     await app.get(WorkerRuntime).start();
     if (options.catalogue !== false) await app.get(StarterImport).loadWhenEmpty(() => undefined);
     if (options.catalogue !== false) await app.get(Readiness).whenReady(() => undefined);
-    return new TestShop(app, config, pool, await app.getUrl(), database, dataDir);
+    return new TestShop(app, config, pool, await app.getUrl(), database, ownDataDir);
   }
 
   visitor(): Visitor {
@@ -114,10 +119,37 @@ export class TestShop {
     return visitor;
   }
 
+  /** A visitor signed in as a member of staff with this role. */
+  async staff(adminRole: AdminRole): Promise<Visitor> {
+    const person = { email: `${adminRole}@test.example`, password: 'correct horse battery' };
+    const owner = await this.owner();
+    await owner.post('/api/admin/rest/staff', { ...person, firstName: `Sam ${adminRole}`, role: 'admin', adminRole });
+    const visitor = this.visitor();
+    const answer = await visitor.post('/api/login', person);
+    if (answer.status >= 300) throw new Error(`${adminRole} could not sign in: ${answer.status} ${answer.text}`);
+    return visitor;
+  }
+
+  /** Sends a body as it stands, e.g. one that is no JSON. */
+  async raw(url: string, payload: string | Buffer, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await this.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      body: parse(response.body),
+    };
+  }
+
   async close(): Promise<void> {
     await this.app.close();
-    await this.database.drop();
-    rmSync(this.dataDir, { recursive: true, force: true });
+    await this.database?.drop();
+    if (this.ownDataDir) rmSync(this.ownDataDir, { recursive: true, force: true });
   }
 }
 

@@ -120,7 +120,7 @@ describe('an intent', () => {
     const intent = await open();
     const declined = await pay(intent.clientSecret, 'insufficient_funds');
     const message = 'Your card has insufficient funds.';
-    expect(declined).toMatchObject({ status: 'declined', code: 'card_declined', message });
+    expect(declined).toMatchObject({ status: 'declined', code: 'insufficient_funds', message });
     const after = await provider.fetchIntent(intent.ref);
     expect(after).toMatchObject({
       status: 'failed_attempt',

@@ -58,10 +58,15 @@ export class TestCardConfirmation {
         if (intent.status === 'requires_action') return { status: 'requires_action', intentRef };
         const error = intent.last_payment_error;
         const message = error?.message ?? 'Your card was declined.';
-        return { status: 'declined', intentRef, code: error?.code ?? 'card_declined', message };
+        return { status: 'declined', intentRef, code: error?.decline_code ?? error?.code ?? 'card_declined', message };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-        return { status: 'declined', intentRef, code: error.code ?? 'card_declined', message: error.message };
+        return {
+          status: 'declined',
+          intentRef,
+          code: error.decline_code ?? error.code ?? 'card_declined',
+          message: error.message,
+        };
       }
     });
   }

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { ORDER, placeOrder } from '../support/buying';
+import { eventCount, eventsOf } from '../support/history';
+import { expectRefusal, withoutEvents } from '../support/refusals';
+import { TestShop } from '../support/shop';
+
+const NUMBER = /^HP-[0-9A-HJKMNP-TV-Z]{12}$/;
+const SIMPLE = {
+  customerName: ORDER.customerName,
+  customerEmail: ORDER.customerEmail,
+  shippingAddress: ORDER.shippingAddress,
+  orderItems: [{ productName: 'Gooseneck Kitchen Mixer', quantity: 80, priceAud: 1 }],
+};
+
+describe('order calls', () => {
+  let shop: TestShop;
+  let priceToBrisbane: number;
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    const price = await shop.visitor().get('/api/pricing/1?quantity=80&postcode=4000');
+    priceToBrisbane = price.body.totalPriceAud;
+  });
+  afterAll(() => shop.close());
+
+  it('POST /api/orders/create-validated places the order at our price and hands the buyer a grant', async () => {
+    const answer = await shop.visitor().post('/api/orders/create-validated', ORDER);
+    expect(answer.status).toBe(201);
+    expect(answer.body.order).toMatchObject({
+      orderNumber: expect.stringMatching(NUMBER),
+      customerName: ORDER.customerName,
+      customerEmail: ORDER.customerEmail,
+      productId: 1,
+      quantity: 80,
+      shippingAddress: ORDER.shippingAddress,
+      totalAud: priceToBrisbane,
+      status: 'pending',
+      paymentStatus: 'pending',
+    });
+    expect(String(answer.headers['set-cookie'])).toMatch(/^oa=[^;]+;.*HttpOnly/);
+    expect(Number(answer.headers['x-event-position'])).toBeGreaterThan(0);
+    expect(await eventsOf(shop.pool, answer.body.order.id)).toEqual({ OrderPlaced: 1 });
+  });
+
+  it('POST /api/orders/create-validated takes every line of a cart', async () => {
+    const items = [
+      { productId: 1, quantity: 80 },
+      { productId: 3, quantity: 16 },
+    ];
+    const order = await placeOrder(shop.visitor(), { items });
+    const second = await shop.visitor().get('/api/pricing/3?quantity=16&postcode=4000');
+    expect(Math.round(order.totalAud * 100)).toBe(
+      Math.round(priceToBrisbane * 100) + Math.round(second.body.totalPriceAud * 100),
+    );
+  });
+
+  it('POST /api/orders/create answers where to transfer the deposit', async () => {
+    const answer = await shop.visitor().post('/api/orders/create', { ...ORDER, paymentMethod: 'bank_transfer' });
+    expect(answer.status).toBe(201);
+    const { order } = answer.body;
+    expect(order.orderNumber).toMatch(NUMBER);
+    expect(Math.abs(order.bankTransfer.amountAud - order.totalAud / 2)).toBeLessThanOrEqual(0.01);
+    const link = new URL(order.bankTransfer.payUrl);
+    expect(link.searchParams.get('reference')).toBe(order.bankTransfer.reference);
+    expect(Number(link.searchParams.get('amount'))).toBe(order.bankTransfer.amountAud);
+  });
+
+  it('POST /api/orders/create-simple finds the product by name and prices it itself', async () => {
+    const answer = await shop.visitor().post('/api/orders/create-simple', { ...SIMPLE, totalAmount: priceToBrisbane });
+    expect([answer.status, answer.body.order.totalAud]).toEqual([201, priceToBrisbane]);
+    const unknown = { ...SIMPLE, orderItems: [{ productName: 'Perpetual motion machine', quantity: 1 }] };
+    const refused = await withoutEvents(shop.pool, () => shop.visitor().post('/api/orders/create-simple', unknown));
+    expectRefusal(refused, 422, 'PRODUCT_NOT_FOUND');
+    expect(refused.body.error).toBe('Failed to create order. Please try again.');
+  });
+
+  it('GET /api/orders/{orderId} answers the checkout view by id and by number, with nothing personal in it', async () => {
+    const order = await placeOrder(shop.visitor());
+    const stranger = shop.visitor();
+    const byNumber = await stranger.get(`/api/orders/${order.orderNumber}`);
+    expect(byNumber.body).toEqual((await stranger.get(`/api/orders/${order.id}`)).body);
+    expect(byNumber.body).toMatchObject({
+      orderId: order.orderNumber,
+      totalAmount: order.totalAud,
+      quantity: 80,
+      status: 'pending',
+      paymentStage: 'deposit_due',
+      balanceDueAud: order.totalAud,
+      product: { productName: 'Gooseneck Kitchen Mixer' },
+    });
+    const { landedCost, margin, finalPrice } = byNumber.body.pricing;
+    expect(landedCost + margin).toBeCloseTo(finalPrice, 2);
+    for (const secret of ['Ada', 'ada@buyer', 'Wharf']) expect(byNumber.text).not.toContain(secret);
+  });
+
+  it('GET /api/orders/by-number/{n} and stripe/order-status/{n} mask the buyer to strangers', async () => {
+    const buyer = shop.visitor();
+    const { orderNumber } = await placeOrder(buyer);
+    const own = await buyer.get(`/api/orders/by-number/${orderNumber}`);
+    expect(own.body).toMatchObject({ orderNumber, guestName: 'Ada Buyer', guestEmail: 'ada@buyer.example' });
+    const foreign = await shop.visitor().get(`/api/orders/by-number/${orderNumber}`);
+    expect(Object.keys(foreign.body)).toEqual(Object.keys(own.body));
+    expect(foreign.text).not.toMatch(/Ada Buyer|ada@buyer/);
+
+    const status = await buyer.get(`/api/stripe/order-status/${orderNumber}`);
+    expect(status.body.order).toMatchObject({
+      orderNumber,
+      customerEmail: 'ada@buyer.example',
+      orderStatus: 'pending',
+    });
+    expect(status.body.product).toMatchObject({ id: 1, productName: 'Gooseneck Kitchen Mixer' });
+    const strange = await shop.visitor().get(`/api/stripe/order-status/${orderNumber}`);
+    expect(strange.text).not.toMatch(/Ada Buyer|ada@buyer/);
+  });
+
+  it('GET /api/orders/{orderId}/bank-transfer answers the buyer only', async () => {
+    const buyer = shop.visitor();
+    const order = await placeOrder(buyer, { paymentMethod: 'bank_transfer' });
+    const own = await buyer.get(`/api/orders/${order.id}/bank-transfer`);
+    expect(own.body).toEqual(order.bankTransfer);
+    const foreign = await shop.visitor().get(`/api/orders/${order.id}/bank-transfer`);
+    expectRefusal(foreign, 404, 'ORDER_NOT_FOUND');
+    expect(foreign.body.message).toBe((await buyer.get('/api/orders/HP-000000000000/bank-transfer')).body.message);
+  });
+
+  it.each(['/api/orders/', '/api/orders/by-number/', '/api/stripe/order-status/'])(
+    'GET %s{id} gives one and the same answer for whatever is no order',
+    async (path) => {
+      const nothing = ['HP-000000000000', 'hp-00000000000z', randomUUID(), '1', '0', "' or 1=1", '..%2f..', '%25'];
+      const answers = await Promise.all(nothing.map((id) => shop.visitor().get(path + encodeURIComponent(id))));
+      for (const answer of answers) expectRefusal(answer, 404, 'ORDER_NOT_FOUND');
+      expect(new Set(answers.map(({ body }) => body.message))).toEqual(new Set(['Order not found']));
+    },
+  );
+
+  it('refuses a NUL byte in an address', async () => {
+    expectRefusal(await shop.visitor().get('/api/orders/HP-%00'), 400, 'VALIDATION_FAILED');
+  });
+
+  it.each([
+    ['an unknown product', { productId: 424_242 }, 404, 'PRODUCT_NOT_FOUND'],
+    ['a product id that is text', { productId: '1' }, 400, 'VALIDATION_FAILED'],
+    ['less than the minimum order', { quantity: 79 }, 422, 'QUANTITY_BELOW_MINIMUM'],
+    ['a quantity off the multiple', { quantity: 81 }, 422, 'QUANTITY_NOT_MULTIPLE'],
+    ['no quantity', { quantity: undefined }, 400, 'VALIDATION_FAILED'],
+    ['a quantity of nothing', { quantity: 0 }, 400, 'VALIDATION_FAILED'],
+    ['a negative quantity', { quantity: -80 }, 400, 'VALIDATION_FAILED'],
+    ['half a unit', { quantity: 80.5 }, 400, 'VALIDATION_FAILED'],
+    ['an absurd quantity', { quantity: 80_000_000 }, 422, 'BAD_QUANTITY'],
+    ['a total that was talked down', { totalAmount: 1 }, 409, 'PRICE_CHANGED'],
+    ['a total of nothing', { totalAmount: 0 }, 400, 'VALIDATION_FAILED'],
+    ['a price of the caller’s', { price: 1 }, 400, 'VALIDATION_FAILED'],
+    ['a status of the caller’s', { status: 'delivered' }, 400, 'VALIDATION_FAILED'],
+    ['a name of one letter', { customerName: 'A' }, 400, 'VALIDATION_FAILED'],
+    ['a bad e-mail address', { customerEmail: 'ada@buyer' }, 400, 'VALIDATION_FAILED'],
+    ['an address without a postcode', { shippingAddress: 'somewhere in town' }, 400, 'ADDRESS_NEEDED'],
+    ['a postcode no truck serves', { shippingAddress: 'PO Box 5, Sydney 1340' }, 422, 'UNSERVED_DESTINATION'],
+    ['a payment method we do not have', { paymentMethod: 'iou' }, 400, 'VALIDATION_FAILED'],
+    ['an ABN whose digits do not add up', { abn: '51824753557' }, 400, 'VALIDATION_FAILED'],
+    ['no items', { items: [] }, 400, 'VALIDATION_FAILED'],
+    ['items that are no list', { items: { productId: 1 } }, 400, 'VALIDATION_FAILED'],
+    ['a NUL byte', { notes: 'a\u0000b' }, 400, 'VALIDATION_FAILED'],
+    ['half a character', { customerName: 'Ada \udc00' }, 400, 'VALIDATION_FAILED'],
+    ['a key that reaches for the prototype', { constructor: { prototype: {} } }, 400, 'MALFORMED_REQUEST'],
+  ])('POST /api/orders/create-validated refuses %s and writes nothing', async (_what, wrong, status, code) => {
+    const body = { ...ORDER, ...wrong };
+    const answer = await withoutEvents(shop.pool, () => shop.visitor().post('/api/orders/create-validated', body));
+    expectRefusal(answer, status, code);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('says the new price when the total was talked down', async () => {
+    const { body } = await shop.visitor().post('/api/orders/create-simple', { ...SIMPLE, totalAmount: 100 });
+    expect(body).toMatchObject({ code: 'PRICE_CHANGED', totalPriceAud: priceToBrisbane, shownTotalAud: 100 });
+    expect(body.pricing[0].quoteToken).toEqual(expect.any(String));
+  });
+
+  it.each(['create', 'create-simple', 'create-validated'])(
+    'POST /api/orders/%s refuses what cannot be read',
+    async (call) => {
+      const before = await eventCount(shop.pool);
+      const url = `/api/orders/${call}`;
+      for (const payload of ['{"productId":1,', 'null', '[]', '"order"', '{"__proto__":{"admin":true}}']) {
+        const answer = await shop.raw(url, payload);
+        expect(answer.status).toBe(400);
+        expectRefusal(answer, 400, answer.body.code);
+      }
+      expectRefusal(await shop.raw(url, JSON.stringify({ notes: 'x'.repeat(1_100_000) })), 413, 'BODY_TOO_LARGE');
+      expectRefusal(await shop.raw(url, 'a=1', { 'content-type': 'text/csv' }), 415, 'MALFORMED_REQUEST');
+      expectRefusal(await shop.raw(url, '{"notes":"\\u0000"}'), 400, 'VALIDATION_FAILED');
+      expectRefusal(await shop.raw(url, '{"notes":"\\ud800"}'), 400, 'VALIDATION_FAILED');
+      expect(await eventCount(shop.pool)).toBe(before);
+    },
+  );
+
+  it('makes one order of a repeated submit, and gives the repeat its grant', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await shop.visitor().post('/api/orders/create-validated', ORDER, key);
+    const before = await eventCount(shop.pool);
+    const buyer = shop.visitor();
+    const again = await buyer.post('/api/orders/create-validated', ORDER, key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await eventCount(shop.pool)).toBe(before);
+    const mine = await buyer.get(`/api/orders/by-number/${first.body.order.orderNumber}`);
+    expect(mine.body.guestName).toBe('Ada Buyer');
+
+    const other = await withoutEvents(shop.pool, () =>
+      shop.visitor().post('/api/orders/create-validated', { ...ORDER, quantity: 160 }, key),
+    );
+    expectRefusal(other, 409, 'IDEMPOTENCY_MISMATCH');
+  });
+});
