@@ -1,0 +1,84 @@
+import { lazy, type ComponentType } from 'react';
+import { CssBaseline, ThemeProvider, createTheme, useMediaQuery } from '@mui/material';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router';
+import { frame } from './i18n/frame';
+import { i18nProvider } from './i18n/i18n-provider';
+import { AccessGate } from './layout/access-gate';
+import { AdminLayout } from './layout/admin-layout';
+import { ForbiddenPage, NotFoundPage } from './layout/dead-ends';
+import { Notifications } from './layout/notifications';
+import { darkTheme, lightTheme } from './layout/theme';
+import { authProvider, dataProvider, leave, queryClient, session, store } from './wiring';
+
+/** A page that is loaded when it is opened; pages are exported by name. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(() => load().then((module) => ({ default: module[name] })));
+}
+
+const Overview = page(() => import('./overview/overview-page'), 'OverviewPage');
+const OrdersPage = page(() => import('./orders/orders-page'), 'OrdersPage');
+const CustomersPage = page(() => import('./customers/customers-page'), 'CustomersPage');
+const CustomerPage = page(() => import('./customers/customer-page'), 'CustomerPage');
+const FailedPaymentsPage = page(() => import('./failed-payments/failed-payments-page'), 'FailedPaymentsPage');
+const PaymentsPage = page(() => import('./payments/payments-page'), 'PaymentsPage');
+const LedgerPage = page(() => import('./ledger/ledger-page'), 'LedgerPage');
+const ReplaysPage = page(() => import('./replays/replays-page'), 'ReplaysPage');
+const NewReplayPage = page(() => import('./replays/new-replay-page'), 'NewReplayPage');
+const ReplayRunPage = page(() => import('./replays/replay-run-page'), 'ReplayRunPage');
+const ProjectionsPage = page(() => import('./projections/projections-page'), 'ProjectionsPage');
+const QueuesPage = page(() => import('./queues/queues-page'), 'QueuesPage');
+const AuditLogPage = page(() => import('./audit-log/audit-log-page'), 'AuditLogPage');
+const StaffPage = page(() => import('./staff/staff-page'), 'StaffPage');
+
+const lightGate = createTheme(lightTheme);
+const darkGate = createTheme(darkTheme);
+
+export function App() {
+  const dark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  return (
+    <ThemeProvider theme={dark ? darkGate : lightGate}>
+      <CssBaseline />
+      <AccessGate session={session} leave={leave}>
+        <BackOffice />
+      </AccessGate>
+    </ThemeProvider>
+  );
+}
+
+/** Every page of the back-office. `orders` has no `show`: its dialog lies over the list, under the list's own route. */
+function BackOffice() {
+  return (
+    <Admin
+      title={frame.appTitle}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      layout={AdminLayout}
+      notification={Notifications}
+      dashboard={Overview}
+      accessDenied={ForbiddenPage}
+      catchAll={NotFoundPage}
+      loginPage={false}
+      requireAuth
+      disableTelemetry
+    >
+      <Resource name="orders" list={OrdersPage} />
+      <Resource name="customers" list={CustomersPage} show={CustomerPage} />
+      <Resource name="failed-payments" list={FailedPaymentsPage} />
+      <Resource name="payments" list={PaymentsPage} />
+      <Resource name="replays" list={ReplaysPage} create={NewReplayPage} show={ReplayRunPage} />
+      <Resource name="projections" list={ProjectionsPage} />
+      <Resource name="queues" list={QueuesPage} />
+      <Resource name="audit-log" list={AuditLogPage} />
+      <Resource name="staff" list={StaffPage} />
+      <CustomRoutes>
+        <Route path="/ledger" element={<LedgerPage />} />
+      </CustomRoutes>
+    </Admin>
+  );
+}

@@ -1,0 +1,103 @@
+/** Texts of the frame: what every page may show. */
+
+export const network = {
+  unreachable: 'The server cannot be reached. Check the connection and try again.',
+  status: (status: number) => `The server answered ${status}.`,
+} as const;
+
+export const gate = {
+  verifying: 'Verifying authentication',
+  title: 'Admin Access Required',
+  toastTitle: 'Authentication Required',
+  toastText: 'Please log in to access the admin section.',
+  anonymous: 'This part of Halfpallet is for staff. You are being taken to the log-in page.',
+  notStaff: (email: string) => `You are signed in as ${email}, which is not a staff account.`,
+  logIn: 'Log In',
+  logInAsOther: 'Log in with another account',
+  toShop: 'Back to the shop',
+  unreachable: 'The back-office cannot be opened',
+  retry: 'Try again',
+} as const;
+
+export const frame = {
+  appTitle: 'Halfpallet back-office',
+  brand: 'Halfpallet',
+  brandSuffix: 'Back-office',
+  mainTabs: 'Sections',
+  signOut: 'Sign out',
+  toShop: 'Open the shop',
+  account: 'Account',
+  notificationRegion: 'Notification',
+  close: 'Close',
+  zone: 'Times are Brisbane time (AEST, UTC+10).',
+} as const;
+
+export const menu = {
+  label: 'Pages',
+  overview: 'Overview',
+  orders: 'Orders',
+  customers: 'Customers',
+  failedPayments: 'Failed Payments',
+  finance: 'Finance',
+  ledger: 'Ledger',
+  payments: 'Payments',
+  replay: 'Replay',
+  operations: 'Operations',
+  projections: 'Projections',
+  queues: 'Queues',
+  administration: 'Administration',
+  auditLog: 'Audit log',
+  staff: 'Staff',
+} as const;
+
+export const common = {
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save Changes',
+  retry: 'Try again',
+  previous: 'Previous',
+  next: 'Next',
+  clearFilters: 'Clear filters',
+  resetFilters: 'Reset filters',
+  filters: 'Filters',
+  search: 'Search',
+  all: 'All',
+  from: 'From',
+  to: 'To',
+  reason: 'Reason',
+  reasonHelp: 'Kept in the history, word for word.',
+  reasonTooShort: (min: number) => `Please give a reason of at least ${min} characters.`,
+  copy: (what: string) => `Copy ${what}`,
+  copied: 'Copied',
+  copyFailed: 'The browser did not allow copying.',
+  none: '—',
+  nothingMatches: 'Nothing matches these filters.',
+  loading: 'Loading',
+  requestId: (id: string) => `Request id ${id}`,
+  unknownError: 'Unknown error',
+  forbiddenTitle: 'Your role cannot see this',
+  forbiddenText: 'Ask an owner of the shop to give your account the role that this page needs.',
+  notFoundTitle: 'There is no such page',
+  notFoundText: 'The address may be old or mistyped.',
+  toOverview: 'To the overview',
+  pageRange: (first: number, last: number, total: number, noun: string) =>
+    `Showing ${first} to ${last} of ${total} ${noun}`,
+  yes: 'Yes',
+  no: 'No',
+} as const;
+
+export const conflict = {
+  title: 'Somebody changed this while you were editing',
+  intro: 'Nothing has been saved. These changes were made in the meantime:',
+  overlapping: 'You changed these as well. Choose whose value stays:',
+  apart: 'You did not change any of these, so both changes can stand.',
+  field: 'Field',
+  before: 'Before',
+  theirs: 'Theirs',
+  yours: 'Yours',
+  by: 'By',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  back: 'Go back to editing',
+  unknownChange: 'The record is newer than the one you opened.',
+} as const;

@@ -1,0 +1,27 @@
+import { Logout, UserMenu } from 'react-admin';
+import { Box, Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import Storefront from '@mui/icons-material/StorefrontOutlined';
+import { frame } from '../i18n/frame';
+import { useStaff } from './session-context';
+
+export function AccountMenu() {
+  const { email, firstName, adminRole } = useStaff();
+  return (
+    <UserMenu label={frame.account}>
+      <Box sx={{ px: 2, py: 1 }}>
+        <Typography sx={{ fontWeight: 600 }}>{firstName ?? email}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {email} · {adminRole}
+        </Typography>
+      </Box>
+      <Divider />
+      <MenuItem component="a" href="/">
+        <ListItemIcon>
+          <Storefront fontSize="small" />
+        </ListItemIcon>
+        <ListItemText>{frame.toShop}</ListItemText>
+      </MenuItem>
+      <Logout />
+    </UserMenu>
+  );
+}

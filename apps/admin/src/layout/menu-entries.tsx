@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
+import Layers from '@mui/icons-material/LayersOutlined';
+import ListAlt from '@mui/icons-material/ListAltOutlined';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import People from '@mui/icons-material/PeopleOutlined';
+import Replay from '@mui/icons-material/ReplayOutlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import Schedule from '@mui/icons-material/PendingActionsOutlined';
+import type { Permission } from '@halfpallet/contracts';
+import { menu } from '../i18n/frame';
+
+export interface MenuEntry {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ComponentType;
+  readonly permission: Permission | null;
+  readonly shortcut?: string;
+}
+export interface MenuGroup {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** Sections of the specification: tabs in the bar at the top. */
+export const SECTIONS: readonly MenuEntry[] = [
+  { to: '/', label: menu.overview, icon: Dashboard, permission: null },
+  { to: '/orders', label: menu.orders, icon: ListAlt, permission: 'orders.read', shortcut: 'G>O' },
+];
+
+/** Everything else, at the side. Who may not read a page does not see its entry. */
+export const GROUPS: readonly MenuGroup[] = [
+  {
+    label: menu.finance,
+    entries: [
+      { to: '/ledger', label: menu.ledger, icon: AccountBalance, permission: 'ledger.read', shortcut: 'G>L' },
+      { to: '/payments', label: menu.payments, icon: Payments, permission: 'payments.read', shortcut: 'G>P' },
+      { to: '/replays', label: menu.replay, icon: Replay, permission: 'replays.read', shortcut: 'G>R' },
+    ],
+  },
+  {
+    label: menu.operations,
+    entries: [
+      { to: '/projections', label: menu.projections, icon: Layers, permission: 'projections.read' },
+      { to: '/queues', label: menu.queues, icon: Schedule, permission: 'queues.read', shortcut: 'G>Q' },
+    ],
+  },
+  {
+    label: menu.administration,
+    entries: [
+      { to: '/audit-log', label: menu.auditLog, icon: ReceiptLong, permission: 'audit-log.read' },
+      { to: '/staff', label: menu.staff, icon: People, permission: 'staff.manage' },
+    ],
+  },
+];
+
+export function visible(entries: readonly MenuEntry[], may: (permission: Permission) => boolean): readonly MenuEntry[] {
+  return entries.filter(({ permission }) => permission === null || may(permission));
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { ledger as texts } from '../i18n/finance';
+import { fieldOfInstant, instantOfField } from '../shared/brisbane';
+import { isPosition, type LedgerAsAt } from './ledger-as-at';
+
+export interface AsAtFormProps {
+  readonly asAt: LedgerAsAt;
+  readonly onChange: (asAt: LedgerAsAt) => void;
+}
+
+/** Chooses the two moments of the books. Opened while one is in force. */
+export function AsAtForm({ asAt, onChange }: AsAtFormProps) {
+  const [time, setTime] = useState(asAt.effectiveBefore ? fieldOfInstant(asAt.effectiveBefore) : '');
+  const [position, setPosition] = useState(asAt.asAtPosition ?? '');
+  const wrong = position !== '' && !isPosition(position);
+  const show = () => {
+    if (wrong) return;
+    onChange({
+      ...(time === '' ? {} : { effectiveBefore: instantOfField(time) }),
+      ...(position === '' ? {} : { asAtPosition: position }),
+    });
+  };
+  return (
+    <Box
+      component="details"
+      open={asAt.asAtPosition !== undefined || asAt.effectiveBefore !== undefined}
+      sx={{ mb: 2 }}
+    >
+      <Box component="summary" sx={{ cursor: 'pointer', color: 'primary.main', width: 'fit-content' }}>
+        {texts.asAtTitle}
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
+        {texts.asAtText}
+      </Typography>
+      <Stack
+        component="form"
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={1.5}
+        sx={{ alignItems: { sm: 'flex-start' } }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          show();
+        }}
+      >
+        <TextField
+          name="effectiveBefore"
+          type="datetime-local"
+          label={texts.effectiveBefore}
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+          margin="none"
+          sx={{ maxWidth: { sm: 260 } }}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextField
+          name="position"
+          label={texts.knownAt}
+          value={position}
+          onChange={(event) => setPosition(event.target.value.trim())}
+          error={wrong}
+          helperText={wrong ? texts.knownAtInvalid : undefined}
+          margin="none"
+          sx={{ maxWidth: { sm: 200 } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+        <Button type="submit" variant="outlined" sx={{ height: 40 }}>
+          {texts.show}
+        </Button>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import type { OrderEventRow } from '@halfpallet/contracts';
+import { history as texts, order } from '../i18n/orders';
+import { wordsOf } from '../shared/format';
+
+/** Field by field, before and after. */
+export function EventDiff({ diff }: { readonly diff: OrderEventRow['diff'] }) {
+  return (
+    <Table size="small" sx={{ mt: 1, width: 'auto', minWidth: { sm: 360 }, border: 1, borderColor: 'divider' }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{texts.field}</TableCell>
+          <TableCell>{texts.from}</TableCell>
+          <TableCell>{texts.to}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {diff.map((change) => (
+          <TableRow key={change.field}>
+            <TableCell component="th" scope="row">
+              {fieldName(change.field)}
+            </TableCell>
+            <TableCell
+              sx={{ textDecoration: isNothing(change.from) ? undefined : 'line-through', color: 'text.secondary' }}
+            >
+              {valueText(change.from)}
+            </TableCell>
+            <TableCell>{valueText(change.to)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function fieldName(field: string): string {
+  return (
+    (order.fields as Readonly<Record<string, string>>)[field] ?? wordsOf(field.replace(/([A-Z])/g, ' $1').toLowerCase())
+  );
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+
+function valueText(value: unknown): string {
+  if (isNothing(value)) return texts.empty_value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

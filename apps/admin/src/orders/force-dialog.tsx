@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { TextField } from '@mui/material';
+import { useDataProvider } from 'react-admin';
+import { ORDER_STATUSES, type OrderStatus } from '@halfpallet/contracts';
+import { orderActions, statusNames } from '../i18n/orders';
+import type { AdminDataProvider } from '../providers/data-provider';
+import type { CommandAnswer } from '../providers/order-commands';
+import { CommandDialog } from '../shared/command-dialog';
+import { isReason, ReasonField } from '../shared/reason-field';
+import { useCommand } from '../shared/use-command';
+import type { OrderDialogProps } from './order-dialog-props';
+
+const texts = orderActions.force;
+
+/** For owners: a status the rules do not allow, with a reason that stays. */
+export function ForceDialog({ order, onClose }: OrderDialogProps) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const choices = ORDER_STATUSES.filter((status) => status !== order.status);
+  const [to, setTo] = useState<OrderStatus>(choices[0]!);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const confirm = () => {
+    setTried(true);
+    const body = { to, reason: reason.trim() };
+    if (isReason(reason)) void run(body, (options) => dataProvider.forceOrderStatus(order.id, body, options));
+  };
+  return (
+    <CommandDialog
+      title={texts.title(order.orderNumber)}
+      intro={texts.intro}
+      confirm={texts.confirm(statusNames[to])}
+      danger
+      busy={busy}
+      failure={failure}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        name="to"
+        label={texts.to}
+        value={to}
+        onChange={(event) => setTo(event.target.value as OrderStatus)}
+        slotProps={{ select: { native: true } }}
+      >
+        {choices.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
+      </TextField>
+      <ReasonField value={reason} onChange={setReason} tried={tried} />
+    </CommandDialog>
+  );
+}

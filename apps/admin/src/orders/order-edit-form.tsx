@@ -1,0 +1,86 @@
+import { Button, Stack } from '@mui/material';
+import { DateInput, Form, SelectInput, TextInput } from 'react-admin';
+import { Limits, PAYMENT_STATUSES, type AdminOrderDetail } from '@halfpallet/contracts';
+import { common } from '../i18n/frame';
+import { order as texts, orders, paymentStatusNames, statusNames } from '../i18n/orders';
+import { ConflictDialog } from '../shared/conflict-dialog';
+import { useToast } from '../shared/use-toast';
+import { editedFields, type OrderForm } from './order-form';
+import { statusChoices } from './order-model';
+import { useSaveOrder } from './use-save-order';
+
+export interface OrderEditFormProps {
+  readonly order: AdminOrderDetail;
+  readonly onDone: () => void;
+}
+
+/** Edit mode. Only what was changed is sent; a refused save keeps everything that was typed. */
+export function OrderEditForm({ order, onDone }: OrderEditFormProps) {
+  const toast = useToast();
+  const { save, saving, conflict, settle } = useSaveOrder(order, {
+    onSaved: (saved) => {
+      toast('success', orders.updated, orders.statusNow(order.orderNumber, statusNames[saved.status]));
+      onDone();
+    },
+    onGivenUp: onDone,
+  });
+  const submit = async (form: Partial<OrderForm>) => {
+    const edited = editedFields(order, form);
+    if (Object.keys(edited).length === 0) {
+      onDone();
+      return undefined;
+    }
+    return (await save(edited))?.fields;
+  };
+  const { fields } = texts;
+  return (
+    <>
+      <Form record={order} onSubmit={submit} warnWhenUnsavedChanges={!saving} id="order-edit">
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ width: '100%' }}>
+          <SelectInput
+            source="status"
+            label={fields.status}
+            choices={statusChoices(order.status).map(({ value, label, disabled }) => ({
+              id: value,
+              name: label,
+              disabled,
+            }))}
+            disabled={!order.can.changeStatus}
+            validate={[]}
+            isRequired
+          />
+          <SelectInput
+            source="paymentStatus"
+            label={fields.paymentStatus}
+            choices={PAYMENT_STATUSES.map((id) => ({ id, name: paymentStatusNames[id] }))}
+            helperText={texts.paymentStatusHelp}
+            readOnly
+            disabled
+          />
+        </Stack>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ width: '100%' }}>
+          <TextInput source="trackingNumber" label={fields.trackingNumber} />
+          <DateInput source="estimatedDelivery" label={fields.estimatedDelivery} />
+        </Stack>
+        <TextInput source="shippingAddress" label={fields.shippingAddress} multiline minRows={2} />
+        <TextInput source="billingAddress" label={fields.billingAddress} multiline minRows={2} />
+        <TextInput
+          source="notes"
+          label={fields.notes}
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: Limits.notes.max } }}
+        />
+      </Form>
+      <Stack direction="row" spacing={1.5} sx={{ mt: 2 }}>
+        <Button type="submit" form="order-edit" variant="contained" color="secondary" loading={saving}>
+          {common.save}
+        </Button>
+        <Button onClick={onDone} disabled={saving}>
+          {common.cancel}
+        </Button>
+      </Stack>
+      {conflict && <ConflictDialog conflict={conflict} settle={settle} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { orders, paymentStatusNames, statusNames } from '../i18n/orders';
+import { dayText } from '../shared/brisbane';
+import { audText } from '../shared/format';
+
+/** A filter in words, for its chip: `Order status: Pending`. */
+export function orderFilterLabel(field: string, value: unknown): string {
+  switch (field) {
+    case 'q':
+      return `“${String(value)}”`;
+    case 'status':
+      return `${orders.orderStatus}: ${namesOf(value, statusNames)}`;
+    case 'paymentStatus':
+      return `${orders.paymentStatus}: ${namesOf(value, paymentStatusNames)}`;
+    case 'createdAt_gte':
+      return `${orders.placedFrom} ${dayText(String(value))}`;
+    case 'createdAt_lte':
+      return `${orders.placedTo} ${dayText(String(value))}`;
+    case 'totalAud_gte':
+      return `${orders.columns.total} ≥ ${audText(Number(value))}`;
+    case 'totalAud_lte':
+      return `${orders.columns.total} ≤ ${audText(Number(value))}`;
+    case 'customerId':
+      return orders.customerFilter;
+    default:
+      return `${field}: ${String(value)}`;
+  }
+}
+
+function namesOf(value: unknown, names: Readonly<Record<string, string>>): string {
+  const values = Array.isArray(value) ? value : [value];
+  return values.map((one) => names[String(one)] ?? String(one)).join(', ');
+}

@@ -1,0 +1,38 @@
+import { editedFields, type OrderForm } from './order-form';
+
+const order: OrderForm = {
+  status: 'processing',
+  trackingNumber: null,
+  estimatedDelivery: '2026-07-01',
+  notes: 'Call first',
+  shippingAddress: '1 Wharf St\nBrisbane QLD 4000',
+  billingAddress: null,
+};
+
+describe('what the edit form sends', () => {
+  it('is nothing when nothing was changed', () => {
+    expect(editedFields(order, { ...order, trackingNumber: '' })).toEqual({});
+  });
+
+  it('is the changed fields alone', () => {
+    expect(editedFields(order, { ...order, trackingNumber: 'AU123', status: 'shipped' })).toEqual({
+      trackingNumber: 'AU123',
+      status: 'shipped',
+    });
+  });
+
+  it('keeps a date a date', () => {
+    expect(editedFields(order, { ...order, estimatedDelivery: '2026-07-02' })).toEqual({
+      estimatedDelivery: '2026-07-02',
+    });
+  });
+
+  it('empties a field as null', () => {
+    expect(editedFields(order, { ...order, notes: '' })).toEqual({ notes: null });
+  });
+
+  it('never sends what the form does not edit', () => {
+    const whole = { ...order, orderNumber: 'HP-1', version: 9, totalAud: 1 };
+    expect(editedFields(order, whole)).toEqual({});
+  });
+});

@@ -1,0 +1,77 @@
+import { awaitsBankTransfer, orderOfPath, pathOfOrder, statusChoices, typedAmount } from './order-model';
+
+describe('the address of an order dialog', () => {
+  it('names the order and its tab', () => {
+    expect(orderOfPath('/orders/a-1/show/history')).toEqual({ id: 'a-1', tab: 'history' });
+  });
+
+  it('shows the first tab when it names none or one that does not exist', () => {
+    expect(orderOfPath('/orders/a-1/show')).toEqual({ id: 'a-1', tab: 'details' });
+    expect(orderOfPath('/orders/a-1/show/attachments')).toEqual({ id: 'a-1', tab: 'details' });
+  });
+
+  it('is not the list, nor another page', () => {
+    expect(orderOfPath('/orders')).toBeNull();
+    expect(orderOfPath('/customers/a-1/show')).toBeNull();
+  });
+
+  it('keeps what the list was filtered by', () => {
+    const path = pathOfOrder('a/1', 'items', '?page=2');
+    expect(path).toBe('/orders/a%2F1/show/items?page=2');
+    expect(orderOfPath(path.split('?')[0]!)).toEqual({ id: 'a/1', tab: 'items' });
+  });
+});
+
+describe('the choices of a status', () => {
+  it('are the six of the specification', () => {
+    expect(statusChoices('pending').map(({ value }) => value)).toEqual([
+      'pending',
+      'confirmed',
+      'processing',
+      'shipped',
+      'delivered',
+      'cancelled',
+    ]);
+  });
+
+  it('show refunded where it stands, without offering it', () => {
+    expect(statusChoices('refunded').at(-1)).toEqual({ value: 'refunded', label: 'Refunded', disabled: true });
+  });
+});
+
+describe('a bank receipt', () => {
+  const open = { paymentMethod: 'bank_transfer', paymentStage: 'deposit_due', status: 'pending' } as const;
+
+  it('can be recorded while money is due by bank', () => {
+    expect(awaitsBankTransfer(open)).toBe(true);
+  });
+
+  it.each([
+    [{ ...open, paymentMethod: 'stripe' as const }],
+    [{ ...open, paymentStage: 'paid_in_full' as const }],
+    [{ ...open, status: 'cancelled' as const }],
+    [{ ...open, status: 'refunded' as const }],
+  ])('cannot be recorded for %o', (order) => {
+    expect(awaitsBankTransfer(order)).toBe(false);
+  });
+});
+
+describe('an amount somebody types', () => {
+  it.each([
+    ['12.5', 1_250],
+    ['A$1,320.00', 132_000],
+    [' $0.01 ', 1],
+    ['1320', 132_000],
+  ])('%s is %d cents', (text, cents) => {
+    expect(typedAmount(text)).toBe(cents);
+  });
+
+  it.each(['', '0', '0.00', '-5', '1.234', 'ten', '1e3'])('%s is none', (text) => {
+    expect(typedAmount(text)).toBeNull();
+  });
+
+  it('may not exceed what can be refunded', () => {
+    expect(typedAmount('10.00', 1_000)).toBe(1_000);
+    expect(typedAmount('10.01', 1_000)).toBeNull();
+  });
+});

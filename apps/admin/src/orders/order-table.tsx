@@ -1,0 +1,89 @@
+import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import type { AdminOrderRow } from '@halfpallet/contracts';
+import { orders } from '../i18n/orders';
+import { momentText } from '../shared/brisbane';
+import { Money } from '../shared/money';
+import { Mono } from '../shared/mono';
+import { OrderPaymentCell } from './order-payment-cell';
+import { OrderStatusSelect } from './order-status-select';
+import { pathOfOrder } from './order-model';
+import { useMay } from '../layout/session-context';
+
+const Column = DataTable.Col<AdminOrderRow>;
+const NumberColumn = DataTable.NumberCol<AdminOrderRow>;
+
+export function OrderTable() {
+  const { search } = useLocation();
+  const { columns } = orders;
+  return (
+    <DataTable<AdminOrderRow>
+      bulkActionButtons={false}
+      rowClick={(id) => pathOfOrder(String(id), 'details', search)}
+      size="small"
+    >
+      <Column source="orderNumber" label={columns.order} render={(row) => <OrderCell order={row} />} />
+      <Column source="billingName" label={columns.customer} render={(row) => <CustomerCell order={row} />} />
+      <Column source="status" label={columns.status} render={(row) => <OrderStatusSelect order={row} />} />
+      <Column source="paymentStatus" label={columns.payment} render={(row) => <OrderPaymentCell order={row} />} />
+      <NumberColumn source="totalAud" label={columns.total} render={(row) => <Money value={row.totalAud} strong />} />
+      <Column
+        source="createdAt"
+        label={columns.date}
+        render={(row) => <span style={{ whiteSpace: 'nowrap' }}>{momentText(row.createdAt)}</span>}
+      />
+      <Column
+        label={columns.actions}
+        disableSort
+        render={(row) => (
+          <Button
+            size="small"
+            component={Link}
+            to={pathOfOrder(row.id, 'details', search)}
+            aria-label={orders.viewOrder(row.orderNumber)}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {orders.view}
+          </Button>
+        )}
+      />
+    </DataTable>
+  );
+}
+
+function OrderCell({ order }: { readonly order: AdminOrderRow }) {
+  return (
+    <Stack>
+      <Mono nowrap>{order.orderNumber}</Mono>
+      <Typography variant="caption" color="text.secondary">
+        {orders.items(order.itemCount)}
+        {order.livemode ? '' : ` · ${orders.testMode}`}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** The e-mail leads to the customer; the rest of the row to the order. */
+export function CustomerCell({ order }: { readonly order: AdminOrderRow }) {
+  const mayOpen = useMay()('customers.read');
+  return (
+    <Stack sx={{ minWidth: 0 }}>
+      <span>{order.billingName}</span>
+      {mayOpen ? (
+        <MuiLink
+          component={Link}
+          to={`/customers/${encodeURIComponent(order.customerId)}/show`}
+          variant="caption"
+          onClick={(event) => event.stopPropagation()}
+        >
+          {order.billingEmail}
+        </MuiLink>
+      ) : (
+        <Typography variant="caption" color="text.secondary">
+          {order.billingEmail}
+        </Typography>
+      )}
+    </Stack>
+  );
+}

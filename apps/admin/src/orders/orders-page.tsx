@@ -1,0 +1,37 @@
+import { Box, useMediaQuery, type Theme } from '@mui/material';
+import { ListBase } from 'react-admin';
+import { orders } from '../i18n/orders';
+import { ListBody } from '../shared/list-body';
+import { Page } from '../shared/page';
+import { OrderCards } from './order-cards';
+import { OrderDialog } from './order-dialog';
+import { OrderFilters } from './order-filters';
+import { OrderStats } from './order-stats';
+import { OrderTable } from './order-table';
+import { OrdersTabs } from './orders-tabs';
+
+/** All Orders. The dialog of one order lies over the list and has an address of its own. */
+export function OrdersPage() {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <Page title={orders.title} intro={orders.intro}>
+      <OrderStats />
+      <OrdersTabs current="all" />
+      <ListBase
+        resource="orders"
+        perPage={10}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        storeKey="orders.v1"
+        queryOptions={{ retry: false }}
+      >
+        <OrderFilters />
+        <Box role="tabpanel" aria-label={orders.tabs.all}>
+          <ListBody noun={orders.noun} emptyText={orders.empty} errorTitle={orders.loadError}>
+            {narrow ? <OrderCards /> : <OrderTable />}
+          </ListBody>
+        </Box>
+      </ListBase>
+      <OrderDialog />
+    </Page>
+  );
+}

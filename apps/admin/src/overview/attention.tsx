@@ -1,0 +1,58 @@
+import { Alert, Link as MuiLink, Stack } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router';
+import type { ProjectionRow } from '@halfpallet/contracts';
+import { overview as texts } from '../i18n/operations';
+import { useMay } from '../layout/session-context';
+import { needsAttention } from '../projections/projection-model';
+import { countText } from '../shared/format';
+import { useNow } from '../shared/use-now';
+
+const DAY_MS = 24 * 3_600_000;
+const ONE = { page: 1, perPage: 1 } as const;
+const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
+
+/** What waits for somebody, each with the way to it. Every figure is asked for alone, so one failure hides only itself. */
+export function Attention() {
+  const may = useMay();
+  const yesterday = new Date(useNow() - DAY_MS).toISOString();
+  const waiting = useGetList(
+    'orders',
+    { filter: { needsAttention: true }, pagination: ONE, sort: NEWEST },
+    { retry: false },
+  );
+  const failed = useGetList(
+    'failed-payments',
+    { filter: { createdAt_gte: yesterday }, pagination: ONE, sort: NEWEST },
+    { retry: false, enabled: may('failed-payments.read') },
+  );
+  const projections = useGetList<ProjectionRow>(
+    'projections',
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
+    { retry: false, enabled: may('projections.read') },
+  );
+  const slow = projections.data?.filter(needsAttention).length ?? 0;
+  const lines = [
+    { count: waiting.total ?? 0, to: ordersNeedingAttention, text: texts.waitingOrders },
+    { count: failed.total ?? 0, to: '/failed-payments', text: texts.failedPayments },
+    { count: slow, to: '/projections', text: texts.projections },
+  ].filter(({ count }) => count > 0);
+  if (waiting.isPending) return null;
+  return (
+    <Alert severity={lines.length === 0 ? 'success' : 'warning'} sx={{ mb: 2.5 }} aria-label={texts.attention}>
+      {lines.length === 0 ? (
+        texts.nothing
+      ) : (
+        <Stack spacing={0.5}>
+          {lines.map(({ count, to, text }) => (
+            <MuiLink key={to} component={Link} to={to} color="inherit" underline="always">
+              {text(countText(count), count === 1)}
+            </MuiLink>
+          ))}
+        </Stack>
+      )}
+    </Alert>
+  );
+}
+
+const ordersNeedingAttention = `/orders?filter=${encodeURIComponent(JSON.stringify({ needsAttention: true }))}`;

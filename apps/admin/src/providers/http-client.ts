@@ -1,0 +1,77 @@
+import { HttpError } from 'react-admin';
+import { network } from '../i18n/frame';
+import type { PositionMemory } from './position-memory';
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly json: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- the type react-admin's providers expect
+}
+export interface HttpOptions {
+  readonly method?: string;
+  readonly headers?: HeadersInit;
+  readonly body?: BodyInit | null;
+  readonly signal?: AbortSignal | null;
+}
+export type HttpClient = (url: string, options?: HttpOptions) => Promise<HttpAnswer>;
+
+export interface HttpClientParts {
+  readonly fetch: typeof fetch;
+  /** Remembers how far the events have come, so that a read after a write shows the write. */
+  readonly positions: PositionMemory;
+  readonly newKey: () => string;
+}
+
+/**
+ * The only place that talks to the server. Writes carry `X-Admin-Client` (the proof against forged requests) and POSTs an
+ * `Idempotency-Key`; nothing is ever sent twice by itself. Rejects with HttpError whose `message` is the server's own
+ * sentence and whose `body` is the error body; status 0 means that no answer came.
+ */
+export function createHttpClient({ fetch, positions, newKey }: HttpClientParts): HttpClient {
+  return async (url, options = {}) => {
+    const method = options.method ?? 'GET';
+    const headers = new Headers(options.headers);
+    headers.set('Accept', 'application/json');
+    if (method === 'GET') {
+      const position = positions.wanted();
+      if (position !== null) headers.set('X-Min-Position', position);
+    } else {
+      headers.set('X-Admin-Client', '1');
+      if (options.body != null) headers.set('Content-Type', 'application/json');
+      if (method === 'POST' && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newKey());
+    }
+    const response = await send(fetch, url, { ...options, method, headers, credentials: 'same-origin' });
+    const body = await response.text();
+    const json = parse(body);
+    const position = response.headers.get('X-Event-Position');
+    if (method !== 'GET' && position !== null) positions.note(position);
+    if (!response.ok) throw new HttpError(messageOf(json, response), response.status, json);
+    return { status: response.status, headers: response.headers, body, json };
+  };
+}
+
+async function send(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    // An aborted request is the caller's own wish and must stay recognisable as such.
+    if (init.signal?.aborted) throw error;
+    throw new HttpError(network.unreachable, 0, { code: 'UNREACHABLE' });
+  }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function messageOf(json: unknown, response: Response): string {
+  const { message, error } = (json ?? {}) as { message?: unknown; error?: unknown };
+  if (typeof message === 'string' && message !== '') return message;
+  if (typeof error === 'string' && error !== '') return error;
+  return response.statusText || network.status(response.status);
+}

@@ -1,0 +1,25 @@
+import type { Permission } from '@halfpallet/contracts';
+
+/** Resource of the REST dialect and react-admin's action, as a permission of the one table. */
+const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
+  orders: { read: 'orders.read', edit: 'orders.edit' },
+  'order-events': { read: 'orders.read' },
+  customers: { read: 'customers.read' },
+  'failed-payments': { read: 'failed-payments.read' },
+  payments: { read: 'payments.read' },
+  'ledger-entries': { read: 'ledger.read' },
+  'ledger-accounts': { read: 'ledger.read' },
+  replays: { read: 'replays.read', create: 'replays.run' },
+  projections: { read: 'projections.read' },
+  rebuilds: { read: 'projections.read', create: 'projections.rebuild' },
+  queues: { read: 'queues.read' },
+  'audit-log': { read: 'audit-log.read' },
+  staff: { read: 'staff.manage', create: 'staff.manage', edit: 'staff.manage' },
+};
+
+const READING = new Set(['list', 'show', 'read']);
+
+/** The permission an action needs, or null when nobody may do it from the back-office. */
+export function neededPermission(resource: string, action: string): Permission | null {
+  return NEEDED[resource]?.[READING.has(action) ? 'read' : action] ?? null;
+}

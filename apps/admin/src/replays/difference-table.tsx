@@ -1,0 +1,37 @@
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { ledger, replays } from '../i18n/finance';
+import { accountName } from '../ledger/ledger-model';
+import { audFromCents, signedAud } from '../shared/format';
+import type { AccountDifference } from './replay-model';
+
+const texts = replays.run;
+
+/** The same figures the picture draws. */
+export function DifferenceTable({ accounts }: { readonly accounts: readonly AccountDifference[] }) {
+  return (
+    <Table size="small" aria-label={texts.difference}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{ledger.columns.account}</TableCell>
+          <TableCell align="right">{texts.replay}</TableCell>
+          <TableCell align="right">{texts.live}</TableCell>
+          <TableCell align="right">{texts.delta}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {accounts.map(({ account, replayCents, liveCents, deltaCents }) => (
+          <TableRow key={account}>
+            <TableCell component="th" scope="row">
+              {accountName(account)}
+            </TableCell>
+            <TableCell align="right">{audFromCents(replayCents)}</TableCell>
+            <TableCell align="right">{audFromCents(liveCents)}</TableCell>
+            <TableCell align="right" sx={{ fontWeight: 650, color: deltaCents === 0 ? 'success.main' : 'error.main' }}>
+              {signedAud(deltaCents)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReplayResult, ReplayRun, StartReplay } from '@halfpallet/contracts';
+import { replays as texts } from '../i18n/finance';
+import { isPosition } from '../ledger/ledger-as-at';
+import { instantOfField, momentText } from '../shared/brisbane';
+import { centsOf } from '../shared/format';
+import { isReason } from '../shared/reason-field';
+
+/** What the run page gets beside the contract's fields. */
+export interface ReplayRunRow extends ReplayRun {
+  readonly dryRun?: boolean;
+  readonly scope?: { readonly orderId: string } | null;
+  /** Of a finished run. */
+  readonly differences?: number | null;
+}
+
+export interface ReplayForm {
+  readonly target: StartReplay['target'];
+  readonly scope: 'all' | 'one';
+  readonly orderId: string;
+  readonly moment: 'now' | 'time' | 'position';
+  /** As a datetime-local field holds it, Brisbane time. */
+  readonly time: string;
+  readonly position: string;
+  readonly dryRun: boolean;
+  readonly reason: string;
+}
+
+export type ReplayFormErrors = Partial<Record<'orderId' | 'time' | 'position' | 'reason', string>>;
+
+export const emptyForm: ReplayForm = {
+  target: 'ledger',
+  scope: 'all',
+  orderId: '',
+  moment: 'now',
+  time: '',
+  position: '',
+  dryRun: true,
+  reason: '',
+};
+
+export function formErrors(form: ReplayForm, reasonText: string): ReplayFormErrors {
+  return {
+    ...(form.scope === 'one' && form.orderId.trim() === '' ? { orderId: texts.form.orderMissing } : {}),
+    ...(form.moment === 'time' && form.time === '' ? { time: texts.form.timeMissing } : {}),
+    ...(form.moment === 'position' && !isPosition(form.position.trim())
+      ? { position: texts.form.positionInvalid }
+      : {}),
+    ...(isReason(form.reason) ? {} : { reason: reasonText }),
+  };
+}
+
+/** The form as the call it stands for. A moment leaves as an instant with its zone, never as bare clock time. */
+export function startReplayOf(form: ReplayForm): StartReplay {
+  return {
+    target: form.target,
+    ...(form.scope === 'one' ? { scope: { orderId: form.orderId.trim() } } : {}),
+    ...(form.moment === 'time' ? { to: instantOfField(form.time) } : {}),
+    ...(form.moment === 'position' ? { to: form.position.trim() } : {}),
+    dryRun: form.dryRun,
+    reason: form.reason.trim(),
+  };
+}
+
+export const isUnfinished = ({ status }: Pick<ReplayRun, 'status'>) => status === 'queued' || status === 'running';
+
+/** Where a run ends, in words: now, a position or a moment. */
+export function upToText(to: string | null): string {
+  if (to === null) return texts.now;
+  return isPosition(to) ? texts.position(to) : momentText(to);
+}
+
+export interface AccountDifference {
+  readonly account: string;
+  readonly replayCents: number;
+  readonly liveCents: number;
+  readonly deltaCents: number;
+}
+
+/** Accounts in the order of how far the two are apart; equal ones keep their order. */
+export function accountDifferences({ difference }: ReplayResult): readonly AccountDifference[] {
+  return difference.perAccount
+    .map(({ account, replayAud, liveAud }) => {
+      const [replayCents, liveCents] = [centsOf(replayAud), centsOf(liveAud)];
+      return { account, replayCents, liveCents, deltaCents: replayCents - liveCents };
+    })
+    .sort((left, right) => Math.abs(right.deltaCents) - Math.abs(left.deltaCents));
+}
+
+export function isIdentical({ difference }: ReplayResult): boolean {
+  return difference.missingInLive === 0 && difference.onlyInLive === 0 && difference.changed === 0;
+}

@@ -1,0 +1,59 @@
+import { Alert, Box, Typography } from '@mui/material';
+import type { ReplayResult } from '@halfpallet/contracts';
+import { replays } from '../i18n/finance';
+import { EntryTable } from '../ledger/entry-columns';
+import { TrialBalance } from '../ledger/trial-balance';
+import { countText } from '../shared/format';
+import { Panel } from '../shared/panel';
+import { DifferencePicture } from './difference-picture';
+import { DifferenceTable } from './difference-table';
+import { FirstDifferences } from './first-differences';
+import { accountDifferences, isIdentical } from './replay-model';
+
+const texts = replays.run;
+
+/** How the replayed books differ from the live ones, as a sentence, a picture and a table; then the books themselves. */
+export function ReplayResultView({ result }: { readonly result: ReplayResult }) {
+  const accounts = accountDifferences(result);
+  const { missingInLive, onlyInLive, changed, first } = result.difference;
+  return (
+    <>
+      <Panel title={texts.difference}>
+        <Alert severity={isIdentical(result) ? 'success' : 'warning'} sx={{ mb: accounts.length > 0 ? 2 : 0 }}>
+          {isIdentical(result) ? texts.same : texts.differs(missingInLive, onlyInLive, changed)}
+        </Alert>
+        {accounts.length > 0 && (
+          <>
+            <DifferencePicture accounts={accounts} />
+            <Box sx={{ overflowX: 'auto', mt: 2 }}>
+              <DifferenceTable accounts={accounts} />
+            </Box>
+          </>
+        )}
+      </Panel>
+      {first.length > 0 && (
+        <Panel title={texts.first} flush>
+          <FirstDifferences first={first} />
+        </Panel>
+      )}
+      {result.trialBalance.length > 0 && (
+        <Panel title={texts.trialBalance} flush>
+          <TrialBalance lines={result.trialBalance} />
+        </Panel>
+      )}
+      {result.entries.length > 0 && (
+        <Panel
+          title={texts.entries}
+          flush
+          aside={
+            <Typography variant="body2" color="text.secondary">
+              {texts.entriesShown(countText(result.entries.length))}
+            </Typography>
+          }
+        >
+          <EntryTable entries={result.entries} />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { common } from '../i18n/frame';
+import { replays } from '../i18n/finance';
+import { momentText } from '../shared/brisbane';
+import { Copyable } from '../shared/copyable';
+import { Fact, Facts } from '../shared/facts';
+import { countText, durationText } from '../shared/format';
+import { Mono } from '../shared/mono';
+import { upToText, type ReplayRunRow } from './replay-model';
+
+const texts = replays.run;
+
+/** What was asked for, by whom and why, and what the result rests on. */
+export function ReplayRunFacts({ run }: { readonly run: ReplayRunRow }) {
+  const { result } = run;
+  return (
+    <Facts>
+      <Fact term={replays.columns.scope}>{run.scope ? <Mono>{run.scope.orderId}</Mono> : replays.everything}</Fact>
+      <Fact term={replays.columns.upTo}>{upToText(run.to)}</Fact>
+      {run.dryRun !== undefined && <Fact term={texts.dryRun}>{run.dryRun ? common.yes : common.no}</Fact>}
+      <Fact term={texts.requestedBy}>
+        <Mono>{run.requestedBy}</Mono>
+      </Fact>
+      <Fact term={texts.startedAt}>{momentText(run.startedAt)}</Fact>
+      {run.finishedAt && <Fact term={texts.finishedAt}>{momentText(run.finishedAt)}</Fact>}
+      {result && (
+        <>
+          <Fact term={texts.took}>{durationText(result.durationMs)}</Fact>
+          <Fact term={texts.events}>{countText(result.eventCount)}</Fact>
+          <Fact term={texts.range}>
+            <Mono>
+              {result.firstPosition ?? common.none} – {result.lastPosition ?? common.none}
+            </Mono>
+          </Fact>
+          <Fact term={texts.rules}>
+            <Mono>{result.codeVersion}</Mono>
+          </Fact>
+          {result.lastHash && (
+            <Fact term={texts.lastHash}>
+              <Copyable what={texts.lastHash} value={result.lastHash} />
+            </Fact>
+          )}
+        </>
+      )}
+    </Facts>
+  );
+}

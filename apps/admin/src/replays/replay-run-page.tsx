@@ -1,0 +1,68 @@
+import { Alert, AlertTitle, Button, Skeleton } from '@mui/material';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { replays } from '../i18n/finance';
+import { Page } from '../shared/page';
+import { Panel } from '../shared/panel';
+import { ProblemNotice } from '../shared/problem-notice';
+import { RunProgress } from '../shared/run-progress';
+import { StatusBadge } from '../shared/status-badge';
+import { isUnfinished, type ReplayRunRow } from './replay-model';
+import { ReplayResultView } from './replay-result';
+import { ReplayRunFacts } from './replay-run-facts';
+
+const texts = replays.run;
+const POLL_MS = 700;
+
+/** One replay: watched while it runs, read when it is done. */
+export function ReplayRunPage() {
+  const { id = '' } = useParams();
+  const {
+    data: run,
+    error,
+    refetch,
+  } = useGetOne<ReplayRunRow>(
+    'replays',
+    { id: decodeURIComponent(id) },
+    {
+      retry: false,
+      refetchInterval: (query) => (query.state.data && isUnfinished(query.state.data) ? POLL_MS : false),
+    },
+  );
+  const back = (
+    <Button component={Link} to="/replays" startIcon={<ArrowBack />}>
+      {texts.back}
+    </Button>
+  );
+  if (error && !run) {
+    return (
+      <Page title={replays.title} actions={back}>
+        <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (!run) return <Skeleton height={240} />;
+  const percent = Math.round(run.progress * 100);
+  return (
+    <Page title={texts.title(replays.targets[run.target])} intro={run.reason} actions={back}>
+      <Panel title={texts.facts} aside={<StatusBadge status={run.status} />}>
+        {isUnfinished(run) && (
+          <RunProgress
+            label={texts.progress}
+            progress={run.progress}
+            text={run.status === 'queued' ? texts.waiting : texts.percent(percent)}
+          />
+        )}
+        <ReplayRunFacts run={run} />
+        {run.error !== null && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            <AlertTitle>{texts.failed}</AlertTitle>
+            {run.error}
+          </Alert>
+        )}
+      </Panel>
+      {run.result && <ReplayResultView result={run.result} />}
+    </Page>
+  );
+}

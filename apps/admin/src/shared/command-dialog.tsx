@@ -1,0 +1,75 @@
+import { useId, type ReactNode } from 'react';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Stack,
+} from '@mui/material';
+import { common } from '../i18n/frame';
+
+export interface CommandDialogProps {
+  readonly title: string;
+  readonly intro: ReactNode;
+  readonly confirm: string;
+  readonly back?: string;
+  readonly danger?: boolean;
+  readonly busy: boolean;
+  /** What the server said to the last try. */
+  readonly failure: string | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** One act that cannot be taken back: what it does, what it needs, and a button that says it in words. */
+export function CommandDialog(props: CommandDialogProps) {
+  const {
+    title,
+    intro,
+    confirm,
+    back = common.cancel,
+    danger = false,
+    busy,
+    failure,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
+  const id = useId();
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The dialog may lie inside another form's tree.
+          event.stopPropagation();
+          onConfirm();
+        }}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>{intro}</DialogContentText>
+          <Stack spacing={1.5}>{children}</Stack>
+          {failure !== null && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {failure}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>
+            {back}
+          </Button>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'secondary'} loading={busy}>
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the server says when a record is newer than the one that was edited (412 VERSION_CONFLICT). */
+export interface Conflict {
+  readonly message: string;
+  readonly currentVersion: number;
+  readonly changes: readonly ConflictChange[];
+  /** Fields that both sides changed. */
+  readonly overlapping: readonly string[];
+  /** What was about to be saved. */
+  readonly mine: Readonly<Record<string, unknown>>;
+}
+export interface ConflictChange {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly by: string;
+  readonly at: string | null;
+}
+export type Settlement = 'mine' | 'theirs' | 'back';
+
+export function readConflict(error: unknown, mine: Readonly<Record<string, unknown>>): Conflict {
+  const { message, body } = error as { message: string; body?: Partial<Conflict> };
+  const changes = (body?.changes ?? []).map(({ field, from, to, by, at }) => ({ field, from, to, by, at: at ?? null }));
+  return {
+    message,
+    currentVersion: body?.currentVersion ?? 0,
+    changes,
+    overlapping: body?.overlapping ?? changes.map(({ field }) => field).filter((field) => field in mine),
+    mine,
+  };
+}

@@ -1,0 +1,37 @@
+import { TextField } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { common } from '../i18n/frame';
+
+export interface FilterSelectProps {
+  readonly field: string;
+  readonly label: string;
+  readonly choices: ReadonlyArray<{ readonly value: string; readonly label: string }>;
+}
+
+/** One field of a list's filter panel; the empty choice means all. */
+export function FilterSelect({ field, label, choices }: FilterSelectProps) {
+  const { filterValues, setFilters } = useListContext();
+  const value = typeof filterValues[field] === 'string' ? (filterValues[field] as string) : '';
+  const change = (next: string) => {
+    const { [field]: _before, ...others } = filterValues;
+    setFilters(next === '' ? others : { ...others, [field]: next }, {}, false);
+  };
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+      margin="none"
+      sx={{ minWidth: 180, maxWidth: { sm: 240 } }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: { name: field } }}
+    >
+      <option value="">{common.all}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { TextField } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { brisbaneDate } from './brisbane';
+
+export interface FilterValueProps {
+  readonly field: string;
+  readonly label: string;
+  readonly type: 'date' | 'number' | 'text';
+  /** What the field shows, as what the list is asked for. */
+  readonly toFilter: (typed: string) => string | number;
+}
+
+/** A typed bound of a list, applied when the field is left or Enter is pressed. */
+export function FilterValue({ field, label, type, toFilter }: FilterValueProps) {
+  const { filterValues, setFilters } = useListContext();
+  const applied = shown(filterValues[field], type);
+  const [typed, setTyped] = useState(applied);
+  useEffect(() => setTyped(applied), [applied]);
+  const apply = () => {
+    if (typed === applied) return;
+    const { [field]: _before, ...others } = filterValues;
+    setFilters(typed === '' ? others : { ...others, [field]: toFilter(typed) }, {}, false);
+  };
+  return (
+    <TextField
+      type={type}
+      label={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={apply}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply();
+      }}
+      margin="none"
+      sx={{ maxWidth: { sm: 180 } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { name: field, min: type === 'number' ? 0 : undefined } }}
+    />
+  );
+}
+
+function shown(value: unknown, type: FilterValueProps['type']): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return '';
+  return type === 'date' ? brisbaneDate(Date.parse(value)) : value;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { common } from '../i18n/frame';
+import { Pager } from './pager';
+import { isUnknownFilter, problemOf } from './problem';
+import { ProblemNotice } from './problem-notice';
+
+export interface ListBodyProps {
+  /** Plural, for the pager: `orders`. */
+  readonly noun: string;
+  readonly emptyText: string;
+  readonly errorTitle: string;
+  /** The table, or cards on a phone. */
+  readonly children: ReactNode;
+}
+
+/** The states every list has: loading, failed, empty, nothing matching, and rows with their pager. */
+export function ListBody({ noun, emptyText, errorTitle, children }: ListBodyProps) {
+  const { isPending, error, refetch, setFilters, total, filterValues, perPage } = useListContext();
+  const filtered = Object.keys(filterValues ?? {}).length > 0;
+  const clear = () => setFilters({}, {}, false);
+  if (error) {
+    return isUnknownFilter(problemOf(error)) ? (
+      <ProblemNotice error={error} title={errorTitle} retry={clear} retryLabel={common.resetFilters} />
+    ) : (
+      <ProblemNotice error={error} title={errorTitle} retry={() => void refetch()} />
+    );
+  }
+  if (isPending) return <SkeletonRows rows={Math.min(perPage, 10)} />;
+  if (total === 0) {
+    return (
+      <Card>
+        <Stack spacing={1.5} sx={{ alignItems: 'center', py: 6, px: 2, textAlign: 'center' }}>
+          <Typography color="text.secondary">{filtered ? common.nothingMatches : emptyText}</Typography>
+          {filtered && (
+            <Button variant="outlined" onClick={clear}>
+              {common.clearFilters}
+            </Button>
+          )}
+        </Stack>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <Box sx={{ overflowX: 'auto' }}>{children}</Box>
+      <Pager noun={noun} />
+    </Card>
+  );
+}
+
+/** As high as the rows that are coming, so that nothing jumps. */
+function SkeletonRows({ rows }: { readonly rows: number }) {
+  return (
+    <Card role="status" aria-label={common.loading}>
+      {Array.from({ length: rows }, (_, row) => (
+        <Box
+          key={row}
+          sx={{ height: 48, px: 2, display: 'flex', alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Skeleton width={`${70 - ((row * 7) % 30)}%`} />
+        </Box>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { ErrorCode } from '@halfpallet/contracts';
+import { common } from '../i18n/frame';
+
+/** What a failed call means to the person who made it. */
+export interface Problem {
+  readonly message: string;
+  readonly code: string | null;
+  readonly requestId: string | null;
+  readonly status: number | null;
+  /** Field name to message, from a refused form. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export function problemOf(error: unknown): Problem {
+  const { message, status, body } = (error ?? {}) as { message?: unknown; status?: unknown; body?: unknown };
+  const { code, requestId, errors } = (body ?? {}) as { code?: unknown; requestId?: unknown; errors?: unknown };
+  return {
+    message: typeof message === 'string' && message !== '' ? message : common.unknownError,
+    code: typeof code === 'string' ? code : null,
+    requestId: typeof requestId === 'string' ? requestId : null,
+    status: typeof status === 'number' ? status : null,
+    fields: Object.fromEntries(
+      Object.entries((errors ?? {}) as Record<string, unknown>).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    ),
+  };
+}
+
+export const isForbidden = (problem: Problem) => problem.status === 403;
+/** A saved filter that this version of the list does not know. */
+export const isUnknownFilter = (problem: Problem) => problem.code === ErrorCode.unknownFilter;
+export const isConflict = (problem: Problem) => problem.status === 412;

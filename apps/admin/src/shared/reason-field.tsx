@@ -1,0 +1,32 @@
+import { TextField } from '@mui/material';
+import { Limits } from '@halfpallet/contracts';
+import { common } from '../i18n/frame';
+
+export interface ReasonFieldProps {
+  readonly value: string;
+  readonly onChange: (reason: string) => void;
+  /** Shows what is wrong only after a try to go on. */
+  readonly tried: boolean;
+}
+
+export function ReasonField({ value, onChange, tried }: ReasonFieldProps) {
+  const wrong = tried && !isReason(value);
+  return (
+    <TextField
+      name="reason"
+      label={common.reason}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      multiline
+      minRows={2}
+      required
+      error={wrong}
+      helperText={wrong ? common.reasonTooShort(Limits.reason.min) : common.reasonHelp}
+      slotProps={{ htmlInput: { maxLength: Limits.reason.max } }}
+    />
+  );
+}
+
+export function isReason(text: string): boolean {
+  return text.trim().length >= Limits.reason.min;
+}

@@ -1,0 +1,25 @@
+import { Box, LinearProgress, Typography } from '@mui/material';
+
+export interface RunProgressProps {
+  readonly label: string;
+  /** 0 to 1. */
+  readonly progress: number;
+  readonly text: string;
+}
+
+export function RunProgress({ label, progress, text }: RunProgressProps) {
+  return (
+    <Box sx={{ my: 1 }}>
+      <LinearProgress
+        aria-label={label}
+        variant={progress > 0 ? 'determinate' : 'indeterminate'}
+        value={Math.round(progress * 100)}
+        color="secondary"
+        sx={{ height: 8 }}
+      />
+      <Typography variant="body2" color="text.secondary" role="status" sx={{ mt: 0.5 }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+}

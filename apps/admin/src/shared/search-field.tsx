@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { InputAdornment, TextField } from '@mui/material';
+import Search from '@mui/icons-material/Search';
+import { useListContext } from 'react-admin';
+import { Limits } from '@halfpallet/contracts';
+
+/** Long enough for a word, short enough to feel immediate, in milliseconds. */
+const PAUSE_MS = 300;
+
+/** Free-text search of the list it stands in; the list starts again at page 1. */
+export function SearchField({ label }: { readonly label: string }) {
+  const { filterValues, setFilters } = useListContext();
+  const applied = typeof filterValues.q === 'string' ? filterValues.q : '';
+  const [typed, setTyped] = useState(applied);
+  const sent = useRef(applied);
+
+  // Going back, or clearing all filters, changes the text from outside.
+  useEffect(() => {
+    if (applied !== sent.current) {
+      sent.current = applied;
+      setTyped(applied);
+    }
+  }, [applied]);
+
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === sent.current) return undefined;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      const { q: _before, ...others } = filterValues;
+      setFilters(text === '' ? others : { ...others, q: text }, {}, false);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, filterValues, setFilters]);
+
+  return (
+    <TextField
+      label={label}
+      type="search"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      margin="none"
+      sx={{ maxWidth: { sm: 360 } }}
+      slotProps={{
+        htmlInput: { maxLength: Limits.search.max },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

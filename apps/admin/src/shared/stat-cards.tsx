@@ -1,0 +1,49 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+
+export interface StatCard {
+  readonly label: string;
+  /** Missing while it is loading. */
+  readonly value: string | undefined;
+}
+
+/** A few figures in a ruled row, two a row on a phone. */
+export function StatCards({ label, cards }: { readonly label: string; readonly cards: readonly StatCard[] }) {
+  return (
+    <Box
+      component="dl"
+      aria-label={label}
+      sx={{
+        m: 0,
+        mb: 2.5,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${cards.length}, 1fr)` },
+        gap: '1px',
+        bgcolor: 'divider',
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {cards.map((card) => (
+        <Box
+          key={card.label}
+          sx={{ bgcolor: 'background.paper', px: 2, py: 1.5, display: 'flex', flexDirection: 'column' }}
+        >
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {card.label}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{
+              m: 0,
+              fontSize: { xs: '1.125rem', md: '1.375rem' },
+              fontWeight: 650,
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            {card.value ?? <Skeleton width="60%" />}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

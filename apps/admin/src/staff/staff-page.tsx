@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Box, Button } from '@mui/material';
+import { DataTable, ListBase } from 'react-admin';
+import { staff as texts } from '../i18n/people';
+import { dayText } from '../shared/brisbane';
+import { ListBody } from '../shared/list-body';
+import { Page } from '../shared/page';
+import { SearchField } from '../shared/search-field';
+import { StatusBadge } from '../shared/status-badge';
+import { AppointDialog } from './appoint-dialog';
+import { ChangeStaffDialog } from './change-staff-dialog';
+import type { StaffRow } from './staff-rows';
+
+const Column = DataTable.Col<StaffRow>;
+
+/** Who works here. For owners. */
+export function StaffPage() {
+  const [appointing, setAppointing] = useState(false);
+  const [changing, setChanging] = useState<StaffRow | null>(null);
+  const { columns } = texts;
+  return (
+    <Page
+      title={texts.title}
+      intro={texts.intro}
+      actions={
+        <Button variant="contained" color="secondary" onClick={() => setAppointing(true)}>
+          {texts.appoint}
+        </Button>
+      }
+    >
+      <ListBase
+        resource="staff"
+        perPage={25}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        storeKey="staff.v1"
+        queryOptions={{ retry: false }}
+      >
+        <Box sx={{ mb: 1.5 }}>
+          <SearchField label={texts.search} />
+        </Box>
+        <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
+          <DataTable<StaffRow> bulkActionButtons={false} rowClick={false} size="small">
+            <Column source="firstName" label={columns.name} />
+            <Column source="email" label={columns.email} />
+            <Column
+              source="adminRole"
+              label={columns.role}
+              render={(row) => row.adminRole && <StatusBadge status={row.adminRole} />}
+            />
+            <Column source="createdAt" label={columns.since} render={(row) => dayText(row.createdAt)} />
+            <Column
+              source="disabled"
+              label={columns.state}
+              render={(row) => (row.disabled ? texts.disabled : texts.active)}
+            />
+            <Column
+              label={columns.actions}
+              disableSort
+              render={(row) => (
+                <Button size="small" aria-label={texts.changeOf(row.email)} onClick={() => setChanging(row)}>
+                  {texts.change}
+                </Button>
+              )}
+            />
+          </DataTable>
+        </ListBody>
+      </ListBase>
+      {appointing && <AppointDialog onClose={() => setAppointing(false)} />}
+      {changing && <ChangeStaffDialog key={changing.id} person={changing} onClose={() => setChanging(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { createAdminStore } from './providers/admin-store';
+import { createAuthProvider, type Leave } from './providers/auth-provider';
+import { createDataProvider } from './providers/data-provider';
+import { createHttpClient } from './providers/http-client';
+import { createPositionMemory } from './providers/position-memory';
+import { createQueryClient } from './providers/query-client';
+import { createSession } from './providers/session';
+
+/** The one place where the back-office meets the browser: clock, network, ids, storage, navigation. */
+const now = () => Date.now();
+const browserFetch: typeof fetch = (input, init) => fetch(input, init);
+
+export const leave: Leave = (address) => window.location.assign(address);
+export const session = createSession({ fetch: browserFetch, now });
+export const authProvider = createAuthProvider(session, leave);
+export const dataProvider = createDataProvider(
+  '/api/admin/rest',
+  createHttpClient({
+    fetch: browserFetch,
+    positions: createPositionMemory(now),
+    newKey: () => crypto.randomUUID(),
+  }),
+);
+export const store = createAdminStore();
+export const queryClient = createQueryClient();
