@@ -29,11 +29,12 @@ export class ProductRows {
   /** JSON array of the rows, joined from prepared pieces: a list of hundreds costs one string join. */
   async listJson(products: readonly CatalogueProduct[]): Promise<string> {
     const version = await this.prices.version();
-    const pieces = products.map((product) => {
+    const pieces: string[] = [];
+    for (const product of products) {
       const row = this.made.get(product);
-      return row?.version === version ? row.json : this.makeJson(product, version);
-    });
-    return `[${(await Promise.all(pieces)).join(',')}]`;
+      pieces.push(row?.version === version ? row.json : await this.makeJson(product, version));
+    }
+    return `[${pieces.join(',')}]`;
   }
 
   async listRow(product: CatalogueProduct): Promise<ProductListRow> {

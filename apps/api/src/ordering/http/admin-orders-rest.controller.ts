@@ -61,7 +61,7 @@ export class AdminOrdersRestController {
     refuseAsAt(query);
     const version = readIfMatch(ifMatch);
     if (version === null) {
-      const text = 'Send the version you saw in If-Match, so that nobody else’s change is lost.';
+      const text = "Send the version you saw in If-Match, so that nobody else's change is lost.";
       throw new DomainError(ErrorCode.preconditionRequired, text, 428);
     }
     const sent = CHANGEABLE_FIELDS.filter((field) => body?.[field] !== undefined);

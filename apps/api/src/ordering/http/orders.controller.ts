@@ -146,7 +146,7 @@ export class OrdersController {
   ): Promise<CreatedOrderAnswer> {
     const { state } = await this.commands.execute(new PlaceOrder(input, context));
     const placed = state.placed!;
-    await this.grants.grant(reply, request, placed.orderId);
+    this.grants.grant(reply, request, placed.orderId);
     const created = this.orders.created(
       placed,
       state,
