@@ -1,0 +1,107 @@
+import type { CreatedOrder } from '@halfpallet/contracts';
+import { placeOrder } from '../support/buying';
+import { historyOf, ledgerOf, NO_DIFFERENCE, replay } from '../support/finance';
+import { eventsOf } from '../support/history';
+import { expectRefusal } from '../support/refusals';
+import { eventually, TestShop, type Visitor } from '../support/shop';
+
+describe('an order paid by bank transfer', () => {
+  let shop: TestShop;
+  let buyer: Visitor;
+  let finance: Visitor;
+  let order: CreatedOrder;
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    buyer = shop.visitor();
+    finance = await shop.staff('finance');
+    order = await placeOrder(buyer, { paymentMethod: 'bank_transfer' });
+  });
+  afterAll(() => shop.close());
+
+  const view = async (number = order.orderNumber) => (await buyer.get(`/api/orders/by-number/${number}`)).body;
+  const statusIs = (status: string, number?: string) => eventually(async () => (await view(number)).status === status);
+  const importCsv = (csv: string) => finance.post('/api/admin/rest/bank-statements', { fileName: 'november.csv', csv });
+  const instructed = (orderId: string) =>
+    eventually(async () => (await eventsOf(shop.pool, orderId)).BankTransferInstructed);
+
+  it('is told where to transfer half of its total, by name of a reference', async () => {
+    const { bankTransfer } = order;
+    expect(bankTransfer).toMatchObject({ bsb: expect.stringMatching(/^\d{3}-\d{3}$/), reference: expect.any(String) });
+    expect(Math.abs(bankTransfer!.amountAud - order.totalAud / 2)).toBeLessThanOrEqual(0.01);
+    expect((await buyer.get(`/api/orders/${order.orderNumber}/bank-transfer`)).body).toEqual(bankTransfer);
+    expect(await instructed(order.id)).toBe(1);
+    expect(await view()).toMatchObject({ status: 'pending', paymentStatus: 'pending', paidAud: 0 });
+  });
+
+  it('is confirmed when finance records what arrived', async () => {
+    const { amountAud } = order.bankTransfer!;
+    const receipt = { amountAud, bookedOn: '2026-01-30', note: 'seen on the account' };
+    const refused = await (await shop.staff('support')).post(`/api/admin/orders/${order.id}/bank-receipts`, receipt);
+    expectRefusal(refused, 403, 'FORBIDDEN');
+    expect((await view()).paidAud).toBe(0);
+
+    const key = { 'idempotency-key': 'receipt-1' };
+    const answer = await finance.post(`/api/admin/orders/${order.id}/bank-receipts`, receipt, key);
+    expect([answer.status, answer.body]).toMatchObject([200, { paymentStatus: 'paid', paidAud: amountAud }]);
+    const again = await finance.post(`/api/admin/orders/${order.id}/bank-receipts`, receipt, key);
+    expect(again.body).toEqual(answer.body);
+    await statusIs('confirmed');
+    expect(await eventsOf(shop.pool, order.id)).toMatchObject({ BankTransferReceived: 1, OrderConfirmed: 1 });
+  });
+
+  it('keeps who recorded it and why, and stands in the ledger', async () => {
+    const events = await historyOf(finance, order.id);
+    expect(events.find((event) => event.type === 'BankTransferReceived')).toMatchObject({
+      actor: { kind: 'finance', name: expect.stringContaining('Sam finance') },
+      reason: 'seen on the account',
+    });
+    const entries = await eventually(async () => {
+      const now = await ledgerOf(finance, order.id);
+      return now.length > 0 && now;
+    });
+    expect(entries.map(({ account, debitAud, creditAud }) => [account, debitAud, creditAud])).toEqual([
+      ['bank', order.bankTransfer!.amountAud, 0],
+      ['customer-deposits', 0, order.bankTransfer!.amountAud],
+    ]);
+  });
+
+  it('is confirmed by the bank’s own export, whatever else stands in it and however often it is read', async () => {
+    const other = await placeOrder(shop.visitor(), { paymentMethod: 'bank_transfer' });
+    await instructed(other.id);
+    const { reference, amountAud } = other.bankTransfer!;
+    await eventually(async () => {
+      const { rows } = await shop.pool.query('select 1 from rm.payments where bank_reference = $1', [reference]);
+      return rows.length > 0;
+    });
+    const csv = [
+      'Date,Description,Debit,Credit,Balance',
+      `30/01/2026,TRANSFER FROM ADA BUYER ${reference},,${amountAud.toFixed(2)},${amountAud.toFixed(2)}`,
+      `30/01/2026,ACCOUNT FEE,5.00,,${(amountAud - 5).toFixed(2)}`,
+      `31/01/2026,A GIFT FROM NOBODY,,10.00,${(amountAud + 5).toFixed(2)}`,
+    ].join('\r\n');
+    const run = await importCsv(csv);
+    expect([run.status, run.body]).toMatchObject([
+      201,
+      { lineCount: 3, newLines: 3, matched: 1, debits: 1, balancesAddUp: true, unmatched: [{ amountAud: 10 }] },
+    ]);
+    const again = await importCsv(csv);
+    expect(again.body).toMatchObject({ newLines: 0, matched: 0 });
+    await eventually(async () => (await eventsOf(shop.pool, other.id)).OrderConfirmed);
+    expect(await eventsOf(shop.pool, other.id)).toMatchObject({ BankTransferReceived: 1, OrderConfirmed: 1 });
+  });
+
+  it('refuses an export that is none, and writes nothing', async () => {
+    for (const csv of ['no,columns,we,know\n1,2,3,4', 'Date,Description,Debit,Credit,Balance\nsoon,X,,1.00,']) {
+      const answer = await importCsv(csv);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expectRefusal(answer, answer.status, answer.body.code);
+    }
+  });
+
+  it('is replayed without a difference', async () => {
+    for (const target of ['payments', 'ledger'] as const) {
+      const { result } = await replay(finance, { target });
+      expect(result).toMatchObject({ debitsMinusCreditsAud: '0.00', difference: NO_DIFFERENCE });
+    }
+  });
+});
