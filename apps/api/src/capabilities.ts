@@ -4,6 +4,7 @@ import { CatalogueModule, catalogueContribution } from './catalogue/public';
 import type { Contribution } from './platform/contribution';
 import { idempotencyMigration } from './platform/http/idempotency.interceptor';
 import { IdentityModule, identityContribution } from './identity/public';
+import { OperationsModule, operationsContribution } from './operations/public';
 import { OrderingModule, orderingContribution } from './ordering/public';
 import { PaymentsModule, paymentsContribution } from './payments/public';
 import { PricingModule, pricingContribution } from './pricing/public';
@@ -18,6 +19,7 @@ export const contributions: readonly Contribution[] = [
   cartContribution,
   orderingContribution,
   paymentsContribution,
+  operationsContribution,
 ];
 
 export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
@@ -27,5 +29,6 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   CartModule,
   OrderingModule,
   PaymentsModule,
+  OperationsModule,
   StorefrontHostModule,
 ];

@@ -48,10 +48,10 @@ export class AdminOrderCommands {
     const story = await this.orders.story(idOrNumber);
     const { orderId } = story.order;
     const contact = await this.orders.contactOf(story);
-    const fields = Object.keys(edit);
+    const fields = Object.keys(edit).filter((field) => edit[field as keyof OrderEdit] !== undefined);
     return this.audited(acting, 'change', orderId, null, fields, async () => {
       if (expectedVersion !== null && expectedVersion !== story.order.version) {
-        throw await this.conflicts.explain(story, expectedVersion, fields, acting.user);
+        throw await this.conflicts.explain(story, contact, expectedVersion, fields, acting.user);
       }
       const change = changeOf(edit, story, contact);
       if (change.details) assertCan('edit', acting.user.adminRole, factsOf(story));
@@ -59,7 +59,8 @@ export class AdminOrderCommands {
       await this.carryOut(orderId, change, acting, expectedVersion).catch(async (error: unknown) => {
         if (!(error instanceof OrderMovedOn)) throw error;
         const now = await this.orders.story(orderId);
-        throw await this.conflicts.explain(now, error.expectedVersion, fields, acting.user);
+        const theirs = await this.orders.contactOf(now);
+        throw await this.conflicts.explain(now, theirs, error.expectedVersion, fields, acting.user);
       });
     });
   }

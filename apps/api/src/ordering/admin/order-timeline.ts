@@ -4,7 +4,8 @@ import { verifyChain, type EventCatalogue, type EventStore, type RecordedEvent }
 import { mayDo, type OrderEventRow, type OrderStatus } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { DomainError, NotFound } from '../../platform/errors';
-import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
+import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
 import { EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../../platform/tokens';
 import { order } from '../domain/order';
 import type { OrderDetailsEdited, OrderEvent } from '../domain/order.events';
@@ -14,20 +15,12 @@ import { Actors } from './actors';
 import type { Asking } from './asking';
 import { titleOf } from './order-event-titles';
 
-export const orderEventsResource: RestResource = {
-  name: 'order-events',
-  columns: {
-    id: { sql: 'e.id', type: 'uuid' },
-    orderId: { sql: 'e."orderId"', type: 'uuid' },
-    type: { sql: 'e.type', type: 'text' },
-    actorId: { sql: 'e."actorId"', type: 'text' },
-    kind: { sql: 'e.kind', type: 'text' },
-    position: { sql: 'e.position', type: 'position' },
-    at: { sql: 'e.at', type: 'time' },
-  },
-  defaultSort: ['position', 'DESC'],
-  defaultRows: 25,
-};
+export const orderEventsResource = restResourceOfRows(
+  'order-events',
+  { id: 'uuid', orderId: 'uuid', type: 'text', actorId: 'text', kind: 'text', position: 'position', at: 'time' },
+  ['position', 'DESC'],
+  25,
+);
 
 export interface ChainCheck {
   readonly ok: boolean;
@@ -56,10 +49,9 @@ export class OrderTimeline {
     const orderId = orderIdIn(query.filter);
     const story = orderId ? await this.stories.read(orderId, until) : null;
     const rows = story ? await this.rowsOf(story, asking) : [];
-    const ids = await this.select(list, rows);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const page = ids.slice(list.offset, list.offset + list.limit);
-    return { list, rows: page.map((id) => byId.get(id)!), total: ids.length };
+    const facts = rows.map((row) => ({ ...row, actorId: row.actor.id, kind: row.actor.kind, row }));
+    const page = await selectRestRows(this.pool, orderEventsResource, list, facts);
+    return { list, rows: page.rows.map(({ row }) => row), total: page.total };
   }
 
   /** All events of a story, oldest first. */
@@ -119,22 +111,6 @@ export class OrderTimeline {
     }
     if (checked === 0) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
     return { ok: true, checked, firstBroken: null };
-  }
-
-  /** Lets the database apply filter and sort, so that this list speaks the same dialect to the last detail. */
-  private async select(list: RestList, rows: readonly OrderEventRow[]): Promise<string[]> {
-    const facts = rows.map(({ id, orderId, type, position, at, actor }) => ({
-      ...{ id, orderId, type, position, at },
-      actorId: actor.id,
-      kind: actor.kind,
-    }));
-    const selected = await this.pool.query<{ id: string }>(
-      `select e.id from jsonb_to_recordset($${list.values.length + 1}::jsonb)
-         as e(id uuid, "orderId" uuid, type text, position bigint, at timestamptz, "actorId" text, kind text)
-       where ${list.where} order by ${list.orderBy}`,
-      [...list.values, JSON.stringify(facts)],
-    );
-    return selected.rows.map(({ id }) => id);
   }
 }
 

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ErrorCode } from '@halfpallet/contracts';
+import type { Person } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
 import type { OrderStory } from '../read-models/order-story';
 import type { Asking } from './asking';
+import { detailContact } from './contact-view';
 import { OrderTimeline } from './order-timeline';
 
 /** Tells an editor who came too late what happened since they began. */
@@ -13,14 +15,23 @@ export class VersionConflicts {
   /** @param fields what the editor wanted to write */
   async explain(
     story: OrderStory,
+    contact: Person | undefined,
     yourVersion: number,
     fields: readonly string[],
     asking: Asking,
   ): Promise<DomainError> {
     const rows = await this.timeline.rowsOf(story, asking);
     const ownStream = rows.filter((row) => row.stream.startsWith('order-') && row.streamVersion > yourVersion);
+    // Events do not keep personal texts; what stands in the vault now is theirs.
+    const texts: Readonly<Record<string, unknown>> = { ...detailContact(contact, asking.adminRole) };
     const changes = ownStream.flatMap((row) =>
-      row.diff.map(({ field, from, to }) => ({ field, from, to, by: row.actor.name, at: row.at })),
+      row.diff.map(({ field, from, to }) => ({
+        field,
+        from,
+        to: to ?? texts[field] ?? null,
+        by: row.actor.name,
+        at: row.at,
+      })),
     );
     const last = ownStream.at(-1);
     const text = last

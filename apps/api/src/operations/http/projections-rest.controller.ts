@@ -1,0 +1,118 @@
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AuditLog } from '../../identity/public';
+import { Requires } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { DeadLetters, type DeadLetter } from '../dead-letters/dead-letters';
+import { ProjectionsQuery, type ConsumerRow } from '../projections/projections.query';
+import { Rebuilds, type RebuildRun } from '../projections/rebuilds';
+import { ReasonDto, RequestRebuildDto } from './operations.dto';
+
+@ApiTags('admin: projections')
+@Controller('api/admin/rest')
+export class ProjectionsRestController {
+  constructor(
+    private readonly projections: ProjectionsQuery,
+    private readonly rebuilds: Rebuilds,
+    private readonly letters: DeadLetters,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get('projections')
+  @Requires('projections.read')
+  async list(
+    @Query() query: RestQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly ConsumerRow[]> {
+    const { list, rows, total } = await this.projections.list(query);
+    return answerRestList(reply, 'projections', list, rows, total);
+  }
+
+  @Get('projections/:id')
+  @Requires('projections.read')
+  async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ConsumerRow> {
+    return answerRestRecord(reply, await this.projections.get(id));
+  }
+
+  @Get('rebuilds')
+  @Requires('projections.read')
+  async listRebuilds(
+    @Query() query: RestQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly RebuildRun[]> {
+    const { list, rows, total } = await this.rebuilds.list(query);
+    return answerRestList(reply, 'rebuilds', list, rows, total);
+  }
+
+  @Get('rebuilds/:id')
+  @Requires('projections.read')
+  async rebuild(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RebuildRun> {
+    return answerRestRecord(reply, await this.rebuilds.get(id));
+  }
+
+  @Post('rebuilds')
+  @Requires('projections.rebuild')
+  async requestRebuild(
+    @Body() body: RequestRebuildDto,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RebuildRun> {
+    const reason = body.reason.trim();
+    const run = await this.rebuilds.request(body.projection, reason, request.user!.id);
+    await this.audit.recordFor(request, {
+      action: 'projection.rebuild',
+      resource: 'projections',
+      recordId: body.projection,
+      outcome: 'ok',
+      reason,
+    });
+    return answerRestRecord(reply, run);
+  }
+
+  @Get('dead-letters')
+  @Requires('projections.read')
+  async listLetters(
+    @Query() query: RestQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly DeadLetter[]> {
+    const { list, rows, total } = await this.letters.list(query);
+    return answerRestList(reply, 'dead-letters', list, rows, total);
+  }
+
+  @Get('dead-letters/:id')
+  @Requires('projections.read')
+  async letter(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<DeadLetter> {
+    return answerRestRecord(reply, await this.letters.get(id));
+  }
+
+  @Post('dead-letters/:id/retry')
+  @HttpCode(200)
+  @Requires('projections.rebuild')
+  async retry(@Param('id') id: string, @Req() request: ShopRequest): Promise<{ id: string; message: string }> {
+    const applied = await this.letters.retry(id);
+    await this.record(request, 'dead-letter.retry', id, null);
+    return { id, message: `${applied} ${applied === 1 ? 'event was' : 'events were'} applied.` };
+  }
+
+  @Post('dead-letters/:id/skip')
+  @HttpCode(200)
+  @Requires('projections.rebuild')
+  async skip(
+    @Param('id') id: string,
+    @Body() body: ReasonDto,
+    @Req() request: ShopRequest,
+  ): Promise<{ id: string; message: string }> {
+    const applied = await this.letters.skip(id);
+    await this.record(request, 'dead-letter.skip', id, body.reason.trim());
+    return { id, message: `The event was left out; ${applied} behind it went on.` };
+  }
+
+  private record(request: ShopRequest, action: string, recordId: string, reason: string | null): Promise<void> {
+    return this.audit.recordFor(request, { action, resource: 'dead-letters', recordId, outcome: 'ok', reason });
+  }
+}

@@ -1,0 +1,86 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AuditLog } from '../../identity/public';
+import { Requires } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { Queues, type JobDetail, type JobRow, type QueueRow } from '../queues/queues';
+
+@ApiTags('admin: queues')
+@Controller('api/admin/rest')
+export class QueuesRestController {
+  constructor(
+    private readonly queues: Queues,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get('queues')
+  @Requires('queues.read')
+  async list(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly QueueRow[]> {
+    const { list, rows, total } = await this.queues.list(query);
+    return answerRestList(reply, 'queues', list, rows, total);
+  }
+
+  @Get('queues/:id')
+  @Requires('queues.read')
+  async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<QueueRow> {
+    return answerRestRecord(reply, await this.queues.get(id));
+  }
+
+  @Post('queues/:id/pause')
+  @HttpCode(200)
+  @Requires('queues.manage')
+  async pause(@Param('id') id: string, @Req() request: ShopRequest): Promise<QueueRow> {
+    const row = await this.queues.setPaused(id, true);
+    await this.record(request, 'queue.pause', 'queues', id);
+    return row;
+  }
+
+  @Post('queues/:id/resume')
+  @HttpCode(200)
+  @Requires('queues.manage')
+  async resume(@Param('id') id: string, @Req() request: ShopRequest): Promise<QueueRow> {
+    const row = await this.queues.setPaused(id, false);
+    await this.record(request, 'queue.resume', 'queues', id);
+    return row;
+  }
+
+  @Post('queues/:id/retry-failed')
+  @HttpCode(200)
+  @Requires('queues.manage')
+  async retryFailed(
+    @Param('id') id: string,
+    @Req() request: ShopRequest,
+  ): Promise<{ retried: number; skipped: number; message: string }> {
+    const { retried, skipped } = await this.queues.retryFailed(id);
+    await this.record(request, 'queue.retry-failed', 'queues', id);
+    return { retried, skipped, message: `${retried} retried, ${skipped} skipped.` };
+  }
+
+  @Get('jobs')
+  @Requires('queues.read')
+  async jobs(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly JobRow[]> {
+    const { list, rows, total } = await this.queues.jobs(query);
+    return answerRestList(reply, 'jobs', list, rows, total);
+  }
+
+  @Get('jobs/:id')
+  @Requires('queues.read')
+  async job(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<JobDetail> {
+    return answerRestRecord(reply, await this.queues.job(id));
+  }
+
+  @Post('jobs/:id/retry')
+  @HttpCode(200)
+  @Requires('queues.manage')
+  async retry(@Param('id') id: string, @Req() request: ShopRequest): Promise<JobDetail> {
+    const job = await this.queues.retry(id);
+    await this.record(request, 'job.retry', 'jobs', id);
+    return job;
+  }
+
+  private record(request: ShopRequest, action: string, resource: string, recordId: string): Promise<void> {
+    return this.audit.recordFor(request, { action, resource, recordId, outcome: 'ok' });
+  }
+}

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { EventCatalogue, EventStore } from '@halfpallet/event-store';
+import { createProjectionRuntime } from '@halfpallet/projections';
+import { IdentityModule } from '../identity/public';
+import type { Contribution } from '../platform/contribution';
+import { log } from '../platform/log';
+import { CONTRIBUTIONS, EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../platform/tokens';
+import { DeadLetters } from './dead-letters/dead-letters';
+import { ProjectionsRestController } from './http/projections-rest.controller';
+import { QueuesRestController } from './http/queues-rest.controller';
+import { PROJECTION_RUNTIME } from './projection-runtime';
+import { ProjectionsQuery } from './projections/projections.query';
+import { rebuildMigration } from './projections/rebuild.table';
+import { Rebuilds } from './projections/rebuilds';
+import { RunRebuild } from './projections/run-rebuild';
+import { Queues } from './queues/queues';
+
+export const operationsContribution: Contribution = { capability: 'operations', migrations: [rebuildMigration] };
+
+@Module({
+  imports: [IdentityModule],
+  controllers: [ProjectionsRestController, QueuesRestController],
+  providers: [
+    {
+      provide: PROJECTION_RUNTIME,
+      inject: [PG_POOL, EVENT_STORE, EVENT_CATALOGUE, CONTRIBUTIONS],
+      useFactory: (pool: Pool, store: EventStore, catalogue: EventCatalogue, all: readonly Contribution[]) =>
+        createProjectionRuntime({
+          pool,
+          store,
+          catalogue: { decode: (event) => catalogue.upcast(event) },
+          projections: all.flatMap((contribution) => contribution.projections ?? []),
+          reactions: all.flatMap((contribution) => contribution.reactions ?? []),
+          logger: log,
+        }),
+    },
+    ProjectionsQuery,
+    Rebuilds,
+    RunRebuild,
+    DeadLetters,
+    Queues,
+  ],
+})
+export class OperationsModule {}

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { ProjectionRow } from '@halfpallet/contracts';
+import type { ConsumerStatus, ProjectionRuntime } from '@halfpallet/projections';
+import { NotFound } from '../../platform/errors';
+import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
+import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
+import { PG_POOL } from '../../platform/tokens';
+import { PROJECTION_RUNTIME } from '../projection-runtime';
+
+/** A read model or a reaction; both follow the events and both can stop at one. */
+export interface ConsumerRow extends ProjectionRow {
+  readonly kind: 'projection' | 'reaction';
+}
+
+export const projectionsResource = restResourceOfRows(
+  'projections',
+  {
+    id: 'text',
+    name: 'text',
+    kind: 'text',
+    state: 'text',
+    version: 'number',
+    position: 'position',
+    lagEvents: 'number',
+    parkedStreams: 'number',
+  },
+  ['name', 'ASC'],
+  25,
+);
+
+/** Without a sign of life for this long nobody runs the read models, whatever their last known state says. */
+const SILENT_AFTER_MS = 30_000;
+
+@Injectable()
+export class ProjectionsQuery {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(PROJECTION_RUNTIME) private readonly runtime: ProjectionRuntime,
+  ) {}
+
+  async list(query: RestQuery): Promise<{ list: RestList; rows: readonly ConsumerRow[]; total: number }> {
+    const list = readRestList(projectionsResource, query);
+    return { list, ...(await selectRestRows(this.pool, projectionsResource, list, await this.all())) };
+  }
+
+  /** @throws NotFound */
+  async get(id: string): Promise<ConsumerRow> {
+    const row = (await this.all()).find((candidate) => candidate.id === id);
+    if (!row) throw new NotFound('There is no such read model.', 'UNKNOWN_PROJECTION');
+    return row;
+  }
+
+  private async all(): Promise<ConsumerRow[]> {
+    const { consumers, runners } = await this.runtime.status();
+    const heartbeatAt =
+      runners
+        .map((runner) => runner.heartbeatAt)
+        .sort()
+        .at(-1) ?? null;
+    const alive = heartbeatAt !== null && Date.now() - Date.parse(heartbeatAt) < SILENT_AFTER_MS;
+    return consumers.flatMap((consumer): ConsumerRow[] => {
+      if (consumer.kind === 'shadow') return [];
+      return [
+        {
+          id: consumer.name,
+          name: consumer.name,
+          kind: consumer.kind,
+          version: consumer.version,
+          state: stateOf(consumer, alive, consumers),
+          position: consumer.position,
+          head: consumer.head,
+          lagEvents: consumer.lagEvents ?? Math.max(0, Number(consumer.head) - Number(consumer.position)),
+          lagSeconds: consumer.lagSeconds ?? 0,
+          parkedStreams: consumer.parkedStreams.length,
+          lastError: consumer.lastError?.message ?? null,
+          heartbeatAt,
+        },
+      ];
+    });
+  }
+}
+
+/** The state in the words of the screen; a heartbeat that stopped counts more than the last state that was written. */
+function stateOf(consumer: ConsumerStatus, alive: boolean, all: readonly ConsumerStatus[]): string {
+  if (consumer.state === 'halted') return 'faulted';
+  if (!alive) return 'unresponsive';
+  const shadow = all.some(({ kind, name }) => kind === 'shadow' && name === consumer.name);
+  if (consumer.state === 'building' || shadow) return 'rebuilding';
+  return 'running';
+}

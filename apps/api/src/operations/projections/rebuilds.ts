@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { RebuildReport } from '@halfpallet/projections';
+import { DomainError, NotFound } from '../../platform/errors';
+import { JobQueues } from '../../platform/jobs/job-queues';
+import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import { ProjectionsQuery } from './projections.query';
+
+export const REBUILD_QUEUE = 'rebuild';
+
+export interface RebuildJob {
+  readonly runId: string;
+  readonly projection: string;
+}
+
+export interface RebuildRun {
+  readonly id: string;
+  readonly projection: string;
+  readonly status: 'queued' | 'running' | 'succeeded' | 'failed';
+  /** 0 to 1. */
+  readonly progress: number;
+  readonly reason: string;
+  readonly requestedBy: string;
+  readonly requestedAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  /** `equal`: the live tables held the very same rows at the same position; null when they were no measure. */
+  readonly result: Pick<RebuildReport, 'rows' | 'equal' | 'events' | 'durationMs' | 'firstDifferences'> | null;
+  readonly error: string | null;
+}
+
+export const rebuildsResource: RestResource = {
+  name: 'rebuilds',
+  columns: {
+    id: { sql: 'r.id', type: 'uuid' },
+    projection: { sql: 'r.projection', type: 'text' },
+    status: { sql: 'r.status', type: 'text' },
+    requestedBy: { sql: 'r.requested_by', type: 'text' },
+    requestedAt: { sql: 'r.requested_at', type: 'time' },
+    startedAt: { sql: 'r.started_at', type: 'time' },
+    finishedAt: { sql: 'r.finished_at', type: 'time' },
+  },
+  defaultSort: ['requestedAt', 'DESC'],
+  defaultRows: 25,
+};
+
+const SELECT = `select r.id, r.projection, r.status, r.progress, r.reason, r.requested_by as "requestedBy",
+  r.requested_at as "requestedAt", r.started_at as "startedAt", r.finished_at as "finishedAt", r.result, r.error
+  from operations.rebuild r`;
+
+/** A worker that has said nothing for this long is gone, and its run with it. */
+const LOST_AFTER_MS = 60_000;
+const UNIQUE_VIOLATION = '23505';
+
+/** Runs that fold a read model anew beside the live one and swap. Asked for here, carried out by the worker process. */
+@Injectable()
+export class Rebuilds {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly queues: JobQueues,
+    private readonly projections: ProjectionsQuery,
+  ) {}
+
+  /** @throws NotFound for an unknown projection; DomainError NOT_A_READ_MODEL (422), ALREADY_REBUILDING (409) */
+  async request(projection: string, reason: string, requestedBy: string): Promise<RebuildRun> {
+    const { kind } = await this.projections.get(projection);
+    if (kind !== 'projection') {
+      const text = 'A reaction has no rows to rebuild, and running it again would do its work twice.';
+      throw new DomainError('NOT_A_READ_MODEL', text, 422, { errors: { projection: text } });
+    }
+    await this.giveUpLostRuns(projection);
+    const id = randomUUID();
+    await this.insert(id, projection, reason, requestedBy);
+    try {
+      const job: RebuildJob = { runId: id, projection };
+      await this.queues.add(REBUILD_QUEUE, job, { jobId: id, attempts: 1 });
+    } catch (error) {
+      await this.failed(id, 'The queue could not take it. Please try again.');
+      throw error;
+    }
+    return this.get(id);
+  }
+
+  async list(query: RestQuery): Promise<{ list: RestList; rows: readonly RebuildRun[]; total: number }> {
+    const list = readRestList(rebuildsResource, query);
+    const [{ rows }, count] = await Promise.all([
+      this.pool.query<RebuildRun>(
+        `${SELECT} where ${list.where} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+        [...list.values],
+      ),
+      this.pool.query<{ total: number }>(
+        `select count(*)::int as total from operations.rebuild r where ${list.where}`,
+        [...list.values],
+      ),
+    ]);
+    return { list, rows, total: count.rows[0]!.total };
+  }
+
+  /** @throws NotFound */
+  async get(id: string): Promise<RebuildRun> {
+    const { rows } = await this.pool.query<RebuildRun>(`${SELECT} where r.id = $1`, [id]);
+    if (!rows[0]) throw new NotFound('There is no such rebuild.');
+    return rows[0];
+  }
+
+  async started(id: string): Promise<void> {
+    await this.pool.query(
+      `update operations.rebuild set status = 'running', started_at = $2, touched_at = $2 where id = $1`,
+      [id, this.clock.now()],
+    );
+  }
+
+  /** @param progress 0 to 1 */
+  async touched(id: string, progress: number): Promise<void> {
+    await this.pool.query(
+      `update operations.rebuild set progress = $2, touched_at = $3 where id = $1 and status = 'running'`,
+      [id, progress, this.clock.now()],
+    );
+  }
+
+  async succeeded(id: string, { rows, equal, events, durationMs, firstDifferences }: RebuildReport): Promise<void> {
+    await this.pool.query(
+      `update operations.rebuild set status = 'succeeded', progress = 1, result = $2, finished_at = $3 where id = $1`,
+      [id, JSON.stringify({ rows, equal, events, durationMs, firstDifferences }), this.clock.now()],
+    );
+  }
+
+  async failed(id: string, error: string): Promise<void> {
+    await this.pool.query(
+      `update operations.rebuild set status = 'failed', error = $2, finished_at = $3 where id = $1`,
+      [id, error, this.clock.now()],
+    );
+  }
+
+  private async insert(id: string, projection: string, reason: string, requestedBy: string): Promise<void> {
+    try {
+      await this.pool.query(
+        `insert into operations.rebuild (id, projection, reason, requested_by, status, requested_at)
+         values ($1, $2, $3, $4, 'queued', $5)`,
+        [id, projection, reason, requestedBy, this.clock.now()],
+      );
+    } catch (error) {
+      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+      throw new DomainError('ALREADY_REBUILDING', `${projection} is being rebuilt already.`, 409);
+    }
+  }
+
+  private async giveUpLostRuns(projection: string): Promise<void> {
+    await this.pool.query(
+      `update operations.rebuild set status = 'failed', finished_at = $2,
+         error = 'The worker that ran it is gone. Nothing was changed.'
+       where projection = $1 and status = 'running' and touched_at < $3`,
+      [projection, this.clock.now(), new Date(this.clock.now().getTime() - LOST_AFTER_MS)],
+    );
+  }
+}

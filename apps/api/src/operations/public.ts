@@ -1,0 +1,1 @@
+export { OperationsModule, operationsContribution } from './operations.module';

@@ -1,0 +1,199 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Job, JobState, JobType, Queue } from 'bullmq';
+import type { Pool } from 'pg';
+import { DomainError, NotFound } from '../../platform/errors';
+import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
+import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
+import { JobQueues } from '../../platform/jobs/job-queues';
+import { PG_POOL } from '../../platform/tokens';
+import { redacted, redactedText } from './redact';
+
+export const JOB_STATES = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const satisfies JobType[];
+export type ShownState = (typeof JOB_STATES)[number];
+
+export interface QueueRow extends Readonly<Record<ShownState, number>> {
+  readonly id: string;
+  readonly name: string;
+  readonly paused: boolean;
+  /** Processes that take jobs of this queue; 0 means that nothing will happen. */
+  readonly workers: number;
+  readonly oldestWaitingAt: string | null;
+}
+
+export interface JobRow {
+  /** `queue~jobId` */
+  readonly id: string;
+  readonly queue: string;
+  readonly jobId: string;
+  readonly name: string;
+  readonly state: JobState | 'unknown';
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly progress: unknown;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  /** First line, redacted. */
+  readonly error: string | null;
+  readonly data: unknown;
+}
+
+export interface JobDetail extends JobRow {
+  readonly result: unknown;
+  readonly stack: readonly string[];
+}
+
+export const queuesResource = restResourceOfRows(
+  'queues',
+  {
+    id: 'text',
+    name: 'text',
+    waiting: 'number',
+    active: 'number',
+    delayed: 'number',
+    failed: 'number',
+    workers: 'number',
+  },
+  ['name', 'ASC'],
+  50,
+);
+
+/** Jobs can be filtered by queue and state only; both must be given. They come newest first. */
+export const jobsResource = restResourceOfRows(
+  'jobs',
+  { id: 'text', queue: 'text', state: 'text', createdAt: 'time' },
+  ['createdAt', 'DESC'],
+  20,
+);
+
+@Injectable()
+export class Queues {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly queues: JobQueues,
+  ) {}
+
+  async list(query: RestQuery): Promise<{ list: RestList; rows: readonly QueueRow[]; total: number }> {
+    const list = readRestList(queuesResource, query);
+    const rows = await Promise.all(this.queues.names().map((name) => this.row(name)));
+    return { list, ...(await selectRestRows(this.pool, queuesResource, list, rows)) };
+  }
+
+  /** @throws NotFound */
+  get(name: string): Promise<QueueRow> {
+    return this.row(this.open(name).name);
+  }
+
+  /** @throws DomainError MALFORMED_REQUEST unless one queue and at least one state are named */
+  async jobs(query: RestQuery): Promise<{ list: RestList; rows: readonly JobRow[]; total: number }> {
+    const list = readRestList(jobsResource, query);
+    const { queue: name, state } = JSON.parse(query.filter || '{}') as { queue?: unknown; state?: unknown };
+    const states = (Array.isArray(state) ? state : [state]).filter(isShownState);
+    if (typeof name !== 'string' || states.length === 0) {
+      const text = `Name a queue and a state (${JOB_STATES.join(', ')}).`;
+      throw new DomainError('MALFORMED_REQUEST', text, 400, { errors: { filter: text } });
+    }
+    const queue = this.open(name);
+    const [counts, jobs] = await Promise.all([
+      queue.getJobCounts(...states),
+      queue.getJobs([...states], list.offset, list.offset + list.limit - 1, false),
+    ]);
+    const present = jobs.filter((job): job is Job => job != null);
+    const rows = await Promise.all(present.map(async (job) => jobRow(name, job, await job.getState())));
+    return { list, rows, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
+  }
+
+  /** @throws NotFound */
+  async job(id: string): Promise<JobDetail> {
+    const { name, job } = await this.find(id);
+    return {
+      ...jobRow(name, job, await job.getState()),
+      result: redacted(job.returnvalue ?? null),
+      stack: (job.stacktrace ?? []).map(redactedText),
+    };
+  }
+
+  /** Looks at the state first, so that a second press does no harm. @throws NotFound; DomainError NOT_FAILED (409) */
+  async retry(id: string): Promise<JobDetail> {
+    const { job } = await this.find(id);
+    const state = await job.getState();
+    if (state !== 'failed') {
+      throw new DomainError('NOT_FAILED', `Only failed jobs can be tried again; this one is ${state}.`, 409);
+    }
+    await job.retry('failed');
+    return this.job(id);
+  }
+
+  /** @returns how many were put back, and how many had moved on by themselves */
+  async retryFailed(name: string): Promise<{ retried: number; skipped: number }> {
+    const jobs = await this.open(name).getJobs(['failed'], 0, 999);
+    const outcomes = await Promise.allSettled(jobs.map((job) => job.retry('failed')));
+    const retried = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    return { retried, skipped: outcomes.length - retried };
+  }
+
+  async setPaused(name: string, paused: boolean): Promise<QueueRow> {
+    const queue = this.open(name);
+    await (paused ? queue.pause() : queue.resume());
+    return this.row(name);
+  }
+
+  private async row(name: string): Promise<QueueRow> {
+    const queue = this.queues.queue(name);
+    const [counts, paused, workers, waiting] = await Promise.all([
+      queue.getJobCounts(...JOB_STATES),
+      queue.isPaused(),
+      queue.getWorkersCount(),
+      queue.getJobs(['waiting'], 0, 0, true),
+    ]);
+    const count = (state: ShownState) => counts[state] ?? 0;
+    return {
+      id: name,
+      name,
+      waiting: count('waiting'),
+      active: count('active'),
+      delayed: count('delayed'),
+      completed: count('completed'),
+      failed: count('failed'),
+      paused,
+      workers,
+      oldestWaitingAt: waiting[0] ? new Date(waiting[0].timestamp).toISOString() : null,
+    };
+  }
+
+  private open(name: string): Queue {
+    if (!this.queues.names().includes(name)) throw new NotFound('There is no such queue.');
+    return this.queues.queue(name);
+  }
+
+  private async find(id: string): Promise<{ name: string; job: Job }> {
+    const [name = '', ...rest] = id.split('~');
+    const job = await this.open(name).getJob(rest.join('~'));
+    if (!job) throw new NotFound('There is no such job; finished jobs are kept for a day, failed ones for a month.');
+    return { name, job: job as Job };
+  }
+}
+
+function isShownState(value: unknown): value is ShownState {
+  return (JOB_STATES as readonly unknown[]).includes(value);
+}
+
+function jobRow(queue: string, job: Job, state: JobRow['state']): JobRow {
+  const time = (ms: number | undefined) => (ms ? new Date(ms).toISOString() : null);
+  const error = job.failedReason?.split('\n', 1)[0];
+  return {
+    id: `${queue}~${job.id}`,
+    queue,
+    jobId: job.id ?? '',
+    name: job.name,
+    state,
+    attempts: job.attemptsMade,
+    maxAttempts: job.opts.attempts ?? 1,
+    progress: job.progress,
+    createdAt: new Date(job.timestamp).toISOString(),
+    startedAt: time(job.processedOn),
+    finishedAt: time(job.finishedOn),
+    error: error ? redactedText(error) : null,
+    data: redacted(job.data),
+  };
+}

@@ -1,0 +1,41 @@
+import { redacted, redactedText } from './redact';
+
+describe('data of jobs on a screen', () => {
+  it('hides secrets and personal data by key, at any depth, and keeps the rest', () => {
+    expect(
+      redacted({
+        orderId: 'o-1',
+        attempts: [{ providerRef: 'pi_1', clientSecret: 'x', contact: { email: 'a@b.example', city: 'Perth' } }],
+        customerName: 'Ada',
+        productName: 'Mixer',
+        amountCents: 1200,
+        nothing: null,
+      }),
+    ).toEqual({
+      orderId: 'o-1',
+      attempts: [{ providerRef: 'pi_1', clientSecret: '[redacted]', contact: { email: '[redacted]', city: 'Perth' } }],
+      customerName: '[redacted]',
+      productName: 'Mixer',
+      amountCents: 1200,
+      nothing: null,
+    });
+  });
+
+  it('hides addresses and card numbers inside texts, and keeps order numbers', () => {
+    expect(redactedText('ada@b.example paid 4242 4242 4242 4242 for HP-0123456789AB')).toBe(
+      '[e-mail] paid [digits] for HP-0123456789AB',
+    );
+  });
+
+  it('cuts what is too large and says how large it was', () => {
+    const cut = redacted({ page: 'x'.repeat(20_000) }) as { bytes: number; start: string };
+    expect(cut.bytes).toBe(20_011);
+    expect(cut.start).toHaveLength(8_192);
+  });
+
+  it('ends in structures that go on for ever', () => {
+    const loop: Record<string, unknown> = {};
+    loop.self = loop;
+    expect(JSON.stringify(redacted(loop))).toContain('[deeper]');
+  });
+});

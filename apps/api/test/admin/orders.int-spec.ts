@@ -1,0 +1,306 @@
+import { TestShop, type Visitor } from '../support/shop';
+import { eventCount, ordersInList, placeOrder, rest, totalOf, type Placed } from './back-office';
+
+describe('orders in the back-office', () => {
+  let shop: TestShop;
+  let owner: Visitor;
+  let placed: Placed[];
+
+  const detail = async (id: string) => (await owner.get(`/api/admin/orders/${id}`)).body;
+  const put = (id: string, body: unknown, version?: number) =>
+    version === undefined
+      ? owner.put(`/api/admin/orders/${id}`, body)
+      : owner.put(`/api/admin/rest/orders/${id}`, body, { 'if-match': `"${version}"` });
+  const fresh = () => placeOrder(shop.visitor(), { email: 'fresh@buyer.example', name: 'Fresh Buyer' });
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    owner = await shop.owner();
+    placed = [];
+    for (let n = 0; n < 12; n += 1) {
+      const name = n % 2 === 0 ? 'Ada Buyer' : `Bruno Smith-${n}`;
+      const email = n % 2 === 0 ? 'Ada@Buyer.example' : `bruno${n}@smith.example`;
+      placed.push(
+        await placeOrder(shop.visitor(), { name, email, productId: 1 + (n % 3), phone: `0412 345 6${10 + n}` }),
+      );
+    }
+    await ordersInList(owner, 12);
+  });
+  afterAll(() => shop.close());
+
+  it('pages ten at a time, newest first, with masked addresses', async () => {
+    const first = (await owner.get('/api/admin/orders')).body;
+    expect(first.pagination).toEqual({ currentPage: 1, totalPages: 2, totalCount: 12, hasNext: true, hasPrev: false });
+    expect(first.orders.map((row: Placed) => row.id)).toEqual(
+      placed
+        .map(({ id }) => id)
+        .reverse()
+        .slice(0, 10),
+    );
+    expect(first.orders[1]).toMatchObject({ billingName: 'Ada Buyer', billingEmail: 'A•••@Buyer.example', version: 1 });
+    const second = (await owner.get('/api/admin/orders?page=2&limit=10&search=&status=')).body;
+    expect(second.orders).toHaveLength(2);
+    expect(second.pagination).toMatchObject({ currentPage: 2, hasNext: false, hasPrev: true });
+    const beyond = (await owner.get('/api/admin/orders?page=7')).body;
+    expect([beyond.orders, beyond.pagination.totalCount]).toEqual([[], 12]);
+    expect((await owner.get('/api/admin/orders?page=minus')).status).toBe(400);
+  });
+
+  it.each([
+    ['a part of a name', 'smith-3', 1],
+    ['a whole e-mail address in any case', 'ADA@buyer.EXAMPLE', 6],
+    ['a phone number', '0412 345 615', 1],
+    ['a product', 'gooseneck', 4],
+    ['text that means something to SQL', "%' or true --", 0],
+  ])('finds orders by %s', async (_what, search, count) => {
+    const { body } = await owner.get(`/api/admin/orders?search=${encodeURIComponent(search)}`);
+    expect(body.pagination.totalCount).toBe(count);
+  });
+
+  it('finds an order by its number, in lower case too', async () => {
+    const { body } = await owner.get(`/api/admin/orders?search=${placed[3]!.orderNumber.toLowerCase()}`);
+    expect(body.orders.map((row: Placed) => row.id)).toEqual([placed[3]!.id]);
+  });
+
+  it('shows one order by id or number, with items, price lines and history', async () => {
+    const { id, orderNumber, totalAud } = placed[0]!;
+    const one = await owner.get(`/api/admin/orders/${id}`);
+    expect(one.headers.etag).toBe('"1"');
+    expect(one.body).toMatchObject({
+      id,
+      orderNumber,
+      totalAud,
+      billingEmail: 'Ada@Buyer.example',
+      billingPhone: '0412 345 610',
+      shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
+      can: { edit: true, changeStatus: true, refund: false, cancel: true, deliver: false, force: true },
+    });
+    const cents = (amount: number) => Math.round(amount * 100);
+    const [item] = one.body.items;
+    const lines = item.lines.reduce((sum: number, line: { amount: number }) => sum + cents(line.amount), 0);
+    expect(lines).toBe(cents(item.totalPriceAud));
+    expect(one.body.statusHistory).toMatchObject([
+      { status: 'pending', message: 'Order placed', updatedBy: 'Ada Buyer' },
+    ]);
+    expect((await owner.get(`/api/admin/orders/${orderNumber}`)).body.id).toBe(id);
+    expect((await owner.get('/api/admin/orders/no-such-order')).body).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    expect((await owner.get('/api/admin/orders/00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+
+  it('names the suppliers of an order and recomputes its hash chain', async () => {
+    const sources = await owner.get(`/api/admin/orders/${placed[0]!.id}/product-sources`);
+    expect(sources.body.productSources).toMatchObject([
+      { productName: 'Gooseneck Kitchen Mixer', supplierName: 'Jade Heron Tapware Works', supplierVerified: true },
+    ]);
+    const chain = await owner.get(`/api/admin/orders/${placed[0]!.id}/verify`);
+    expect(chain.body).toEqual({ ok: true, checked: 1, firstBroken: null });
+  });
+
+  it('notices when somebody changed what is recorded', async () => {
+    const { id } = await fresh();
+    await put(id, { status: 'confirmed' });
+    const client = await shop.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('alter table es.event disable trigger no_change');
+      await client.query(`update es.event set data = data || '{"totalCents": 1}' where stream = $1 and revision = 0`, [
+        `order-${id}`,
+      ]);
+      await client.query('alter table es.event enable trigger no_change');
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    expect((await owner.get(`/api/admin/orders/${id}/verify`)).body).toEqual({
+      ok: false,
+      checked: 0,
+      firstBroken: { stream: `order-${id}`, revision: '0', problem: 'content does not match its hash' },
+    });
+  });
+
+  describe('editing', () => {
+    it('saves an edit and a step of the status together', async () => {
+      const { id } = await fresh();
+      const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+      const edit = {
+        status: 'confirmed',
+        paymentStatus: 'pending',
+        trackingNumber: ' AU123 ',
+        estimatedDelivery: day,
+        notes: 'Left with reception',
+        shippingAddress: '1 New Road, Perth WA 6000',
+      };
+      const saved = await put(id, edit);
+      expect(saved.status).toBe(200);
+      expect(saved.headers['x-event-position']).toMatch(/^\d+$/);
+      expect(saved.body).toMatchObject({ ...edit, trackingNumber: 'AU123', version: 3 });
+      expect(saved.body.statusHistory[0]).toMatchObject({ status: 'confirmed', message: 'Order confirmed' });
+      const inList = await rest(
+        owner,
+        'orders',
+        { filter: { id: [id] } },
+        {
+          'x-min-position': String(saved.headers['x-event-position']),
+        },
+      );
+      expect(inList.body).toMatchObject([{ status: 'confirmed', version: 3 }]);
+    });
+
+    it('writes nothing when nothing is different, also when a form sends the whole record', async () => {
+      const { id } = await fresh();
+      const record = await detail(id);
+      const again = await put(id, record, 1);
+      expect([again.status, again.body.version]).toEqual([200, 1]);
+      expect(await eventCount(shop, `order-${id}`)).toBe(1);
+    });
+
+    it('empties what is sent empty and keeps what is left out', async () => {
+      const { id } = await fresh();
+      await put(id, { notes: 'Ring first', trackingNumber: 'AU1' });
+      expect((await put(id, { trackingNumber: '' })).body).toMatchObject({ notes: 'Ring first', trackingNumber: null });
+      expect((await put(id, { notes: null })).body.notes).toBeNull();
+    });
+
+    it.each([
+      [{ estimatedDelivery: '2020-01-01' }, 400, { estimatedDelivery: 'Must not be before the order date' }],
+      [{ estimatedDelivery: '2027-02-30' }, 400, { estimatedDelivery: 'Give a date as YYYY-MM-DD' }],
+      [{ estimatedDelivery: 'soon' }, 400, { estimatedDelivery: 'Give a date as YYYY-MM-DD' }],
+      [{ status: 'lost' }, 400, { status: expect.stringContaining('must be one of') }],
+      [{ shippingAddress: 'x' }, 400, { shippingAddress: 'Address must be at least 5 characters' }],
+      [{ totalAud: 1 }, 400, { totalAud: 'totalAud is not a field of this request' }],
+      [{ status: 'delivered', notes: 'half an edit' }, 409, undefined],
+      [{ paymentStatus: 'paid' }, 409, { paymentStatus: expect.stringContaining('card provider') }],
+    ])('refuses %j and changes nothing', async (edit, status, errors) => {
+      const { id } = await fresh();
+      const refused = await put(id, edit);
+      expect(refused.status).toBe(status);
+      expect(refused.body.errors).toEqual(errors);
+      expect(refused.body.error).toBe(refused.body.message);
+      expect(await detail(id)).toMatchObject({ status: 'pending', notes: null, version: 1 });
+    });
+
+    it('points to bank receipts when somebody declares a transfer paid', async () => {
+      const { id } = await placeOrder(shop.visitor(), { paymentMethod: 'bank_transfer' });
+      const refused = await put(id, { paymentStatus: 'paid' });
+      expect([refused.status, refused.body.code]).toEqual([409, 'PAYMENT_FOLLOWS_MONEY']);
+      expect(refused.body.message).toMatch(/bank receipts/);
+    });
+
+    it('locks an order once the goods are on the water', async () => {
+      const { id } = await fresh();
+      for (const status of ['confirmed', 'processing', 'shipped']) expect((await put(id, { status })).status).toBe(200);
+      const before = await detail(id);
+      expect(before.can).toMatchObject({ edit: false, changeStatus: false, cancel: false, deliver: true });
+      for (const edit of [
+        { notes: 'late' },
+        { status: 'processing' },
+        { status: 'delivered' },
+        { status: 'cancelled' },
+      ]) {
+        const refused = await put(id, edit);
+        expect([edit, refused.status, refused.body.code]).toEqual([edit, 409, 'ORDER_LOCKED']);
+      }
+      expect(await detail(id)).toEqual(before);
+      const delivered = await owner.post(`/api/admin/orders/${id}/deliver`);
+      expect([delivered.status, delivered.body.order.status]).toEqual([200, 'delivered']);
+      expect((await owner.post(`/api/admin/orders/${id}/deliver`)).status).toBe(409);
+    });
+  });
+
+  describe('cancelling and forcing', () => {
+    it('cancels with the reason of the spec when none is given, and once', async () => {
+      const { id } = await fresh();
+      const cancelled = await owner.post(`/api/admin/orders/${id}/cancel`, {});
+      expect([cancelled.status, cancelled.body.message]).toEqual([200, expect.stringContaining('was cancelled')]);
+      expect((await detail(id)).statusHistory[0].message).toBe('Order cancelled: Admin cancellation');
+      const again = await owner.post(`/api/admin/orders/${id}/cancel`, { reason: 'Once more' });
+      expect([again.status, again.body.error]).toEqual([
+        409,
+        'This order is cancelled and can no longer be cancelled.',
+      ]);
+    });
+
+    it('cancels by the status of the list as well', async () => {
+      const { id } = await fresh();
+      expect((await put(id, { status: 'cancelled' })).body.status).toBe('cancelled');
+      expect((await detail(id)).statusHistory[0].message).toBe('Order cancelled: Admin cancellation');
+    });
+
+    it('lets an owner set a status against the rules, and only with a reason', async () => {
+      const { id } = await fresh();
+      expect((await owner.post(`/api/admin/orders/${id}/force`, { to: 'delivered' })).status).toBe(400);
+      const forced = await owner.post(`/api/admin/orders/${id}/force`, {
+        to: 'delivered',
+        reason: 'Handed over at the fair',
+      });
+      expect(forced.body.order).toMatchObject({ status: 'delivered' });
+      const { rows } = await shop.pool.query(
+        `select action, outcome, reason, position from identity.audit where record_id = $1 order by id`,
+        [id],
+      );
+      expect(rows).toEqual([
+        { action: 'order.force', outcome: 'ok', reason: 'Handed over at the fair', position: expect.any(String) },
+      ]);
+    });
+
+    it('records what was refused, too', async () => {
+      const { id } = await fresh();
+      await put(id, { status: 'shipped' });
+      const { rows } = await shop.pool.query(
+        `select action, outcome, fields from identity.audit where record_id = $1`,
+        [id],
+      );
+      expect(rows).toEqual([{ action: 'order.change', outcome: 'conflict', fields: ['status'] }]);
+    });
+  });
+
+  describe('two editors', () => {
+    it('asks for the version on the rest prefix', async () => {
+      const answer = await owner.put(`/api/admin/rest/orders/${placed[0]!.id}`, { notes: 'x' });
+      expect([answer.status, answer.body.code]).toEqual([428, 'PRECONDITION_REQUIRED']);
+    });
+
+    it('tells the second what the first did, and which fields overlap', async () => {
+      const { id } = await fresh();
+      await put(id, { notes: 'theirs', trackingNumber: 'T-1' }, 1);
+      await put(id, { status: 'confirmed' }, 2);
+      const late = await put(id, { notes: 'mine', shippingAddress: '9 Late Lane, Perth WA 6000' }, 1);
+      expect(late.status).toBe(412);
+      expect(late.body).toMatchObject({
+        code: 'VERSION_CONFLICT',
+        message: expect.stringMatching(/changed this order while you were editing/),
+        yourVersion: 1,
+        currentVersion: 3,
+        changes: [
+          { field: 'trackingNumber', from: null, to: 'T-1' },
+          { field: 'notes', to: 'theirs' },
+          { field: 'status', from: 'pending', to: 'confirmed' },
+        ],
+        overlapping: ['notes'],
+      });
+      expect((await detail(id)).notes).toBe('theirs');
+      expect((await put(id, { notes: 'mine' }, 3)).body).toMatchObject({ notes: 'mine', version: 4 });
+    });
+
+    it('lets one of many writers of the same version win', async () => {
+      const { id } = await fresh();
+      const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => put(id, { trackingNumber: `T-${n}` }, 1)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412]);
+      expect(await eventCount(shop, `order-${id}`)).toBe(2);
+    });
+  });
+
+  it('speaks the dialect: range, sort, several values, ids without a page, unknown filters', async () => {
+    const page = await rest(owner, 'orders', { range: [2, 4], sort: ['totalAud', 'ASC'], filter: { q: 'ada@buyer' } });
+    expect(page.headers['content-range']).toBe('orders 2-4/7');
+    const totals = page.body.map((row: { totalAud: number }) => row.totalAud);
+    expect(totals).toEqual([...totals].sort((a, b) => a - b));
+    const many = await rest(owner, 'orders', { filter: { id: [...placed.map(({ id }) => id), 'nonsense'] } });
+    expect(totalOf(many)).toBe(12);
+    expect(many.body).toHaveLength(12);
+    const none = await rest(owner, 'orders', { filter: { status: [] } });
+    expect([none.status, none.headers['content-range'], none.body]).toEqual([200, 'orders */0', []]);
+    const unknown = await rest(owner, 'orders', { filter: { colour: 'red' } });
+    expect([unknown.status, unknown.body.code]).toEqual([400, 'UNKNOWN_FILTER']);
+  });
+});
