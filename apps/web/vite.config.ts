@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress';
 
 const lib = (name: string) => fileURLToPath(new URL(`../../libs/${name}/src/index.ts`, import.meta.url));
 
@@ -16,7 +17,7 @@ const IDLE =
 const PARTS = /\/src\/(?:ui|lib|texts)\/|\/features\/checkout\/use-settlement|\/contracts\/src/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
   resolve: {
     // Sources, not dist: the storefront builds before or beside the libraries.
     alias: {

@@ -7,6 +7,7 @@ import {
   productQuery,
   productsQuery,
   sectorsQuery,
+  topProductsQuery,
   variationsQuery,
 } from '../lib/queries';
 import { pathOfKey } from '../lib/query-client';
@@ -58,7 +59,7 @@ export const ROUTES: readonly RouteSpec[] = [
     patterns: ['/'],
     module: 'src/features/catalogue/home-page.tsx',
     ...PUBLIC,
-    keys: () => [productsQuery().queryKey],
+    keys: () => [topProductsQuery().queryKey],
   },
   {
     id: 'products',

@@ -1,5 +1,6 @@
 import {
   type BenchmarkAnswer,
+  Business,
   CacheTimes,
   type CurrentUser,
   type ExplainedPricing,
@@ -33,6 +34,10 @@ export const productsQuery = (sector?: string) =>
   queryOptions<ProductListRow[]>({
     queryKey: [sector ? `/api/products?sector=${encodeURIComponent(sector)}` : '/api/products'],
   });
+
+/** The first products of the unfiltered list: the home page need not carry them all. */
+export const topProductsQuery = () =>
+  queryOptions<ProductListRow[]>({ queryKey: [`/api/products?limit=${Business.homeProductCount}`] });
 
 export const sectorsQuery = () => queryOptions<string[]>({ queryKey: ['/api/sectors'] });
 

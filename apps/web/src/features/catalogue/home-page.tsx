@@ -2,7 +2,7 @@ import { Business } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { usePageExists } from '../../lib/page-exists';
-import { productsQuery } from '../../lib/queries';
+import { topProductsQuery } from '../../lib/queries';
 import { home } from '../../texts/home';
 import { shared } from '../../texts/shared';
 import { ButtonLink } from '../../ui/button';
@@ -16,7 +16,7 @@ import { ProductTile } from './product-tile';
 const FEATURE_ICONS: readonly IconName[] = ['document', 'shield', 'ship'];
 
 export function HomePage() {
-  const { data: products, error } = useQuery(productsQuery());
+  const { data: products, error } = useQuery(topProductsQuery());
   const top = products?.slice(0, Business.homeProductCount);
   const example = products?.find((product) => product.pricing);
   return (
