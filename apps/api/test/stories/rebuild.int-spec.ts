@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { contributions } from '../../src/capabilities';
+import { WorkerRuntime } from '../../src/platform/worker-runtime';
+import { placeOrder, placePaidOrder } from '../support/buying';
+import { NO_DIFFERENCE, replay } from '../support/finance';
+import { chargesTaken, eventCount } from '../support/history';
+import { eventually, TestShop } from '../support/shop';
+
+const projections = contributions.flatMap((contribution) => contribution.projections ?? []);
+const tables = projections.flatMap((projection) => Object.keys(projection.tables));
+
+/** Read models are worth nothing that the events do not say: they can be thrown away at any time. */
+describe('read models', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  let shop: TestShop;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-rebuild-'));
+    shop = await TestShop.open({ databaseUrl: database.url, dataDir });
+    const owner = await shop.owner();
+    const paid = await placePaidOrder(shop.visitor());
+    const refunded = await placePaidOrder(shop.visitor(), {}, 'full');
+    const byBank = await placeOrder(shop.visitor(), { paymentMethod: 'bank_transfer' });
+    await eventually(async () => (await owner.get(`/api/admin/orders/${paid.id}`)).body.status === 'confirmed');
+    await owner.post(`/api/admin/orders/${refunded.id}/refund`, { refundType: 'full' });
+    await eventually(async () => (await owner.get(`/api/admin/orders/${refunded.id}`)).body.status === 'refunded');
+    await owner.post(`/api/admin/orders/${byBank.id}/cancel`, { reason: 'changed their mind' });
+    await settled();
+  });
+  afterAll(async () => {
+    await shop.close();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** Nothing is under way any more: the outbox is empty and every read model stands at the head. */
+  const settled = () =>
+    eventually(async () => {
+      const { rows } = await database.pool.query<{ open: number; behind: number }>(
+        `select (select count(*)::int from rm.outbox where state in ('pending', 'running')) as open,
+           (select count(*)::int from rm.checkpoint where state = 'active'
+              and position < (select max(position) from es.event)) as behind`,
+      );
+      return rows[0]!.open === 0 && rows[0]!.behind === 0;
+    });
+
+  const fingerprints = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        tables.map(async (table) => {
+          const { rows } = await database.pool.query<{ n: number; hash: string }>(
+            `select count(*)::int as n, md5(string_agg(md5(t::text), '' order by md5(t::text))) as hash from rm."${table}" t`,
+          );
+          return [table, rows[0]] as const;
+        }),
+      ),
+    );
+
+  it('are rebuilt row for row while the shop answers', async () => {
+    const visitor = shop.visitor();
+    const runtime = shop.app.get(WorkerRuntime).runtime()!;
+    const before = await fingerprints();
+    for (const { name } of projections) {
+      const answers: number[] = [];
+      const report = await runtime.rebuild(name, {
+        onProgress: async () => {
+          for (const url of ['/api/products', '/api/products/1', '/api/pricing/1?quantity=80', '/api/health']) {
+            answers.push((await visitor.get(url)).status);
+          }
+        },
+      });
+      expect(report).toMatchObject({ name, equal: true, firstDifferences: [] });
+      expect(answers.length).toBeGreaterThan(0);
+      expect(new Set(answers)).toEqual(new Set([200]));
+    }
+    expect(await fingerprints()).toEqual(before);
+  });
+
+  it('are made again from nothing by a start, without anything being done twice', async () => {
+    const before = { rows: await fingerprints(), events: await eventCount(database.pool) };
+    const charges = await chargesTaken(database.pool);
+    for (const table of ['orders', 'order_items', 'payments', 'ledger_entries', 'products'].filter((name) =>
+      tables.includes(name),
+    )) {
+      expect([table, before.rows[table]!.n > 0]).toEqual([table, true]);
+    }
+    await shop.close();
+    await database.pool.query('drop schema rm cascade');
+
+    shop = await TestShop.open({ databaseUrl: database.url, dataDir });
+    await settled();
+    expect(await fingerprints()).toEqual(before.rows);
+    expect(await eventCount(database.pool)).toBe(before.events);
+    expect(await chargesTaken(database.pool)).toEqual(charges);
+    const refunds = await database.pool.query(`select 1 from testpay.objects where kind = 'refund'`);
+    expect(refunds.rowCount).toBe(1);
+    const { result } = await replay(await shop.owner(), { target: 'ledger' });
+    expect(result).toMatchObject({ debitsMinusCreditsAud: '0.00', difference: NO_DIFFERENCE });
+  });
+});

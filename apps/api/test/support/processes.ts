@@ -1,0 +1,151 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Pool } from 'pg';
+import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import type { Buyer } from './buying';
+import { eventually, type Answer } from './shop';
+
+const DIST = resolve(__dirname, '../../dist');
+const ENTRIES = { api: 'main.js', worker: 'worker.js' } as const;
+export type ProcessName = keyof typeof ENTRIES;
+
+/**
+ * The shop as it is shipped: the built HTTP process and the built worker, each a process of its own, on a database of
+ * their own. They can be killed without warning and started again.
+ */
+export class ShopProcesses {
+  private readonly running = new Map<ProcessName, ChildProcess>();
+  private lastWords = '';
+
+  private constructor(
+    readonly port: number,
+    private readonly database: TestDatabase,
+    private readonly dataDir: string,
+    private readonly env: NodeJS.ProcessEnv,
+  ) {}
+
+  /** Resolves when the shop is ready. @throws Error when the product is not built */
+  static async open(env: NodeJS.ProcessEnv = {}): Promise<ShopProcesses> {
+    if (!existsSync(join(DIST, ENTRIES.api))) throw new Error('the server is not built: run `npm run build` first');
+    const database = await createTestDatabase();
+    const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-processes-'));
+    const port = await freePort();
+    const shop = new ShopProcesses(port, database, dataDir, env);
+    shop.start('worker');
+    shop.start('api');
+    await shop.ready();
+    return shop;
+  }
+
+  get pool(): Pool {
+    return this.database.pool;
+  }
+
+  start(name: ProcessName): void {
+    const child = spawn(process.execPath, [join(DIST, ENTRIES[name])], {
+      cwd: this.dataDir,
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: this.database.url,
+        DATA_DIR: this.dataDir,
+        PORT: String(this.port),
+        FX_URL: 'off',
+        LOG_LEVEL: 'warn',
+        ADMIN_EMAIL: 'owner@test.example',
+        ADMIN_PASSWORD: 'correct horse battery',
+        ...this.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        this.lastWords = `${this.lastWords}\n${name}: ${line}`.slice(-4_000);
+      });
+    }
+    this.running.set(name, child);
+  }
+
+  /** SIGKILL: no handler runs, nothing is flushed, nothing is answered. */
+  async kill(name: ProcessName): Promise<void> {
+    const child = this.running.get(name);
+    this.running.delete(name);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Waits until the shop says of itself that it is ready. */
+  async ready(withinMs = 45_000): Promise<void> {
+    const healthy = async () => {
+      const died = [...this.running].find(([, child]) => child.exitCode !== null);
+      if (died) throw new Error(`${died[0]} ended with ${died[1].exitCode}:\n${this.lastWords}`);
+      const answer = await this.buyer()
+        .get('/api/health')
+        .catch(() => null);
+      return answer?.status === 200;
+    };
+    await eventually(healthy, withinMs).catch((error: unknown) => {
+      throw new Error(`the shop did not become ready: ${(error as Error).message}\n${this.lastWords}`);
+    });
+  }
+
+  /** A buyer with a cookie jar, across a real socket. Calls reject when the process at the other end dies. */
+  buyer(): Buyer {
+    const jar = new Map<string, string>();
+    const request = async (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) => {
+      const response = await fetch(`http://127.0.0.1:${this.port}${url}`, {
+        method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(20_000),
+        headers: {
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (name !== undefined && value !== undefined) jar.set(name, value);
+      }
+      return answerOf(response, await response.text());
+    };
+    return {
+      get: (url, headers) => request('GET', url, undefined, headers),
+      post: (url, body, headers) => request('POST', url, body, headers),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.kill('api');
+    await this.kill('worker');
+    await this.database.drop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+function answerOf(response: Response, text: string): Answer {
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A page, or half an answer.
+  }
+  return { status: response.status, headers: Object.fromEntries(response.headers), text, body };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no loopback port is free');
+  return address.port;
+}
