@@ -3,17 +3,40 @@ import { useLocation } from 'react-router';
 
 /** The router's key of the location the document was loaded at: the browser has done all this by itself then. */
 const FIRST = 'default';
+const LONGEST_WAIT_MS = 5_000;
 
-/** On arrival at another page: to the top, with the focus on its heading, which screen readers then read out. */
+/**
+ * On arrival at another page: to the top, with the focus on its heading, which screen readers then read out. While the
+ * page shows outlines only, the focus waits on the main region and moves on when the heading is there.
+ */
 export function useArrival(): void {
   const { key } = useLocation();
   useEffect(() => {
-    if (key === FIRST) return;
+    const main = document.getElementById('main');
+    if (key === FIRST || !main) return;
     window.scrollTo(0, 0);
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    main.focus({ preventScroll: true });
+    if (focusHeading(main)) return;
+    const observer = new MutationObserver(() => {
+      // Whoever has moved on in the meantime is not called back.
+      if (document.activeElement !== main || focusHeading(main)) observer.disconnect();
+    });
+    observer.observe(main, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), LONGEST_WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
     // Runs once per page: the caller is keyed by the page.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+}
+
+/** @returns false while the heading is missing or only an outline's. */
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector<HTMLElement>('h1');
+  if (!heading || heading.closest('[aria-busy="true"]')) return false;
+  heading.setAttribute('tabindex', '-1');
+  heading.focus({ preventScroll: true });
+  return true;
 }
