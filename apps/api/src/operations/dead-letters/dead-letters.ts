@@ -111,13 +111,17 @@ export class DeadLetters {
   }
 }
 
+/** SQLSTATEs of rows that a table does not take: cardinality, data, constraint, size. */
+const VALUES_AT_FAULT = /^(21|22|23|54)[0-9A-Z]{3}$/;
+
 /** What the runtime refuses is an answer to the person who pressed the button, not a fault of the server. */
 async function refusing(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
-    if (code === 'POISONED_EVENT') throw new DomainError('STILL_FAILING', `It still fails: ${message}`, 409);
+    if (code === 'POISONED_EVENT' || VALUES_AT_FAULT.test(code ?? ''))
+      throw new DomainError('STILL_FAILING', `It still fails: ${message}`, 409);
     if (code === 'NOT_PARKED' || code === 'UNKNOWN_PROJECTION') throw new DomainError(code, `${message}.`, 409);
     throw error;
   }

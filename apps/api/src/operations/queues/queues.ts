@@ -94,12 +94,15 @@ export class Queues {
       throw new DomainError('MALFORMED_REQUEST', text, 400, { errors: { filter: text } });
     }
     const queue = this.open(name);
+    const upTo = list.offset + list.limit;
     const [counts, jobs] = await Promise.all([
-      queue.getJobCounts(...states),
-      queue.getJobs([...states], list.offset, list.offset + list.limit - 1, false),
+      queue.getJobCounts(...keptAs(states)),
+      // Each state is a list of its own; a page of several is cut after they are merged.
+      queue.getJobs(keptAs(states), 0, upTo - 1, false),
     ]);
-    const present = jobs.filter((job): job is Job => job != null);
-    const rows = await Promise.all(present.map(async (job) => jobRow(name, job, await job.getState())));
+    const present = new Map(jobs.flatMap((job) => (job ? [[job.id, job as Job] as const] : [])));
+    const page = [...present.values()].sort((a, b) => b.timestamp - a.timestamp).slice(list.offset, upTo);
+    const rows = await Promise.all(page.map(async (job) => jobRow(name, job, await job.getState())));
     return { list, rows, total: Object.values(counts).reduce((sum, count) => sum + count, 0) };
   }
 
@@ -141,7 +144,7 @@ export class Queues {
   private async row(name: string): Promise<QueueRow> {
     const queue = this.queues.queue(name);
     const [counts, paused, workers, waiting] = await Promise.all([
-      queue.getJobCounts(...JOB_STATES),
+      queue.getJobCounts(...keptAs(JOB_STATES)),
       queue.isPaused(),
       queue.getWorkersCount(),
       queue.getJobs(['waiting'], 0, 0, true),
@@ -150,7 +153,7 @@ export class Queues {
     return {
       id: name,
       name,
-      waiting: count('waiting'),
+      waiting: count('waiting') + (counts.paused ?? 0) + (counts.prioritized ?? 0),
       active: count('active'),
       delayed: count('delayed'),
       completed: count('completed'),
@@ -172,6 +175,14 @@ export class Queues {
     if (!job) throw new NotFound('There is no such job; finished jobs are kept for a day, failed ones for a month.');
     return { name, job: job as Job };
   }
+}
+
+/** What waits in a paused queue is counted under this name, which the library's types leave out. */
+const PAUSED = 'paused' as JobType;
+
+/** The queue keeps apart what waits in turn, by priority and because it is paused; to a person all of it waits. */
+function keptAs(states: readonly ShownState[]): JobType[] {
+  return states.flatMap((state): JobType[] => (state === 'waiting' ? ['waiting', PAUSED, 'prioritized'] : [state]));
 }
 
 function isShownState(value: unknown): value is ShownState {

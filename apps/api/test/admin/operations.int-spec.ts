@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { eventually, TestShop, type Visitor } from '../support/shop';
+import { ordersInList, placeOrder, rest, staff, type Placed } from './back-office';
+
+describe('operating the shop', () => {
+  let shop: TestShop;
+  let owner: Visitor;
+  let order: Placed;
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    owner = await shop.owner();
+    order = await placeOrder(shop.visitor());
+    await ordersInList(owner, 1);
+  });
+  afterAll(() => shop.close());
+
+  const rebuild = (projection: string, reason = 'Checking the read model') =>
+    owner.post('/api/admin/rest/rebuilds', { projection, reason });
+  const finished = (id: string) =>
+    eventually(async () => {
+      const { body } = await owner.get(`/api/admin/rest/rebuilds/${id}`);
+      return body.finishedAt && body;
+    }, 20_000);
+
+  describe('read models', () => {
+    it('are listed with position, lag and a sign of life', async () => {
+      const { body, headers } = await rest(owner, 'projections', { filter: { kind: 'projection' } });
+      expect(headers['content-range']).toBe(`projections 0-${body.length - 1}/${body.length}`);
+      const orders = body.find((row: { id: string }) => row.id === 'orders');
+      expect(orders).toMatchObject({ name: 'orders', version: 1, state: 'running', parkedStreams: 0, lastError: null });
+      expect(Number(orders.head)).toBeGreaterThan(0);
+      expect(Date.parse(orders.heartbeatAt)).toBeGreaterThan(Date.now() - 60_000);
+      await eventually(async () => {
+        const { body: now } = await owner.get('/api/admin/rest/projections/orders');
+        return now.position === now.head && now.lagEvents === 0;
+      });
+      expect((await owner.get('/api/admin/rest/projections/nothing')).status).toBe(404);
+    });
+
+    it('are rebuilt by the worker to the very same rows', async () => {
+      const asked = await rebuild('orders');
+      expect(asked.status).toBe(201);
+      const run = await finished(asked.body.id);
+      expect(run).toMatchObject({ projection: 'orders', status: 'succeeded', progress: 1, error: null });
+      expect(run.result).toMatchObject({ equal: true, firstDifferences: [] });
+      expect(run.result.rows).toBe(3);
+      expect((await rest(owner, 'rebuilds', { filter: { projection: 'orders' } })).body[0].id).toBe(run.id);
+      expect((await rest(owner, 'orders', { filter: { id: order.id } })).body).toHaveLength(1);
+    });
+
+    it('come right by a rebuild after somebody spoilt their rows, and the run says that they differed', async () => {
+      await shop.pool.query(`update rm.orders set total_cents = 1 where order_id = $1`, [order.id]);
+      const run = await finished((await rebuild('orders')).body.id);
+      expect(run.result.equal).toBe(false);
+      expect(run.result.firstDifferences[0]).toMatchObject({ table: 'orders', key: order.id });
+      const [row] = (await rest(owner, 'orders', { filter: { id: order.id } })).body;
+      expect(row.totalAud).toBe(order.totalAud);
+    });
+
+    it('are rebuilt one run at a time, with a reason, and only if they have rows', async () => {
+      await owner.post('/api/admin/rest/queues/rebuild/pause');
+      const first = await rebuild('catalogue');
+      const second = await rebuild('catalogue');
+      expect([first.status, second.status, second.body.code]).toEqual([201, 409, 'ALREADY_REBUILDING']);
+      expect((await owner.get('/api/admin/rest/queues/rebuild')).body).toMatchObject({ paused: true, waiting: 1 });
+      await owner.post('/api/admin/rest/queues/rebuild/resume');
+      expect((await finished(first.body.id)).status).toBe('succeeded');
+      expect((await rebuild('orders', 'x')).body.errors).toHaveProperty('reason');
+      expect((await rebuild('nothing')).status).toBe(404);
+      expect((await rebuild('confirm-order-when-due-part-is-paid')).body.code).toBe('NOT_A_READ_MODEL');
+    });
+
+    it('leave behind a run that a lost worker never finished', async () => {
+      await shop.pool.query(
+        `insert into operations.rebuild (id, projection, reason, requested_by, status, requested_at, started_at, touched_at)
+         values (gen_random_uuid(), 'orders', 'lost', 'owner', 'running', now() - interval '1 hour',
+           now() - interval '1 hour', now() - interval '59 minutes')`,
+      );
+      const asked = await rebuild('orders');
+      expect(asked.status).toBe(201);
+      await finished(asked.body.id);
+      const lost = (await rest(owner, 'rebuilds', { filter: { status: 'failed' } })).body;
+      expect(lost).toMatchObject([{ reason: 'lost', error: expect.stringContaining('gone') }]);
+    });
+  });
+
+  describe('dead letters', () => {
+    /** An order whose row cannot be written: the column rule stands for any poison. */
+    async function poison(): Promise<Placed> {
+      await shop.pool.query(
+        `alter table rm.orders_v1 add constraint poison check (first_product_name not like '%Sink%') not valid`,
+      );
+      const placed = await placeOrder(shop.visitor(), { productId: 3 });
+      await owner.put(`/api/admin/orders/${placed.id}`, { status: 'confirmed' });
+      return placed;
+    }
+    const heal = () => shop.pool.query(`alter table rm.orders_v1 drop constraint poison`);
+    const letterOf = (id: string) =>
+      eventually(async () => {
+        const { body } = await rest(owner, 'dead-letters', { filter: { stream: `order-${id}` } });
+        return body[0]?.waiting === 1 && body[0];
+      }, 20_000);
+
+    it('wait with their stream, say why, and go on when the cause is mended', async () => {
+      const placed = await poison();
+      const letter = await letterOf(placed.id);
+      expect(letter).toMatchObject({ projection: 'orders', eventType: 'OrderPlaced', state: 'poison', waiting: 1 });
+      expect(letter.error).toMatch(/poison/);
+      expect((await owner.get('/api/admin/rest/projections/orders')).body.parkedStreams).toBe(1);
+      const early = await owner.post(`/api/admin/rest/dead-letters/${letter.id}/retry`);
+      expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/^It still fails/)]);
+      await heal();
+      const retried = await owner.post(`/api/admin/rest/dead-letters/${letter.id}/retry`);
+      expect(retried.body).toEqual({ id: letter.id, message: '2 events were applied.' });
+      const [row] = (await rest(owner, 'orders', { filter: { id: placed.id } })).body;
+      expect(row).toMatchObject({ status: 'confirmed' });
+      expect((await owner.post(`/api/admin/rest/dead-letters/${letter.id}/retry`)).status).toBe(404);
+    });
+
+    it('can be skipped by an owner who says why; the record stays', async () => {
+      const placed = await poison();
+      const letter = await letterOf(placed.id);
+      const path = `/api/admin/rest/dead-letters/${letter.id}`;
+      expect((await owner.post(`${path}/skip`, {})).status).toBe(400);
+      const skipped = await owner.post(`${path}/skip`, { reason: 'Order was a test of ours' });
+      expect([skipped.status, (await owner.get(path)).body.state]).toEqual([200, 'skipped']);
+      expect((await owner.post(`${path}/retry`)).body.code).toBe('NOT_PARKED');
+      const { rows } = await shop.pool.query(`select reason from identity.audit where action = 'dead-letter.skip'`);
+      expect(rows).toEqual([{ reason: 'Order was a test of ours' }]);
+      await heal();
+    });
+  });
+
+  describe('queues', () => {
+    const jobs = (state: string | string[]) => rest(owner, 'jobs', { filter: { queue: 'rebuild', state } });
+    const failed = (attempts: number) =>
+      eventually(async () => {
+        const { body } = await owner.get('/api/admin/rest/jobs/rebuild~job-that-fails');
+        return body.state === 'failed' && body.attempts === attempts && body;
+      });
+
+    beforeAll(async () => {
+      const data = { runId: randomUUID(), projection: 'one of ada@buyer.example', email: 'ada@buyer.example' };
+      await shop.app.get(JobQueues).add('rebuild', data, { jobId: 'job-that-fails', attempts: 1 });
+      await failed(1);
+    });
+
+    it('show their counts and their workers', async () => {
+      const { body } = await owner.get('/api/admin/rest/queues/rebuild');
+      expect(body).toMatchObject({ id: 'rebuild', waiting: 0, active: 0, failed: 1, paused: false, workers: 1 });
+      expect(body.completed).toBeGreaterThan(0);
+      const names = (await rest(owner, 'queues')).body.map(({ name }: { name: string }) => name);
+      expect(names).toEqual([...names].sort());
+      expect(names).toContain('rebuild');
+      expect((await owner.get('/api/admin/rest/queues/nothing')).status).toBe(404);
+    });
+
+    it('list jobs by state, newest first, without personal data', async () => {
+      const { body, headers } = await jobs(['failed']);
+      expect(headers['content-range']).toBe('jobs 0-0/1');
+      expect(body).toMatchObject([
+        { id: 'rebuild~job-that-fails', state: 'failed', attempts: 1, data: { email: '[redacted]' } },
+      ]);
+      expect(body[0].error).toBe('there is no projection one of [e-mail]');
+      const one = await owner.get('/api/admin/rest/jobs/rebuild~job-that-fails');
+      expect(JSON.stringify(one.body)).not.toContain('ada@');
+      const done = (await jobs('completed')).body.map(({ createdAt }: { createdAt: string }) => createdAt);
+      expect(done).toEqual([...done].sort().reverse());
+    });
+
+    it('ask for one queue and a state instead of showing everything', async () => {
+      for (const filter of [{ queue: 'rebuild' }, { state: 'failed' }, { queue: 'rebuild', state: 'lost' }]) {
+        expect((await rest(owner, 'jobs', { filter })).body.code).toBe('MALFORMED_REQUEST');
+      }
+      expect((await rest(owner, 'jobs', { filter: { queue: 'nothing', state: 'failed' } })).status).toBe(404);
+      expect((await rest(owner, 'jobs', { filter: { queue: 'rebuild', state: 'failed', colour: 1 } })).status).toBe(
+        400,
+      );
+    });
+
+    it('try a failed job again, and only a failed one', async () => {
+      expect((await owner.post('/api/admin/rest/jobs/rebuild~job-that-fails/retry')).status).toBe(200);
+      await failed(2);
+      const all = await owner.post('/api/admin/rest/queues/rebuild/retry-failed');
+      expect(all.body).toEqual({ retried: 1, skipped: 0, message: '1 retried, 0 skipped.' });
+      await failed(3);
+      const [done] = (await jobs('completed')).body;
+      const refused = await owner.post(`/api/admin/rest/jobs/${done.id}/retry`);
+      expect([refused.status, refused.body.code]).toEqual([409, 'NOT_FAILED']);
+    });
+  });
+
+  it('lets finance look and owners act', async () => {
+    const finance = await staff(shop, owner, 'finance', 'Finn');
+    const support = await staff(shop, owner, 'support', 'Sue');
+    for (const url of ['projections', 'rebuilds', 'dead-letters', 'queues']) {
+      expect((await rest(finance, url)).status).toBe(200);
+      expect((await rest(support, url)).status).toBe(403);
+    }
+    for (const url of [
+      'rebuilds',
+      'dead-letters/x/retry',
+      'dead-letters/x/skip',
+      'queues/rebuild/pause',
+      'jobs/rebuild~job-that-fails/retry',
+    ]) {
+      const refused = await finance.post(`/api/admin/rest/${url}`, { projection: 'orders', reason: 'Because' });
+      expect([url, refused.status]).toEqual([url, 403]);
+    }
+  });
+});
