@@ -4,6 +4,8 @@ export interface CartItem {
   /** Begins with `cart-`. */
   readonly id: string;
   readonly productId: number;
+  /** Further variations of the same product that were chosen with it. */
+  readonly optionIds: readonly number[];
   readonly productName: string;
   readonly unitPrice: number;
   readonly quantity: number;
@@ -29,6 +31,7 @@ export interface CartAnswer {
 }
 export interface AddCartItem {
   readonly productId: number;
+  readonly optionIds?: readonly number[];
   readonly quantity: number;
 }
 

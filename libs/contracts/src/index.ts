@@ -9,3 +9,4 @@ export * from './orders';
 export * from './payments';
 export * from './account';
 export * from './admin';
+export * from './customer';

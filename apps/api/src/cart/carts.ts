@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { Limits, type CartAnswer, type CartItem } from '@halfpallet/contracts';
 import { sumCents, centsToNumber } from '@halfpallet/money';
-import { approvedImages, assertOrderableQuantity } from '../catalogue/public';
+import { approvedImages, assertOrderableQuantity, configuredName } from '../catalogue/public';
 import { DomainError } from '../platform/errors';
 import type { Config } from '../platform/config';
 import { CLOCK, CONFIG, TRANSACTOR, type Clock } from '../platform/tokens';
@@ -108,15 +108,13 @@ export class Carts {
         },
       ];
     }
-    const { product, variation } = answer.priceable;
+    const { product } = answer.priceable;
     return [
       {
         id: line.itemId,
         productId: line.productId,
-        productName:
-          variation && variation.variationValue !== 'Standard'
-            ? `${product.data.productName} (${variation.variationValue})`
-            : product.data.productName,
+        optionIds: line.optionIds,
+        productName: configuredName(answer.priceable, line.optionIds),
         unitPrice: centsToNumber(answer.cost.pricing.pricePerUnitAudCents),
         quantity: line.quantity,
         imageUrl: approvedImages(product)[0]?.imageUrl ?? null,

@@ -5,14 +5,29 @@ import { DomainError } from '../platform/errors';
  * The shop sells from the minimum order up and in its multiples; the engine would price any quantity.
  * @throws DomainError 422 BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE
  */
-export function assertOrderableQuantity(data: { readonly productName: string; readonly moqUnits: number }, quantity: number): void {
+export function assertOrderableQuantity(
+  data: { readonly productName: string; readonly moqUnits: number },
+  quantity: number,
+): void {
   if (quantity > Limits.quantity.max) {
-    throw new DomainError('BAD_QUANTITY', `Order at most ${Limits.quantity.max} units at once, or ask us for a container.`, 422);
+    throw new DomainError(
+      'BAD_QUANTITY',
+      `Order at most ${Limits.quantity.max} units at once, or ask us for a container.`,
+      422,
+    );
   }
   if (quantity < data.moqUnits) {
-    throw new DomainError('QUANTITY_BELOW_MINIMUM', `The minimum order of ${data.productName} is ${data.moqUnits} units.`, 422);
+    throw new DomainError(
+      'QUANTITY_BELOW_MINIMUM',
+      `The minimum order of ${data.productName} is ${data.moqUnits} units.`,
+      422,
+    );
   }
   if (quantity % data.moqUnits !== 0) {
-    throw new DomainError('QUANTITY_NOT_MULTIPLE', `${data.productName} is sold in multiples of ${data.moqUnits} units.`, 422);
+    throw new DomainError(
+      'QUANTITY_NOT_MULTIPLE',
+      `${data.productName} is sold in multiples of ${data.moqUnits} units.`,
+      422,
+    );
   }
 }

@@ -11,3 +11,4 @@ export { ImportProducts, type ImportItem, type ImportOutcome } from './use-cases
 export type { ProductData, ReviewedImage, VariationData } from './domain/product-data';
 export { StarterImport } from './starter-import';
 export { assertOrderableQuantity } from './orderable-quantity';
+export { configuredName } from './configured-name';

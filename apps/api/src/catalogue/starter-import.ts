@@ -62,7 +62,8 @@ export class StarterImport implements OnModuleInit {
 
   /** True when an import of any source was finished: from then on the catalogue is the operator's. */
   private async isComplete(): Promise<boolean> {
-    for await (const _event of this.store.readAll({ filter: { eventTypes: ['ImportFinished'] }, limit: 1 })) return true;
+    for await (const _event of this.store.readAll({ filter: { eventTypes: ['ImportFinished'] }, limit: 1 }))
+      return true;
     return false;
   }
 }
@@ -96,7 +97,18 @@ function toProductData(product: StarterProduct): ProductData {
     complianceNote: product.complianceNote,
     supplier: { ...product.supplier, originalUrl: null },
     variations: product.variations.map(
-      ({ id, variationType, variationValue, exwPriceUsd, priceAdjustment, auMarketPrice, dimensionsMm, weightKg, perPallet, description }) => ({
+      ({
+        id,
+        variationType,
+        variationValue,
+        exwPriceUsd,
+        priceAdjustment,
+        auMarketPrice,
+        dimensionsMm,
+        weightKg,
+        perPallet,
+        description,
+      }) => ({
         id,
         variationType,
         variationValue,

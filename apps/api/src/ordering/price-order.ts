@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { uuidv5 } from '@halfpallet/event-store';
 import { formatAud, sumCents } from '@halfpallet/money';
-import { approvedImages, assertOrderableQuantity } from '../catalogue/public';
+import { approvedImages, assertOrderableQuantity, configuredName } from '../catalogue/public';
 import type { Config } from '../platform/config';
 import { DomainError } from '../platform/errors';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
@@ -68,7 +68,7 @@ export class PriceOrder {
       optionIds: item.optionIds,
       quantity: item.quantity,
       snapshot: {
-        name: nameOf(answer.price, item),
+        name: configuredName(priceable, item.optionIds),
         description: data.description,
         imageUrl: approvedImages(priceable.product)[0]?.imageUrl ?? null,
         sector: data.sector,
@@ -121,15 +121,4 @@ export class PriceOrder {
       },
     );
   }
-}
-
-function nameOf({ priceable }: PriceAnswer, item: WantedItem): string {
-  const { data } = priceable.product;
-  const chosen = [
-    priceable.variation,
-    ...item.optionIds.map((id) => data.variations.find((variation) => variation.id === id)),
-  ]
-    .filter((variation) => variation != null && variation.variationValue !== 'Standard')
-    .map((variation) => variation!.variationValue);
-  return chosen.length > 0 ? `${data.productName} (${[...new Set(chosen)].join(', ')})` : data.productName;
 }

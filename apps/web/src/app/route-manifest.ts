@@ -7,6 +7,7 @@ import {
   productQuery,
   productsQuery,
   sectorsQuery,
+  shopQuery,
   topProductsQuery,
   variationsQuery,
 } from '../lib/queries';
@@ -159,7 +160,7 @@ export const pageExists = (path: string): boolean => {
 
 /** Every answer the page needs, the exchange rate of the frame included. */
 export function keysFor(route: RouteSpec, context: RouteContext): ReadonlyArray<readonly unknown[]> {
-  return [fxQuery().queryKey, ...(route.keys?.(context) ?? [])];
+  return [fxQuery().queryKey, shopQuery().queryKey, ...(route.keys?.(context) ?? [])];
 }
 
 /** A reader over answers by path, as the host hands them over. */

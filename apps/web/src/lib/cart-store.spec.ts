@@ -4,6 +4,7 @@ import { type CartApi, CartStore, type NewLine } from './cart-store';
 const line = (id: string, productId: number, quantity: number): CartItem => ({
   id,
   productId,
+  optionIds: [],
   productName: `Product ${productId}`,
   unitPrice: 10,
   quantity,

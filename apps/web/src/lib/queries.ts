@@ -12,6 +12,7 @@ import {
   type Product,
   type ProductImage,
   type ProductListRow,
+  type ShopFacts,
   type VariationsAnswer,
 } from '@halfpallet/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -29,6 +30,9 @@ export const fxQuery = () =>
     refetchInterval: CacheTimes.fxRefetchMs,
     refetchOnWindowFocus: true,
   });
+
+/** Who runs the shop; the same on every page. */
+export const shopQuery = () => queryOptions<ShopFacts>({ queryKey: ['/api/shop'] });
 
 export const productsQuery = (sector?: string) =>
   queryOptions<ProductListRow[]>({

@@ -24,6 +24,5 @@ export const frame = {
   payments: ['Card', 'Bank transfer', 'Buy now, pay later'],
   promise: 'Asian-made goods by the half pallet, at a delivered price that explains itself.',
   place: 'Brisbane, Australia',
-  operator: 'Halfpallet Sample Trading Pty Ltd',
-  abn: 'ABN 00 000 000 000 (sample)',
+  abn: (abn: string) => `ABN ${abn}`,
 } as const;

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageExists } from '../../lib/page-exists';
+import { shopQuery } from '../../lib/queries';
 import { sectorName } from '../../lib/sectors';
 import { frame } from '../../texts/frame';
 import { shared } from '../../texts/shared';
@@ -10,6 +12,7 @@ import { FOOTER_SECTORS, LEGAL_ITEMS } from './nav-items';
 
 export function Footer() {
   const exists = usePageExists();
+  const { data: shop } = useQuery(shopQuery());
   const legal = LEGAL_ITEMS.filter((item) => exists(item.to));
   return (
     <footer className={styles.footer}>
@@ -48,8 +51,8 @@ export function Footer() {
           </div>
         </div>
         <div className={styles.last}>
-          <span>{frame.operator}</span>
-          <span>{frame.abn}</span>
+          <span>{shop?.legalName}</span>
+          <span>{shop && frame.abn(shop.abn)}</span>
           <span>{frame.place}</span>
         </div>
       </div>
