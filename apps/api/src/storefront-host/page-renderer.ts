@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -8,9 +10,13 @@ import { log } from '../platform/log';
 import { CONFIG } from '../platform/tokens';
 import { loadStorefront, type RenderResult, type RouteMatch, type Storefront } from './storefront-bundle';
 
+export type Encoding = 'br' | 'gzip';
+
 export interface Page {
   readonly status: number;
   readonly body: string;
+  /** Compressed once, when somebody first asks; a kept page is sent many times. */
+  readonly compressed: Map<Encoding, Promise<Buffer>>;
   readonly etag: string;
   readonly robots: string;
   readonly cacheSeconds: number;
@@ -91,6 +97,7 @@ export class PageRenderer {
     return {
       status: result.status,
       body,
+      compressed: new Map(),
       etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
       robots: result.robots,
       cacheSeconds: match.cacheSeconds,
@@ -121,6 +128,26 @@ export class PageRenderer {
     }
     return data;
   }
+}
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+/** Quality 5 is within a few percent of 11 on pages of this size, at a twentieth of the time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The page's bytes in the best encoding the caller takes. */
+export async function encodedBody(
+  page: Page,
+  acceptEncoding: string | undefined,
+): Promise<{ encoding: Encoding | null; body: string | Buffer }> {
+  const encoding = /\bbr\b/.test(acceptEncoding ?? '') ? 'br' : /\bgzip\b/.test(acceptEncoding ?? '') ? 'gzip' : null;
+  if (encoding === null) return { encoding, body: page.body };
+  let body = page.compressed.get(encoding);
+  if (!body) {
+    body = encoding === 'br' ? brotli(page.body, BROTLI) : deflate(page.body);
+    page.compressed.set(encoding, body);
+  }
+  return { encoding, body: await body };
 }
 
 function fill({ template, bundle, manifest }: Storefront, match: RouteMatch, result: RenderResult): string {

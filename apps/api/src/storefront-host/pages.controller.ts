@@ -9,7 +9,7 @@ import { Public } from '../platform/http/policy';
 import type { ShopRequest } from '../platform/http/request';
 import { CONFIG } from '../platform/tokens';
 import { contentSecurityPolicy, PAGE_HEADERS } from './content-security-policy';
-import { PageRenderer, type Page } from './page-renderer';
+import { encodedBody, PageRenderer, type Page } from './page-renderer';
 import { frontEndDist } from './storefront-bundle';
 
 /** Pages where the card provider's own script may run, when the shop takes real cards. */
@@ -51,10 +51,10 @@ export class PagesController {
   async page(@Req() request: ShopRequest, @Res() reply: FastifyReply): Promise<void> {
     const page = isPage(request.url) ? await this.renderer.page(request.server, request.url) : null;
     if (!page) throw new NotFound('There is nothing at this address.');
-    this.send(page, request, reply);
+    await this.send(page, request, reply);
   }
 
-  private send(page: Page, request: ShopRequest, reply: FastifyReply): void {
+  private async send(page: Page, request: ShopRequest, reply: FastifyReply): Promise<void> {
     if (page.redirect) {
       void reply
         .header('cache-control', `public, max-age=${page.redirect.cacheSeconds}`)
@@ -70,6 +70,7 @@ export class PagesController {
       })
       .header('content-type', 'text/html; charset=utf-8')
       .header('x-render', page.render)
+      .header('vary', 'accept-encoding')
       .header(
         'cache-control',
         page.cacheSeconds === 0
@@ -84,7 +85,9 @@ export class PagesController {
         return;
       }
     }
-    void reply.send(page.body);
+    const { encoding, body } = await encodedBody(page, request.headers['accept-encoding']);
+    if (encoding) void reply.header('content-encoding', encoding);
+    void reply.send(body);
   }
 }
 
