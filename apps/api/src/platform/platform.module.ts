@@ -6,12 +6,12 @@ import {
   createPostgresStore,
   createEventCatalogue,
   createTransactor,
-
   type EventStore,
 } from '@halfpallet/event-store';
 import { createPositionWaiter } from '@halfpallet/projections';
 import type { Config } from './config';
 import type { Contribution } from './contribution';
+import { Housekeeping } from './housekeeping';
 import { HealthController } from './health.controller';
 import type { PositionWaiter } from './http/request-context.interceptor';
 import { JobQueues } from './jobs/job-queues';
@@ -81,6 +81,7 @@ export class PlatformModule {
         JobQueues,
         OutboxHandlers,
         Readiness,
+        Housekeeping,
         EngineShutdown,
       ],
       exports: [
