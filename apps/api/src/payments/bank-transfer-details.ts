@@ -21,23 +21,21 @@ export class BankTransferDetails {
   ) {}
 
   /**
-   * The order behind an id or number and, when asked for, its instructions.
-   * @throws PaymentRefusal ORDER_NOT_FOUND; from `instructions` ORDER_CANCELLED, NOTHING_DUE
+   * @param mayRead whether the caller may see this order; when not, the answer is the one for an order that does not
+   *   exist, so that foreign numbers give nothing away
+   * @throws PaymentRefusal ORDER_NOT_FOUND, ORDER_CANCELLED, NOTHING_DUE
    */
-  async of(idOrNumber: string): Promise<{
-    readonly orderId: string;
-    readonly customerId: string;
-    readonly instructions: () => Promise<BankTransferInstructions>;
-  }> {
+  async instructions(
+    idOrNumber: string,
+    mayRead: (order: { readonly orderId: string; readonly customerId: string }) => boolean,
+  ): Promise<BankTransferInstructions> {
     const { terms, order } = await this.orders.read(idOrNumber);
     const { orderId, totalCents } = terms;
-    const instructions = async () => {
-      const { state } = await this.transactor.load(paymentStream(orderId), payment);
-      if (state.closed || order.status === 'cancelled') throw PaymentRefusal.orderCancelled();
-      const due = state.plan === null ? legsOf('deposit', totalCents)[0] : dueNow(state);
-      if (!due) throw PaymentRefusal.nothingDue();
-      return bankTransferInstructions(orderId, due.amountCents, this.config);
-    };
-    return { orderId, customerId: order.placed!.customerId, instructions };
+    if (!mayRead({ orderId, customerId: order.placed!.customerId })) throw PaymentRefusal.notFound();
+    const { state } = await this.transactor.load(paymentStream(orderId), payment);
+    if (state.closed || order.status === 'cancelled') throw PaymentRefusal.orderCancelled();
+    const due = state.plan === null ? legsOf('deposit', totalCents)[0] : dueNow(state);
+    if (!due) throw PaymentRefusal.nothingDue();
+    return bankTransferInstructions(orderId, due.amountCents, this.config);
   }
 }

@@ -165,11 +165,10 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     const amountCents = Number(line.amount_cents);
     const receipt = { lineKey: line.line_key, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
     const commandId = uuidv5(context.commandId, line.line_key);
-    const state = await this.commands.execute(
+    const { asAskedFor } = await this.commands.execute(
       new RecordBankReceipt(found.order_id, receipt, { ...context, commandId, causationId: context.commandId }),
     );
-    const asked = state.legs.find((leg) => leg.amountCents === amountCents) !== undefined;
-    if (asked) return { state: 'matched', orderId: found.order_id, note: null };
+    if (asAskedFor) return { state: 'matched', orderId: found.order_id, note: null };
     const due = formatAud(Number(found.due_cents));
     return { state: 'allocated', orderId: found.order_id, note: `${formatAud(amountCents)} came, ${due} was due` };
   }

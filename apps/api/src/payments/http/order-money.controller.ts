@@ -8,8 +8,6 @@ import { Ctx } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { currentContext } from '../../platform/request-context';
-import { paymentStatusOf } from '../domain/payment-state';
-import { PaymentRefusal } from '../domain/payment.errors';
 import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
 import { RequestRefund } from '../use-cases/request-refund';
 import { SettleBankRefund } from '../use-cases/settle-bank-refund';
@@ -76,14 +74,14 @@ export class OrderMoneyController {
     const note = body.note?.trim();
     const amountCents = centsFromNumber(body.amountAud);
     const receipt = { lineKey: `manual:${context.commandId}`, amountCents, bookedOn, source: 'manual' as const };
-    const state = await this.commands.execute(
+    const { paymentStatus, receivedCents } = await this.commands.execute(
       new RecordBankReceipt(id, receipt, note ? { ...context, reason: note } : context),
     );
     await this.record(request, 'bank-receipt', id, note ?? null);
     return {
       message: `${formatAud(amountCents)} recorded as received.`,
-      paymentStatus: paymentStatusOf(state),
-      paidAud: centsToNumber(state.receivedCents),
+      paymentStatus,
+      paidAud: centsToNumber(receivedCents),
     };
   }
 
@@ -101,8 +99,7 @@ export class OrderMoneyController {
   }
 }
 
+/** Null for everything. A part of no size is refused by the rules themselves. */
 function wantedCents({ refundType, amount }: RefundDto): number | null {
-  if (refundType !== 'partial') return null;
-  if (amount === undefined) throw PaymentRefusal.badRefundAmount();
-  return centsFromNumber(amount);
+  return refundType === 'partial' ? centsFromNumber(amount ?? 0) : null;
 }

@@ -15,7 +15,6 @@ import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { BankTransferDetails } from '../bank-transfer-details';
 import { CardPeer } from '../card-peer';
-import { PaymentRefusal } from '../domain/payment.errors';
 import { ConfirmTestPayment } from '../use-cases/confirm-test-payment';
 import { OpenPaymentIntent } from '../use-cases/open-payment-intent';
 import { ConfirmTestPaymentDto, CreatePaymentIntentDto } from './payment.dto';
@@ -54,16 +53,16 @@ export class PaymentsController {
   @Get('orders/:orderId/bank-transfer')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'Where to transfer the part that is due; for whoever placed the order' })
-  async bankTransfer(
+  bankTransfer(
     @Param('orderId') idOrNumber: string,
     @Req() request: ShopRequest,
     @User() user: CurrentUser | null,
   ): Promise<BankTransferInstructions> {
-    const { orderId, customerId, instructions } = await this.transfers.of(idOrNumber);
-    const allowed = user?.role === 'admin' || user?.id === customerId || this.grants.holds(request, orderId);
-    // The same answer as for an order that does not exist: foreign numbers give nothing away.
-    if (!allowed) throw PaymentRefusal.notFound();
-    return instructions();
+    return this.transfers.instructions(
+      idOrNumber,
+      ({ orderId, customerId }) =>
+        user?.role === 'admin' || user?.id === customerId || this.grants.holds(request, orderId),
+    );
   }
 }
 

@@ -1,10 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import type { PaymentStatus } from '@halfpallet/contracts';
 import { TRANSACTOR } from '../../platform/tokens';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
-import type { PaymentState } from '../domain/payment-state';
+import { paymentStatusOf } from '../domain/payment-state';
 import { OrderTermsReader } from '../order-terms';
 
 export interface BankReceipt {
@@ -16,8 +17,16 @@ export interface BankReceipt {
   readonly source: 'statement' | 'manual';
 }
 
+export interface BankReceiptOutcome {
+  readonly paymentStatus: PaymentStatus;
+  /** Everything received for the order so far. */
+  readonly receivedCents: number;
+  /** Whether a part of exactly this amount was asked for. */
+  readonly asAskedFor: boolean;
+}
+
 /** Money for an order arrived on the bank account. */
-export class RecordBankReceipt extends Command<PaymentState> {
+export class RecordBankReceipt extends Command<BankReceiptOutcome> {
   constructor(
     /** Order id or number. */
     readonly order: string,
@@ -35,7 +44,7 @@ export class RecordBankReceiptHandler implements ICommandHandler<RecordBankRecei
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  async execute({ order, receipt, context }: RecordBankReceipt): Promise<PaymentState> {
+  async execute({ order, receipt, context }: RecordBankReceipt): Promise<BankReceiptOutcome> {
     const { terms } = await this.orders.read(order);
     const { state } = await this.transactor.transact(
       paymentStream(terms.orderId),
@@ -43,6 +52,10 @@ export class RecordBankReceiptHandler implements ICommandHandler<RecordBankRecei
       { kind: 'RecordBankReceipt', terms, ...receipt },
       context,
     );
-    return state;
+    return {
+      paymentStatus: paymentStatusOf(state),
+      receivedCents: state.receivedCents,
+      asAskedFor: state.legs.some(({ amountCents }) => amountCents === receipt.amountCents),
+    };
   }
 }
