@@ -1,0 +1,102 @@
+/**
+ * Fills the read model of orders and the vault inside the database: what the projection would have left after that many
+ * orders, without writing ten million events first. Times, names, numbers, products and states are spread.
+ *
+ * @param {import('pg').Pool} pool of a shop that has at least one order, which gives every other column its value
+ */
+export async function fillOrders(pool, count) {
+  await pool.query(
+    `insert into identity.person (id, kind, name, email, email_normalised, phone, created_at)
+     select md5('person' || n)::uuid, 'guest', ${NAME}, 'buyer' || n || '@trade' || n % 997 || '.example',
+       'buyer' || n || '@trade' || n % 997 || '.example', '04' || lpad((n * 7919 % 100000000)::text, 8, '0'),
+       now() - n * interval '1 minute'
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+  const columns = await columnsOf(pool);
+  const own = {
+    order_id: `md5('order' || n)::uuid`,
+    order_number: `'HP-' || upper(substr(md5('number' || n), 1, 12))`,
+    contact_id: `md5('person' || n)::uuid`,
+    customer_id: `md5('person' || n)::uuid`,
+    status: `(array['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'delivered', 'delivered', 'cancelled'])[1 + n % 8]`,
+    payment_status: `(array['pending', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'failed'])[1 + n % 8]`,
+    first_product_name: PRODUCT,
+    search_text: `lower('HP-' || upper(substr(md5('number' || n), 1, 12)) || '  ' || ${PRODUCT})`,
+    total_cents: `50000 + n * 7919 % 4000000`,
+    created_at: `now() - n * interval '1 minute'`,
+    changed_at: `now() - n * interval '1 minute'`,
+  };
+  const values = columns.map((column) => own[column] ?? `o."${column}"`);
+  await pool.query(
+    `insert into rm.orders (${columns.map((column) => `"${column}"`).join(', ')})
+     select ${values.join(', ')} from (select * from rm.orders limit 1) o, generate_series(1, $1::int) n`,
+    [count],
+  );
+  await pool.query('vacuum analyze');
+}
+
+const pick = (words, step) =>
+  `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + (n / ${step}) % ${words.length}]`;
+const FIRST = [
+  'Ada',
+  'Ben',
+  'Chloe',
+  'Dinh',
+  'Ella',
+  'Farid',
+  'Grace',
+  'Hugo',
+  'Isla',
+  'Jack',
+  'Kiri',
+  'Liam',
+  'Mei',
+  'Noah',
+];
+const LAST = [
+  'Abbott',
+  'Baker',
+  'Chen',
+  'Dawson',
+  'Evans',
+  'Fraser',
+  'Grant',
+  'Hughes',
+  'Ivanov',
+  'Jones',
+  'Kelly',
+  'Lowe',
+];
+const NAME = `${pick(FIRST, 1)} || ' ' || ${pick(LAST, 14)} || ' ' || n % 5000`;
+const PRODUCT = `${pick(['Bamboo', 'Porcelain', 'Stainless steel', 'Acacia', 'Recycled', 'Ceramic', 'Copper'], 1)} || ' ' || ${pick(['basin', 'chair', 'tile', 'mixer tap', 'lamp', 'drawer unit', 'towel set', 'kettle', 'mirror'], 7)} || ' ' || n % 300`;
+
+async function columnsOf(pool) {
+  const { rows } = await pool.query(
+    `select column_name from information_schema.columns where table_schema = 'rm' and table_name = 'orders' order by ordinal_position`,
+  );
+  return rows.map(({ column_name: name }) => name);
+}
+
+/** What staff look for: states, amounts, names, numbers, products, pages deep down. All with the total. */
+export const QUESTIONS = [
+  { filter: {}, range: [0, 24] },
+  { filter: {}, range: [10_000, 10_024] },
+  { filter: { status: 'pending' }, range: [0, 24] },
+  { filter: { status: ['shipped', 'processing'], paymentStatus: 'paid' }, range: [0, 24] },
+  { filter: { q: 'copper kettle 1' }, range: [0, 24] },
+  { filter: { q: 'chen 33' }, range: [0, 24] },
+  { filter: { q: 'buyer4711@' }, range: [0, 24] },
+  { filter: { q: 'lowe 12', status: 'delivered' }, range: [0, 24] },
+  { filter: { totalAud_gte: 39_000 }, range: [0, 24], sort: ['totalAud', 'DESC'] },
+  { filter: { needsAttention: true }, range: [0, 24] },
+];
+
+export function pathOf({ filter, range, sort = ['createdAt', 'DESC'] }) {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    range: JSON.stringify(range),
+    sort: JSON.stringify(sort),
+  });
+  return `/api/admin/rest/orders?${query}`;
+}

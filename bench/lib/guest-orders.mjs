@@ -1,0 +1,58 @@
+import { Agent } from 'node:http';
+import { orderAndPay } from './buyer.mjs';
+import { eventually, serverPid, withPool } from './database.mjs';
+import { closedLoad, Visitor } from './load.mjs';
+import { familyCpuMs } from './processes.mjs';
+
+export const USERS = 32;
+
+/** @returns {Promise<Array<{ id: number, moqUnits: number }>>} what the shop sells, as its own list says */
+export async function productsOf(shop) {
+  const visitor = new Visitor(shop.url);
+  const { body } = await visitor.json('GET', '/api/products?limit=1000');
+  visitor.close();
+  return body;
+}
+
+/**
+ * Places and pays `count` orders, 32 guests at a time, each from its first cart line, and waits until the worker has
+ * confirmed the last of them and shows it so in the read model.
+ *
+ * @returns {Promise<{ seconds: number, cpuMs: { api: number, worker: number, postgres: number } }>} processor time is
+ *   all that the processes used meanwhile
+ */
+export async function guestOrders({ shop, pool, products, count, signal }) {
+  const postgres = await serverPid(pool);
+  const confirmed = async () =>
+    (await pool.query(`select count(*)::int as n from rm.orders where status = 'confirmed'`)).rows[0].n;
+  const agent = new Agent({ keepAlive: true });
+  const target = (await confirmed()) + count;
+  const before = { ...shop.cpu(), postgres: familyCpuMs(postgres) };
+  const began = performance.now();
+  await closedLoad({ lanes: USERS, count, signal }, (number) =>
+    orderAndPay(new Visitor(shop.url, agent), products[number % products.length]),
+  );
+  await eventually(async () => (await confirmed()) >= target, { signal, what: 'confirmation of every order' });
+  const seconds = (performance.now() - began) / 1000;
+  const after = { ...shop.cpu(), postgres: familyCpuMs(postgres) };
+  agent.destroy();
+  const cpuMs = Object.fromEntries(Object.keys(before).map((name) => [name, after[name] - before[name]]));
+  return { seconds, cpuMs };
+}
+
+/** The same number of requests to a bare server that writes one row for each: the least an order can cost. */
+export async function plainWrites({ server, pool, count, requests, signal }) {
+  const postgres = await serverPid(pool);
+  const cpu = () => familyCpuMs(server.pid) + familyCpuMs(postgres);
+  const agent = new Agent({ keepAlive: true });
+  const before = cpu();
+  const { seconds } = await closedLoad({ lanes: USERS, count, signal }, async (number) => {
+    const visitor = new Visitor(server.url, agent);
+    for (let i = 0; i < requests; i++)
+      await visitor.json('POST', '/orders', { body: { number, quantity: 12, city: 'Brisbane' } });
+  });
+  agent.destroy();
+  return { seconds, cpuMs: cpu() - before };
+}
+
+export const withDatabase = (url, work) => withPool(url, work, { max: 2 });

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../tools/lib/ports.mjs';
+import { Service } from '../../tools/lib/service.mjs';
+import { cpuMs, residentMb } from './processes.mjs';
+
+export const OWNER = { email: 'owner@bench.example', password: 'measured horse battery' };
+
+/** A shop at rest still looks after its queues, checkpoints and sessions. */
+const QUIET_CPU_MS = 60;
+const QUIET_SECONDS = 3;
+
+/** Settings of whoever runs the benchmark must not reach the shop under test: no real cards, mail or machines. */
+const NEVER_INHERITED =
+  /^(DATABASE_URL|EVENTSTORE_URL|REDIS_URL|SMTP_URL|NODE_ENV|NODE_OPTIONS|(STRIPE|OPENAI|OIDC|OPERATOR)_.*)$/;
+
+/**
+ * The product as it is shipped: HTTP process and worker, started the way `npm start` starts them, on the database given.
+ * Ready means that the starter catalogue is there and every read model serves.
+ *
+ * @param {{ root: string, databaseUrl: string, signal: AbortSignal, env?: Record<string, string> }} options
+ */
+export async function openShop({ root, databaseUrl, signal, env = {} }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-bench-'));
+  const port = await freePort();
+  const settings = {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !NEVER_INHERITED.test(name))),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    FX_URL: 'off',
+    ADMIN_EMAIL: OWNER.email,
+    ADMIN_PASSWORD: OWNER.password,
+    ...env,
+  };
+  const services = {};
+  const stop = async () => {
+    signal.removeEventListener('abort', stop);
+    await Promise.all(Object.values(services).map((service) => service.stop()));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const began = performance.now();
+  const readyAfterMs = await new Promise((resolve, reject) => {
+    const failed = (error) => void stop().then(() => reject(error));
+    for (const name of ['api', 'worker']) {
+      services[name] = new Service({
+        name,
+        entry: join(root, 'apps', 'api', 'dist', name === 'api' ? 'main.js' : 'worker.js'),
+        cwd: root,
+        env: settings,
+        logFile: join(dataDir, `${name}.log`),
+        onFailed: failed,
+        ...(name === 'api' ? { onReady: () => resolve(performance.now() - began) } : {}),
+      });
+      services[name].start();
+    }
+    signal.addEventListener('abort', () => failed(signal.reason), { once: true });
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    readyAfterMs,
+    dataDir,
+    apiPid: services.api.pid,
+    workerPid: services.worker.pid,
+    settled: () => settled(services, signal),
+    cpu: () => ({ api: cpuMs(services.api.pid), worker: cpuMs(services.worker.pid) }),
+    memory: () => ({ api: residentMb(services.api.pid), worker: residentMb(services.worker.pid) }),
+    stop,
+  };
+}
+
+/** Resolves once neither process has anything left to do from the start (pictures of the starter catalogue, first jobs). */
+async function settled(services, signal) {
+  const used = () => cpuMs(services.api.pid) + cpuMs(services.worker.pid);
+  for (let quiet = 0, before = used(); quiet < QUIET_SECONDS;) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    signal.throwIfAborted();
+    const now = used();
+    quiet = now - before <= QUIET_CPU_MS ? quiet + 1 : 0;
+    before = now;
+  }
+}
+
+/** Opens a shop, works with it and stops it, whatever happens. */
+export async function withShop(options, work) {
+  const shop = await openShop(options);
+  try {
+    await shop.settled();
+    return await work(shop);
+  } finally {
+    await shop.stop();
+  }
+}
