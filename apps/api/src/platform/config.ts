@@ -33,6 +33,8 @@ export interface Config {
   readonly admin: { readonly email: string | null; readonly password: string | null };
   readonly stripe: {
     readonly secretKey: string | null;
+    /** True when the key moves real money. */
+    readonly livemode: boolean;
     readonly publishableKey: string | null;
     readonly webhookSecret: string;
     readonly allowSimulatedInProduction: boolean;
@@ -79,6 +81,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'STRIPE_SECRET_KEY is not set. Production takes real cards; set ALLOW_SIMULATED_PAYMENTS=yes to run the card simulator on purpose.',
     );
   }
+  if (stripeKey && !env.STRIPE_PUBLISHABLE_KEY) {
+    throw new ConfigurationError(
+      'STRIPE_SECRET_KEY is set without STRIPE_PUBLISHABLE_KEY. The card form needs both; set the pair.',
+    );
+  }
   return {
     production,
     port,
@@ -93,6 +100,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     admin: { email: env.ADMIN_EMAIL || null, password: env.ADMIN_PASSWORD || null },
     stripe: {
       secretKey: stripeKey,
+      livemode: /^(sk|rk)_live_/.test(stripeKey ?? ''),
       publishableKey: env.STRIPE_PUBLISHABLE_KEY || null,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET || `whsec_${persistedSecret(dataDir, 'webhook-secret')}`,
       allowSimulatedInProduction: allowSimulated,

@@ -1,10 +1,11 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import type { PaymentMethod } from '@halfpallet/contracts';
 import { PersonVault, type PersonDetails } from '../../identity/public';
 import type { Config } from '../../platform/config';
 import { CONFIG, TRANSACTOR } from '../../platform/tokens';
+import { AcceptQuote } from '../../quoting/public';
 import { order, type OrderState } from '../domain/order';
 import { orderStream, type OrderSource } from '../domain/order.events';
 import { orderIdFor, orderNumberFor } from '../order-number';
@@ -46,9 +47,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     @Inject(CONFIG) private readonly config: Config,
     private readonly vault: PersonVault,
     private readonly pricing: PriceOrder,
+    private readonly commands: CommandBus,
   ) {}
 
-  /** @throws NotFound, DomainError 422 (quantity, destination), 409 PRICE_CHANGED with the new prices */
+  /** @throws NotFound, DomainError 422 (quantity, destination), 409 PRICE_CHANGED or QUOTE_LAPSED with the new prices */
   async execute({ input, context }: PlaceOrder): Promise<PlacedOrder> {
     const orderNumber = orderNumberFor(context.commandId, this.config.secret);
     const orderId = orderIdFor(orderNumber);
@@ -56,6 +58,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const priced = await this.pricing.price(orderId, input.items, input.postcode, input.shownTotalCents);
     // The vault row comes first: an order whose contact is missing could not be delivered, the reverse harms nobody.
     await this.vault.remember(contactId, input.contact);
+    // Taken before the order stands: of two orders at once only one gets the price, and a repeat gets it again.
+    for (const quoteNumber of priced.quoteNumbers) {
+      await this.commands.execute(new AcceptQuote(quoteNumber, orderId, context));
+    }
     const { state } = await this.transactor.transact(
       orderStream(orderId),
       order,
@@ -73,7 +79,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
           items: priced.items,
           gstCents: priced.gstCents,
           totalCents: priced.totalCents,
-          livemode: this.config.stripe.secretKey !== null,
+          livemode: this.config.stripe.livemode,
           placedAt: context.occurredAt,
         },
       },
