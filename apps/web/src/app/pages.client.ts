@@ -13,5 +13,7 @@ export const clientPages: Pages = {
   'guest-checkout': page(() => import('../features/checkout/guest-checkout-page').then((m) => m.GuestCheckoutPage)),
   order: page(() => import('../features/checkout/order-page').then((m) => m.OrderPage)),
   'order-success': page(() => import('../features/checkout/order-success-page').then((m) => m.OrderSuccessPage)),
+  privacy: page(() => import('../features/content/privacy-page').then((m) => m.PrivacyPage)),
+  terms: page(() => import('../features/content/terms-page').then((m) => m.TermsPage)),
   'not-found': page(() => import('../features/content/not-found-page').then((m) => m.NotFoundPage)),
 };

@@ -5,6 +5,8 @@ import { GuestCheckoutPage } from '../features/checkout/guest-checkout-page';
 import { OrderPage } from '../features/checkout/order-page';
 import { OrderSuccessPage } from '../features/checkout/order-success-page';
 import { NotFoundPage } from '../features/content/not-found-page';
+import { PrivacyPage } from '../features/content/privacy-page';
+import { TermsPage } from '../features/content/terms-page';
 import { ProductPage } from '../features/product/product-page';
 import { type Pages, presentPage } from './page-entry';
 
@@ -16,5 +18,7 @@ export const serverPages: Pages = {
   'guest-checkout': presentPage(GuestCheckoutPage),
   order: presentPage(OrderPage),
   'order-success': presentPage(OrderSuccessPage),
+  privacy: presentPage(PrivacyPage),
+  terms: presentPage(TermsPage),
   'not-found': presentPage(NotFoundPage),
 };

@@ -48,6 +48,8 @@ const HEADS: Readonly<Record<PageId, (context: RouteContext) => PageHead>> = {
   // The order number stays out of links and referrers.
   order: plain(heads.order, '/checkout'),
   'order-success': plain(heads.success),
+  privacy: plain(heads.privacy),
+  terms: plain(heads.terms),
   'not-found': plain(heads.notFound),
 };
 

@@ -16,7 +16,16 @@ import { startQuantity } from '../lib/start-quantity';
 import type { Robots, RouteMatch, RouteRender } from './host-contract';
 
 export type PageId =
-  'home' | 'products' | 'product' | 'cart' | 'guest-checkout' | 'order' | 'order-success' | 'not-found';
+  | 'home'
+  | 'products'
+  | 'product'
+  | 'cart'
+  | 'guest-checkout'
+  | 'order'
+  | 'order-success'
+  | 'privacy'
+  | 'terms'
+  | 'not-found';
 
 export interface RouteContext {
   readonly params: Readonly<Record<string, string>>;
@@ -119,6 +128,18 @@ export const ROUTES: readonly RouteSpec[] = [
     patterns: ['/order-success'],
     module: 'src/features/checkout/order-success-page.tsx',
     ...PRIVATE,
+  },
+  {
+    id: 'privacy',
+    patterns: ['/privacy-policy'],
+    module: 'src/features/content/privacy-page.tsx',
+    ...PUBLIC,
+  },
+  {
+    id: 'terms',
+    patterns: ['/terms-and-conditions'],
+    module: 'src/features/content/terms-page.tsx',
+    ...PUBLIC,
   },
   {
     id: 'not-found',

@@ -30,5 +30,13 @@ export const heads = {
   checkout: { title: 'Guest Checkout', description: 'Order without an account: 50% deposit now, 50% on delivery.' },
   order: { title: 'Order payment', description: 'Your order with Halfpallet.' },
   success: { title: 'Order Confirmed!', description: 'Your order with Halfpallet.' },
+  privacy: {
+    title: 'Privacy Policy',
+    description: 'What Halfpallet knows about you, why, who else sees it, and how to have it corrected or erased.',
+  },
+  terms: {
+    title: 'Terms & Conditions',
+    description: 'Prices, quotes, 50% deposit, delivery, import, returns and refunds: the terms of sale of Halfpallet.',
+  },
   notFound: { title: 'Page Not Found', description: 'There is no page at this address.' },
 } as const;
