@@ -76,7 +76,7 @@ function Actor({ row }: { readonly row: AuditRow }) {
   return (
     <Stack>
       <span>{row.actorName ?? texts.unknownActor}</span>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {row.role}
         {row.ip && ` · ${row.ip}`}
       </Typography>
@@ -91,7 +91,7 @@ function AuditedRecord({ row }: { readonly row: AuditRow }) {
         {row.resource} <Short id={row.recordId} />
       </span>
       {row.fields.length > 0 && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {texts.fields(row.fields.join(', '))}
         </Typography>
       )}

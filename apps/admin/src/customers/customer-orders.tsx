@@ -34,7 +34,7 @@ export function CustomerOrders({ customerId }: { readonly customerId: string }) 
   if (isPending) return null;
   return (
     <Panel title={texts.history}>
-      {data.length === 0 && <Typography color="text.secondary">{texts.noOrders}</Typography>}
+      {data.length === 0 && <Typography color="textSecondary">{texts.noOrders}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((order) => (
           <CustomerOrder key={order.id} order={order} />
@@ -61,7 +61,7 @@ function CustomerOrder({ order }: { readonly order: AdminOrderRow }) {
           <Mono nowrap>{order.orderNumber}</Mono>
         </MuiLink>
         <StatusBadge status={order.status} />
-        <Typography variant="body2" color="text.secondary" sx={{ flexGrow: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
           {momentText(order.createdAt)}
         </Typography>
         <Money value={order.totalAud} strong />
@@ -72,12 +72,12 @@ function CustomerOrder({ order }: { readonly order: AdminOrderRow }) {
         </Typography>
       ))}
       {detail?.trackingNumber && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {orderTexts.fields.trackingNumber}: <Mono>{detail.trackingNumber}</Mono>
         </Typography>
       )}
       {detail?.notes && (
-        <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
           {texts.notes}: {detail.notes}
         </Typography>
       )}

@@ -15,7 +15,6 @@ import { SearchField } from '../shared/search-field';
 import type { CustomerRow } from './customer-rows';
 
 const Column = DataTable.Col<CustomerRow>;
-const NumberColumn = DataTable.NumberCol<CustomerRow>;
 
 /** Customers by what they ordered. */
 export function CustomersPage() {
@@ -44,12 +43,18 @@ export function CustomersPage() {
               label={columns.since}
               render={(row) => (row.firstOrderDate ? dayText(row.firstOrderDate) : common.none)}
             />
-            <NumberColumn
+            <Column
+              align="right"
               source="totalSpent"
               label={columns.spent}
               render={(row) => <Money value={row.totalSpent} strong />}
             />
-            <NumberColumn source="orderCount" label={columns.orders} render={(row) => countText(row.orderCount)} />
+            <Column
+              align="right"
+              source="orderCount"
+              label={columns.orders}
+              render={(row) => countText(row.orderCount)}
+            />
             <Column
               source="lastOrderDate"
               label={columns.last}

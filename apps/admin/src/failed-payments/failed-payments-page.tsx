@@ -33,7 +33,6 @@ interface FailedPaymentRow {
 }
 
 const Column = DataTable.Col<FailedPaymentRow>;
-const NumberColumn = DataTable.NumberCol<FailedPaymentRow>;
 
 /** Payments that were declined, and whether the buyer paid after all. */
 export function FailedPaymentsPage() {
@@ -91,7 +90,8 @@ export function FailedPaymentsPage() {
               render={(row) => row.failureReason || texts.defaultReason}
             />
             <Column source="createdAt" label={columns.date} render={(row) => momentText(row.createdAt)} />
-            <NumberColumn
+            <Column
+              align="right"
               source="amount"
               label={columns.amount}
               render={(row) => <Money value={row.amount} strong />}
@@ -108,7 +108,7 @@ function Customer({ row }: { readonly row: FailedPaymentRow }) {
   return (
     <Stack>
       <span>{row.customerName || texts.anonymous}</span>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {row.customerEmail}
       </Typography>
     </Stack>

@@ -5,6 +5,7 @@ export const ledger = {
   accountsTitle: 'Trial balance',
   entriesTitle: 'Entries',
   loadError: 'Error loading the ledger',
+  totals: 'Total',
   balanceLine: (difference: string) => `Debits - Credits = ${difference}`,
   accounts: {
     'provider-clearing': 'Card provider clearing',
@@ -153,6 +154,9 @@ export const replays = {
     replay: 'Replay',
     live: 'Live',
     delta: 'Replay - live',
+    sinceThen: 'Since then',
+    sinceThenText: 'The replayed books of that moment beside the live books of today: what has been booked in between.',
+    you: 'You',
     first: 'First differences',
     what: 'What',
     inReplay: 'In the replay',

@@ -23,10 +23,12 @@ export const overview = {
 
 export const projections = {
   title: 'Projections',
-  intro: 'Read models are worked out from the events. Here is how far each has come, and whether it is alive.',
+  intro:
+    'Read models are worked out from the events, reactions answer to them. Here is how far each has come, and whether it is alive.',
   loadError: 'Error loading projections',
   empty: 'There are no projections.',
-  tableTitle: 'Read models',
+  tableTitle: 'Read models and reactions',
+  kinds: { projection: 'read model', reaction: 'reaction' } as Readonly<Record<string, string>>,
   columns: {
     name: 'Name',
     state: 'State',
@@ -50,11 +52,15 @@ export const projections = {
   rebuildFailed: 'Rebuild Failed',
   runs: 'Rebuilds',
   runColumns: {
-    started: 'Started',
+    started: 'Asked for',
     projection: 'Projection',
     status: 'Status',
-    progress: 'Progress',
+    progress: 'Result',
     reason: 'Reason',
+  },
+  runResult: (events: string, equal: boolean | null) => {
+    if (equal === null) return `${events} events`;
+    return equal ? `${events} events, the same rows as before` : `${events} events, rows differ from before`;
   },
   noRuns: 'Nothing has been rebuilt yet.',
 } as const;
@@ -66,15 +72,23 @@ export const queues = {
   empty: 'There are no queues.',
   noWorkers: 'No worker is running',
   workers: (count: number) => (count === 1 ? '1 worker' : `${count} workers`),
-  paused: 'Paused',
   states: {
     waiting: 'Waiting',
     active: 'Active',
     delayed: 'Delayed',
-    prioritized: 'Prioritised',
-    'waiting-children': 'Waiting for others',
     completed: 'Completed',
     failed: 'Failed',
-    paused: 'Paused',
-  } as Readonly<Record<string, string>>,
+  },
+  oldest: (ago: string) => `The oldest waiting job came ${ago}.`,
+  pause: 'Pause',
+  pauseOf: (name: string) => `Pause ${name}`,
+  resume: 'Resume',
+  resumeOf: (name: string) => `Resume ${name}`,
+  retryFailed: (count: number) => (count === 1 ? 'Retry 1 failed job' : `Retry ${count} failed jobs`),
+  done: 'Queue Updated',
+  failed: 'Update Failed',
+  jobsError: 'Error loading jobs',
+  noJobs: 'No jobs in this state.',
+  jobColumns: { job: 'Job', attempts: 'Attempts', added: 'Added', finished: 'Finished', error: 'Error' },
+  attempts: (made: number, most: number) => `${made} of ${most}`,
 } as const;

@@ -65,13 +65,13 @@ function ClosedCard({ session, retry, leave }: ClosedCardProps) {
   return (
     <Card sx={{ maxWidth: 440, width: '100%' }}>
       <CardContent sx={{ p: 4 }}>
-        <Typography variant="overline" color="text.secondary" component="p">
+        <Typography variant="overline" color="textSecondary" component="p">
           {frame.appTitle}
         </Typography>
         <Typography variant="h1" sx={{ mb: 1.5 }}>
           {unreachable ? gate.unreachable : gate.title}
         </Typography>
-        <Typography color="text.secondary" sx={{ mb: 3 }}>
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
           {session.state === 'anonymous' && gate.anonymous}
           {session.state === 'not-staff' && gate.notStaff(session.user.email)}
           {session.state === 'unreachable' && session.message}

@@ -10,7 +10,7 @@ export function AccountMenu() {
     <UserMenu label={frame.account}>
       <Box sx={{ px: 2, py: 1 }}>
         <Typography sx={{ fontWeight: 600 }}>{firstName ?? email}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {email} · {adminRole}
         </Typography>
       </Box>

@@ -11,7 +11,7 @@ export function AdminLayout({ children }: LayoutProps) {
       menu={SideMenu}
       sx={{
         minWidth: 0,
-        '& .RaLayout-appFrame': { marginTop: { xs: '104px', md: '56px' } },
+        '& .RaLayout-appFrame': { marginTop: { xs: '84px', md: '56px' } },
         '& .RaLayout-contentWithSidebar': { minWidth: 0 },
         '& .RaLayout-content': { minWidth: 0, px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 } },
         '& .RaSidebar-fixed': { top: { xs: 0, md: 56 }, height: 'auto' },

@@ -14,7 +14,7 @@ function DeadEnd({ title, text }: { readonly title: string; readonly text: strin
   return (
     <Stack spacing={2} sx={{ py: 6, maxWidth: 520, alignItems: 'flex-start' }}>
       <Typography variant="h1">{title}</Typography>
-      <Typography color="text.secondary">{text}</Typography>
+      <Typography color="textSecondary">{text}</Typography>
       <Button variant="outlined" component={Link} to="/">
         {common.toOverview}
       </Button>

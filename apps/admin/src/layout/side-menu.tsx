@@ -17,7 +17,7 @@ export function SideMenu() {
       {groups.map(({ label, entries }) => (
         <Box key={label} sx={{ mb: 1 }}>
           {open && (
-            <Typography variant="overline" component="h2" color="text.secondary" sx={{ px: 2.25, display: 'block' }}>
+            <Typography variant="overline" component="h2" color="textSecondary" sx={{ px: 2.25, display: 'block' }}>
               {label}
             </Typography>
           )}

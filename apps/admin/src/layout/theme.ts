@@ -60,7 +60,7 @@ function themeOf(palette: Palette, mode: 'light' | 'dark'): RaThemeOptions {
           notchedOutline: { borderColor: palette.ruleStrong },
         },
       },
-      MuiTableRow: { styleOverrides: { root: { '&:last-of-type > td': { borderBottom: 0 } } } },
+      MuiTableRow: { styleOverrides: { root: { '&:last-of-type > *': { borderBottom: 0 } } } },
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: palette.rule, fontVariantNumeric: 'tabular-nums' },
@@ -75,6 +75,27 @@ function themeOf(palette: Palette, mode: 'light' | 'dark'): RaThemeOptions {
             '& .MuiTableSortLabel-root.Mui-active': { color: palette.ink },
           },
         },
+      },
+      MuiAlert: {
+        styleOverrides: {
+          standard: { color: palette.ink, backgroundColor: palette.sheet, border: '1px solid currentcolor' },
+        },
+        variants: (['success', 'warning', 'error', 'info'] as const).map((severity) => ({
+          props: { variant: 'standard', severity },
+          style: {
+            borderColor: { success: palette.ok, warning: palette.warn, error: palette.stop, info: palette.harbour }[
+              severity
+            ],
+            '& .MuiAlert-icon': {
+              color: { success: palette.ok, warning: palette.warn, error: palette.stop, info: palette.harbour }[
+                severity
+              ],
+            },
+          },
+        })),
+      },
+      RaDataTable: {
+        styleOverrides: { root: { '& .RaDataTable-headerCell': { backgroundColor: palette.tint } } },
       },
       MuiTab: { styleOverrides: { root: { minHeight: 44, fontWeight: 600 } } },
       MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },

@@ -30,7 +30,7 @@ export function AsAtForm({ asAt, onChange }: AsAtFormProps) {
       <Box component="summary" sx={{ cursor: 'pointer', color: 'primary.main', width: 'fit-content' }}>
         {texts.asAtTitle}
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ my: 1 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ my: 1 }}>
         {texts.asAtText}
       </Typography>
       <Stack

@@ -12,7 +12,6 @@ import { OrderLink, Side } from './entry-columns';
 import { accountName } from './ledger-model';
 
 const Column = DataTable.Col<LedgerEntryRow>;
-const NumberColumn = DataTable.NumberCol<LedgerEntryRow>;
 
 /** Every entry, newest first; by account, order or transaction. */
 export function LedgerEntries() {
@@ -40,8 +39,18 @@ export function LedgerEntries() {
             render={(row) => <span style={{ whiteSpace: 'nowrap' }}>{momentText(row.effectiveAt)}</span>}
           />
           <Column source="account" label={columns.account} render={(row) => accountName(row.account)} />
-          <NumberColumn source="debitAud" label={columns.debit} render={(row) => <Side dollars={row.debitAud} />} />
-          <NumberColumn source="creditAud" label={columns.credit} render={(row) => <Side dollars={row.creditAud} />} />
+          <Column
+            align="right"
+            source="debitAud"
+            label={columns.debit}
+            render={(row) => <Side dollars={row.debitAud} />}
+          />
+          <Column
+            align="right"
+            source="creditAud"
+            label={columns.credit}
+            render={(row) => <Side dollars={row.creditAud} />}
+          />
           <Column source="description" label={columns.description} />
           <Column label={columns.transaction} disableSort render={(row) => <TransactionFilter row={row} />} />
           <Column label={columns.order} disableSort render={(row) => <OrderLink orderId={row.orderId} />} />

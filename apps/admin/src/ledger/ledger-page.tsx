@@ -23,7 +23,7 @@ export function LedgerPage() {
   return (
     <CanAccess resource="ledger-accounts" action="list" accessDenied={<ForbiddenPage />}>
       <Page title={texts.title} intro={texts.intro}>
-        <AsAtForm key={query.toString()} asAt={asAt} onChange={change} />
+        <AsAtForm key={`as-at ${query.toString()}`} asAt={asAt} onChange={change} />
         {words !== null && (
           <Alert
             severity="warning"
@@ -39,7 +39,7 @@ export function LedgerPage() {
         )}
         <Accounts asAt={asAt} onAccount={setAccount} />
         <ListBase
-          key={account ?? ''}
+          key={`entries ${account ?? ''}`}
           resource="ledger-entries"
           perPage={25}
           sort={{ field: 'position', order: 'DESC' }}

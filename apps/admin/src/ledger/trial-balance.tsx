@@ -1,4 +1,14 @@
-import { Box, Link as MuiLink, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
+import {
+  Box,
+  Link as MuiLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  type TableCellProps,
+} from '@mui/material';
 import type { TrialBalanceLine } from '@halfpallet/contracts';
 import { ledger as texts } from '../i18n/finance';
 import { audFromCents } from '../shared/format';
@@ -28,7 +38,7 @@ export function TrialBalance({ lines, onAccount }: TrialBalanceProps) {
       <TableBody>
         {lines.map((line) => (
           <TableRow key={line.account} hover={onAccount !== undefined}>
-            <TableCell component="th" scope="row">
+            <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
               {onAccount ? (
                 <MuiLink
                   component="button"
@@ -56,24 +66,25 @@ export function TrialBalance({ lines, onAccount }: TrialBalanceProps) {
       </TableBody>
       <TableFooter>
         <TableRow>
-          <TableCell sx={{ fontSize: '0.875rem', color: 'text.primary', fontWeight: 650 }}>
+          <FootCell>{texts.totals}</FootCell>
+          <FootCell align="right">{audFromCents(debitCents)}</FootCell>
+          <FootCell align="right">{audFromCents(creditCents)}</FootCell>
+          <TableCell />
+        </TableRow>
+        <TableRow>
+          <FootCell colSpan={4}>
             <Box component="span" role="status" sx={{ color: differenceCents === 0 ? 'success.main' : 'error.main' }}>
               {texts.balanceLine(audFromCents(differenceCents))}
             </Box>
-          </TableCell>
-          <FootCell cents={debitCents} />
-          <FootCell cents={creditCents} />
-          <TableCell />
+          </FootCell>
         </TableRow>
       </TableFooter>
     </Table>
   );
 }
 
-function FootCell({ cents }: { readonly cents: number }) {
+function FootCell(props: TableCellProps) {
   return (
-    <TableCell align="right" sx={{ fontSize: '0.875rem', color: 'text.primary', fontWeight: 650 }}>
-      {audFromCents(cents)}
-    </TableCell>
+    <TableCell {...props} sx={{ fontSize: '0.875rem', color: 'text.primary', fontWeight: 650, whiteSpace: 'nowrap' }} />
   );
 }

@@ -1,7 +1,8 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { OrderEventRow } from '@halfpallet/contracts';
 import { history as texts, order } from '../i18n/orders';
-import { wordsOf } from '../shared/format';
+import { dateText } from '../shared/brisbane';
+import { audText, wordsOf } from '../shared/format';
 
 /** Field by field, before and after. */
 export function EventDiff({ diff }: { readonly diff: OrderEventRow['diff'] }) {
@@ -23,9 +24,9 @@ export function EventDiff({ diff }: { readonly diff: OrderEventRow['diff'] }) {
             <TableCell
               sx={{ textDecoration: isNothing(change.from) ? undefined : 'line-through', color: 'text.secondary' }}
             >
-              {valueText(change.from)}
+              {valueText(change.field, change.from)}
             </TableCell>
-            <TableCell>{valueText(change.to)}</TableCell>
+            <TableCell>{valueText(change.field, change.to)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -34,14 +35,15 @@ export function EventDiff({ diff }: { readonly diff: OrderEventRow['diff'] }) {
 }
 
 function fieldName(field: string): string {
-  return (
-    (order.fields as Readonly<Record<string, string>>)[field] ?? wordsOf(field.replace(/([A-Z])/g, ' $1').toLowerCase())
-  );
+  const known = (order.fields as Readonly<Record<string, string>>)[field.replace(/Aud$/, '')];
+  return known ?? wordsOf(field.replace(/([A-Z])/g, ' $1').toLowerCase());
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '';
 
-function valueText(value: unknown): string {
+function valueText(field: string, value: unknown): string {
   if (isNothing(value)) return texts.empty_value;
+  if (typeof value === 'number' && field.endsWith('Aud')) return audText(value);
+  if (field === 'estimatedDelivery' && typeof value === 'string') return dateText(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -10,6 +10,8 @@ import { EventProof } from './event-proof';
 /** One event: what happened, who did it and when, why, what it changed, and the proof of it. */
 export function EventEntry({ event }: { readonly event: OrderEventRow }) {
   const { actor, fromStatus, toStatus, reason } = event;
+  // The step from one status to the next stands beside the title.
+  const diff = event.diff.filter(({ field }) => toStatus === null || field !== 'status');
   return (
     <Box
       component="li"
@@ -33,8 +35,9 @@ export function EventEntry({ event }: { readonly event: OrderEventRow }) {
           <Typography sx={{ fontWeight: 650 }}>{event.title}</Typography>
           {toStatus !== null && <StatusChange from={fromStatus} to={toStatus} />}
         </Stack>
-        <Typography variant="body2" color="text.secondary">
-          {actor.name} ({texts.actorKinds[actor.kind] ?? actor.kind}){' · '}
+        <Typography variant="body2" color="textSecondary">
+          {actorText(actor)}
+          {' · '}
           <Tooltip title={`${texts.recordedAt} ${momentText(event.recordedAt)}`}>
             <time dateTime={event.at}>{clockText(event.at)}</time>
           </Tooltip>
@@ -44,7 +47,7 @@ export function EventEntry({ event }: { readonly event: OrderEventRow }) {
             <strong>{texts.reason}:</strong> {reason}
           </Typography>
         )}
-        {event.diff.length > 0 && <EventDiff diff={event.diff} />}
+        {diff.length > 0 && <EventDiff diff={diff} />}
         <EventProof event={event} />
       </Box>
     </Box>
@@ -69,4 +72,10 @@ function StatusChange({ from, to }: { readonly from: string | null; readonly to:
       <StatusBadge status={to} />
     </Stack>
   );
+}
+
+/** `Ada (staff)`; the kind alone where it is the name. */
+function actorText({ name, kind }: OrderEventRow['actor']): string {
+  const kindText = texts.actorKinds[kind] ?? kind;
+  return name.toLowerCase() === kindText ? name : `${name} (${kindText})`;
 }

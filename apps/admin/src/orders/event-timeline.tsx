@@ -10,7 +10,7 @@ export function EventTimeline({ events }: { readonly events: readonly OrderEvent
     <>
       {groupByDay(events).map(({ date, events: ofDay }) => (
         <Box component="section" key={date} aria-label={longDayText(ofDay[0]!.at)} sx={{ mb: 2 }}>
-          <Typography variant="overline" component="h3" color="text.secondary" sx={{ mb: 1 }}>
+          <Typography variant="overline" component="h3" color="textSecondary" sx={{ mb: 1 }}>
             {longDayText(ofDay[0]!.at)}
           </Typography>
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

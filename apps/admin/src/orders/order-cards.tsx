@@ -28,7 +28,7 @@ export function OrderCards() {
             <Money value={order.totalAud} strong />
           </Stack>
           <CustomerCell order={order} />
-          <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 1 }}>
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
             {momentText(order.createdAt)} · {orders.items(order.itemCount)}
           </Typography>
           <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>

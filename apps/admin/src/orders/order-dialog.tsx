@@ -14,6 +14,9 @@ import { HistoryTab } from './tabs/history-tab';
 import { ItemsTab } from './tabs/items-tab';
 import { SourcesTab } from './tabs/sources-tab';
 
+/** Payments and reactions move an order on while it is open. */
+const WATCH_MS = 4_000;
+
 const TAB_PAGES = {
   details: DetailsTab,
   customer: CustomerTab,
@@ -54,7 +57,7 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
     error,
     isPending,
     refetch,
-  } = useGetOne<AdminOrderDetail>('orders', { id: address.id }, { retry: false });
+  } = useGetOne<AdminOrderDetail>('orders', { id: address.id }, { retry: false, refetchInterval: WATCH_MS });
   if (isPending) return <LoadingOrder />;
   if (error || order === undefined) {
     const gone = problemOf(error).status === 404;

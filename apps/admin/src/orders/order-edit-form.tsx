@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, Stack } from '@mui/material';
 import { DateInput, Form, SelectInput, TextInput } from 'react-admin';
 import { Limits, PAYMENT_STATUSES, type AdminOrderDetail } from '@halfpallet/contracts';
@@ -15,7 +16,9 @@ export interface OrderEditFormProps {
 }
 
 /** Edit mode. Only what was changed is sent; a refused save keeps everything that was typed. */
-export function OrderEditForm({ order, onDone }: OrderEditFormProps) {
+export function OrderEditForm({ order: opened, onDone }: OrderEditFormProps) {
+  // The order as it was when the form was opened: news about it must not overwrite what somebody is typing.
+  const [order] = useState(opened);
   const toast = useToast();
   const { save, saving, conflict, settle } = useSaveOrder(order, {
     onSaved: (saved) => {
@@ -36,7 +39,7 @@ export function OrderEditForm({ order, onDone }: OrderEditFormProps) {
   return (
     <>
       <Form record={order} onSubmit={submit} warnWhenUnsavedChanges={!saving} id="order-edit">
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ width: '100%' }}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ width: '100%', mb: 1 }}>
           <SelectInput
             source="status"
             label={fields.status}
@@ -46,19 +49,16 @@ export function OrderEditForm({ order, onDone }: OrderEditFormProps) {
               disabled,
             }))}
             disabled={!order.can.changeStatus}
-            validate={[]}
-            isRequired
           />
           <SelectInput
             source="paymentStatus"
             label={fields.paymentStatus}
             choices={PAYMENT_STATUSES.map((id) => ({ id, name: paymentStatusNames[id] }))}
             helperText={texts.paymentStatusHelp}
-            readOnly
             disabled
           />
         </Stack>
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ width: '100%' }}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ width: '100%', mb: 1 }}>
           <TextInput source="trackingNumber" label={fields.trackingNumber} />
           <DateInput source="estimatedDelivery" label={fields.estimatedDelivery} />
         </Stack>

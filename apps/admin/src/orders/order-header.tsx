@@ -54,7 +54,7 @@ export function OrderHeader({ order }: { readonly order: AdminOrderDetail }) {
         </Typography>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mt: 0.75 }}>
           <StatusBadge status={order.status} />
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {paymentStageNames[order.paymentStage]} · <Money value={order.totalAud} /> · {momentText(order.createdAt)}
           </Typography>
         </Stack>

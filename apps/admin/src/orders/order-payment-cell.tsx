@@ -10,7 +10,7 @@ export function OrderPaymentCell({ order }: { readonly order: AdminOrderRow }) {
   return (
     <Stack sx={{ alignItems: 'flex-start' }}>
       <StatusBadge status={order.paymentStatus} />
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {refunded ? orders.refundedOf(audText(order.refundedAud)) : paymentStageNames[order.paymentStage]}
         {` · ${paymentMethodNames[order.paymentMethod]}`}
       </Typography>

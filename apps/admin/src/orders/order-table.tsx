@@ -12,7 +12,6 @@ import { pathOfOrder } from './order-model';
 import { useMay } from '../layout/session-context';
 
 const Column = DataTable.Col<AdminOrderRow>;
-const NumberColumn = DataTable.NumberCol<AdminOrderRow>;
 
 export function OrderTable() {
   const { search } = useLocation();
@@ -27,7 +26,12 @@ export function OrderTable() {
       <Column source="billingName" label={columns.customer} render={(row) => <CustomerCell order={row} />} />
       <Column source="status" label={columns.status} render={(row) => <OrderStatusSelect order={row} />} />
       <Column source="paymentStatus" label={columns.payment} render={(row) => <OrderPaymentCell order={row} />} />
-      <NumberColumn source="totalAud" label={columns.total} render={(row) => <Money value={row.totalAud} strong />} />
+      <Column
+        align="right"
+        source="totalAud"
+        label={columns.total}
+        render={(row) => <Money value={row.totalAud} strong />}
+      />
       <Column
         source="createdAt"
         label={columns.date}
@@ -56,7 +60,7 @@ function OrderCell({ order }: { readonly order: AdminOrderRow }) {
   return (
     <Stack>
       <Mono nowrap>{order.orderNumber}</Mono>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {orders.items(order.itemCount)}
         {order.livemode ? '' : ` · ${orders.testMode}`}
       </Typography>
@@ -80,7 +84,7 @@ export function CustomerCell({ order }: { readonly order: AdminOrderRow }) {
           {order.billingEmail}
         </MuiLink>
       ) : (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {order.billingEmail}
         </Typography>
       )}

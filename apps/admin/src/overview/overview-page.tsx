@@ -37,7 +37,7 @@ export function OverviewPage() {
                 <Icon />
                 <Typography sx={{ fontWeight: 650 }}>{label}</Typography>
               </Stack>
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {texts.descriptions[to]}
               </Typography>
             </CardActionArea>
@@ -91,7 +91,7 @@ function RecentOrders() {
             <Box sx={{ order: { xs: 4, md: 0 }, justifySelf: { xs: 'end', md: 'start' } }}>
               <StatusBadge status={order.status} />
             </Box>
-            <Typography variant="body2" color="text.secondary" sx={{ order: { xs: 5, md: 0 } }}>
+            <Typography variant="body2" color="textSecondary" sx={{ order: { xs: 5, md: 0 } }}>
               {momentText(order.createdAt)}
             </Typography>
             <Box sx={{ justifySelf: 'end' }}>
@@ -100,7 +100,7 @@ function RecentOrders() {
           </Box>
         ))}
         {data?.recentOrders.length === 0 && (
-          <Typography color="text.secondary" sx={{ p: 2 }}>
+          <Typography color="textSecondary" sx={{ p: 2 }}>
             {stats.noRecent}
           </Typography>
         )}

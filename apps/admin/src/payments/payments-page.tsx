@@ -34,7 +34,6 @@ interface PaymentRow {
 }
 
 const Column = DataTable.Col<PaymentRow>;
-const NumberColumn = DataTable.NumberCol<PaymentRow>;
 
 /** One line an order: what it has to be paid, what came, what went back. */
 export function PaymentsPage() {
@@ -67,14 +66,21 @@ export function PaymentsPage() {
             <Column source="orderNumber" label={columns.order} render={(row) => <OrderCell row={row} />} />
             <Column source="method" label={columns.method} render={(row) => texts.methods[row.method] ?? row.method} />
             <Column source="status" label={columns.status} render={(row) => <StatusCell row={row} />} />
-            <NumberColumn source="totalAud" label={columns.total} render={(row) => <Money value={row.totalAud} />} />
-            <NumberColumn source="dueAud" label={columns.due} render={(row) => <Money value={row.dueAud} />} />
-            <NumberColumn
+            <Column
+              align="right"
+              source="totalAud"
+              label={columns.total}
+              render={(row) => <Money value={row.totalAud} />}
+            />
+            <Column align="right" source="dueAud" label={columns.due} render={(row) => <Money value={row.dueAud} />} />
+            <Column
+              align="right"
               source="paidAud"
               label={columns.paid}
               render={(row) => <Money value={row.paidAud} strong />}
             />
-            <NumberColumn
+            <Column
+              align="right"
               source="refundedAud"
               label={columns.refunded}
               render={(row) => <Money value={row.refundedAud} />}
@@ -98,7 +104,7 @@ function OrderCell({ row }: { readonly row: PaymentRow }) {
         <Mono nowrap>{row.orderNumber ?? row.orderId}</Mono>
       </MuiLink>
       {!row.livemode && (
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           {texts.test}
         </Typography>
       )}
@@ -115,7 +121,7 @@ function StatusCell({ row }: { readonly row: PaymentRow }) {
   return (
     <Stack sx={{ alignItems: 'flex-start' }}>
       <StatusBadge status={row.status} />
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {notes.join(' · ')}
       </Typography>
     </Stack>

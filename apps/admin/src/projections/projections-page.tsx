@@ -13,6 +13,7 @@ import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
 import { StatusBadge } from '../shared/status-badge';
 import { useNow } from '../shared/use-now';
+import type { ConsumerRow } from './projection-model';
 import { RebuildDialog } from './rebuild-dialog';
 import { RebuildRuns } from './rebuild-runs';
 
@@ -21,8 +22,8 @@ const POLL_MS = 3_000;
 /** How far every read model has come. What is broken stands first. */
 export function ProjectionsPage() {
   const mayRebuild = useMay()('projections.rebuild');
-  const [rebuilding, setRebuilding] = useState<ProjectionRow | null>(null);
-  const { data, error, refetch } = useGetList<ProjectionRow>(
+  const [rebuilding, setRebuilding] = useState<ConsumerRow | null>(null);
+  const { data, error, refetch } = useGetList<ConsumerRow>(
     'projections',
     { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
     { retry: false, refetchInterval: POLL_MS },
@@ -54,7 +55,7 @@ export function ProjectionsPage() {
                   </TableCell>
                   <TableCell>
                     <Mono nowrap>{row.position}</Mono>{' '}
-                    <Typography component="span" variant="caption" color="text.secondary">
+                    <Typography component="span" variant="caption" color="textSecondary">
                       {texts.of(row.head)}
                     </Typography>
                   </TableCell>
@@ -63,9 +64,11 @@ export function ProjectionsPage() {
                   <HeartbeatCell at={row.heartbeatAt} />
                   {mayRebuild && (
                     <TableCell>
-                      <Button size="small" aria-label={texts.rebuildOf(row.name)} onClick={() => setRebuilding(row)}>
-                        {texts.rebuild}
-                      </Button>
+                      {row.kind === 'projection' && (
+                        <Button size="small" aria-label={texts.rebuildOf(row.name)} onClick={() => setRebuilding(row)}>
+                          {texts.rebuild}
+                        </Button>
+                      )}
                     </TableCell>
                   )}
                 </TableRow>
@@ -80,16 +83,16 @@ export function ProjectionsPage() {
   );
 }
 
-function NameCell({ row }: { readonly row: ProjectionRow }) {
+function NameCell({ row }: { readonly row: ConsumerRow }) {
   return (
     <TableCell component="th" scope="row">
       <Stack>
         <Mono>{row.name}</Mono>
-        <Typography variant="caption" color="text.secondary">
-          {texts.version(row.version)}
+        <Typography variant="caption" color="textSecondary">
+          {texts.kinds[row.kind] ?? row.kind}, {texts.version(row.version)}
         </Typography>
         {row.lastError !== null && (
-          <Typography variant="caption" color="error.main">
+          <Typography variant="caption" color="error">
             {row.lastError}
           </Typography>
         )}

@@ -2,6 +2,7 @@ import { LinearProgress, Table, TableBody, TableCell, TableHead, TableRow, Typog
 import { useGetList } from 'react-admin';
 import { projections as texts } from '../i18n/operations';
 import { momentText } from '../shared/brisbane';
+import { countText } from '../shared/format';
 import { Mono } from '../shared/mono';
 import { Panel } from '../shared/panel';
 import { StatusBadge } from '../shared/status-badge';
@@ -14,7 +15,8 @@ interface RebuildRun {
   /** 0 to 1. */
   readonly progress: number;
   readonly reason: string;
-  readonly startedAt: string;
+  readonly requestedAt: string;
+  readonly result: { readonly equal: boolean | null; readonly events: number } | null;
   readonly error: string | null;
 }
 
@@ -24,7 +26,7 @@ const OPEN = new Set(['queued', 'running']);
 export function RebuildRuns() {
   const { data } = useGetList<RebuildRun>(
     'rebuilds',
-    { pagination: { page: 1, perPage: 10 }, sort: { field: 'startedAt', order: 'DESC' } },
+    { pagination: { page: 1, perPage: 10 }, sort: { field: 'requestedAt', order: 'DESC' } },
     {
       retry: false,
       refetchInterval: (query) => (query.state.data?.data.some(({ status }) => OPEN.has(status)) ? POLL_MS : false),
@@ -35,7 +37,7 @@ export function RebuildRuns() {
   return (
     <Panel title={texts.runs} flush={data.length > 0}>
       {data.length === 0 ? (
-        <Typography color="text.secondary">{texts.noRuns}</Typography>
+        <Typography color="textSecondary">{texts.noRuns}</Typography>
       ) : (
         <Table size="small">
           <TableHead>
@@ -50,7 +52,7 @@ export function RebuildRuns() {
           <TableBody>
             {data.map((run) => (
               <TableRow key={run.id}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{momentText(run.startedAt)}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{momentText(run.requestedAt)}</TableCell>
                 <TableCell>
                   <Mono>{run.projection}</Mono>
                 </TableCell>
@@ -65,7 +67,7 @@ export function RebuildRuns() {
                       value={run.progress * 100}
                     />
                   ) : (
-                    run.error
+                    resultText(run)
                   )}
                 </TableCell>
                 <TableCell>{run.reason}</TableCell>
@@ -76,4 +78,9 @@ export function RebuildRuns() {
       )}
     </Panel>
   );
+}
+
+function resultText({ error, result }: RebuildRun): string | null {
+  if (error !== null || result === null) return error;
+  return texts.runResult(countText(result.events), result.equal);
 }

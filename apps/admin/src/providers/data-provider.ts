@@ -2,6 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { changedFields, type Fields } from './changed-fields';
 import type { HttpClient } from './http-client';
+import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createOrderCommands, type CommandOptions, type OrderCommands } from './order-commands';
 
 /** `meta` of a read: the state of the records at a past moment or event position. */
@@ -16,7 +17,7 @@ export interface AsAt {
 /** Ids of one getMany call; longer lists outgrow the address line. */
 const IDS_PER_CALL = 100;
 
-export type AdminDataProvider = DataProvider & OrderCommands;
+export type AdminDataProvider = DataProvider & OrderCommands & QueueCommands;
 
 /**
  * ra-data-simple-rest with what it leaves out: reads at a past moment, updates that send the changed fields and the
@@ -28,6 +29,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
   return {
     ...plain,
     ...createOrderCommands(http),
+    ...createQueueCommands(base, http),
     supportAbortSignal: true,
     getList: (resource, params) => at(params.meta).getList(resource, params),
     getOne: (resource, params) => at(params.meta).getOne(resource, params),

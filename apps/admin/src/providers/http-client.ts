@@ -1,4 +1,4 @@
-import { HttpError } from 'react-admin';
+import { ApiError } from './api-error';
 import { network } from '../i18n/frame';
 import type { PositionMemory } from './position-memory';
 
@@ -25,7 +25,7 @@ export interface HttpClientParts {
 
 /**
  * The only place that talks to the server. Writes carry `X-Admin-Client` (the proof against forged requests) and POSTs an
- * `Idempotency-Key`; nothing is ever sent twice by itself. Rejects with HttpError whose `message` is the server's own
+ * `Idempotency-Key`; nothing is ever sent twice by itself. Rejects with ApiError whose `message` is the server's own
  * sentence and whose `body` is the error body; status 0 means that no answer came.
  */
 export function createHttpClient({ fetch, positions, newKey }: HttpClientParts): HttpClient {
@@ -46,7 +46,7 @@ export function createHttpClient({ fetch, positions, newKey }: HttpClientParts):
     const json = parse(body);
     const position = response.headers.get('X-Event-Position');
     if (method !== 'GET' && position !== null) positions.note(position);
-    if (!response.ok) throw new HttpError(messageOf(json, response), response.status, json);
+    if (!response.ok) throw new ApiError(messageOf(json, response), response.status, json);
     return { status: response.status, headers: response.headers, body, json };
   };
 }
@@ -57,7 +57,7 @@ async function send(fetch: typeof globalThis.fetch, url: string, init: RequestIn
   } catch (error) {
     // An aborted request is the caller's own wish and must stay recognisable as such.
     if (init.signal?.aborted) throw error;
-    throw new HttpError(network.unreachable, 0, { code: 'UNREACHABLE' });
+    throw new ApiError(network.unreachable, 0, { code: 'UNREACHABLE' });
   }
 }
 

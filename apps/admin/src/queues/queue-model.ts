@@ -1,19 +1,25 @@
+export const JOB_STATES = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
 /** One queue and how many jobs are in which state. */
-export interface QueueRow {
+export interface QueueRow extends Readonly<Record<JobState, number>> {
   readonly id: string;
   readonly name: string;
-  readonly counts: Readonly<Record<string, number>>;
-  readonly paused?: boolean;
-  readonly workers?: number;
-  readonly lastError?: string | null;
+  readonly paused: boolean;
+  /** Processes that take jobs of this queue; 0 means that nothing will happen. */
+  readonly workers: number;
+  readonly oldestWaitingAt: string | null;
 }
 
-const ALWAYS = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const;
-
-/** The states people look for, in a fixed order, and any other that has jobs. */
-export function stateCounts({ counts }: Pick<QueueRow, 'counts'>): ReadonlyArray<{ state: string; count: number }> {
-  const others = Object.keys(counts).filter(
-    (state) => !(ALWAYS as readonly string[]).includes(state) && (counts[state] ?? 0) > 0,
-  );
-  return [...ALWAYS, ...others].map((state) => ({ state, count: counts[state] ?? 0 }));
+export interface JobRow {
+  /** `queue~jobId` */
+  readonly id: string;
+  readonly name: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly maxAttempts: number;
+  readonly createdAt: string;
+  readonly finishedAt: string | null;
+  /** First line, with secrets taken out. */
+  readonly error: string | null;
 }

@@ -1,5 +1,13 @@
 import type { ReplayResult } from '@halfpallet/contracts';
-import { accountDifferences, emptyForm, formErrors, isIdentical, startReplayOf, upToText } from './replay-model';
+import {
+  accountDifferences,
+  emptyForm,
+  formErrors,
+  isIdentical,
+  movementsSince,
+  startReplayOf,
+  upToText,
+} from './replay-model';
 
 const REASON = 'too short';
 const form = { ...emptyForm, reason: ' Month end ' };
@@ -81,5 +89,18 @@ describe('the end of a run', () => {
     ['2026-06-30T14:00:00.000Z', '1 July 2026, 00:00 AEST'],
   ])('%s reads %s', (to, text) => {
     expect(upToText(to)).toBe(text);
+  });
+});
+
+describe('the books then and today', () => {
+  const line = (account: string, balanceAud: number) => ({ account, debitAud: 0, creditAud: 0, balanceAud });
+
+  it('show accounts that only one of them has', () => {
+    const moved = movementsSince([line('bank', 10), line('suspense', 5)], [line('bank', 12.5), line('sales', -2.5)]);
+    expect(moved).toEqual([
+      { account: 'bank', replayCents: 1_000, liveCents: 1_250, deltaCents: -250 },
+      { account: 'sales', replayCents: 0, liveCents: -250, deltaCents: 250 },
+      { account: 'suspense', replayCents: 500, liveCents: 0, deltaCents: 500 },
+    ]);
   });
 });

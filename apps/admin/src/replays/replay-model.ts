@@ -1,4 +1,4 @@
-import type { ReplayResult, ReplayRun, StartReplay } from '@halfpallet/contracts';
+import type { ReplayResult, ReplayRun, StartReplay, TrialBalanceLine } from '@halfpallet/contracts';
 import { replays as texts } from '../i18n/finance';
 import { isPosition } from '../ledger/ledger-as-at';
 import { instantOfField, momentText } from '../shared/brisbane';
@@ -74,6 +74,20 @@ export interface AccountDifference {
   readonly replayCents: number;
   readonly liveCents: number;
   readonly deltaCents: number;
+}
+
+/** The books of a run's moment beside today's; an account that only one of them has stands at zero in the other. */
+export function movementsSince(
+  then: readonly TrialBalanceLine[],
+  today: readonly TrialBalanceLine[],
+): readonly AccountDifference[] {
+  const balance = (lines: readonly TrialBalanceLine[], account: string) =>
+    centsOf(lines.find((line) => line.account === account)?.balanceAud ?? 0);
+  const accounts = new Set([...today, ...then].map(({ account }) => account));
+  return [...accounts].map((account) => {
+    const [replayCents, liveCents] = [balance(then, account), balance(today, account)];
+    return { account, replayCents, liveCents, deltaCents: replayCents - liveCents };
+  });
 }
 
 /** Accounts in the order of how far the two are apart; equal ones keep their order. */

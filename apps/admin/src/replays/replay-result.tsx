@@ -8,12 +8,18 @@ import { Panel } from '../shared/panel';
 import { DifferencePicture } from './difference-picture';
 import { DifferenceTable } from './difference-table';
 import { FirstDifferences } from './first-differences';
-import { accountDifferences, isIdentical } from './replay-model';
+import { accountDifferences, isIdentical, type ReplayRunRow } from './replay-model';
+import { SinceThen } from './since-then';
 
 const texts = replays.run;
 
+export interface ReplayResultProps {
+  readonly run: ReplayRunRow;
+  readonly result: ReplayResult;
+}
+
 /** How the replayed books differ from the live ones, as a sentence, a picture and a table; then the books themselves. */
-export function ReplayResultView({ result }: { readonly result: ReplayResult }) {
+export function ReplayResultView({ run, result }: ReplayResultProps) {
   const accounts = accountDifferences(result);
   const { missingInLive, onlyInLive, changed, first } = result.difference;
   return (
@@ -36,7 +42,8 @@ export function ReplayResultView({ result }: { readonly result: ReplayResult }) 
           <FirstDifferences first={first} />
         </Panel>
       )}
-      {result.trialBalance.length > 0 && (
+      {run.target === 'ledger' && run.to !== null && run.scope == null && <SinceThen result={result} />}
+      {run.target === 'ledger' && (
         <Panel title={texts.trialBalance} flush>
           <TrialBalance lines={result.trialBalance} />
         </Panel>
@@ -46,12 +53,14 @@ export function ReplayResultView({ result }: { readonly result: ReplayResult }) 
           title={texts.entries}
           flush
           aside={
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {texts.entriesShown(countText(result.entries.length))}
             </Typography>
           }
         >
-          <EntryTable entries={result.entries} />
+          <Box sx={{ maxHeight: 520, overflow: 'auto' }} tabIndex={0} role="region" aria-label={texts.entries}>
+            <EntryTable entries={result.entries} />
+          </Box>
         </Panel>
       )}
     </>

@@ -62,7 +62,7 @@ export function ReplayRunPage() {
           </Alert>
         )}
       </Panel>
-      {run.result && <ReplayResultView result={run.result} />}
+      {run.result && <ReplayResultView run={run} result={run.result} />}
     </Page>
   );
 }

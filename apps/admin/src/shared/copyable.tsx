@@ -23,7 +23,7 @@ export function Copyable({ what, value, short }: CopyableProps) {
     <Stack direction="row" component="span" sx={{ display: 'inline-flex', alignItems: 'center', minWidth: 0 }}>
       <Tooltip title={short === undefined ? '' : value}>
         <span>
-          <Mono>{short ?? value}</Mono>
+          <Mono nowrap={short !== undefined}>{short ?? value}</Mono>
         </span>
       </Tooltip>
       <IconButton

@@ -32,7 +32,7 @@ export function ListBody({ noun, emptyText, errorTitle, children }: ListBodyProp
     return (
       <Card>
         <Stack spacing={1.5} sx={{ alignItems: 'center', py: 6, px: 2, textAlign: 'center' }}>
-          <Typography color="text.secondary">{filtered ? common.nothingMatches : emptyText}</Typography>
+          <Typography color="textSecondary">{filtered ? common.nothingMatches : emptyText}</Typography>
           {filtered && (
             <Button variant="outlined" onClick={clear}>
               {common.clearFilters}

@@ -22,7 +22,7 @@ export function Page({ title, intro, actions, children }: PageProps) {
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h1">{title}</Typography>
           {intro && (
-            <Typography color="text.secondary" sx={{ mt: 0.75, maxWidth: '70ch' }}>
+            <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: '70ch' }}>
               {intro}
             </Typography>
           )}

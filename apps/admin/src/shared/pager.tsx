@@ -22,7 +22,7 @@ export function Pager({ noun }: { readonly noun: string }) {
         gap: 2,
       }}
     >
-      <Typography variant="body2" color="text.secondary" role="status">
+      <Typography variant="body2" color="textSecondary" role="status">
         {common.pageRange(first, last, total, noun)}
       </Typography>
       <Stack direction="row" spacing={1}>

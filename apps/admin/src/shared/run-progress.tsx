@@ -17,7 +17,7 @@ export function RunProgress({ label, progress, text }: RunProgressProps) {
         color="secondary"
         sx={{ height: 8 }}
       />
-      <Typography variant="body2" color="text.secondary" role="status" sx={{ mt: 0.5 }}>
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 0.5 }}>
         {text}
       </Typography>
     </Box>

@@ -28,7 +28,7 @@ export function StatCards({ label, cards }: { readonly label: string; readonly c
           key={card.label}
           sx={{ bgcolor: 'background.paper', px: 2, py: 1.5, display: 'flex', flexDirection: 'column' }}
         >
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="textSecondary">
             {card.label}
           </Typography>
           <Typography

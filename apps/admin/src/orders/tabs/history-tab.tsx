@@ -9,6 +9,7 @@ import { EventTimeline } from '../event-timeline';
 import { VerifyChain } from '../verify-chain';
 
 const PAGE = 25;
+const WATCH_MS = 4_000;
 
 /** The story of an order, straight from its events, newest first; the rest on request. */
 export function HistoryTab({ order }: { readonly order: AdminOrderDetail }) {
@@ -20,7 +21,7 @@ export function HistoryTab({ order }: { readonly order: AdminOrderDetail }) {
       sort: { field: 'position', order: 'DESC' },
       pagination: { page: 1, perPage: shown },
     },
-    { retry: false, placeholderData: keepPreviousData },
+    { retry: false, placeholderData: keepPreviousData, refetchInterval: WATCH_MS },
   );
   if (error) return <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
   if (isPending) {
@@ -32,7 +33,7 @@ export function HistoryTab({ order }: { readonly order: AdminOrderDetail }) {
       </>
     );
   }
-  if (data.length === 0) return <Typography color="text.secondary">{texts.empty}</Typography>;
+  if (data.length === 0) return <Typography color="textSecondary">{texts.empty}</Typography>;
   const all = total ?? data.length;
   return (
     <>
@@ -43,7 +44,7 @@ export function HistoryTab({ order }: { readonly order: AdminOrderDetail }) {
           <Button variant="outlined" onClick={() => setShown(Math.min(shown + PAGE, 250))}>
             {texts.older}
           </Button>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {texts.of(data.length, all)}
           </Typography>
         </Stack>

@@ -9,7 +9,7 @@ import { SnapshotImage } from '../snapshot-image';
 /** What was ordered, as it was shown to the buyer, and how each price was made. */
 export function ItemsTab({ order }: { readonly order: AdminOrderDetail }) {
   const { itemColumns, fields } = texts;
-  if (order.items.length === 0) return <Typography color="text.secondary">{texts.noItems}</Typography>;
+  if (order.items.length === 0) return <Typography color="textSecondary">{texts.noItems}</Typography>;
   return (
     <Panel title={texts.tabs.items} flush>
       <Table size="small">
@@ -59,7 +59,7 @@ function Item({ item }: { readonly item: AdminOrderItem }) {
       <SnapshotImage src={imageUrl} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {description}
         </Typography>
         {item.lines.length > 0 && (

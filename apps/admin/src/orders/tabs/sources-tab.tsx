@@ -24,7 +24,7 @@ export function SourcesTab({ order }: { readonly order: AdminOrderDetail }) {
   }, [error, toast]);
   if (error) return <ProblemNotice error={error} title={texts.sourcesError} retry={() => void refetch()} />;
   if (isPending) return null;
-  if (data.length === 0) return <Typography color="text.secondary">{texts.noSources}</Typography>;
+  if (data.length === 0) return <Typography color="textSecondary">{texts.noSources}</Typography>;
   return (
     <Panel title={texts.tabs.sources} flush>
       <Table size="small">

@@ -1,0 +1,41 @@
+import { permissionsOf, type AdminRole } from '@halfpallet/contracts';
+import { GROUPS, SECTIONS, visible } from './menu-entries';
+
+const labelsFor = (role: AdminRole) => {
+  const permissions = permissionsOf(role);
+  const all = [...SECTIONS, ...GROUPS.flatMap(({ entries }) => entries)];
+  return visible(all, (permission) => permissions.includes(permission)).map(({ label }) => label);
+};
+
+describe('the menu', () => {
+  it('shows an owner everything', () => {
+    expect(labelsFor('owner')).toEqual([
+      'Overview',
+      'Orders',
+      'Ledger',
+      'Payments',
+      'Replay',
+      'Projections',
+      'Queues',
+      'Audit log',
+      'Staff',
+    ]);
+  });
+
+  it('shows finance the books and not the staff list', () => {
+    expect(labelsFor('finance')).toEqual([
+      'Overview',
+      'Orders',
+      'Ledger',
+      'Payments',
+      'Replay',
+      'Projections',
+      'Queues',
+      'Audit log',
+    ]);
+  });
+
+  it('shows support orders and their own acts', () => {
+    expect(labelsFor('support')).toEqual(['Overview', 'Orders', 'Audit log']);
+  });
+});

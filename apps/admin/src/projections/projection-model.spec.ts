@@ -1,0 +1,19 @@
+import { needsAttention } from './projection-model';
+
+const fine = { state: 'running', lagSeconds: 0, parkedStreams: 0 };
+
+describe('a projection needs attention', () => {
+  it.each([
+    ['when it is faulted', { ...fine, state: 'faulted' }],
+    ['when nobody runs it', { ...fine, state: 'unresponsive' }],
+    ['when a stream is parked', { ...fine, parkedStreams: 1 }],
+    ['when it is a minute behind', { ...fine, lagSeconds: 61 }],
+  ])('%s', (_when, row) => {
+    expect(needsAttention(row)).toBe(true);
+  });
+
+  it('not while it runs, nor while it is being rebuilt', () => {
+    expect(needsAttention(fine)).toBe(false);
+    expect(needsAttention({ ...fine, state: 'rebuilding' })).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+import type { HttpClient } from './http-client';
+import type { CommandAnswer, CommandOptions } from './order-commands';
+
+/** What owners do with queues and their jobs. `base` is the address of the REST dialect. */
+export function createQueueCommands(base: string, http: HttpClient) {
+  const post = async (path: string, { idempotencyKey }: CommandOptions): Promise<CommandAnswer> => {
+    const headers = { 'Idempotency-Key': idempotencyKey };
+    const { json } = await http(`${base}/${path}`, { method: 'POST', headers, body: '{}' });
+    return (json ?? {}) as CommandAnswer;
+  };
+  const queue = (id: string) => `queues/${encodeURIComponent(id)}`;
+  return {
+    pauseQueue: (id: string, options: CommandOptions) => post(`${queue(id)}/pause`, options),
+    resumeQueue: (id: string, options: CommandOptions) => post(`${queue(id)}/resume`, options),
+    retryFailedJobs: (id: string, options: CommandOptions) => post(`${queue(id)}/retry-failed`, options),
+    retryJob: (id: string, options: CommandOptions) => post(`jobs/${encodeURIComponent(id)}/retry`, options),
+  };
+}
+
+export type QueueCommands = ReturnType<typeof createQueueCommands>;

@@ -1,0 +1,49 @@
+import { ApiError } from '../providers/api-error';
+import { readConflict } from './conflict';
+import { isConflict, problemOf } from './problem';
+
+const change = { field: 'notes', from: 'a', to: 'b', by: 'Jane', at: '2026-02-03T02:00:11Z' };
+
+describe('a conflict of versions', () => {
+  it('keeps what was typed beside what the other one changed', () => {
+    const body = { currentVersion: 6, changes: [change], overlapping: ['notes'] };
+    expect(readConflict(new ApiError('Jane changed this.', 412, body), { notes: 'mine' })).toEqual({
+      message: 'Jane changed this.',
+      currentVersion: 6,
+      changes: [change],
+      overlapping: ['notes'],
+      mine: { notes: 'mine' },
+    });
+  });
+
+  it('works out the overlap when the server leaves it out', () => {
+    const body = { currentVersion: 6, changes: [change, { ...change, field: 'status' }] };
+    expect(readConflict(new ApiError('x', 412, body), { notes: 'mine' }).overlapping).toEqual(['notes']);
+  });
+});
+
+describe('what a failed call means', () => {
+  it('names code, request and the fields at fault', () => {
+    const body = {
+      code: 'VALIDATION_FAILED',
+      requestId: 'r-72',
+      errors: { notes: 'Too long', root: { serverError: 'x' } },
+    };
+    expect(problemOf(new ApiError('Some values need attention.', 422, body))).toEqual({
+      message: 'Some values need attention.',
+      code: 'VALIDATION_FAILED',
+      requestId: 'r-72',
+      status: 422,
+      fields: { notes: 'Too long' },
+    });
+  });
+
+  it('is an unknown error when nothing is known', () => {
+    expect(problemOf(undefined).message).toBe('Unknown error');
+  });
+
+  it('is a conflict with 412 only', () => {
+    expect(isConflict(problemOf(new ApiError('x', 412, null)))).toBe(true);
+    expect(isConflict(problemOf(new ApiError('x', 409, null)))).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import { audText, centsOf, counted, durationText, signedAud, wordsOf } from './format';
+
+describe('money', () => {
+  it.each([
+    [1234.5, 'A$1,234.50'],
+    ['1320.00', 'A$1,320.00'],
+    [-12.5, '-A$12.50'],
+    [0, 'A$0.00'],
+    [0.29, 'A$0.29'],
+  ])('%s reads %s', (dollars, text) => {
+    expect(audText(dollars)).toBe(text);
+  });
+
+  it('becomes whole cents without a detour through fractions', () => {
+    expect(centsOf(19_617.68)).toBe(1_961_768);
+  });
+
+  it('shows the sign of a difference', () => {
+    expect([signedAud(5), signedAud(-5), signedAud(0)]).toEqual(['+A$0.05', '-A$0.05', 'A$0.00']);
+  });
+});
+
+describe('counts, durations and names', () => {
+  it('agree with their noun', () => {
+    expect([counted(1, 'order', 'orders'), counted(1_200, 'order', 'orders')]).toEqual(['1 order', '1,200 orders']);
+  });
+
+  it.each([
+    [850, '850 ms'],
+    [12_400, '12.4 s'],
+    [185_000, '3 min 05 s'],
+    [7_800_000, '2 h 10 min'],
+  ])('%d ms is %s', (milliseconds, text) => {
+    expect(durationText(milliseconds)).toBe(text);
+  });
+
+  it('are words', () => {
+    expect(wordsOf('customer-deposits')).toBe('Customer deposits');
+  });
+});

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface RecordedCall {
+  readonly method: string;
+  /** Path with the query decoded, as a person would read it. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: unknown;
+}
+export interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+export interface RecordedApi {
+  readonly origin: string;
+  readonly calls: RecordedCall[];
+  /** What the next calls are answered, in order; the last one again and again. */
+  answer(...answers: Answer[]): void;
+  close(): Promise<void>;
+}
+
+/** A real HTTP server that writes down what it is asked and answers what it is told. */
+export async function startRecordedApi(): Promise<RecordedApi> {
+  const calls: RecordedCall[] = [];
+  let answers: Answer[] = [{}];
+  const server = createServer((request, response) => {
+    void readBody(request).then((text) => {
+      const { method = '', url = '', headers } = request;
+      calls.push({ method, url: decodeURIComponent(url), headers, body: text === '' ? undefined : JSON.parse(text) });
+      const { status = 200, headers: answered = {}, body = {} } = answers.length > 1 ? answers.shift()! : answers[0]!;
+      response.writeHead(status, { 'content-type': 'application/json', ...answered });
+      response.end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    answer: (...next) => {
+      answers = next;
+    },
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
