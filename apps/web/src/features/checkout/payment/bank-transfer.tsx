@@ -48,11 +48,11 @@ export function BankTransfer({ orderNumber, instructions, onInitiated }: BankTra
       <dl className={styles.details}>
         {details.map(({ label, value, copy }) => (
           <div key={label} className={styles.detail}>
-            <div className={styles.detailText}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-            <CopyButton text={copy ?? value} label={texts.copy(label.toLowerCase().replace('bsb', 'BSB'))} />
+            <dt>{label}</dt>
+            <dd>
+              <span className={styles.detailText}>{value}</span>
+              <CopyButton text={copy ?? value} label={texts.copy(label.toLowerCase().replace('bsb', 'BSB'))} />
+            </dd>
           </div>
         ))}
       </dl>
