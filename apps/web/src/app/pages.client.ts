@@ -15,5 +15,6 @@ export const clientPages: Pages = {
   'order-success': page(() => import('../features/checkout/order-success-page').then((m) => m.OrderSuccessPage)),
   privacy: page(() => import('../features/content/privacy-page').then((m) => m.PrivacyPage)),
   terms: page(() => import('../features/content/terms-page').then((m) => m.TermsPage)),
+  faq: page(() => import('../features/content/faq-page').then((m) => m.FaqPage)),
   'not-found': page(() => import('../features/content/not-found-page').then((m) => m.NotFoundPage)),
 };

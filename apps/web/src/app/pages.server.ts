@@ -4,6 +4,7 @@ import { ProductsPage } from '../features/catalogue/products-page';
 import { GuestCheckoutPage } from '../features/checkout/guest-checkout-page';
 import { OrderPage } from '../features/checkout/order-page';
 import { OrderSuccessPage } from '../features/checkout/order-success-page';
+import { FaqPage } from '../features/content/faq-page';
 import { NotFoundPage } from '../features/content/not-found-page';
 import { PrivacyPage } from '../features/content/privacy-page';
 import { TermsPage } from '../features/content/terms-page';
@@ -20,5 +21,6 @@ export const serverPages: Pages = {
   'order-success': presentPage(OrderSuccessPage),
   privacy: presentPage(PrivacyPage),
   terms: presentPage(TermsPage),
+  faq: presentPage(FaqPage),
   'not-found': presentPage(NotFoundPage),
 };

@@ -50,6 +50,7 @@ const HEADS: Readonly<Record<PageId, (context: RouteContext) => PageHead>> = {
   'order-success': plain(heads.success),
   privacy: plain(heads.privacy),
   terms: plain(heads.terms),
+  faq: plain(heads.faq),
   'not-found': plain(heads.notFound),
 };
 

@@ -25,6 +25,7 @@ export type PageId =
   | 'order-success'
   | 'privacy'
   | 'terms'
+  | 'faq'
   | 'not-found';
 
 export interface RouteContext {
@@ -139,6 +140,12 @@ export const ROUTES: readonly RouteSpec[] = [
     id: 'terms',
     patterns: ['/terms-and-conditions'],
     module: 'src/features/content/terms-page.tsx',
+    ...PUBLIC,
+  },
+  {
+    id: 'faq',
+    patterns: ['/faq'],
+    module: 'src/features/content/faq-page.tsx',
     ...PUBLIC,
   },
   {

@@ -2,7 +2,8 @@ import type { ExplainedPricing, Product, ProductListRow } from '@halfpallet/cont
 import { pricingQuery, productQuery, productsQuery } from '../lib/queries';
 import { startQuantity } from '../lib/start-quantity';
 import { sectorName } from '../lib/sectors';
-import { breadcrumbList, itemList, organisation, productOffer, website } from '../lib/structured-data';
+import { breadcrumbList, faqPage, itemList, organisation, productOffer, website } from '../lib/structured-data';
+import { FAQ } from '../texts/faq';
 import { heads } from '../texts/heads';
 import { type PageId, productPath, type RouteContext, sectorOf } from './route-manifest';
 
@@ -37,6 +38,7 @@ const STRUCTURED: Partial<Record<PageId, (context: RouteContext) => object[]>> =
       productOffer(context.origin, product, pricing ?? null, pricing?.quoteTokenExpiresAt ?? null),
     ];
   },
+  faq: () => [faqPage(FAQ)],
 };
 
 export const structuredDataFor = (page: PageId, context: RouteContext): object[] => STRUCTURED[page]?.(context) ?? [];

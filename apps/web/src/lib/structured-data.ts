@@ -90,3 +90,20 @@ export function productOffer(
         }),
   };
 }
+
+/** Questions with their answers, as the page shows them. */
+export const faqPage = (
+  categories: ReadonlyArray<{
+    readonly entries: ReadonlyArray<{ readonly question: string; readonly answer: readonly string[] }>;
+  }>,
+): object => ({
+  '@context': CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: categories.flatMap(({ entries }) =>
+    entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+    })),
+  ),
+});

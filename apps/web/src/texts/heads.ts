@@ -30,6 +30,11 @@ export const heads = {
   checkout: { title: 'Guest Checkout', description: 'Order without an account: 50% deposit now, 50% on delivery.' },
   order: { title: 'Order payment', description: 'Your order with Halfpallet.' },
   success: { title: 'Order Confirmed!', description: 'Your order with Halfpallet.' },
+  faq: {
+    title: 'FAQ',
+    description:
+      'Questions and answers on importing by the half pallet: prices, orders, delivery, quality, customs, duty and GST.',
+  },
   privacy: {
     title: 'Privacy Policy',
     description: 'What Halfpallet knows about you, why, who else sees it, and how to have it corrected or erased.',
