@@ -8,6 +8,7 @@ import { OperationsModule, operationsContribution } from './operations/public';
 import { OrderingModule, orderingContribution } from './ordering/public';
 import { PaymentsModule, paymentsContribution } from './payments/public';
 import { PricingModule, pricingContribution } from './pricing/public';
+import { QuotingModule, quotingContribution } from './quoting/public';
 import { StorefrontHostModule } from './storefront-host/public';
 
 /** The capabilities of the shop, in the order in which their tables are made. One line each, here and below. */
@@ -17,6 +18,7 @@ export const contributions: readonly Contribution[] = [
   catalogueContribution,
   pricingContribution,
   cartContribution,
+  quotingContribution,
   orderingContribution,
   paymentsContribution,
   operationsContribution,
@@ -27,6 +29,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   CatalogueModule,
   PricingModule,
   CartModule,
+  QuotingModule,
   OrderingModule,
   PaymentsModule,
   OperationsModule,

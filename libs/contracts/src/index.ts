@@ -6,6 +6,7 @@ export * from './catalogue';
 export * from './pricing';
 export * from './cart';
 export * from './orders';
+export * from './quotes';
 export * from './payments';
 export * from './account';
 export * from './admin';

@@ -30,8 +30,11 @@ export interface CreateValidatedOrder {
     readonly productId: number;
     readonly quantity: number;
     readonly quoteToken?: string;
+    /** Number of a stored quote for exactly this line; its price holds for thirty days. */
+    readonly quoteNumber?: string;
   }>;
   readonly quoteToken?: string;
+  readonly quoteNumber?: string;
   readonly paymentMethod?: PaymentMethod;
   readonly billing?: Address & { readonly email: string; readonly phone: string };
   readonly shipping?: Address;

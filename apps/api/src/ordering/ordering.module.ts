@@ -5,6 +5,7 @@ import { IdentityModule, RevealSources } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
 import { OutboxHandlers } from '../platform/outbox-handlers';
 import { PricingModule } from '../pricing/public';
+import { QuotingModule } from '../quoting/public';
 import { Actors } from './admin/actors';
 import { AdminOrderCommands } from './admin/admin-orders.commands';
 import { AdminOrders } from './admin/admin-orders.query';
@@ -46,7 +47,7 @@ export const orderingContribution: Contribution = {
 };
 
 @Module({
-  imports: [CatalogueModule, PricingModule, IdentityModule],
+  imports: [CatalogueModule, PricingModule, QuotingModule, IdentityModule],
   controllers: [OrdersController, AdminOrdersController, AdminOrdersRestController, AdminOrderPartsRestController],
   providers: [
     PriceOrder,

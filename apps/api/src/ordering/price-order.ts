@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { uuidv5 } from '@halfpallet/event-store';
-import { formatAud, sumCents } from '@halfpallet/money';
+import { centsToNumber, formatAud, sumCents } from '@halfpallet/money';
 import { approvedImages, assertOrderableQuantity, configuredName } from '../catalogue/public';
 import type { Config } from '../platform/config';
 import { DomainError } from '../platform/errors';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
 import { explainedPricing, openQuote, PriceBook, type PriceAnswer, type QuotedPrice } from '../pricing/public';
+import { PriceLocks, type PriceLock } from '../quoting/public';
 import type { OrderedItem } from './domain/order.events';
 
 export interface WantedItem {
@@ -14,29 +15,44 @@ export interface WantedItem {
   readonly optionIds: readonly number[];
   readonly quantity: number;
   readonly quoteToken?: string | null;
+  /** A stored quote for exactly this item and destination. It holds longer than a token and goes before it. */
+  readonly quoteNumber?: string | null;
 }
 
 export interface PricedOrder {
   readonly items: OrderedItem[];
   readonly gstCents: number;
   readonly totalCents: number;
+  /** Quotes that this order takes. */
+  readonly quoteNumbers: string[];
+}
+
+interface PricedItem {
+  readonly item: OrderedItem;
+  readonly wanted: WantedItem;
+  readonly answer: PriceAnswer;
+  /** What the token or the quote promised. */
+  readonly promisedCents: number | null;
+  readonly lock: PriceLock | null;
 }
 
 /** A total this much above what the buyer was shown needs the buyer's word; below it we carry the difference. */
 const TOLERANCE = 0.005;
 
-/** Prices what a buyer wants to order: at the price a signed token holds, else now; never at a price the caller names. */
+/** Prices what a buyer wants to order: at the price a quote or a signed token holds, else now; never at one the caller names. */
 @Injectable()
 export class PriceOrder {
   constructor(
     private readonly prices: PriceBook,
+    private readonly locks: PriceLocks,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * @param shownTotalCents what the caller says the buyer saw; a higher price needs consent, whoever says it
-   * @throws DomainError BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE (422), PRICE_CHANGED (409)
+   * @throws DomainError BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE, QUOTE_USED_TWICE (422),
+   *   PRICE_CHANGED, QUOTE_LAPSED (409); QuoteRefusal QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED
    */
   async price(
     orderId: string,
@@ -45,22 +61,39 @@ export class PriceOrder {
     shownTotalCents: number | null,
   ): Promise<PricedOrder> {
     const priced = await Promise.all(wanted.map((item, index) => this.priceItem(orderId, item, index, postcode)));
+    const quoteNumbers = priced.flatMap(({ lock }) => lock?.quoteNumber ?? []);
+    if (new Set(quoteNumbers).size < quoteNumbers.length) {
+      throw new DomainError(
+        'QUOTE_USED_TWICE',
+        'A quote holds the price of one line only. Order the rest without it.',
+        422,
+      );
+    }
     const items = priced.map(({ item }) => item);
     const totalCents = sumCents(items.map((item) => item.pricing.totalPriceAudCents));
-    const quoted = priced.some(({ quote }) => quote)
-      ? sumCents(priced.map(({ quote, item }) => quote?.totalCents ?? item.pricing.totalPriceAudCents))
+    const promised = priced.some(({ promisedCents }) => promisedCents !== null)
+      ? sumCents(priced.map(({ promisedCents, item }) => promisedCents ?? item.pricing.totalPriceAudCents))
       : null;
-    const shown = quoted ?? shownTotalCents;
+    const shown = promised ?? shownTotalCents;
+    const lapsed = priced.find(({ lock }) => lock?.lapsed)?.lock;
+    if (lapsed) throw this.quoteLapsed(lapsed, priced, shown ?? totalCents, totalCents);
     if (shown !== null && totalCents > shown * (1 + TOLERANCE)) throw this.priceChanged(priced, shown, totalCents);
-    return { items, gstCents: sumCents(items.map((item) => item.pricing.gstAudCents)), totalCents };
+    return {
+      items,
+      gstCents: sumCents(items.map((item) => item.pricing.gstAudCents)),
+      totalCents,
+      quoteNumbers,
+    };
   }
 
-  private async priceItem(orderId: string, item: WantedItem, index: number, postcode: string) {
-    const quote = this.openToken(item);
-    const answer = await this.priceAt(item, postcode, quote);
+  private async priceItem(orderId: string, item: WantedItem, index: number, postcode: string): Promise<PricedItem> {
+    const lock = item.quoteNumber ? await this.locks.find(item.quoteNumber, { ...item, postcode }, orderId) : null;
+    const token = lock ? null : this.openToken(item);
+    const answer = lock ? await this.priceLocked(item, postcode, lock) : await this.priceAt(item, postcode, token);
     const { cost, priceable } = answer.price;
     const { data } = priceable.product;
-    assertOrderableQuantity(data, item.quantity);
+    // A promised quantity stays good when the minimum order is raised afterwards.
+    if (!lock || lock.lapsed) assertOrderableQuantity(data, item.quantity);
     const ordered: OrderedItem = {
       itemId: uuidv5(orderId, `item:${index}`),
       productId: item.productId,
@@ -78,8 +111,17 @@ export class PriceOrder {
       orderView: cost.orderView,
       explanation: cost.explanation,
       quoteHonoured: answer.honoured,
+      ...(lock ? { quoteNumber: lock.quoteNumber } : {}),
     };
-    return { item: ordered, quote, wanted: item, answer: answer.price };
+    const promisedCents = (lock ?? token)?.totalCents ?? null;
+    return { item: ordered, wanted: item, answer: answer.price, promisedCents, lock };
+  }
+
+  /** A quote that still holds is honoured to the cent, unless today's price is lower. */
+  private async priceLocked(item: WantedItem, postcode: string, lock: PriceLock) {
+    const now = await this.prices.price({ ...item, postcode });
+    if (lock.lapsed || now.cost.pricing.totalPriceAudCents < lock.totalCents) return { price: now, honoured: false };
+    return { price: { ...now, cost: lock.cost, fx: lock.fx, asOf: lock.asOf }, honoured: true };
   }
 
   /** A valid token for this very item and destination is honoured to the cent, unless today's price is lower. */
@@ -102,23 +144,26 @@ export class PriceOrder {
     return same ? quote : null;
   }
 
-  private priceChanged(
-    priced: ReadonlyArray<{ wanted: WantedItem; answer: PriceAnswer }>,
-    shown: number,
-    total: number,
-  ): DomainError {
+  private priceChanged(priced: readonly PricedItem[], shown: number, total: number): DomainError {
+    const message = `The delivered price is now ${formatAud(total)} instead of ${formatAud(shown)}. Please look at it and confirm again.`;
+    return new DomainError('PRICE_CHANGED', message, 409, { extra: this.newPrices(priced, shown, total) });
+  }
+
+  /** Told even when today's price is lower: a buyer who names a quote counts on its figure. */
+  private quoteLapsed(lock: PriceLock, priced: readonly PricedItem[], shown: number, total: number): DomainError {
+    const { quoteNumber, validUntil } = lock;
+    const message = `Quote ${quoteNumber} lapsed at ${validUntil.slice(11, 16)} Brisbane time on ${validUntil.slice(0, 10)}. Today's delivered price is ${formatAud(total)} instead of ${formatAud(shown)}. Please look at it and confirm again without the quote.`;
+    return new DomainError('QUOTE_LAPSED', message, 409, {
+      extra: { ...this.newPrices(priced, shown, total), quoteNumber, validUntil },
+    });
+  }
+
+  private newPrices(priced: readonly PricedItem[], shown: number, total: number) {
     const now = this.clock.now();
-    return new DomainError(
-      'PRICE_CHANGED',
-      `The delivered price is now ${formatAud(total)} instead of ${formatAud(shown)}. Please look at it and confirm again.`,
-      409,
-      {
-        extra: {
-          totalPriceAud: total / 100,
-          shownTotalAud: shown / 100,
-          pricing: priced.map(({ wanted, answer }) => explainedPricing(answer, wanted, this.config.secret, now)),
-        },
-      },
-    );
+    return {
+      totalPriceAud: centsToNumber(total),
+      shownTotalAud: centsToNumber(shown),
+      pricing: priced.map(({ wanted, answer }) => explainedPricing(answer, wanted, this.config.secret, now)),
+    };
   }
 }

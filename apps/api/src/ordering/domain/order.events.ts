@@ -21,8 +21,10 @@ export interface OrderedItem {
   readonly pricing: Pricing;
   readonly orderView: OrderView;
   readonly explanation: PriceExplanation;
-  /** True when a signed quote token held the price. */
+  /** True when a signed quote token or a stored quote held the price. */
   readonly quoteHonoured: boolean;
+  /** The stored quote this line was ordered from. */
+  readonly quoteNumber?: string;
 }
 
 export type OrderSource = 'guest-checkout' | 'express' | 'simple' | 'account';

@@ -16,10 +16,12 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
+import { QUOTE_NUMBER } from '../../quoting/public';
 
 const QUANTITY = 'Give a whole number of units';
 const AMOUNT = 'Give an amount in dollars and cents, above 0';
 const PRODUCT = 'productId must be a whole number';
+const QUOTE = 'A quote number looks like QT-0123456789AB';
 
 export class AddressDto {
   @IsString({ message: Messages.name })
@@ -82,6 +84,10 @@ export class OrderedItemDto {
   @IsString()
   @MaxLength(4_000)
   quoteToken?: string;
+
+  @IsOptional()
+  @Matches(QUOTE_NUMBER, { message: QUOTE })
+  quoteNumber?: string;
 }
 
 /** Fields every way of ordering has in common. */
@@ -135,6 +141,11 @@ export class CreateValidatedOrderDto extends CreateOrderDto {
   @ValidateNested({ each: true })
   @Type(() => OrderedItemDto)
   items?: OrderedItemDto[];
+
+  /** For an order of one line; with `items` every line names its own. */
+  @IsOptional()
+  @Matches(QUOTE_NUMBER, { message: QUOTE })
+  quoteNumber?: string;
 
   @IsOptional()
   @IsObject()

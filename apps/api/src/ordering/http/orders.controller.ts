@@ -37,9 +37,8 @@ export class OrdersController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CreatedOrderAnswer> {
-    const items = body.items ?? [
-      { productId: body.productId, quantity: body.quantity, optionIds: body.optionIds, quoteToken: body.quoteToken },
-    ];
+    const { productId, quantity, optionIds, quoteToken, quoteNumber } = body;
+    const items = body.items ?? [{ productId, quantity, optionIds, quoteToken, quoteNumber }];
     return this.place(
       {
         source: 'guest-checkout',

@@ -1,0 +1,93 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { AdminQuoteRow } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
+import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { PG_POOL } from '../../platform/tokens';
+import { QuoteRefusal } from '../domain/quote.errors';
+
+/** What the quote list may be filtered and sorted by; `q` is rm.quotes. */
+const quotesResource: RestResource = {
+  name: 'quotes',
+  columns: {
+    id: { sql: 'q.quote_id', type: 'uuid' },
+    quoteNumber: { sql: 'q.quote_number', type: 'text' },
+    status: { sql: 'q.status', type: 'text' },
+    productId: { sql: 'q.product_id', type: 'number' },
+    productName: { sql: 'q.product_name', type: 'text' },
+    quantity: { sql: 'q.quantity', type: 'number' },
+    postcode: { sql: 'q.postcode', type: 'text' },
+    totalAud: { sql: 'q.total_cents', type: 'dollars' },
+    isIndicative: { sql: 'q.is_indicative', type: 'boolean' },
+    orderId: { sql: 'q.order_id', type: 'uuid' },
+    createdAt: { sql: 'q.created_at', type: 'time' },
+    validUntil: { sql: 'q.valid_until', type: 'time' },
+  },
+  defaultSort: ['createdAt', 'DESC'],
+  defaultRows: 25,
+  search: (text) => `q.search_text like ${text}`,
+};
+
+interface StoredRow {
+  readonly quote_id: string;
+  readonly quote_number: string;
+  readonly status: AdminQuoteRow['status'];
+  readonly product_id: number;
+  readonly product_name: string;
+  readonly quantity: number;
+  readonly postcode: string;
+  readonly total_cents: string;
+  readonly gst_cents: string;
+  readonly exw_usd_cents: string;
+  readonly fx_rate: string;
+  readonly is_indicative: boolean;
+  readonly order_id: string | null;
+  readonly created_at: Date;
+  readonly valid_until: Date;
+}
+
+/** The quotes as the back-office lists them. */
+@Injectable()
+export class QuotesQuery {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  async list(query: RestQuery): Promise<{ list: RestList; rows: AdminQuoteRow[]; total: number }> {
+    const list = readRestList(quotesResource, query);
+    const values = [...list.values];
+    const [page, count] = await Promise.all([
+      this.pool.query<StoredRow>(
+        `select q.* from rm.quotes q where ${list.where} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+        values,
+      ),
+      this.pool.query<{ total: number }>(`select count(*)::int as total from rm.quotes q where ${list.where}`, values),
+    ]);
+    return { list, rows: page.rows.map(adminQuoteRow), total: count.rows[0]!.total };
+  }
+
+  /** @throws QuoteRefusal QUOTE_NOT_FOUND */
+  async get(id: string): Promise<AdminQuoteRow> {
+    const [row] = (await this.list({ filter: JSON.stringify({ id }) })).rows;
+    if (!row) throw QuoteRefusal.notFound();
+    return row;
+  }
+}
+
+function adminQuoteRow(row: StoredRow): AdminQuoteRow {
+  return {
+    id: row.quote_id,
+    quoteNumber: row.quote_number,
+    status: row.status,
+    productId: row.product_id,
+    productName: row.product_name,
+    quantity: row.quantity,
+    postcode: row.postcode,
+    totalAud: centsToNumber(Number(row.total_cents)),
+    gstAud: centsToNumber(Number(row.gst_cents)),
+    exwTotalUsd: centsToNumber(Number(row.exw_usd_cents)),
+    fxRate: Number(row.fx_rate),
+    isIndicative: row.is_indicative,
+    orderId: row.order_id,
+    createdAt: row.created_at.toISOString(),
+    validUntil: row.valid_until.toISOString(),
+  };
+}

@@ -1,0 +1,49 @@
+import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
+import type { FxSnapshot, PriceExplanation, Pricing } from '@halfpallet/landed-cost';
+
+/** Everything needed to make the same price again, and to show that it was not changed since. */
+export interface QuoteIssued extends Fact<
+  'QuoteIssued',
+  {
+    quoteId: string;
+    quoteNumber: string;
+    /** Product or variation id the buyer asked for. */
+    productId: number;
+    productName: string;
+    optionIds: number[];
+    quantity: number;
+    postcode: string;
+    explanation: PriceExplanation;
+    pricing: Pricing;
+    fx: FxSnapshot;
+    /** Brisbane date the rate card was chosen for. */
+    asOf: string;
+    /** RFC 3339 UTC. */
+    issuedAt: string;
+    /** RFC 3339 with the offset of Brisbane; the last second of the price. */
+    validUntil: string;
+    /** SHA-256 of pricing and explanation as canonical JSON. */
+    priceHash: string;
+    /** Account of a signed-in buyer, else null. */
+    contactId: string | null;
+  }
+> {}
+export interface QuoteAccepted extends Fact<'QuoteAccepted', { quoteId: string; orderId: string }> {}
+export interface QuoteLapsed extends Fact<'QuoteLapsed', { quoteId: string; validUntil: string }> {}
+
+export type QuoteEvent = QuoteIssued | QuoteAccepted | QuoteLapsed;
+
+const define = (type: QuoteEvent['type'], summary: string): EventTypeDefinition => ({
+  type,
+  version: 1,
+  owner: 'quoting',
+  summary,
+});
+
+export const quoteEventTypes: readonly EventTypeDefinition[] = [
+  define('QuoteIssued', 'A price was promised to a buyer for thirty days.'),
+  define('QuoteAccepted', 'The quote became an order at the promised price, or at a lower one.'),
+  define('QuoteLapsed', 'The thirty days went by without an order.'),
+];
+
+export const quoteStream = (quoteId: string) => `quote-${quoteId}`;

@@ -1,0 +1,61 @@
+import { given } from '@halfpallet/testing';
+import { quote, statusAt } from './quote';
+import type { QuoteEvent, QuoteIssued } from './quote.events';
+
+const quoteId = '00000000-0000-4000-8000-000000000001';
+const orderId = '00000000-0000-4000-8000-000000000002';
+const otherOrder = '00000000-0000-4000-8000-000000000003';
+const IN_TIME = '2026-12-21T13:59:59.000Z';
+const TOO_LATE = '2026-12-21T14:00:00.000Z';
+// The decider looks at none of the figures; the integration test issues a real one.
+const data = {
+  quoteId,
+  quoteNumber: 'QT-000000000001',
+  validUntil: '2026-12-21T23:59:59+10:00',
+} as QuoteIssued['data'];
+const issued: QuoteEvent = { type: 'QuoteIssued', data };
+const accepted: QuoteEvent = { type: 'QuoteAccepted', data: { quoteId, orderId } };
+const lapsed: QuoteEvent = { type: 'QuoteLapsed', data: { quoteId, validUntil: data.validUntil } };
+
+describe('issuing a quote', () => {
+  it('happens once, however often the buyer presses', () => {
+    given(quote, []).when({ kind: 'IssueQuote', quote: data }).then([issued]);
+    given(quote, [issued]).when({ kind: 'IssueQuote', quote: data }).then([]);
+  });
+});
+
+describe('ordering from a quote', () => {
+  it('works until the last second', () => {
+    given(quote, [issued]).when({ kind: 'AcceptQuote', orderId, at: IN_TIME }).then([accepted]);
+    given(quote, [issued]).when({ kind: 'AcceptQuote', orderId, at: TOO_LATE }).thenError('QUOTE_LAPSED');
+  });
+
+  it('belongs to one order, which may ask again', () => {
+    given(quote, [issued, accepted]).when({ kind: 'AcceptQuote', orderId, at: TOO_LATE }).then([]);
+    given(quote, [issued, accepted])
+      .when({ kind: 'AcceptQuote', orderId: otherOrder, at: IN_TIME })
+      .thenError('QUOTE_ALREADY_ORDERED', 'QT-000000000001');
+  });
+
+  it('needs a quote', () => {
+    given(quote, []).when({ kind: 'AcceptQuote', orderId, at: IN_TIME }).thenError('QUOTE_NOT_FOUND');
+  });
+});
+
+describe('the end of the thirty days', () => {
+  it('closes an open quote once', () => {
+    given(quote, [issued]).when({ kind: 'LapseQuote', at: TOO_LATE }).then([lapsed]);
+    given(quote, [issued, lapsed]).when({ kind: 'LapseQuote', at: TOO_LATE }).then([]);
+  });
+
+  it('is never written down too early, nor for a quote that was ordered', () => {
+    given(quote, [issued]).when({ kind: 'LapseQuote', at: IN_TIME }).then([]);
+    given(quote, [issued, accepted]).when({ kind: 'LapseQuote', at: TOO_LATE }).then([]);
+  });
+
+  it('comes by the clock, even while nobody has written it down', () => {
+    const open = { issued: data, status: 'open', orderId: null } as const;
+    expect([statusAt(open, IN_TIME), statusAt(open, TOO_LATE)]).toEqual(['open', 'lapsed']);
+    expect(statusAt({ ...open, status: 'accepted', orderId }, TOO_LATE)).toBe('accepted');
+  });
+});

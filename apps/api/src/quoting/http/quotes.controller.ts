@@ -1,0 +1,84 @@
+import { Body, Controller, Get, Header, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { CommandContext } from '@halfpallet/event-store';
+import type { QuoteAnswer } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
+import type { Config } from '../../platform/config';
+import { Ctx } from '../../platform/http/command-context';
+import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
+import { Public } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { log } from '../../platform/log';
+import { CLOCK, CONFIG, type Clock } from '../../platform/tokens';
+import type { QuoteIssued } from '../domain/quote.events';
+import { quoteFileName } from '../pdf/quote-file-name';
+import { quotePdf } from '../pdf/quote-pdf';
+import { quoteAnswer } from '../quote-answer';
+import { Quotes } from '../quotes';
+import { IssueQuote } from '../use-cases/issue-quote';
+import { WantedQuote } from '../wanted-quote';
+import { GenerateQuoteDto } from './generate-quote.dto';
+
+@ApiTags('quotes')
+@Controller('api')
+@Public()
+export class QuotesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly quotes: Quotes,
+    private readonly wanted: WantedQuote,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** A repeat under the same Idempotency-Key draws the quote of the first one again. */
+  @Post('generate-quote')
+  @AnswerNotKept()
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'Stores a quote at the price of our engine, good for thirty days, and answers it as PDF' })
+  @ApiProduces('application/pdf')
+  async generate(
+    @Body() body: GenerateQuoteDto,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Ctx() context: CommandContext,
+  ): Promise<Buffer> {
+    const input = { ...(await this.wanted.read(body)), contactId: request.user?.id ?? null };
+    const { issued } = await this.commands.execute(new IssueQuote(input, context));
+    const posted = body.pricing?.totalPriceAud;
+    const totalPriceAud = centsToNumber(issued!.pricing.totalPriceAudCents);
+    if (posted !== undefined && posted !== totalPriceAud) {
+      log.info({ quoteNumber: issued!.quoteNumber, posted, totalPriceAud }, 'posted quote price differs from ours');
+    }
+    void reply.header('location', `/api/quotes/${issued!.quoteNumber}`);
+    return this.draw(issued!, reply);
+  }
+
+  @Get('quotes/:number')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'A stored quote with every line, its status and the time left; nothing personal in it' })
+  async one(@Param('number') quoteNumber: string): Promise<QuoteAnswer> {
+    return quoteAnswer(await this.quotes.find(quoteNumber), this.clock.now());
+  }
+
+  @Get('quotes/:number/pdf')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'The PDF of a stored quote, as it was issued' })
+  @ApiProduces('application/pdf')
+  async pdf(@Param('number') quoteNumber: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+    return this.draw((await this.quotes.find(quoteNumber)).issued, reply);
+  }
+
+  private async draw(issued: QuoteIssued['data'], reply: FastifyReply): Promise<Buffer> {
+    const pdf = await quotePdf(issued, this.config.operator, this.config.publicOrigin);
+    void reply.headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${quoteFileName(issued)}"`,
+      'x-quote-number': issued.quoteNumber,
+      'x-quote-valid-until': issued.validUntil,
+    });
+    return pdf;
+  }
+}

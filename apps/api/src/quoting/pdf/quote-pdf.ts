@@ -1,0 +1,105 @@
+import PDFDocument from 'pdfkit';
+import { Business } from '@halfpallet/contracts';
+import type { OperatorFacts } from '../../platform/config';
+import type { QuoteIssued } from '../domain/quote.events';
+import { isIndicative } from '../indicative';
+import { brisbaneTime } from './brisbane-time';
+import { lineGroups } from './line-groups';
+import { drawLineTable } from './line-table';
+import { Colour, Font, heightOf, Page, put, type Doc } from './paper';
+import { drawHead } from './quote-head';
+import { Sheets } from './sheets';
+import { drawWaterfall } from './waterfall';
+
+/**
+ * The quote on paper. Everything in it comes from the stored quote and the operator's facts, so drawing it again, on any
+ * day, gives the same document.
+ * @param origin address of the shop, for the link to the quote
+ */
+export function quotePdf(issued: QuoteIssued['data'], operator: OperatorFacts, origin: string): Promise<Buffer> {
+  const doc: Doc = new PDFDocument({
+    size: 'A4',
+    // Places are given throughout; a bottom margin would make pdfkit turn pages on its own.
+    margins: { top: Page.margin, left: Page.margin, right: Page.margin, bottom: 0 },
+    bufferPages: true,
+    info: {
+      Title: `Quotation ${issued.quoteNumber}`,
+      Author: operator.legalName,
+      Subject: issued.productName,
+      CreationDate: new Date(issued.issuedAt),
+      ModDate: new Date(issued.issuedAt),
+    },
+  });
+  const bytes = collect(doc);
+  const sheets = new Sheets(doc, `Quotation ${issued.quoteNumber}`);
+  const groups = lineGroups(issued.explanation);
+  const total = issued.pricing.totalPriceAudCents;
+  drawHead(sheets, issued);
+  drawIndicative(sheets, issued);
+  sheets.heading('From the factory to your door', 120);
+  drawWaterfall(sheets, groups, total);
+  sheets.heading('Every line of the price', 60);
+  drawLineTable(sheets, groups, total);
+  drawGrounds(sheets, issued);
+  drawTerms(sheets, issued, operator, origin);
+  const { legalName, abn, address, phone, email } = operator;
+  sheets.feet(`${legalName}, ABN ${abn}, ${address}\n${phone}, ${email}`);
+  doc.end();
+  return bytes;
+}
+
+function drawIndicative(sheets: Sheets, { explanation }: QuoteIssued['data']): void {
+  if (!isIndicative(explanation)) return;
+  const reason =
+    explanation.fx.source === 'reference'
+      ? `no live exchange rate was at hand, so the rate card's reference rate ${explanation.fx.rate} was used`
+      : 'the customs duty rate of the product is assumed';
+  const text = `Indicative: ${reason}. The total above holds all the same until the quote lapses.`;
+  const width = Page.inner - 20;
+  const height = heightOf(sheets.doc, text, Font.text, 8, width) + 11;
+  sheets.doc.rect(Page.margin, sheets.y, Page.inner, height).fill(Colour.warnTint);
+  put(sheets.doc, text, Page.margin + 10, sheets.y + 6, { size: 8, colour: Colour.warn, width });
+  sheets.y += height;
+}
+
+function drawGrounds(sheets: Sheets, { explanation, fx }: QuoteIssued['data']): void {
+  sheets.heading('What the price stands on', 60);
+  const at = fx.at ? `of ${brisbaneTime(fx.at)} Brisbane time` : 'without a time';
+  const kind = fx.source === 'reference' ? 'indicative reference rate of the rate card' : `source ${fx.source}`;
+  sheets.fact('Exchange rate', `1 USD = ${fx.rate} AUD, ${kind}, ${at}. Held until the quote lapses.`);
+  const { version, effectiveFrom } = explanation.rateCard;
+  sheets.fact('Rate card', `Version ${version}, in force from ${effectiveFrom}.`);
+  sheets.fact('Freight', explanation.quantity.reason);
+  sheets.fact('Customs duty', explanation.duty.reason);
+  if (explanation.duty.dumpingReason) sheets.fact('Dumping duty', explanation.duty.dumpingReason);
+  sheets.fact('Customs entry', explanation.entry.reason);
+}
+
+function drawTerms(sheets: Sheets, issued: QuoteIssued['data'], operator: OperatorFacts, origin: string): void {
+  sheets.heading('Terms', 80);
+  const { validUntil, quoteNumber } = issued;
+  const until = `${brisbaneTime(validUntil)}:${validUntil.slice(17, 19)}`;
+  const { depositPct, deliveryWeeksFromConfirmation } = Business;
+  const balancePct = 100 - depositPct;
+  const terms = {
+    'Price lock': `This price is held until ${until} Brisbane time (UTC+10), whatever the exchange rate does. Afterwards the price is made anew and you are told before you order.`,
+    'To order': `Name ${quoteNumber} at the checkout, for exactly this product, quantity and postcode. One order may take the quote; if the price of that day is lower, you pay the lower one.`,
+    Payment: `${depositPct}% deposit on ordering, ${balancePct}% balance on delivery, by card or bank transfer. No card surcharge.`,
+    Included: `Freight, insurance, customs duty and GST are paid by us and are part of the total. Delivered ${deliveryWeeksFromConfirmation} from confirmation.`,
+    Reserved:
+      'Subject to the supplier still making the product. This is a quotation and no invoice; an invoice follows the order.',
+  };
+  for (const [name, text] of Object.entries(terms)) sheets.fact(name, text);
+  sheets.fact('Quoted by', `${operator.legalName}, ABN ${operator.abn}`);
+  sheets.fact('This document', `${origin}/api/quotes/${quoteNumber}/pdf`);
+  sheets.fact('Price fingerprint', `SHA-256 ${issued.priceHash}`);
+}
+
+function collect(doc: Doc): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}

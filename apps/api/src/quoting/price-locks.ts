@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { replayPrice, type FxSnapshot, type LandedCost } from '@halfpallet/landed-cost';
+import { CLOCK, type Clock } from '../platform/tokens';
+import { isOver } from './domain/quote';
+import { QuoteRefusal } from './domain/quote.errors';
+import { Quotes } from './quotes';
+
+/** A promised price, made again from the inputs the quote stored. */
+export interface PriceLock {
+  readonly quoteNumber: string;
+  /** RFC 3339 with offset. */
+  readonly validUntil: string;
+  /** True when the thirty days are over: the price is to be made anew, and the buyer to be told. */
+  readonly lapsed: boolean;
+  readonly totalCents: number;
+  readonly cost: LandedCost;
+  readonly fx: FxSnapshot;
+  readonly asOf: string;
+}
+
+export interface LockedItem {
+  readonly productId: number;
+  readonly optionIds: readonly number[];
+  readonly quantity: number;
+  readonly postcode: string;
+}
+
+/** What ordering asks when a buyer names a quote. */
+@Injectable()
+export class PriceLocks {
+  constructor(
+    private readonly quotes: Quotes,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param orderId the order that wants the price; a quote it already took is still its own
+   * @throws QuoteRefusal QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED
+   */
+  async find(quoteNumber: string, item: LockedItem, orderId: string): Promise<PriceLock> {
+    const { issued, orderId: takenBy } = await this.quotes.find(quoteNumber);
+    if (!isSame(issued, item)) throw QuoteRefusal.otherItem(issued.quoteNumber, issued);
+    if (takenBy !== null && takenBy !== orderId) throw QuoteRefusal.alreadyOrdered(issued.quoteNumber);
+    const cost = replayPrice(issued.explanation.inputs);
+    if (cost.pricing.totalPriceAudCents !== issued.pricing.totalPriceAudCents) {
+      throw new Error(`quote ${issued.quoteNumber} does not replay to its own total`);
+    }
+    return {
+      quoteNumber: issued.quoteNumber,
+      validUntil: issued.validUntil,
+      lapsed: takenBy === null && isOver(issued, this.clock.now().toISOString()),
+      totalCents: issued.pricing.totalPriceAudCents,
+      cost,
+      fx: issued.fx,
+      asOf: issued.asOf,
+    };
+  }
+}
+
+function isSame(quoted: LockedItem, wanted: LockedItem): boolean {
+  return (
+    quoted.productId === wanted.productId &&
+    quoted.quantity === wanted.quantity &&
+    quoted.postcode === wanted.postcode &&
+    quoted.optionIds.join() === wanted.optionIds.join()
+  );
+}

@@ -1,0 +1,5 @@
+export { QuotingModule, quotingContribution } from './quoting.module';
+export { PriceLocks, type PriceLock } from './price-locks';
+export { QUOTE_NUMBER } from './quote-number';
+export { AcceptQuote } from './use-cases/accept-quote';
+export type * from './domain/quote.events';

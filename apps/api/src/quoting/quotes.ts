@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Transactor } from '@halfpallet/event-store';
+import { TRANSACTOR } from '../platform/tokens';
+import { quote, type QuoteState } from './domain/quote';
+import { QuoteRefusal } from './domain/quote.errors';
+import { quoteStream, type QuoteIssued } from './domain/quote.events';
+import { toQuoteId } from './quote-number';
+
+export type IssuedQuote = QuoteState & { readonly issued: QuoteIssued['data'] };
+
+/** Reads a quote from its own stream, so it is never behind what was just done. */
+@Injectable()
+export class Quotes {
+  constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
+
+  /** @throws QuoteRefusal QUOTE_NOT_FOUND: the same answer for unknown and malformed numbers */
+  async find(quoteNumber: string): Promise<IssuedQuote> {
+    const quoteId = toQuoteId(quoteNumber);
+    if (!quoteId) throw QuoteRefusal.notFound();
+    const { state } = await this.transactor.load(quoteStream(quoteId), quote);
+    if (!state.issued) throw QuoteRefusal.notFound();
+    return { ...state, issued: state.issued };
+  }
+}

@@ -1,0 +1,41 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/public';
+import type { Contribution } from '../platform/contribution';
+import { JobQueues } from '../platform/jobs/job-queues';
+import { PricingModule } from '../pricing/public';
+import { QuotesQuery } from './admin/quotes.query';
+import { quoteEventTypes } from './domain/quote.events';
+import { AdminQuotesRestController } from './http/admin-quotes-rest.controller';
+import { QuotesController } from './http/quotes.controller';
+import { PriceLocks } from './price-locks';
+import { Quotes } from './quotes';
+import { quotesProjection } from './read-models/quotes.projection';
+import { AcceptQuoteHandler } from './use-cases/accept-quote';
+import { IssueQuoteHandler } from './use-cases/issue-quote';
+import { LapseQuotes } from './use-cases/lapse-quotes';
+import { WantedQuote } from './wanted-quote';
+
+const LAPSE_EVERY_MS = 5 * 60_000;
+
+export const quotingContribution: Contribution = {
+  capability: 'quoting',
+  eventTypes: quoteEventTypes,
+  projections: [quotesProjection],
+};
+
+@Module({
+  imports: [CatalogueModule, PricingModule],
+  controllers: [QuotesController, AdminQuotesRestController],
+  providers: [Quotes, PriceLocks, WantedQuote, QuotesQuery, IssueQuoteHandler, AcceptQuoteHandler, LapseQuotes],
+  exports: [PriceLocks],
+})
+export class QuotingModule implements OnModuleInit {
+  constructor(
+    private readonly queues: JobQueues,
+    private readonly lapse: LapseQuotes,
+  ) {}
+
+  onModuleInit(): void {
+    this.queues.register('quotes-lapse', () => this.lapse.run(), { concurrency: 1, everyMs: LAPSE_EVERY_MS });
+  }
+}

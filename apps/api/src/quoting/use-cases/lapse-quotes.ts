@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { uuidv5, type Transactor } from '@halfpallet/event-store';
+import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { quote } from '../domain/quote';
+import { quoteStream } from '../domain/quote.events';
+
+/** Quotes closed in one run; the next run takes the rest. */
+const BATCH = 500;
+
+/**
+ * Writes down which quotes ran out. Only the record waits for this: whether a price still holds is decided by the clock.
+ * Harmless when a quote was accepted meanwhile, because the stream decides and not the table it was found in.
+ */
+@Injectable()
+export class LapseQuotes {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @returns how many quotes lapsed */
+  async run(): Promise<number> {
+    const at = this.clock.now().toISOString();
+    const { rows } = await this.pool.query<{ quoteId: string }>(
+      `select quote_id as "quoteId" from rm.quotes where status = 'open' and valid_until < $1
+       order by valid_until limit ${BATCH}`,
+      [at],
+    );
+    let lapsed = 0;
+    for (const { quoteId } of rows) {
+      const commandId = uuidv5(quoteId, 'lapse');
+      const { events } = await this.transactor.transact(
+        quoteStream(quoteId),
+        quote,
+        { kind: 'LapseQuote', at },
+        {
+          commandId,
+          correlationId: commandId,
+          causationId: commandId,
+          actor: { kind: 'system', id: 'lapse-quotes' },
+          occurredAt: at,
+        },
+      );
+      lapsed += events.length;
+    }
+    return lapsed;
+  }
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { formatAud } from '@halfpallet/money';
+import { LapseQuotes } from '../../src/quoting/use-cases/lapse-quotes';
+import { expectStatus, ORDER, placeOrder } from '../support/buying';
+import { eventCount, eventsOf } from '../support/history';
+import { pdfText } from '../support/pdf-text';
+import { expectRefusal, withoutEvents } from '../support/refusals';
+import { eventually, TestShop, type Visitor } from '../support/shop';
+
+const DAY_MS = 86_400_000;
+const NUMBER = /^QT-[0-9A-HJKMNP-TV-Z]{12}$/;
+const ITEM = { productId: 1, quantity: 80 } as const;
+/** The order goes to Brisbane, so the quote does. */
+const WANTED = { product: { id: 1, productName: 'Gooseneck Kitchen Mixer' }, quantity: 80, postcode: '4000' } as const;
+
+describe('quotes', () => {
+  let shop: TestShop;
+  let days = 0;
+  const clock = { now: () => new Date(Date.now() + days * DAY_MS) };
+  beforeAll(async () => {
+    shop = await TestShop.open({ clock });
+  });
+  afterAll(() => shop.close());
+  afterEach(() => {
+    days = 0;
+  });
+
+  const quoteFor = async (visitor: Visitor, more: object = {}, key: string = randomUUID()) => {
+    const answer = await visitor.post('/api/generate-quote', { ...WANTED, ...more }, { 'idempotency-key': key });
+    return String(expectStatus(answer, 201).headers['x-quote-number']);
+  };
+  const quoted = async (number: string) => (await shop.visitor().get(`/api/quotes/${number}`)).body;
+
+  it('POST /api/generate-quote answers a branded PDF at our price, whatever price was posted', async () => {
+    const ours = await shop.visitor().get('/api/pricing/1?quantity=80&postcode=4000');
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: '/api/generate-quote',
+      payload: {
+        product: { ...WANTED.product, sector: 'Kitchen', pricing: { totalPriceAud: 2 }, somethingElse: [1] },
+        quantity: 80,
+        postcode: '4000',
+        pricing: { totalPriceAud: 1, pricePerUnitAud: 0.01 },
+        timestamp: '2026-11-21T00:00:00.000Z',
+      },
+    });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([201, 'application/pdf']);
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename="quote-Gooseneck-Kitchen-Mixer-\d{4}-\d\d-\d\d\.pdf"$/,
+    );
+    const number = String(response.headers['x-quote-number']);
+    expect(number).toMatch(NUMBER);
+    expect(response.headers.location).toBe(`/api/quotes/${number}`);
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    if (process.env.KEEP_PDF) writeFileSync(process.env.KEEP_PDF, response.rawPayload);
+
+    const text = pdfText(response.rawPayload);
+    const total = formatAud(Math.round(ours.body.totalPriceAud * 100));
+    for (const words of ['Quotation', number, `A${total}`, shop.config.operator.abn, 'Indicative', '23:59:59']) {
+      expect(text).toContain(words);
+    }
+    for (const line of ours.body.lines) expect(text).toContain(line.label.split(' ')[0]);
+    expect(text).not.toMatch(/tax invoice/i);
+
+    const again = await shop.app.inject({ method: 'GET', url: `/api/quotes/${number}/pdf` });
+    expect(pdfText(again.rawPayload)).toBe(text);
+  });
+
+  it('GET /api/quotes/{number} answers every line, the last second and the time left', async () => {
+    const number = await quoteFor(shop.visitor());
+    const ours = (await shop.visitor().get('/api/pricing/1?quantity=80&postcode=4000')).body;
+    const body = await quoted(number);
+    expect(body).toMatchObject({
+      quoteNumber: number,
+      status: 'open',
+      notice: null,
+      isIndicative: true,
+      productId: 1,
+      quantity: 80,
+      postcode: '4000',
+      pricing: { totalPriceAud: ours.totalPriceAud, gstAud: ours.gstAud },
+      lines: ours.lines,
+      depositAud: ours.depositAud,
+    });
+    expect(body.validUntil).toMatch(/T23:59:59\+10:00$/);
+    const left = Date.parse(body.validUntil) - Date.now();
+    expect(Math.abs(body.msLeft - left)).toBeLessThan(5_000);
+    expect(left / DAY_MS).toBeGreaterThan(29.9);
+    expectRefusal(await shop.visitor().get('/api/quotes/QT-000000000000'), 404, 'QUOTE_NOT_FOUND');
+    expectRefusal(await shop.visitor().get('/api/quotes/nonsense/pdf'), 404, 'QUOTE_NOT_FOUND');
+  });
+
+  it('takes the chat`s form of a product, and its smallest order when no quantity is named', async () => {
+    const chat = { productData: { productName: 'gooseneck kitchen mixer', moqUnits: 3, dapEstimateAud: 12 } };
+    const answer = expectStatus(await shop.visitor().post('/api/generate-quote', chat), 201);
+    expect(await quoted(String(answer.headers['x-quote-number']))).toMatchObject({ productId: 1, quantity: 80 });
+  });
+
+  it('refuses what cannot be quoted, and writes nothing', async () => {
+    const refused = (body: object) => withoutEvents(shop.pool, () => shop.visitor().post('/api/generate-quote', body));
+    const nothing = await refused({ quantity: 80 });
+    expectRefusal(nothing, 422, 'PRODUCT_NEEDED');
+    expect(nothing.body.error).toBe('Product or pricing not available');
+    expectRefusal(await refused({ product: { id: 999_999 }, quantity: 80 }), 404, 'PRODUCT_NOT_FOUND');
+    expectRefusal(await refused({ product: { productName: 'Perpetuum mobile' } }), 404, 'PRODUCT_NOT_FOUND');
+    expectRefusal(await refused({ ...WANTED, quantity: 81 }), 422, 'QUANTITY_NOT_MULTIPLE');
+    expectRefusal(await refused({ ...WANTED, postcode: '12' }), 400, 'VALIDATION_FAILED');
+  });
+
+  it('gives a double click one quote', async () => {
+    const visitor = shop.visitor();
+    const key = randomUUID();
+    const first = await quoteFor(visitor, {}, key);
+    const before = await eventCount(shop.pool);
+    expect(await quoteFor(visitor, {}, key)).toBe(first);
+    expect(await eventCount(shop.pool)).toBe(before);
+  });
+
+  it('holds its price for one order while the exchange rate moves', async () => {
+    const number = await quoteFor(shop.visitor());
+    const promised = (await quoted(number)).pricing.totalPriceAud;
+    await moveRate(shop, '1.700000');
+    const today = (await shop.visitor().get('/api/pricing/1?quantity=80&postcode=4000')).body.totalPriceAud;
+    expect(today).toBeGreaterThan(promised);
+
+    const live = await shop.app.inject({ method: 'POST', url: '/api/generate-quote', payload: WANTED });
+    const paper = pdfText(live.rawPayload);
+    expect(paper).toContain('1 USD = 1.7000 AUD, source test');
+    expect(paper).not.toMatch(/indicative/i);
+
+    const key = randomUUID();
+    const items = [{ ...ITEM, quoteNumber: number }];
+    const order = await placeOrder(shop.visitor(), { items }, key);
+    expect(order.totalAud).toBe(promised);
+    // The same submit again is the same order; another one does not get the price.
+    expect((await placeOrder(shop.visitor(), { items }, key)).id).toBe(order.id);
+    const second = await withoutEvents(shop.pool, () =>
+      shop.visitor().post('/api/orders/create-validated', { ...ORDER, quoteNumber: number }),
+    );
+    expectRefusal(second, 409, 'QUOTE_ALREADY_ORDERED');
+    expect(await quoted(number)).toMatchObject({ status: 'accepted', msLeft: 0 });
+    expect(await eventsOf(shop.pool, order.id)).toMatchObject({ OrderPlaced: 1 });
+
+    const owner = await shop.owner();
+    const filter = encodeURIComponent(JSON.stringify({ orderId: order.id }));
+    const rows = await eventually(async () => {
+      const list = await owner.get(`/api/admin/rest/quotes?filter=${filter}`);
+      return list.body.length === 1 && list.body;
+    });
+    expect(rows[0]).toMatchObject({ quoteNumber: number, status: 'accepted', totalAud: promised, quantity: 80 });
+    expectRefusal(await shop.visitor().get('/api/admin/rest/quotes'), 401, 'NOT_SIGNED_IN');
+  });
+
+  it('gives its price to one of two orders that come at once', async () => {
+    const number = await quoteFor(shop.visitor());
+    const submit = () => shop.visitor().post('/api/orders/create-validated', { ...ORDER, quoteNumber: number });
+    const statuses = (await Promise.all([submit(), submit()])).map(({ status }) => status);
+    expect(statuses.sort((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  it('holds for exactly what was quoted', async () => {
+    const number = await quoteFor(shop.visitor());
+    const submit = (more: object) =>
+      withoutEvents(shop.pool, () => shop.visitor().post('/api/orders/create-validated', { ...ORDER, ...more }));
+    expectRefusal(await submit({ quoteNumber: number, quantity: 160 }), 422, 'QUOTE_MISMATCH');
+    const elsewhere = { quoteNumber: number, shippingAddress: '1 Pier Street\nPerth WA 6000' };
+    expectRefusal(await submit(elsewhere), 422, 'QUOTE_MISMATCH');
+    const line = { ...ITEM, quoteNumber: number };
+    expectRefusal(await submit({ items: [line, line] }), 422, 'QUOTE_USED_TWICE');
+    expectRefusal(await submit({ quoteNumber: 'QT-000000000000' }), 404, 'QUOTE_NOT_FOUND');
+  });
+
+  it('lapses after thirty days: the buyer is told today`s price and orders at that', async () => {
+    const number = await quoteFor(shop.visitor());
+    const promised = (await quoted(number)).pricing.totalPriceAud;
+    days = 32;
+    expect(await quoted(number)).toMatchObject({
+      status: 'lapsed',
+      msLeft: 0,
+      notice: expect.stringContaining('lapsed'),
+    });
+    const visitor = shop.visitor();
+    const told = await withoutEvents(shop.pool, () =>
+      visitor.post('/api/orders/create-validated', { ...ORDER, quoteNumber: number }),
+    );
+    expectRefusal(told, 409, 'QUOTE_LAPSED');
+    expect(told.body.message).toContain(number);
+    expect(told.body).toMatchObject({ quoteNumber: number, shownTotalAud: promised });
+    const [fresh] = told.body.pricing;
+    const order = await placeOrder(visitor, { quoteToken: fresh.quoteToken });
+    expect(order.totalAud).toBe(told.body.totalPriceAud);
+
+    const lapse = shop.app.get(LapseQuotes);
+    const count = await eventually(() => lapse.run());
+    expect(count).toBeGreaterThanOrEqual(1);
+    const owner = await shop.owner();
+    const filter = encodeURIComponent(JSON.stringify({ quoteNumber: number }));
+    await eventually(async () => {
+      const [row] = (await owner.get(`/api/admin/rest/quotes?filter=${filter}`)).body;
+      return row?.status === 'lapsed';
+    });
+    expect(await lapse.run()).toBe(0);
+  });
+});
+
+/** A live rate arrives; the shop looks at it within ten seconds. */
+async function moveRate(shop: TestShop, rate: string): Promise<void> {
+  await shop.pool.query(
+    `insert into pricing.fx_rate (rate, source, source_time, max_source_age_hours, first_fetched_at, fetched_at)
+     values ($1, 'test', now(), 96, now(), now())`,
+    [rate],
+  );
+  await eventually(async () => (await shop.visitor().get('/api/currency/usd-aud')).body.rate === Number(rate), 15_000);
+}

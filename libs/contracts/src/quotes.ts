@@ -1,0 +1,52 @@
+import type { FxSnapshot, PriceLine, PricingResult } from './pricing';
+
+export const QUOTE_STATUSES = ['open', 'accepted', 'lapsed'] as const;
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+/** GET /api/quotes/{number}: a price that stands for thirty days, whatever the exchange rate does. */
+export interface QuoteAnswer {
+  readonly quoteNumber: string;
+  readonly status: QuoteStatus;
+  /** RFC 3339 UTC. */
+  readonly issuedAt: string;
+  /** RFC 3339 with the offset of Brisbane: the last second of the price. */
+  readonly validUntil: string;
+  /** Milliseconds the price still stands; 0 once it is accepted or lapsed. */
+  readonly msLeft: number;
+  /** One sentence for the buyer when the quote can no longer be ordered; else null. */
+  readonly notice: string | null;
+  /** True when the exchange rate is the rate card's reference, or a figure of the product was assumed. */
+  readonly isIndicative: boolean;
+  readonly productId: number;
+  readonly productName: string;
+  readonly optionIds: readonly number[];
+  readonly quantity: number;
+  readonly postcode: string;
+  readonly pricing: PricingResult;
+  readonly lines: readonly PriceLine[];
+  readonly fx: FxSnapshot;
+  readonly rateCardVersion: string;
+  readonly dutyReason: string;
+  readonly depositAud: number;
+  readonly balanceAud: number;
+}
+
+/** A row of the back-office list `quotes`. */
+export interface AdminQuoteRow {
+  readonly id: string;
+  readonly quoteNumber: string;
+  readonly status: QuoteStatus;
+  readonly productId: number;
+  readonly productName: string;
+  readonly quantity: number;
+  readonly postcode: string;
+  readonly totalAud: number;
+  readonly gstAud: number;
+  readonly exwTotalUsd: number;
+  readonly fxRate: number;
+  readonly isIndicative: boolean;
+  /** Order the quote was turned into. */
+  readonly orderId: string | null;
+  readonly createdAt: string;
+  readonly validUntil: string;
+}
