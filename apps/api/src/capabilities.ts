@@ -4,12 +4,14 @@ import { CatalogueModule, catalogueContribution } from './catalogue/public';
 import type { Contribution } from './platform/contribution';
 import { idempotencyMigration } from './platform/http/idempotency.interceptor';
 import { IdentityModule, identityContribution } from './identity/public';
+import { NotificationsModule, notificationsContribution } from './notifications/public';
 import { OperationsModule, operationsContribution } from './operations/public';
 import { OrderingModule, orderingContribution } from './ordering/public';
 import { PaymentsModule, paymentsContribution } from './payments/public';
 import { PricingModule, pricingContribution } from './pricing/public';
 import { QuotingModule, quotingContribution } from './quoting/public';
 import { StorefrontHostModule } from './storefront-host/public';
+import { SupportModule, supportContribution } from './support/public';
 
 /** The capabilities of the shop, in the order in which their tables are made. One line each, here and below. */
 export const contributions: readonly Contribution[] = [
@@ -21,6 +23,8 @@ export const contributions: readonly Contribution[] = [
   quotingContribution,
   orderingContribution,
   paymentsContribution,
+  notificationsContribution,
+  supportContribution,
   operationsContribution,
 ];
 
@@ -32,6 +36,8 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   QuotingModule,
   OrderingModule,
   PaymentsModule,
+  NotificationsModule,
+  SupportModule,
   OperationsModule,
   StorefrontHostModule,
 ];

@@ -18,6 +18,12 @@ import { AuditLogRestController } from './http/audit-log-rest.controller';
 import { RevealsRestController } from './http/reveals-rest.controller';
 import { SignInController } from './http/sign-in.controller';
 import { StaffRestController } from './http/staff-rest.controller';
+import { oneTimeTokenMigration } from './one-time-tokens/one-time-token.table';
+import { OneTimeTokens } from './one-time-tokens/one-time-tokens';
+import { OwnAccount } from './own-account/own-account';
+import { PasswordResetController } from './password-reset/password-reset.controller';
+import { PasswordResets } from './password-reset/password-resets';
+import { PersonalDataSources } from './personal-data/personal-data-sources';
 import { Reveals } from './reveals/reveals';
 import { RevealSources } from './reveals/reveal-sources';
 import { SessionCookieStrategy } from './sessions/session-cookie.strategy';
@@ -37,7 +43,7 @@ import { personMigration } from './vault/person.table';
 export const identityContribution: Contribution = {
   capability: 'identity',
   eventTypes: accountEventTypes,
-  migrations: [personMigration, accountMigration, auditMigration, orderTokenMigration],
+  migrations: [personMigration, accountMigration, auditMigration, orderTokenMigration, oneTimeTokenMigration],
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -50,6 +56,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     StaffRestController,
     AuditLogRestController,
     RevealsRestController,
+    PasswordResetController,
   ],
   providers: [
     Accounts,
@@ -61,7 +68,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     SignInAttempts,
     Credentials,
     PersonVault,
+    PersonalDataSources,
     OrderGrants,
+    OneTimeTokens,
+    OwnAccount,
+    PasswordResets,
     AuditLog,
     AuditQuery,
     AuditDeniedAttempts,
@@ -75,7 +86,17 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     ChangePasswordHandler,
     EnsureFirstAdmin,
   ],
-  exports: [Sessions, PersonVault, OrderGrants, AuditLog, RevealSources, DENIED_ATTEMPTS],
+  exports: [
+    Sessions,
+    PersonVault,
+    PersonalDataSources,
+    OrderGrants,
+    OneTimeTokens,
+    OwnAccount,
+    AuditLog,
+    RevealSources,
+    DENIED_ATTEMPTS,
+  ],
 })
 export class IdentityModule implements OnModuleInit {
   constructor(private readonly reveals: RevealSources) {}

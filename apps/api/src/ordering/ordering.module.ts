@@ -15,6 +15,17 @@ import { OrderSources } from './admin/order-sources.query';
 import { OrderStats } from './admin/order-stats.query';
 import { OrderTimeline } from './admin/order-timeline';
 import { VersionConflicts } from './admin/version-conflicts';
+import {
+  CLAIM_GUEST_ORDERS,
+  claimGuestOrdersWhenEmailVerified,
+  type ClaimGuestOrdersPayload,
+} from './customer/claim-guest-orders-when-email-verified';
+import { ClaimGuestOrders } from './customer/claim-guest-orders';
+import { ClaimOrderHandler } from './customer/claim-order';
+import { CustomerData } from './customer/customer-data';
+import { CustomerOrdersController } from './customer/customer-orders.controller';
+import { CustomerOrders } from './customer/customer-orders.query';
+import { CustomerProfileController } from './customer/customer-profile.controller';
 import { orderEventTypes } from './domain/order.events';
 import { AdminOrderPartsRestController } from './http/admin-order-parts-rest.controller';
 import { AdminOrdersRestController } from './http/admin-orders-rest.controller';
@@ -43,12 +54,23 @@ export const orderingContribution: Contribution = {
   capability: 'ordering',
   eventTypes: orderEventTypes,
   projections: [ordersProjection],
-  reactions: [confirmOrderWhenDuePartIsPaid, markOrderRefundedWhenEverythingWentBack],
+  reactions: [
+    confirmOrderWhenDuePartIsPaid,
+    markOrderRefundedWhenEverythingWentBack,
+    claimGuestOrdersWhenEmailVerified,
+  ],
 };
 
 @Module({
   imports: [CatalogueModule, PricingModule, QuotingModule, IdentityModule],
-  controllers: [OrdersController, AdminOrdersController, AdminOrdersRestController, AdminOrderPartsRestController],
+  controllers: [
+    OrdersController,
+    CustomerOrdersController,
+    CustomerProfileController,
+    AdminOrdersController,
+    AdminOrdersRestController,
+    AdminOrderPartsRestController,
+  ],
   providers: [
     PriceOrder,
     ShopperOrders,
@@ -62,6 +84,10 @@ export const orderingContribution: Contribution = {
     OrderStats,
     OrderSources,
     CustomersQuery,
+    CustomerOrders,
+    CustomerData,
+    ClaimGuestOrders,
+    ClaimOrderHandler,
     PlaceOrderHandler,
     ConfirmOrderHandler,
     ChangeOrderStatusHandler,
@@ -79,6 +105,7 @@ export class OrderingModule implements OnModuleInit {
     private readonly outbox: OutboxHandlers,
     private readonly reveals: RevealSources,
     private readonly stories: OrderStories,
+    private readonly guestOrders: ClaimGuestOrders,
   ) {}
 
   onModuleInit(): void {
@@ -89,6 +116,9 @@ export class OrderingModule implements OnModuleInit {
     this.outbox.register<ConfirmOrderPayload>('command:ConfirmOrder', async ({ payload, context }) => {
       await this.commands.execute(new ConfirmOrder(payload.orderId, 'payment', context));
     });
+    this.outbox.register<ClaimGuestOrdersPayload>(CLAIM_GUEST_ORDERS, ({ payload, context }) =>
+      this.guestOrders.claim(payload.personId, context),
+    );
     this.outbox.register<{ orderId: string }>('command:MarkOrderRefunded', async ({ payload, context }) => {
       await this.commands.execute(new MarkOrderRefunded(payload.orderId, context));
     });

@@ -10,20 +10,24 @@ export type AccountEvent =
   | { readonly type: 'StaffDismissed'; readonly data: { readonly adminRole: AdminRole } }
   | { readonly type: 'AccountDisabled'; readonly data: Record<string, never> }
   | { readonly type: 'AccountEnabled'; readonly data: Record<string, never> }
-  | { readonly type: 'PasswordChanged'; readonly data: { readonly by: 'holder' | 'owner' | 'configuration' } };
+  | { readonly type: 'PasswordChanged'; readonly data: { readonly by: 'holder' | 'owner' | 'configuration' } }
+  | { readonly type: 'EmailVerified'; readonly data: { readonly personId: string } };
 
 export type AccountCommand =
   | { readonly kind: 'Register'; readonly personId: string }
   | { readonly kind: 'AppointStaff'; readonly personId: string; readonly adminRole: AdminRole }
   | { readonly kind: 'ChangeRole'; readonly role: Role; readonly adminRole: AdminRole | null }
   | { readonly kind: 'SetDisabled'; readonly disabled: boolean }
-  | { readonly kind: 'ChangePassword'; readonly by: 'holder' | 'owner' | 'configuration' };
+  | { readonly kind: 'ChangePassword'; readonly by: 'holder' | 'owner' | 'configuration' }
+  | { readonly kind: 'VerifyEmail'; readonly personId: string };
 
 export interface AccountState {
   readonly registered: boolean;
   readonly disabled: boolean;
   /** Null for a customer. */
   readonly adminRole: AdminRole | null;
+  /** The holder proved to read the mail of the account's address. */
+  readonly emailVerified: boolean;
 }
 
 const nothing: Record<string, never> = {};
@@ -32,7 +36,7 @@ export const accountStream = (personId: string) => `account-${personId}`;
 
 /** What may happen to one account. Who may ask for it is the route's policy; that one owner remains is `owners.ts`. */
 export const account: Decider<AccountState, AccountCommand, AccountEvent> = {
-  initial: { registered: false, disabled: false, adminRole: null },
+  initial: { registered: false, disabled: false, adminRole: null, emailVerified: false },
 
   evolve(state, event) {
     switch (event.type) {
@@ -50,6 +54,8 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent> = {
         return { ...state, disabled: false };
       case 'PasswordChanged':
         return state;
+      case 'EmailVerified':
+        return { ...state, emailVerified: true };
     }
   },
 
@@ -74,6 +80,9 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent> = {
       case 'ChangePassword':
         assertRegistered(state);
         return [{ type: 'PasswordChanged', data: { by: command.by } }];
+      case 'VerifyEmail':
+        assertRegistered(state);
+        return state.emailVerified ? [] : [{ type: 'EmailVerified', data: { personId: command.personId } }];
     }
   },
 };
@@ -99,4 +108,5 @@ export const accountEventTypes: readonly EventTypeDefinition[] = [
   { type: 'AccountDisabled', version: 1, owner, summary: 'An account may no longer sign in.' },
   { type: 'AccountEnabled', version: 1, owner, summary: 'A disabled account may sign in again.' },
   { type: 'PasswordChanged', version: 1, owner, summary: 'The password of an account was replaced; not what it is.' },
+  { type: 'EmailVerified', version: 1, owner, summary: 'The holder of an account proved to read its mail.' },
 ];

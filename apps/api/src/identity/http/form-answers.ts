@@ -15,13 +15,18 @@ export function isForm(request: ShopRequest): boolean {
 
 /** Sets the headers of the sign-in page and answers its text. */
 export function sendPage(reply: FastifyReply, page: SignInPage): string {
+  return sendHtml(reply, renderSignInPage(page));
+}
+
+/** Sets the headers of a page of ours that works without script, and answers its text. */
+export function sendHtml(reply: FastifyReply, html: string): string {
   void reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': CONTENT_POLICY,
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   });
-  return renderSignInPage(page);
+  return html;
 }
 
 /** Where a person goes after signing in: where they came from if that is on this site, else to their own start page. */

@@ -21,6 +21,7 @@ h2 { font-size: 18px; line-height: 1.2; margin: 0 0 8px; padding-bottom: 8px; bo
 .sheets { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); gap: 24px; }
 section { background: var(--sheet); border: 1px solid var(--rule); border-radius: 2px; padding: 24px; }
 section p { margin: 0 0 16px; }
+form + p a { display: inline-block; margin-top: 16px; line-height: 24px; }
 .note { background: var(--sheet); border: 1px solid var(--rule); border-left: 4px solid var(--harbour); padding: 12px 16px; }
 .field { display: block; }
 label { display: block; font-weight: 600; margin-bottom: 4px; }

@@ -62,6 +62,7 @@ ${signedInNote(page)}
 <section aria-labelledby="have">
 <h2 id="have">I have an account</h2>
 ${form(page, 'sign-in', '/api/login', SIGN_IN_FIELDS, 'Sign in')}
+<p><a href="/api/password-reset">Forgot your password?</a></p>
 </section>
 <section aria-labelledby="new">
 <h2 id="new">Create an account</h2>
@@ -123,6 +124,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../../platform/tokens';
 import type { Queryable } from '../accounts/accounts';
+import { PersonalDataSources } from '../personal-data/personal-data-sources';
 import { normaliseEmail, type Person, type PersonDetails, type PersonKind } from './person';
 
 /** Field of a person to its column. */
@@ -25,7 +26,10 @@ const SELECT = `select id, kind, first_name as "firstName", name, email, phone, 
 /** The personal-data vault. Erasing a person here leaves orders, sums and history standing. */
 @Injectable()
 export class PersonVault {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly elsewhere: PersonalDataSources,
+  ) {}
 
   /**
    * Writes a person under an id the caller chose; the same call twice leaves one row. One SQL statement. Fields left out
@@ -88,9 +92,11 @@ export class PersonVault {
 
   /**
    * Forgets a person: empties the row and removes account, sessions and address. False when there was nobody, or nobody
-   * left to forget. One statement, so that nothing is half forgotten.
+   * left to forget. Texts kept elsewhere go first, so that a failure leaves the person to be erased again; the vault's own
+   * part is one statement, so that nothing is half forgotten.
    */
   async erase(personId: string, now: Date): Promise<boolean> {
+    await this.elsewhere.forget(personId);
     const { rowCount } = await this.pool.query(
       `with ended as (delete from identity.session where person_id = $1),
             closed as (delete from identity.account where person_id = $1)

@@ -74,6 +74,9 @@ export interface OrderDetailsEdited extends Fact<
   }
 > {}
 
+/** A guest's order went to the account of whoever proved to read the mail of its contact. */
+export interface OrderClaimed extends Fact<'OrderClaimed', { orderId: string; customerId: string }> {}
+
 export type OrderEvent =
   | OrderPlaced
   | OrderConfirmed
@@ -83,7 +86,8 @@ export type OrderEvent =
   | OrderCancelled
   | OrderRefunded
   | OrderStatusForced
-  | OrderDetailsEdited;
+  | OrderDetailsEdited
+  | OrderClaimed;
 
 const define = (type: OrderEvent['type'], summary: string): EventTypeDefinition => ({
   type,
@@ -102,6 +106,7 @@ export const orderEventTypes: readonly EventTypeDefinition[] = [
   define('OrderRefunded', 'Everything the buyer had paid went back.'),
   define('OrderStatusForced', 'An owner set a status against the rules, with a reason.'),
   define('OrderDetailsEdited', 'Tracking, dates, addresses or notes were changed.'),
+  define('OrderClaimed', 'A guest’s order went to the account of whoever reads its contact’s mail.'),
 ];
 
 export const orderStream = (orderId: string) => `order-${orderId}`;

@@ -26,6 +26,7 @@ export type OrderCommand =
   | { readonly kind: 'DeliverOrder' }
   | { readonly kind: 'CancelOrder'; readonly reason: string }
   | { readonly kind: 'EditDetails'; readonly changes: DetailChanges }
+  | { readonly kind: 'ClaimOrder'; readonly customerId: string }
   | { readonly kind: 'MarkRefunded' };
 
 /** The one step forward from each status; cancelling is beside it, forcing is above it. */
@@ -70,6 +71,10 @@ export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
         return cancel(state, orderId, command.reason);
       case 'EditDetails':
         return editDetails(state, orderId, command.changes);
+      case 'ClaimOrder':
+        // Only a guest's order is nobody's; an account's stays where it is.
+        if (placed.customerId !== placed.contactId) return [];
+        return [{ type: 'OrderClaimed', data: { orderId, customerId: command.customerId } }];
       case 'MarkRefunded':
         return state.status === 'refunded' ? [] : [{ type: 'OrderRefunded', data: { orderId, from: state.status } }];
     }
@@ -96,6 +101,8 @@ function evolve(state: OrderState, event: OrderEvent): OrderState {
       return { ...state, status: event.data.to };
     case 'OrderDetailsEdited':
       return { ...state, ...Object.fromEntries(event.data.changes.map((change) => [change.field, change.to])) };
+    case 'OrderClaimed':
+      return { ...state, placed: state.placed && { ...state.placed, customerId: event.data.customerId } };
     default:
       return state;
   }

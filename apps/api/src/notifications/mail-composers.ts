@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { MailRequest } from '../platform/mail-requests';
+import type { ComposedMail } from './composed-mail';
+
+/** Writes one kind of mail. Null when there is nobody left to write to. */
+export type MailComposer = (request: MailRequest) => Promise<ComposedMail | null>;
+
+/** Who writes which mail. Capabilities register while they start. */
+@Injectable()
+export class MailComposers {
+  private readonly composers = new Map<string, MailComposer>();
+
+  register(mail: string, composer: MailComposer): void {
+    if (this.composers.has(mail)) throw new Error(`mail ${mail} is written by two`);
+    this.composers.set(mail, composer);
+  }
+
+  compose(request: MailRequest): Promise<ComposedMail | null> {
+    const composer = this.composers.get(request.mail);
+    if (!composer) throw new Error(`nobody writes the mail ${request.mail}`);
+    return composer(request);
+  }
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { UnrecoverableError, type Job } from 'bullmq';
+import { PersonalDataSources, PersonVault, RevealSources } from '../identity/public';
+import type { Config } from '../platform/config';
+import { JobQueues } from '../platform/jobs/job-queues';
+import { MAIL_REQUESTED, type MailRequest } from '../platform/mail-requests';
+import { OutboxHandlers } from '../platform/outbox-handlers';
+import { CONFIG } from '../platform/tokens';
+import { plainText, simpleHtml, withoutSecrets, type ComposedMail } from './composed-mail';
+import { MailComposers } from './mail-composers';
+import { MailNotTaken, MailSender } from './mail-sender';
+import { Mails, type KeptMail } from './mails';
+import { MailsQuery } from './mails.query';
+
+const QUEUE = 'mail';
+
+/** From the outbox to the mail server. Message id = job id = row id, so that the same mail is never sent twice. */
+@Injectable()
+export class MailWork implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly outbox: OutboxHandlers,
+    private readonly queues: JobQueues,
+    private readonly composers: MailComposers,
+    private readonly sender: MailSender,
+    private readonly mails: Mails,
+    private readonly query: MailsQuery,
+    private readonly vault: PersonVault,
+    private readonly personalData: PersonalDataSources,
+    private readonly reveals: RevealSources,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.register<MailRequest>(MAIL_REQUESTED, async ({ id, payload }) => {
+      // Asked for by somebody who must not learn whether there is such a person.
+      if (payload.personId === null) return;
+      await this.mails.ask(id, payload.mail);
+      await this.queues.add(QUEUE, payload, { jobId: id });
+    });
+    this.queues.register<MailRequest>(QUEUE, (job) => this.deliver(job), { concurrency: 4 });
+    this.personalData.register({
+      name: 'mails',
+      read: (personIds) => this.mails.readFor(personIds),
+      forget: (personId) => this.mails.forget(personId),
+    });
+    this.reveals.register('mails', (id) => this.query.personOf(id));
+  }
+
+  private async deliver(job: Job<MailRequest>): Promise<void> {
+    const id = job.id!;
+    if (!(await this.mails.begin(id))) return;
+    const last = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+    let copy: KeptMail | null = null;
+    try {
+      const mail = await this.composers.compose(job.data);
+      const to = mail && (await this.addressOf(mail));
+      if (!mail || !to) return await this.mails.fail(id, 'There is nobody to write to any more.', false, null);
+      copy = this.copyOf(mail);
+      if (!this.sender.canSend) return await this.mails.finish(id, 'kept', copy);
+      const { subject, replyTo } = mail;
+      await this.sender.send({ id, to, replyTo, subject, text: plainText(mail), html: simpleHtml(mail) });
+      await this.mails.finish(id, 'sent', copy);
+    } catch (error) {
+      const forGood = error instanceof MailNotTaken && error.forGood;
+      const code = error instanceof MailNotTaken ? error.code : 'It could not be written.';
+      await this.mails.fail(id, code, !last && !forGood, copy);
+      if (forGood) throw new UnrecoverableError(error.message);
+      throw error;
+    }
+  }
+
+  private async addressOf({ personId, toOperator }: ComposedMail): Promise<string | null> {
+    if (toOperator) return this.config.operator.email;
+    return (await this.vault.read([personId])).get(personId)?.email ?? null;
+  }
+
+  /**
+   * What we keep. Its links do not work: staff who may read mails must not get at an account by them. Only where mail goes
+   * nowhere, on a developer's machine, the copy is the one place to find the link.
+   */
+  private copyOf(mail: ComposedMail): KeptMail {
+    const readable = !this.config.production && !this.sender.canSend;
+    const text = plainText(mail);
+    return {
+      personId: mail.personId,
+      toOperator: mail.toOperator ?? false,
+      subject: mail.subject,
+      body: readable ? text : withoutSecrets(text, mail.secrets),
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import type { Migration } from '../platform/contribution';
+
+export const mailMigration: Migration = {
+  id: 'notifications/001-mail',
+  sql: `
+    create schema if not exists notifications;
+    create table notifications.mail (
+      -- Id of the outbox message that asked for it: the same mail is never written twice.
+      id uuid primary key,
+      kind text not null,
+      -- Whom it speaks of; forgetting the person empties subject and body.
+      person_id uuid,
+      to_operator boolean not null default false,
+      subject text,
+      body text,
+      -- kept: written, and not sent because there is no mail server.
+      state text not null default 'queued' check (state in ('queued', 'sent', 'kept', 'failed')),
+      error text,
+      attempts int not null default 0,
+      at timestamptz not null,
+      finished_at timestamptz
+    );
+    create index mail_at on notifications.mail (at desc, id);
+    create index mail_person on notifications.mail (person_id);`,
+};

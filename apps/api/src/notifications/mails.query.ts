@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { maskEmail, PersonVault } from '../identity/public';
+import { NotFound } from '../platform/errors';
+import { readRestList, type RestList, type RestQuery, type RestResource } from '../platform/http/simple-rest';
+import { PG_POOL } from '../platform/tokens';
+
+export interface MailRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly personId: string | null;
+  /** Masked; `operator` for a mail to ourselves. */
+  readonly to: string | null;
+  /** Null once its person was erased. */
+  readonly subject: string | null;
+  readonly state: 'queued' | 'sent' | 'kept' | 'failed';
+  readonly error: string | null;
+  readonly attempts: number;
+  readonly at: Date;
+  readonly finishedAt: Date | null;
+}
+
+export interface MailRecord extends MailRow {
+  /** Plain text; tokens in its links are masked. */
+  readonly body: string | null;
+}
+
+export const mailsResource: RestResource = {
+  name: 'mails',
+  columns: {
+    id: { sql: 'm.id', type: 'uuid' },
+    kind: { sql: 'm.kind', type: 'text' },
+    personId: { sql: 'm.person_id', type: 'uuid' },
+    state: { sql: 'm.state', type: 'text' },
+    subject: { sql: 'm.subject', type: 'text' },
+    attempts: { sql: 'm.attempts', type: 'number' },
+    at: { sql: 'm.at', type: 'time' },
+    finishedAt: { sql: 'm.finished_at', type: 'time' },
+  },
+  defaultSort: ['at', 'DESC'],
+  defaultRows: 25,
+  search: (text) => `lower(m.kind || ' ' || coalesce(m.subject, '')) like ${text}`,
+};
+
+const COLUMNS = `m.id, m.kind, m.person_id as "personId", m.to_operator as "toOperator", m.subject, m.state, m.error,
+  m.attempts, m.at, m.finished_at as "finishedAt"`;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Stored<R extends MailRow> = Omit<R, 'to'> & { readonly toOperator: boolean };
+
+/** Mails as the back-office reads them. */
+@Injectable()
+export class MailsQuery {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly vault: PersonVault,
+  ) {}
+
+  /** @throws UNKNOWN_FILTER, MALFORMED_REQUEST */
+  async list(query: RestQuery): Promise<{ list: RestList; rows: MailRow[]; total: number }> {
+    const list = readRestList(mailsResource, query);
+    const values = [...list.values];
+    const [{ rows }, count] = await Promise.all([
+      this.pool.query<Stored<MailRow>>(
+        `select ${COLUMNS} from notifications.mail m where ${list.where}
+         order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+        values,
+      ),
+      this.pool.query<{ total: number }>(
+        `select count(*)::int as total from notifications.mail m where ${list.where}`,
+        values,
+      ),
+    ]);
+    return { list, rows: await this.addressed<MailRow>(rows), total: count.rows[0]!.total };
+  }
+
+  /** @throws NotFound */
+  async get(id: string): Promise<MailRecord> {
+    const { rows } = await this.pool.query<Stored<MailRecord>>(
+      `select ${COLUMNS}, m.body from notifications.mail m where m.id = $1`,
+      [UUID.test(id) ? id : null],
+    );
+    const [record] = await this.addressed<MailRecord>(rows);
+    if (!record) throw new NotFound('There is no such mail.');
+    return record;
+  }
+
+  async personOf(id: string): Promise<string | null> {
+    if (!UUID.test(id)) return null;
+    const { rows } = await this.pool.query<{ personId: string | null }>(
+      'select person_id as "personId" from notifications.mail where id = $1',
+      [id],
+    );
+    return rows[0]?.personId ?? null;
+  }
+
+  private async addressed<R extends MailRow>(rows: ReadonlyArray<Stored<R>>): Promise<R[]> {
+    const people = await this.vault.read(rows.flatMap(({ personId }) => personId ?? []));
+    return rows.map(({ toOperator, ...row }) => {
+      const email = row.personId ? (people.get(row.personId)?.email ?? null) : null;
+      return { ...row, to: toOperator ? 'operator' : maskEmail(email) } as unknown as R;
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
+
+export interface KeptMail {
+  readonly personId: string;
+  readonly toOperator: boolean;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Every mail ever asked for and what became of it. */
+@Injectable()
+export class Mails {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Asked for under this id; asking again changes nothing. */
+  async ask(id: string, kind: string): Promise<void> {
+    await this.pool.query(
+      'insert into notifications.mail (id, kind, at) values ($1, $2, $3) on conflict (id) do nothing',
+      [id, kind, this.clock.now()],
+    );
+  }
+
+  /** Counts one try. False when the mail is done with, whatever became of it. */
+  async begin(id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `update notifications.mail set attempts = attempts + 1 where id = $1 and state = 'queued'`,
+      [id],
+    );
+    return rowCount === 1;
+  }
+
+  async finish(id: string, state: 'sent' | 'kept', mail: KeptMail): Promise<void> {
+    await this.pool.query(
+      `update notifications.mail set state = $2, person_id = $3, to_operator = $4, subject = $5, body = $6, error = null,
+         finished_at = $7 where id = $1`,
+      [id, state, mail.personId, mail.toOperator, mail.subject, mail.body, this.clock.now()],
+    );
+  }
+
+  /** @param again true when it will be tried again */
+  async fail(id: string, error: string, again: boolean, mail: KeptMail | null): Promise<void> {
+    await this.pool.query(
+      `update notifications.mail set state = $2, error = $3, finished_at = $4, person_id = coalesce($5, person_id),
+         to_operator = coalesce($6, to_operator), subject = coalesce($7, subject), body = coalesce($8, body)
+       where id = $1`,
+      [
+        id,
+        again ? 'queued' : 'failed',
+        error,
+        again ? null : this.clock.now(),
+        mail?.personId ?? null,
+        mail?.toOperator ?? null,
+        mail?.subject ?? null,
+        mail?.body ?? null,
+      ],
+    );
+  }
+
+  async readFor(personIds: readonly string[]): Promise<readonly unknown[]> {
+    const { rows } = await this.pool.query(
+      `select id, kind, subject, body, state, at from notifications.mail where person_id = any($1::uuid[]) order by at`,
+      [personIds],
+    );
+    return rows;
+  }
+
+  async forget(personId: string): Promise<void> {
+    await this.pool.query('update notifications.mail set subject = null, body = null where person_id = $1', [personId]);
+  }
+}

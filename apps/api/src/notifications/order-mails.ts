@@ -1,0 +1,71 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { OrderGrants, PersonVault } from '../identity/public';
+import { OrderPayments, ShopperOrders, type ShopperOrder } from '../ordering/public';
+import type { Config } from '../platform/config';
+import type { MailRequest } from '../platform/mail-requests';
+import { CONFIG } from '../platform/tokens';
+import type { ComposedMail } from './composed-mail';
+import { MailComposers } from './mail-composers';
+import { mailTexts, type MailText, type OrderFacts } from './mail-texts';
+
+type Write = (facts: OrderFacts, found: ShopperOrder, request: MailRequest) => MailText;
+
+/** Mails to the buyer of an order. What they say is read when they are written, so that a late mail is not a wrong one. */
+@Injectable()
+export class OrderMails implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly composers: MailComposers,
+    private readonly orders: ShopperOrders,
+    private readonly payments: OrderPayments,
+    private readonly vault: PersonVault,
+    private readonly grants: OrderGrants,
+  ) {}
+
+  onModuleInit(): void {
+    this.register('order-placed', (facts, found) => mailTexts.orderPlaced(facts, this.transferOf(found)));
+    this.register('payment-received', (facts, _found, { amountCents }) =>
+      mailTexts.paymentReceived(facts, Number(amountCents)),
+    );
+    this.register('order-shipped', mailTexts.orderShipped);
+    this.register('order-delivered', mailTexts.orderDelivered);
+    this.register('order-cancelled', mailTexts.orderCancelled);
+    this.register('order-refunded', (facts, _found, { amountCents }) =>
+      mailTexts.orderRefunded(facts, Number(amountCents)),
+    );
+  }
+
+  private register(mail: string, write: Write): void {
+    this.composers.register(mail, (request) => this.compose(request, write));
+  }
+
+  private async compose(request: MailRequest, write: Write): Promise<ComposedMail | null> {
+    const found = await this.orders.find(String(request.orderId));
+    const { placed, order, payment } = found;
+    const contact = (await this.vault.read([placed.contactId])).get(placed.contactId);
+    if (!contact?.email) return null;
+    const token = await this.grants.issueToken(placed.orderId);
+    const facts: OrderFacts = {
+      greeting: contact.firstName ?? contact.name ?? 'there',
+      orderNumber: placed.orderNumber,
+      link: `${this.config.publicOrigin}/order-success?order=${placed.orderNumber}&k=${token}`,
+      items: placed.items.map(({ snapshot, quantity, pricing }) => ({
+        name: snapshot.name,
+        quantity,
+        totalCents: pricing.totalPriceAudCents,
+      })),
+      totalCents: placed.totalCents,
+      gstCents: placed.gstCents,
+      receivedCents: payment.receivedCents,
+      refundedCents: payment.refundedCents,
+      trackingNumber: order.trackingNumber,
+      estimatedDelivery: order.estimatedDelivery,
+    };
+    return { personId: placed.contactId, secrets: [token], ...write(facts, found, request) };
+  }
+
+  private transferOf({ placed, order, payment }: ShopperOrder) {
+    const due = placed.paymentMethod === 'bank_transfer' && order.status === 'pending' && payment.receivedCents === 0;
+    return due ? this.payments.bankTransfer(placed.orderId, placed.totalCents) : null;
+  }
+}

@@ -1,0 +1,25 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { TRANSACTOR } from '../../platform/tokens';
+import { transactOrder } from '../use-cases/transact-order';
+
+/** Gives a guest's order to the account of the same person. An order that has an account keeps it. */
+export class ClaimOrder extends Command<void> {
+  constructor(
+    readonly orderId: string,
+    readonly customerId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ClaimOrder)
+export class ClaimOrderHandler implements ICommandHandler<ClaimOrder> {
+  constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
+
+  async execute({ orderId, customerId, context }: ClaimOrder): Promise<void> {
+    await transactOrder(this.transactor, orderId, { kind: 'ClaimOrder', customerId }, context, null);
+  }
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { CurrentUser, CustomerOrder, CustomerOrdersAnswer, CustomerOrderStats } from '@halfpallet/contracts';
+import { OrderGrants } from '../../identity/public';
+import { DomainError } from '../../platform/errors';
+import { User } from '../../platform/http/command-context';
+import { Public, SignedIn } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import type { PageQuery } from '../http/page-query';
+import { ShopperOrders } from '../shopper-orders';
+import { OpenOrderLinkDto } from './customer.dto';
+import { CustomerOrders } from './customer-orders.query';
+
+const PRIVATE = 'private, no-store';
+
+@ApiTags('customer')
+@Controller('api/customer')
+@SignedIn()
+export class CustomerOrdersController {
+  constructor(
+    private readonly orders: CustomerOrders,
+    private readonly shopper: ShopperOrders,
+    private readonly grants: OrderGrants,
+  ) {}
+
+  @Get('orders')
+  @Header('cache-control', PRIVATE)
+  @ApiOperation({ summary: 'Own orders, newest first; `status` and `search` narrow them' })
+  list(@Query() query: PageQuery, @User() user: CurrentUser): Promise<CustomerOrdersAnswer> {
+    return this.orders.list(user.id, query);
+  }
+
+  @Get('orders/stats/summary')
+  @Header('cache-control', PRIVATE)
+  stats(@User() user: CurrentUser): Promise<CustomerOrderStats> {
+    return this.orders.stats(user.id);
+  }
+
+  @Get('orders/:id')
+  @Header('cache-control', PRIVATE)
+  one(@Param('id') id: string, @User() user: CurrentUser): Promise<CustomerOrder> {
+    return this.orders.get(user.id, id);
+  }
+
+  @Post('order-links')
+  @Public()
+  @HttpCode(200)
+  @Header('cache-control', PRIVATE)
+  @ApiOperation({
+    summary: 'Exchanges the token of a mail (`k` in its link) for the cookie that shows the order in full',
+  })
+  async open(
+    @Body() { token }: OpenOrderLinkDto,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ orderNumber: string }> {
+    const orderId = await this.grants.exchange(token);
+    if (orderId === null) throw new DomainError('LINK_NOT_VALID', 'This link is no longer valid.', 400);
+    const { placed } = await this.shopper.find(orderId);
+    this.grants.grant(reply, request, orderId);
+    return { orderNumber: placed.orderNumber };
+  }
+}

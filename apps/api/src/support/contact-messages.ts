@@ -1,0 +1,122 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+import type { ContactRequest } from '@halfpallet/contracts';
+import {
+  AttemptWindow,
+  PersonalDataSources,
+  PersonVault,
+  refuseFor,
+  RevealSources,
+  visitorKey,
+} from '../identity/public';
+import { MailComposers, mailTexts, type ComposedMail } from '../notifications/public';
+import { requestMail } from '../platform/mail-requests';
+import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What people write through the contact form: kept, and mailed to the operator. */
+@Injectable()
+export class ContactMessages implements OnModuleInit {
+  private readonly perVisitor = new AttemptWindow({ limit: 10, windowMs: 15 * 60_000 });
+
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly vault: PersonVault,
+    private readonly composers: MailComposers,
+    private readonly personalData: PersonalDataSources,
+    private readonly reveals: RevealSources,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register('contact-message', ({ messageId }) => this.compose(String(messageId)));
+    this.personalData.register({
+      name: 'contactMessages',
+      read: (personIds) => this.readFor(personIds),
+      forget: (personId) => this.forget(personId),
+    });
+    this.reveals.register('contact-messages', (id) => this.personOf(id));
+  }
+
+  /**
+   * The same command keeps one message.
+   * @throws TOO_MANY_REQUESTS
+   */
+  async keep(body: Omit<ContactRequest, 'honeypot'>, ip: string, context: CommandContext): Promise<void> {
+    const now = this.clock.now();
+    const visitor = visitorKey(ip);
+    refuseFor(this.perVisitor.blockedFor(visitor, now.getTime()), 'You have sent several messages');
+    this.perVisitor.count(visitor, now.getTime());
+    const id = context.commandId;
+    const personId = uuidv5(id, 'contact');
+    const { name, email, phone, company, subject, message } = body;
+    await this.vault.remember(personId, { kind: 'guest', name, email, phone, company });
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(
+        `insert into support.contact_message (id, person_id, subject, message, at) values ($1, $2, $3, $4, $5)
+         on conflict (id) do nothing`,
+        [id, personId, subject, message, now],
+      );
+      await requestMail(client, {
+        id,
+        source: 'contact-form',
+        correlationId: context.correlationId,
+        request: { mail: 'contact-message', messageId: id },
+      });
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  private async compose(messageId: string): Promise<ComposedMail | null> {
+    const { rows } = await this.pool.query<{ personId: string; subject: string | null; message: string | null }>(
+      'select person_id as "personId", subject, message from support.contact_message where id = $1',
+      [messageId],
+    );
+    const row = rows[0];
+    if (!row?.subject || !row.message) return null;
+    const person = (await this.vault.read([row.personId])).get(row.personId);
+    if (!person?.email) return null;
+    const { email } = person;
+    const text = mailTexts.contactMessage({
+      name: person.name ?? '',
+      email,
+      company: person.company ?? '',
+      phone: person.phone ?? '',
+      subject: row.subject,
+      message: row.message,
+    });
+    return { personId: row.personId, toOperator: true, replyTo: email, secrets: [], ...text };
+  }
+
+  private async readFor(personIds: readonly string[]): Promise<readonly unknown[]> {
+    const { rows } = await this.pool.query(
+      'select id, subject, message, at from support.contact_message where person_id = any($1::uuid[]) order by at',
+      [personIds],
+    );
+    return rows;
+  }
+
+  private async forget(personId: string): Promise<void> {
+    await this.pool.query('update support.contact_message set subject = null, message = null where person_id = $1', [
+      personId,
+    ]);
+  }
+
+  private async personOf(id: string): Promise<string | null> {
+    if (!UUID.test(id)) return null;
+    const { rows } = await this.pool.query<{ personId: string }>(
+      'select person_id as "personId" from support.contact_message where id = $1',
+      [id],
+    );
+    return rows[0]?.personId ?? null;
+  }
+}

@@ -1,0 +1,33 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { CommandContext } from '@halfpallet/event-store';
+import { Messages, type ContactAnswer } from '@halfpallet/contracts';
+import { DomainError } from '../../platform/errors';
+import { Ctx } from '../../platform/http/command-context';
+import { Public } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { ContactMessages } from '../contact-messages';
+import { ContactDto } from './contact.dto';
+
+@ApiTags('contact')
+@Controller('api/contact')
+@Public()
+export class ContactController {
+  constructor(private readonly messages: ContactMessages) {}
+
+  @Post()
+  @ApiOperation({ summary: 'Sends a message to the operator' })
+  async send(
+    @Body() { honeypot, ...message }: ContactDto,
+    @Req() request: ShopRequest,
+    @Ctx() context: CommandContext,
+  ): Promise<ContactAnswer> {
+    if (honeypot) {
+      throw new DomainError('SPAM_DETECTED', 'Spam detected. Please try again.', 400, {
+        errors: { honeypot: Messages.honeypot },
+      });
+    }
+    await this.messages.keep(message, request.ip, context);
+    return { success: true, message: 'Message Sent Successfully!' };
+  }
+}

@@ -1,0 +1,1 @@
+export { SupportModule, supportContribution } from './support.module';

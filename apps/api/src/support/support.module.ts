@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/public';
+import { NotificationsModule } from '../notifications/public';
+import type { Contribution } from '../platform/contribution';
+import { contactMessageMigration } from './contact-message.table';
+import { ContactMessages } from './contact-messages';
+import { ContactMessagesQuery } from './contact-messages.query';
+import { ContactMessagesRestController } from './http/contact-messages-rest.controller';
+import { ContactController } from './http/contact.controller';
+
+export const supportContribution: Contribution = {
+  capability: 'support',
+  migrations: [contactMessageMigration],
+};
+
+@Module({
+  imports: [IdentityModule, NotificationsModule],
+  controllers: [ContactController, ContactMessagesRestController],
+  providers: [ContactMessages, ContactMessagesQuery],
+})
+export class SupportModule {}

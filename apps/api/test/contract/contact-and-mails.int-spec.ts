@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { ORDER, placeOrder, placePaidOrder } from '../support/buying';
+import { mailOf, tokenIn } from '../support/mails';
+import { expectRefusal, withoutEvents } from '../support/refusals';
+import { eventually, TestShop, type Visitor } from '../support/shop';
+
+const MESSAGE = {
+  name: 'Carla Caller',
+  email: 'carla@caller.example',
+  company: 'Caller & Co',
+  phone: '07 3999 9999',
+  subject: 'Garden benches',
+  message: 'How many benches fit on half a pallet, please?',
+  honeypot: '',
+};
+
+describe('contact, mails and forgotten passwords', () => {
+  let shop: TestShop;
+  let owner: Visitor;
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    owner = await shop.owner();
+  });
+  afterAll(() => shop.close());
+
+  const count = async (table: string) => (await shop.pool.query(`select 1 from ${table}`)).rows.length;
+
+  it('POST /api/contact keeps the message once, mails the operator and shows it to staff', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await shop.visitor().post('/api/contact', MESSAGE, key);
+      expect([answer.status, answer.body]).toEqual([201, { success: true, message: 'Message Sent Successfully!' }]);
+    }
+    const list = await owner.get('/api/admin/rest/contact-messages');
+    expect(list.headers['content-range']).toBe('contact-messages 0-0/1');
+    expect(list.body).toEqual([
+      expect.objectContaining({ name: MESSAGE.name, subject: MESSAGE.subject, message: MESSAGE.message }),
+    ]);
+    expect(list.text).not.toContain(MESSAGE.email);
+    expect((await owner.get(`/api/admin/rest/contact-messages/${list.body[0].id}`)).body).toEqual(list.body[0]);
+    const mail = await mailOf(owner, { kind: 'contact-message' });
+    expect(mail).toMatchObject({
+      to: 'operator',
+      state: 'kept',
+      subject: `Contact form: ${MESSAGE.subject}`,
+      attempts: 1,
+    });
+    expect(mail.body).toContain(MESSAGE.message);
+    expect(await count('notifications.mail')).toBe(1);
+  });
+
+  it('POST /api/contact refuses a filled honeypot and stores nothing', async () => {
+    const before = await Promise.all([count('support.contact_message'), count('identity.person')]);
+    const answer = await shop.visitor().post('/api/contact', { ...MESSAGE, honeypot: 'http://spam.example' });
+    expectRefusal(answer, 400, 'SPAM_DETECTED');
+    expect(answer.body.message).toBe('Spam detected. Please try again.');
+    expect(await Promise.all([count('support.contact_message'), count('identity.person')])).toEqual(before);
+  });
+
+  it.each([
+    ['name', 'C', 'Name must be at least 2 characters'],
+    ['email', 'nowhere', 'Please enter a valid email address'],
+    ['company', 'C', 'Company name must be at least 2 characters'],
+    ['phone', '123', 'Please enter a valid phone number'],
+    ['subject', 'Hi', 'Subject must be at least 5 characters'],
+    ['message', 'Too short', 'Message must be at least 20 characters'],
+    ['message', `x${' '.repeat(30)}`, 'Message must be at least 20 characters'],
+    ['honeypot', 7, 'This field should be empty'],
+  ])('POST /api/contact refuses %s %j', async (field, value, text) => {
+    const answer = await shop.visitor().post('/api/contact', { ...MESSAGE, [field]: value });
+    expectRefusal(answer, 400, 'VALIDATION_FAILED');
+    expect(answer.body.errors).toEqual({ [field]: text });
+  });
+
+  it('writes to the buyer when an order is placed, with where to transfer what', async () => {
+    const order = await placeOrder(shop.visitor(), { paymentMethod: 'bank_transfer' });
+    const mail = await mailOf(owner, { kind: 'order-placed', subject: order.orderNumber });
+    expect(mail).toMatchObject({ state: 'kept', attempts: 1 });
+    expect(mail.to).not.toContain(ORDER.customerEmail);
+    for (const text of [order.bankTransfer!.reference, order.bankTransfer!.bsb, 'Hello Ada Buyer', 'A$']) {
+      expect(mail.body).toContain(text);
+    }
+    expect(mail.body).toContain(`/order-success?order=${order.orderNumber}&k=`);
+  });
+
+  it('POST /api/customer/order-links opens the order for whoever holds the link of its mail', async () => {
+    const order = await placeOrder(shop.visitor());
+    const { body } = await mailOf(owner, { kind: 'order-placed', subject: order.orderNumber });
+    const reader = shop.visitor();
+    const path = `/api/orders/by-number/${order.orderNumber}`;
+    expect((await reader.get(path)).body.guestEmail).not.toBe(ORDER.customerEmail);
+    const opened = await reader.post('/api/customer/order-links', { token: tokenIn(body) });
+    expect([opened.status, opened.body]).toEqual([200, { orderNumber: order.orderNumber }]);
+    expect((await reader.get(path)).body.guestEmail).toBe(ORDER.customerEmail);
+    const wrong = await reader.post('/api/customer/order-links', { token: 'AAAAAAAAAAAAAAAAAAAAAA' });
+    expectRefusal(wrong, 400, 'LINK_NOT_VALID');
+  });
+
+  it('writes to the buyer of a card order once for each thing that happens', async () => {
+    const order = await placePaidOrder(shop.visitor());
+    const paid = await mailOf(owner, { kind: 'payment-received', subject: order.orderNumber });
+    expect(paid.body).toContain('The balance of A$');
+    await owner.post(`/api/admin/orders/${order.id}/cancel`, { reason: 'Sold out at the factory' });
+    const cancelled = await mailOf(owner, { kind: 'order-cancelled', subject: order.orderNumber });
+    expect(cancelled.body).not.toContain('Sold out');
+    const { rows } = await shop.pool.query<{ kind: string; n: number }>(
+      `select kind, count(*)::int as n from notifications.mail where subject like '%' || $1 || '%' group by kind`,
+      [order.orderNumber],
+    );
+    expect(Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))).toMatchObject({
+      'order-placed': 1,
+      'payment-received': 1,
+      'order-cancelled': 1,
+    });
+  });
+
+  it('keeps addresses and names out of the outbox and of the queue', async () => {
+    const { rows } = await shop.pool.query<{ text: string }>(
+      `select coalesce(string_agg(payload::text, ' '), '') as text from rm.outbox`,
+    );
+    expect(rows[0]!.text).toContain('"mail"');
+    expect(rows[0]!.text).not.toMatch(/@|Ada|Carla/);
+  });
+
+  it('GET /api/admin/rest/mails and contact-messages are for owner and support', async () => {
+    const finance = await shop.staff('finance');
+    const support = await shop.staff('support');
+    for (const resource of ['mails', 'contact-messages']) {
+      expect((await support.get(`/api/admin/rest/${resource}`)).status).toBe(200);
+      expectRefusal(await finance.get(`/api/admin/rest/${resource}`), 403, 'FORBIDDEN');
+      expectRefusal(await support.get(`/api/admin/rest/${resource}/none`), 404, 'NOT_FOUND');
+      expectRefusal(await support.get(`/api/admin/rest/${resource}?filter={"colour":"red"}`), 400, 'UNKNOWN_FILTER');
+    }
+  });
+
+  describe('a forgotten password', () => {
+    const DORA = { email: 'dora@customer.example', password: 'twelve wooden crates', firstName: 'Dora' };
+    const wanted = 'thirteen wooden crates';
+    let signedIn: Visitor;
+    beforeAll(async () => {
+      signedIn = shop.visitor();
+      await signedIn.post('/api/register', DORA);
+    });
+
+    it('is answered alike whether there is such an account or not', async () => {
+      const known = await shop.visitor().post('/api/password-reset', { email: 'Dora@Customer.example' });
+      const unknown = await shop.visitor().post('/api/password-reset', { email: 'nobody@customer.example' });
+      expect([known.status, unknown.status]).toEqual([202, 202]);
+      expect(known.text).toBe(unknown.text);
+      expectRefusal(await shop.visitor().post('/api/password-reset', { email: 'x' }), 400, 'VALIDATION_FAILED');
+      await mailOf(owner, { kind: 'password-reset' });
+      const { rows } = await shop.pool.query(`select 1 from notifications.mail where kind = 'password-reset'`);
+      expect(rows).toHaveLength(1);
+    });
+
+    it('is replaced once by whoever reads the mail, and every session ends', async () => {
+      const token = tokenIn((await mailOf(owner, { kind: 'password-reset' })).body);
+      const page = await shop.visitor().get(`/api/password-reset?token=${token}`);
+      expect([page.status, page.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+      expect(page.text).toContain('name="password"');
+      expect(page.text).not.toMatch(/<script|style=/);
+
+      const weak = await shop.visitor().post('/api/password-reset/confirm', { token, password: 'short' });
+      expectRefusal(weak, 400, 'VALIDATION_FAILED');
+      const tries = await Promise.all(
+        [wanted, wanted].map((password) => shop.visitor().post('/api/password-reset/confirm', { token, password })),
+      );
+      expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([200, 400]));
+      await eventually(
+        async () => (await shop.visitor().post('/api/login', { ...DORA, password: wanted })).status === 200,
+      );
+      expectRefusal(await shop.visitor().post('/api/login', DORA), 401, 'WRONG_CREDENTIALS');
+      expect((await signedIn.get('/api/auth/user')).text).toBe('null');
+    });
+
+    it('cannot be replaced with a used or made-up link', async () => {
+      const token = tokenIn((await mailOf(owner, { kind: 'password-reset' })).body);
+      for (const one of [token, 'AAAAAAAAAAAAAAAAAAAAAA', 'x']) {
+        const answer = await withoutEvents(shop.pool, () =>
+          shop.visitor().post('/api/password-reset/confirm', { token: one, password: wanted }),
+        );
+        expectRefusal(answer, 400, 'LINK_NOT_VALID');
+        expect((await shop.visitor().get(`/api/password-reset?token=${one}`)).status).toBe(400);
+      }
+      const { rows } = await shop.pool.query('select 1 from identity.one_time_token');
+      expect(rows).toEqual([]);
+    });
+
+    it('works with a plain form', async () => {
+      const form = { 'content-type': 'application/x-www-form-urlencoded' };
+      const asked = await shop.raw('/api/password-reset', 'email=nobody%40customer.example', form);
+      expect([asked.status, asked.headers['content-type']]).toEqual([202, 'text/html; charset=utf-8']);
+      const wrong = await shop.raw('/api/password-reset', 'email=%22%3E%3Cscript%3E', form);
+      expect(wrong.status).toBe(400);
+      expect(wrong.text).toContain('Please enter a valid email address');
+      expect(wrong.text).not.toContain('<script');
+    });
+  });
+});
