@@ -16,5 +16,7 @@ export const clientPages: Pages = {
   privacy: page(() => import('../features/content/privacy-page').then((m) => m.PrivacyPage)),
   terms: page(() => import('../features/content/terms-page').then((m) => m.TermsPage)),
   faq: page(() => import('../features/content/faq-page').then((m) => m.FaqPage)),
+  contact: page(() => import('../features/contact/contact-page').then((m) => m.ContactPage)),
+  shipping: page(() => import('../features/content/shipping-page').then((m) => m.ShippingPage)),
   'not-found': page(() => import('../features/content/not-found-page').then((m) => m.NotFoundPage)),
 };

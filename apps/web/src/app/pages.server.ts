@@ -4,9 +4,11 @@ import { ProductsPage } from '../features/catalogue/products-page';
 import { GuestCheckoutPage } from '../features/checkout/guest-checkout-page';
 import { OrderPage } from '../features/checkout/order-page';
 import { OrderSuccessPage } from '../features/checkout/order-success-page';
+import { ContactPage } from '../features/contact/contact-page';
 import { FaqPage } from '../features/content/faq-page';
 import { NotFoundPage } from '../features/content/not-found-page';
 import { PrivacyPage } from '../features/content/privacy-page';
+import { ShippingPage } from '../features/content/shipping-page';
 import { TermsPage } from '../features/content/terms-page';
 import { ProductPage } from '../features/product/product-page';
 import { type Pages, presentPage } from './page-entry';
@@ -22,5 +24,7 @@ export const serverPages: Pages = {
   privacy: presentPage(PrivacyPage),
   terms: presentPage(TermsPage),
   faq: presentPage(FaqPage),
+  contact: presentPage(ContactPage),
+  shipping: presentPage(ShippingPage),
   'not-found': presentPage(NotFoundPage),
 };

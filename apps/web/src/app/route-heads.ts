@@ -51,6 +51,8 @@ const HEADS: Readonly<Record<PageId, (context: RouteContext) => PageHead>> = {
   privacy: plain(heads.privacy),
   terms: plain(heads.terms),
   faq: plain(heads.faq),
+  contact: plain(heads.contact),
+  shipping: plain(heads.shipping),
   'not-found': plain(heads.notFound),
 };
 

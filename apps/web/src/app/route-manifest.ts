@@ -26,6 +26,8 @@ export type PageId =
   | 'privacy'
   | 'terms'
   | 'faq'
+  | 'contact'
+  | 'shipping'
   | 'not-found';
 
 export interface RouteContext {
@@ -146,6 +148,18 @@ export const ROUTES: readonly RouteSpec[] = [
     id: 'faq',
     patterns: ['/faq'],
     module: 'src/features/content/faq-page.tsx',
+    ...PUBLIC,
+  },
+  {
+    id: 'contact',
+    patterns: ['/contact'],
+    module: 'src/features/contact/contact-page.tsx',
+    ...PUBLIC,
+  },
+  {
+    id: 'shipping',
+    patterns: ['/shipping-logistics'],
+    module: 'src/features/content/shipping-page.tsx',
     ...PUBLIC,
   },
   {

@@ -30,6 +30,15 @@ export const heads = {
   checkout: { title: 'Guest Checkout', description: 'Order without an account: 50% deposit now, 50% on delivery.' },
   order: { title: 'Order payment', description: 'Your order with Halfpallet.' },
   success: { title: 'Order Confirmed!', description: 'Your order with Halfpallet.' },
+  contact: {
+    title: 'Contact',
+    description: 'Write to Halfpallet in Brisbane about a product, a quote or a shipment. Answers within 24 hours.',
+  },
+  shipping: {
+    title: 'Shipping & Logistics',
+    description:
+      'Sea freight by the half pallet, air freight, customs clearance and tailgate delivery in Australia: how a shipment travels and how long it takes.',
+  },
   faq: {
     title: 'FAQ',
     description:

@@ -1,5 +1,6 @@
 import { cart } from './cart';
 import { checkout, orderPage, payment } from './checkout';
+import { contact } from './contact';
 import { frame } from './frame';
 import { home } from './home';
 import { product } from './product';
@@ -150,6 +151,16 @@ const SPECIFIED: ReadonlyArray<readonly [screen: string, tree: unknown, texts: r
     ],
   ],
   [
+    'contact',
+    [contact],
+    [
+      'Message Sent Successfully!',
+      "We'll get back to you within 24 hours.",
+      'Failed to send message. Please try again.',
+      'Spam detected. Please try again.',
+    ],
+  ],
+  [
     'success',
     [success],
     [
@@ -176,6 +187,19 @@ describe.each(SPECIFIED)('%s', (_, tree, texts) => {
 });
 
 it('uses plain ASCII punctuation, as the specification does', () => {
-  const all = written([frame, home, products, product, cart, checkout, payment, orderPage, success, shared, notFound]);
+  const all = written([
+    frame,
+    home,
+    products,
+    product,
+    cart,
+    checkout,
+    payment,
+    orderPage,
+    success,
+    shared,
+    notFound,
+    contact,
+  ]);
   expect(all.match(/[\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/g)).toBeNull();
 });

@@ -16,6 +16,8 @@ const PATHS = {
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   ship: 'M3 18c2 0 2 1.5 4.5 1.5S10 18 12 18s2 1.5 4.5 1.5S19 18 21 18M4.5 15L3 11h18l-2 4.5M6 11V6h12v5M12 3v3',
+  plane: 'M10.5 13.5L3 11V9h9l-3-6h2l6 6h3a1.5 1.5 0 0 1 0 3h-4l-5 8H9z',
+  truck: 'M2 6h11v11H2zM13 10h4l4 4v3h-8M6.5 19.5h.01M17 19.5h.01',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   shield: 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6z',
 } as const;

@@ -24,7 +24,7 @@ const CATEGORIES = [
 function markup(exists: (path: string) => boolean): string {
   const client = createQueryClient();
   client.setQueryData(['/api/shop'], { email: 'ask@wattle.example' });
-  return renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <PageExistsContext value={exists}>
         <MemoryRouter>
@@ -33,6 +33,9 @@ function markup(exists: (path: string) => boolean): string {
       </PageExistsContext>
     </QueryClientProvider>,
   );
+  // Ends the timers by which answers are discarded.
+  client.clear();
+  return html;
 }
 
 it('has the categories of the specification, in its order', () => {
