@@ -140,7 +140,13 @@ const baseConfig: Config = {
   devPages: true,
   secret: 'a secret of this test',
   admin: { email: OWNER.email, password: OWNER.password },
-  stripe: { secretKey: null, publishableKey: null, webhookSecret: 'whsec_test', allowSimulatedInProduction: false },
+  stripe: {
+    secretKey: null,
+    livemode: false,
+    publishableKey: null,
+    webhookSecret: 'whsec_test',
+    allowSimulatedInProduction: false,
+  },
   fx: { url: null, pollMs: 300_000 },
   smtpUrl: null,
   operator: {
