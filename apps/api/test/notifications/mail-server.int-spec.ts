@@ -1,0 +1,77 @@
+import { MailServer } from '../support/mail-server';
+import { mailOf, tokenIn } from '../support/mails';
+import { eventually, TestShop, type Visitor } from '../support/shop';
+
+const DORA = { email: 'dora@customer.example', password: 'twelve wooden crates', firstName: 'Dora' };
+const MESSAGE = {
+  name: 'Carla Caller',
+  email: 'carla@caller.example',
+  company: 'Caller & Co',
+  phone: '07 3999 9999',
+  message: 'How many benches fit on half a pallet, please?',
+};
+
+describe('mails through a mail server', () => {
+  let server: MailServer;
+  let shop: TestShop;
+  let owner: Visitor;
+  beforeAll(async () => {
+    server = await MailServer.start();
+    shop = await TestShop.open({
+      catalogue: false,
+      env: { SMTP_URL: server.url, OPERATOR_EMAIL: 'desk@shop.example' },
+    });
+    owner = await shop.owner();
+  });
+  afterAll(async () => {
+    await shop.close();
+    await server.stop();
+  });
+
+  const write = (subject: string) => shop.visitor().post('/api/contact', { ...MESSAGE, subject });
+  const withSubject = (subject: string) => server.received.filter(({ raw }) => raw.includes(subject));
+
+  it('are sent once, under the id they are known by, with a way to answer', async () => {
+    await write('Garden benches');
+    const mail = await mailOf(owner, { kind: 'contact-message', subject: 'Garden benches' });
+    expect(mail).toMatchObject({ state: 'sent', attempts: 1, error: null });
+    const [received, ...more] = withSubject('Garden benches');
+    expect(more).toEqual([]);
+    expect(received!.to).toBe('desk@shop.example');
+    expect(received!.raw).toContain(`Message-ID: <${mail.id}@`);
+    expect(received!.raw).toContain(`Reply-To: ${MESSAGE.email}`);
+    expect(received!.raw).toContain('text/plain');
+    expect(received!.raw).toContain('text/html');
+  });
+
+  it('are tried again when the server asks to come back later', async () => {
+    server.answers.push('451 try again later');
+    await write('Second try');
+    const mail = await mailOf(owner, { kind: 'contact-message', subject: 'Second try' });
+    expect(mail).toMatchObject({ state: 'sent', attempts: 2, error: null });
+    expect(withSubject('Second try')).toHaveLength(1);
+  });
+
+  it('are given up when the server refuses for good, and the reason names nobody', async () => {
+    server.answers.push('550 no such person <desk@shop.example>');
+    await write('Refused for good');
+    const mail = await mailOf(owner, { kind: 'contact-message', subject: 'Refused for good' });
+    expect(mail).toMatchObject({ state: 'failed', attempts: 1, error: expect.stringContaining('550') });
+    expect(mail.error).not.toContain('@');
+    expect(withSubject('Refused for good')).toEqual([]);
+  });
+
+  it('carry a working link to their reader, and none to those who read our copy', async () => {
+    await shop.visitor().post('/api/register', DORA);
+    await shop.visitor().post('/api/password-reset', { email: DORA.email });
+    const kept = await mailOf(owner, { kind: 'password-reset' });
+    expect(kept).toMatchObject({ state: 'sent', to: expect.not.stringContaining(DORA.email) });
+    expect(kept.body).toContain('token=••••');
+    const { raw } = await eventually(async () => server.received.find(({ to }) => to === DORA.email));
+    // Quoted-printable: long lines are folded with "=", and "=" itself is written out.
+    const token = tokenIn(raw.replace(/=\r\n/g, '').replace(/=3D/g, '='));
+    const password = 'thirteen wooden crates';
+    expect((await shop.visitor().post('/api/password-reset/confirm', { token, password })).status).toBe(200);
+    expect((await shop.visitor().post('/api/login', { ...DORA, password })).status).toBe(200);
+  });
+});

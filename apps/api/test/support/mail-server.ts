@@ -1,0 +1,64 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface ReceivedMail {
+  readonly to: string;
+  /** Headers and body as they came over the line. */
+  readonly raw: string;
+}
+
+/** A mail server on loopback that speaks as much SMTP as it takes, and says what it is told to say to a recipient. */
+export class MailServer {
+  readonly received: ReceivedMail[] = [];
+  /** Answers to coming recipients, first come first served; afterwards everybody is welcome. */
+  readonly answers: string[] = [];
+  private readonly sockets = new Set<Socket>();
+  private readonly server = createServer((socket) => this.talk(socket));
+
+  static async start(): Promise<MailServer> {
+    const server = new MailServer();
+    await new Promise<void>((resolve) => server.server.listen(0, '127.0.0.1', resolve));
+    return server;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private talk(socket: Socket): void {
+    this.sockets.add(socket);
+    socket.on('close', () => this.sockets.delete(socket));
+    socket.on('error', () => undefined);
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    let pending = '';
+    let to = '';
+    let inData = false;
+    say('220 ready');
+    socket.on('data', (chunk) => {
+      pending += chunk.toString('utf8');
+      for (;;) {
+        const end = pending.indexOf(inData ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const text = pending.slice(0, end);
+        pending = pending.slice(end + (inData ? 5 : 2));
+        if (inData) {
+          this.received.push({ to, raw: text });
+          inData = false;
+          say('250 taken');
+        } else if (/^RCPT TO:/i.test(text)) {
+          to = /<([^>]*)>/.exec(text)?.[1] ?? '';
+          say(this.answers.shift() ?? '250 welcome');
+        } else if (/^DATA/i.test(text)) {
+          inData = true;
+          say('354 go on');
+        } else {
+          say(/^QUIT/i.test(text) ? '221 bye' : '250 fine');
+        }
+      }
+    });
+  }
+}
