@@ -13,6 +13,12 @@ export class ApiError extends Error {
     super(`${status}: ${bodyText || statusText}`);
   }
 
+  /** Reads what a refusing answer says. */
+  static async of(response: Response): Promise<ApiError> {
+    const text = await response.text();
+    return new ApiError(response.status, text, response.statusText, parseBody(text));
+  }
+
   /** The server's own sentence for people, when it sent one. */
   get detail(): string | undefined {
     return this.body?.error ?? this.body?.message;

@@ -7,8 +7,9 @@ import { product as texts } from '../../texts/product';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
 import styles from './actions.module.css';
+import { QuoteButton } from './quote-button';
 
-interface ActionsProps {
+export interface ActionsProps {
   readonly product: Product;
   /** The product's id, or that of the chosen variation. */
   readonly pricedId: number;
@@ -69,6 +70,14 @@ export function Actions({ product, pricedId, optionIds, quantity, pricing }: Act
       <Button look="secondary" onClick={() => void addToCart()} disabled={adding || !pricing} aria-busy={adding}>
         {adding ? texts.adding : texts.addToCart}
       </Button>
+      <QuoteButton
+        product={product}
+        pricedId={pricedId}
+        quantity={quantity}
+        optionIds={optionIds}
+        pricing={pricing}
+        className={styles.quote}
+      />
       <p className={styles.note}>
         {texts.paymentNote} {texts.marketNote}
       </p>

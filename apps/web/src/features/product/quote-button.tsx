@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-client';
+import { postForFile, saveFile } from '../../lib/download';
+import { newKey } from '../../lib/new-key';
+import { product as texts } from '../../texts/product';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { toast } from '../../ui/toast-store';
+import type { ActionsProps } from './actions';
+import { quoteBody, quoteFileName } from './quote-request';
+
+/** Has the server write a quote at its price, good for thirty days, and downloads it as PDF. */
+export function QuoteButton({
+  product,
+  pricedId,
+  quantity,
+  optionIds,
+  pricing,
+  className,
+}: ActionsProps & { readonly className?: string | undefined }) {
+  const [generating, setGenerating] = useState(false);
+
+  const download = async () => {
+    if (!pricing) return;
+    setGenerating(true);
+    try {
+      const now = new Date();
+      const { productName } = product;
+      const { blob, fileName } = await postForFile('/api/generate-quote', {
+        body: quoteBody({ pricedId, productName, quantity, optionIds, pricing }, now),
+        type: 'application/pdf',
+        idempotencyKey: newKey(),
+      });
+      saveFile(blob, fileName ?? quoteFileName(productName, now));
+      toast({ title: texts.quoted, text: texts.quotedText });
+    } catch (error) {
+      const text = error instanceof ApiError ? error.detail : undefined;
+      toast({ title: texts.quoteFailed, tone: 'stop', ...(text ? { text } : {}) });
+    } finally {
+      setGenerating(false);
+    }
+  };
+
+  return (
+    <Button
+      look="secondary"
+      className={className ?? ''}
+      onClick={() => void download()}
+      disabled={generating || !pricing}
+      aria-busy={generating}
+    >
+      <Icon name="document" size={18} />
+      {generating ? texts.quoting : texts.quote}
+    </Button>
+  );
+}

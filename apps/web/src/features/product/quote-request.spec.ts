@@ -1,0 +1,31 @@
+import type { ExplainedPricing } from '@halfpallet/contracts';
+import { fileNameIn } from '../../lib/download';
+import { quoteBody, quoteFileName } from './quote-request';
+
+const NOW = new Date('2026-11-21T15:30:00.000Z');
+
+it('names the file after the product and the day in Brisbane', () => {
+  expect(quoteFileName('Gooseneck Kitchen Mixer (Lead Free)', NOW)).toBe(
+    'quote-Gooseneck-Kitchen-Mixer-Lead-Free-2026-11-22.pdf',
+  );
+});
+
+it.each([
+  ['attachment; filename="quote-Tap-2026-11-22.pdf"', 'quote-Tap-2026-11-22.pdf'],
+  ['attachment; filename="../../etc/passwd"', undefined],
+  ['inline', undefined],
+  [null, undefined],
+])('reads %p as %p', (header, name) => expect(fileNameIn(header)).toBe(name));
+
+it('asks for what is on the page: variation, options, quantity and postcode', () => {
+  const pricing = { totalPriceAud: 5590.15, postcode: '4870', lines: [] } as unknown as ExplainedPricing;
+  const body = quoteBody({ pricedId: 1002, productName: 'Tap', quantity: 80, optionIds: [1004], pricing }, NOW);
+  expect(body).toMatchObject({
+    product: { id: 1002, productName: 'Tap' },
+    quantity: 80,
+    timestamp: '2026-11-21T15:30:00.000Z',
+    postcode: '4870',
+    optionIds: [1004],
+    pricing: { totalPriceAud: 5590.15 },
+  });
+});

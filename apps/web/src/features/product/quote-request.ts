@@ -1,0 +1,28 @@
+import type { ExplainedPricing } from '@halfpallet/contracts';
+import { pricingFields } from '../../lib/checkout-data';
+
+export interface QuoteWish {
+  /** The product's id, or that of the chosen variation. */
+  readonly pricedId: number;
+  readonly productName: string;
+  readonly quantity: number;
+  readonly optionIds: readonly number[];
+  readonly pricing: ExplainedPricing;
+}
+
+/** Body of POST /api/generate-quote. The server prices by id; what is posted of the price only shows what was seen. */
+export const quoteBody = (wish: QuoteWish, now: Date) => ({
+  product: { id: wish.pricedId, productName: wish.productName },
+  quantity: wish.quantity,
+  pricing: pricingFields(wish.pricing),
+  timestamp: now.toISOString(),
+  postcode: wish.pricing.postcode,
+  optionIds: wish.optionIds,
+});
+
+/** `quote-Kitchen-Tap-2026-11-21.pdf`, the day in Brisbane. */
+export function quoteFileName(productName: string, now: Date): string {
+  const name = productName.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Brisbane' }).format(now);
+  return `quote-${name}-${day}.pdf`;
+}
