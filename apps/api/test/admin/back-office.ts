@@ -42,3 +42,8 @@ export async function eventCount(shop: TestShop, stream: string): Promise<number
   const { rows } = await shop.pool.query('select count(*)::int as n from es.event where stream = $1', [stream]);
   return rows[0].n as number;
 }
+
+/** A sorted copy, by code units. */
+export function sorted(texts: readonly string[]): string[] {
+  return [...texts].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { eventually, TestShop, type Visitor } from '../support/shop';
-import { ordersInList, placeOrder, rest, staff, type Placed } from './back-office';
+import { ordersInList, placeOrder, rest, sorted, staff, type Placed } from './back-office';
 
 describe('operating the shop', () => {
   let shop: TestShop;
@@ -152,7 +152,7 @@ describe('operating the shop', () => {
       expect(body).toMatchObject({ id: 'rebuild', waiting: 0, active: 0, failed: 1, paused: false, workers: 1 });
       expect(body.completed).toBeGreaterThan(0);
       const names = (await rest(owner, 'queues')).body.map(({ name }: { name: string }) => name);
-      expect(names).toEqual([...names].sort());
+      expect(names).toEqual(sorted(names));
       expect(names).toContain('rebuild');
       expect((await owner.get('/api/admin/rest/queues/nothing')).status).toBe(404);
     });
@@ -167,7 +167,7 @@ describe('operating the shop', () => {
       const one = await owner.get('/api/admin/rest/jobs/rebuild~job-that-fails');
       expect(JSON.stringify(one.body)).not.toContain('ada@');
       const done = (await jobs('completed')).body.map(({ createdAt }: { createdAt: string }) => createdAt);
-      expect(done).toEqual([...done].sort().reverse());
+      expect(done).toEqual(sorted(done).reverse());
     });
 
     it('ask for one queue and a state instead of showing everything', async () => {

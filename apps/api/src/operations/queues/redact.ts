@@ -2,7 +2,7 @@ const SECRET_KEY =
   /pass(word|phrase)|secret|token|authorization|cookie|api.?key|card|cvc|cvv|iban|bsb|account.?number|e-?mail|phone|mobile|address|abn|(first|last|full|customer|guest|billing|shipping|contact|buyer).?name/i;
 const EMAIL = /[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]{2,}/g;
 /** Runs of 13 to 19 digits could be a card number. */
-const DIGITS = /\b(?:\d[ -]?){13,19}\b/g;
+const DIGITS = /\b\d(?:[ -]?\d){12,18}\b/g;
 const MAX_BYTES = 8_192;
 const MAX_DEPTH = 12;
 

@@ -15,7 +15,7 @@ import { detailContact } from './contact-view';
 import { takeCustomerFilter } from './customer-filter';
 import { NOTHING_CAN_BE_DONE, orderCan } from './order-policy';
 import { adminOrderItem, factsOf, orderRow } from './order-rows';
-import { ofCustomers, ordersResource } from './orders.resource';
+import { ofCustomers, ordersMatching, ordersResource } from './orders.resource';
 
 export interface OrderPage {
   readonly list: RestList;
@@ -36,17 +36,21 @@ export class AdminOrders {
   /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
   async list(query: RestQuery, asking: Asking): Promise<OrderPage> {
     const { rest, customerIds } = takeCustomerFilter(query);
-    const list = readRestList(ordersResource, rest);
+    let text: string | null = null;
+    const search = (placeholder: string) => {
+      text = placeholder;
+      return 'true';
+    };
+    const list = readRestList({ ...ordersResource, search }, rest);
     const values: unknown[] = [...list.values];
-    let where = list.where;
-    if (customerIds) where += ` and ${ofCustomers(`$${values.push(customerIds)}`)}`;
+    const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
+    const from = ordersMatching(list.where + customer, text);
     const [page, count] = await Promise.all([
       this.pool.query(
-        `select ${ORDER_COLUMNS} from rm.orders o where ${where}
-         order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+        `select ${ORDER_COLUMNS} from ${from} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
         values,
       ),
-      this.pool.query<{ total: number }>(`select count(*)::int as total from rm.orders o where ${where}`, values),
+      this.pool.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
     ]);
     const orders = page.rows.map(storedOrder);
     const people = await this.vault.read(orders.map((order) => order.contactId));

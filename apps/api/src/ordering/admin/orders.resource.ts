@@ -29,12 +29,23 @@ export const ordersResource: RestResource = {
   },
   defaultSort: ['createdAt', 'DESC'],
   defaultRows: 10,
-  // Two trigram indexes, each asked for its own ids: an OR across the two tables would read every order instead.
-  search: (text) => `o.order_id in (
-    select s.order_id from rm.orders s where s.search_text like ${text}
-    union all
-    select s.order_id from identity.person p join rm.orders s on s.contact_id = p.id where p.search_text like ${text})`,
 };
+
+/**
+ * The orders a list is made from, as a FROM item called `o`. A search asks each trigram index for its own orders, by
+ * number and product or by person, and lets the planner begin with whichever of filter and search leaves fewer rows; an
+ * OR across the two tables would read every order instead.
+ * @param where condition on `o`
+ * @param text placeholder of the LIKE pattern; null without a search
+ */
+export function ordersMatching(where: string, text: string | null): string {
+  if (text === null) return `(select o.* from rm.orders o where ${where}) o`;
+  return `(
+    select o.* from rm.orders o where ${where} and o.search_text like ${text}
+    union all
+    select o.* from rm.orders o join identity.person person on person.id = o.contact_id
+    where ${where} and person.search_text like ${text} and o.search_text not like ${text}) o`;
+}
 
 /**
  * Condition for "orders of this customer", who is known by the id of any person that gave their address: a guest is a new

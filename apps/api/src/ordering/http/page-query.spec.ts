@@ -1,0 +1,42 @@
+import { readRestList } from '../../platform/http/simple-rest';
+import { ordersResource } from '../admin/orders.resource';
+import { paginationOf, toRestQuery } from './page-query';
+
+describe('the paging of the specification', () => {
+  it('is the same question in the other dialect', () => {
+    expect(toRestQuery({ page: '3', limit: '10', search: 'acme', status: 'pending' }, 10)).toEqual({
+      filter: '{"q":"acme","status":"pending"}',
+      range: '[20,29]',
+    });
+    expect(toRestQuery({}, 10)).toEqual({ filter: '{}', range: '[0,9]' });
+  });
+
+  it('takes an empty value as "all" and caps the page', () => {
+    expect(toRestQuery({ page: '', limit: '5000', search: '', status: '', paymentStatus: '' }, 10)).toEqual({
+      filter: '{}',
+      range: '[0,99]',
+    });
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '1e99'])('refuses page %s', (page) => {
+    expect(() => toRestQuery({ page }, 10)).toThrow(/whole number/);
+  });
+
+  it('counts pages from one, also when there is nothing', () => {
+    const list = readRestList(ordersResource, toRestQuery({ page: '3' }, 10));
+    expect(paginationOf(list, 42)).toEqual({
+      currentPage: 3,
+      totalPages: 5,
+      totalCount: 42,
+      hasNext: true,
+      hasPrev: true,
+    });
+    expect(paginationOf({ offset: 0, limit: 10 }, 0)).toEqual({
+      currentPage: 1,
+      totalPages: 1,
+      totalCount: 0,
+      hasNext: false,
+      hasPrev: false,
+    });
+  });
+});
