@@ -1,3 +1,4 @@
+import { localStorageStore, memoryStore } from 'react-admin';
 import { createAdminStore } from './providers/admin-store';
 import { createAuthProvider, type Leave } from './providers/auth-provider';
 import { createDataProvider } from './providers/data-provider';
@@ -21,5 +22,6 @@ export const dataProvider = createDataProvider(
     newKey: () => crypto.randomUUID(),
   }),
 );
-export const store = createAdminStore();
+/** The version goes up when the shape of what is remembered (columns, preferences) changes. */
+export const store = createAdminStore(localStorageStore('1', 'HalfpalletAdmin'), memoryStore());
 export const queryClient = createQueryClient();

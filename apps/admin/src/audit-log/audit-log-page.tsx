@@ -38,7 +38,7 @@ export function AuditLogPage() {
         resource="audit-log"
         perPage={25}
         sort={{ field: 'at', order: 'DESC' }}
-        storeKey="audit-log.v1"
+        storeKey="audit-log.v1.listParams"
         queryOptions={{ retry: false }}
       >
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>

@@ -13,6 +13,7 @@ import { Mono } from '../shared/mono';
 import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
 import { StatusBadge } from '../shared/status-badge';
+import { WHOLE } from '../shared/whole';
 import { pathOfOrder } from '../orders/order-model';
 
 const PAGE = 10;
@@ -50,7 +51,7 @@ export function CustomerOrders({ customerId }: { readonly customerId: string }) 
 }
 
 function CustomerOrder({ order }: { readonly order: AdminOrderRow }) {
-  const { data: detail } = useGetOne<AdminOrderDetail>('orders', { id: order.id }, { retry: false });
+  const { data: detail } = useGetOne<AdminOrderDetail>('orders', { id: order.id, meta: WHOLE }, { retry: false });
   return (
     <Box
       component="li"

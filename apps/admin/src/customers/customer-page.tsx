@@ -11,6 +11,7 @@ import { Page } from '../shared/page';
 import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
 import { StatCards } from '../shared/stat-cards';
+import { WHOLE } from '../shared/whole';
 import { CustomerOrders } from './customer-orders';
 import type { CustomerRow } from './customer-rows';
 
@@ -19,7 +20,7 @@ export function CustomerPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useGetOne<CustomerRow>(
     'customers',
-    { id: decodeURIComponent(id) },
+    { id: decodeURIComponent(id), meta: WHOLE },
     { retry: false },
   );
   const back = (

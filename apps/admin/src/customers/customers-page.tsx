@@ -26,7 +26,7 @@ export function CustomersPage() {
         resource="customers"
         perPage={25}
         sort={{ field: 'lastOrderDate', order: 'DESC' }}
-        storeKey="customers.v1"
+        storeKey="customers.v1.listParams"
         queryOptions={{ retry: false }}
       >
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>

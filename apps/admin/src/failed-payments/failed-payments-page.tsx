@@ -44,7 +44,7 @@ export function FailedPaymentsPage() {
         resource="failed-payments"
         perPage={25}
         sort={{ field: 'createdAt', order: 'DESC' }}
-        storeKey="failed-payments.v1"
+        storeKey="failed-payments.v1.listParams"
         queryOptions={{ retry: false }}
       >
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>

@@ -45,7 +45,7 @@ export function LedgerPage() {
           sort={{ field: 'position', order: 'DESC' }}
           filter={asAtFilter(asAt)}
           filterDefaultValues={account === null ? undefined : { account }}
-          storeKey={account === null ? 'ledger.v1' : `ledger.${account}.v1`}
+          storeKey={account === null ? 'ledger.v1.listParams' : `ledger.${account}.v1.listParams`}
           disableSyncWithLocation
           queryOptions={{ retry: false }}
         >

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { order as texts } from '../i18n/orders';
 import { problemOf } from '../shared/problem';
+import { WHOLE } from '../shared/whole';
 import { ProblemNotice } from '../shared/problem-notice';
 import { OrderHeader } from './order-header';
 import { ORDER_TABS, orderOfPath, pathOfOrder, type OrderAddress } from './order-model';
@@ -57,7 +58,11 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
     error,
     isPending,
     refetch,
-  } = useGetOne<AdminOrderDetail>('orders', { id: address.id }, { retry: false, refetchInterval: WATCH_MS });
+  } = useGetOne<AdminOrderDetail>(
+    'orders',
+    { id: address.id, meta: WHOLE },
+    { retry: false, refetchInterval: WATCH_MS },
+  );
   if (isPending) return <LoadingOrder />;
   if (error || order === undefined) {
     const gone = problemOf(error).status === 404;

@@ -44,7 +44,7 @@ export function PaymentsPage() {
         resource="payments"
         perPage={25}
         sort={{ field: 'changedAt', order: 'DESC' }}
-        storeKey="payments.v1"
+        storeKey="payments.v1.listParams"
         queryOptions={{ retry: false }}
       >
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>

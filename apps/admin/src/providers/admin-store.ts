@@ -1,16 +1,10 @@
-import { localStorageStore, memoryStore, type Store } from 'react-admin';
-
-/** Raise when the shape of what is remembered (columns, preferences) changes. */
-const VERSION = '1';
+import type { Store } from 'react-admin';
 
 /**
  * Preferences live in the browser; what a list is filtered by lives in this tab only (and in its address), so that two
- * tabs never change each other's list.
+ * tabs never change each other's list. Every list's `storeKey` ends in `.listParams` for this.
  */
-export function createAdminStore(
-  preferences: Store = localStorageStore(VERSION, 'HalfpalletAdmin'),
-  tab: Store = memoryStore(),
-): Store {
+export function createAdminStore(preferences: Store, tab: Store): Store {
   const of = (key: string) => (/\.(listParams|selectedIds)$/.test(key) ? tab : preferences);
   const both = (act: (store: Store) => void) => [preferences, tab].forEach(act);
   return {

@@ -8,6 +8,7 @@ import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
 import { RunProgress } from '../shared/run-progress';
 import { StatusBadge } from '../shared/status-badge';
+import { WHOLE } from '../shared/whole';
 import { isUnfinished, type ReplayRunRow } from './replay-model';
 import { ReplayResultView } from './replay-result';
 import { ReplayRunFacts } from './replay-run-facts';
@@ -24,7 +25,7 @@ export function ReplayRunPage() {
     refetch,
   } = useGetOne<ReplayRunRow>(
     'replays',
-    { id: decodeURIComponent(id) },
+    { id: decodeURIComponent(id), meta: WHOLE },
     {
       retry: false,
       refetchInterval: (query) => (query.state.data && isUnfinished(query.state.data) ? POLL_MS : false),

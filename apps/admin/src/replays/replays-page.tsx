@@ -33,7 +33,7 @@ export function ReplaysPage() {
         resource="replays"
         perPage={25}
         sort={{ field: 'startedAt', order: 'DESC' }}
-        storeKey="replays.v1"
+        storeKey="replays.v1.listParams"
         queryOptions={{
           retry: false,
           refetchInterval: (query) =>

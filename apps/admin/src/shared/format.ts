@@ -25,11 +25,6 @@ export function countText(count: number): string {
   return new Intl.NumberFormat('en-AU').format(count);
 }
 
-/** `1 order`, `2 orders`. */
-export function counted(count: number, one: string, many: string): string {
-  return `${countText(count)} ${count === 1 ? one : many}`;
-}
-
 /** `850 ms`, `12.4 s`, `3 min 05 s`, `2 h 10 min`. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;

@@ -32,7 +32,7 @@ export function StaffPage() {
         resource="staff"
         perPage={25}
         sort={{ field: 'createdAt', order: 'DESC' }}
-        storeKey="staff.v1"
+        storeKey="staff.v1.listParams"
         queryOptions={{ retry: false }}
       >
         <Box sx={{ mb: 1.5 }}>
