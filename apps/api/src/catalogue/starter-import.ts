@@ -1,15 +1,17 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { uuidv5, type EventStore } from '@halfpallet/event-store';
+import { uuidv5, type EventStore, type GlobalPosition } from '@halfpallet/event-store';
+import type { PositionWaiter } from '../platform/http/request-context.interceptor';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { Readiness } from '../platform/readiness';
-import { CLOCK, EVENT_STORE, type Clock } from '../platform/tokens';
+import { CLOCK, EVENT_STORE, POSITION_WAITER, type Clock } from '../platform/tokens';
 import { starterCatalogue, type StarterProduct } from './data/starter-catalogue';
 import type { ProductData } from './domain/product-data';
 import { ProductPictures, reviewedDrawings } from './product-pictures';
 import { CatalogueIndex } from './read-models/catalogue-index';
 import { ImportProducts, type ImportOutcome } from './use-cases/import-products';
 
+const LISTING_WAIT_MS = 1_000;
 const STARTER_NAMESPACE = '0b8f6c1e-7d65-4b0a-8f0c-5f3a9d0e2c77';
 
 /** Fills an empty catalogue. The starter catalogue is an import like any other: a command and its events. */
@@ -22,14 +24,19 @@ export class StarterImport implements OnModuleInit {
     private readonly queues: JobQueues,
     private readonly readiness: Readiness,
     @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(POSITION_WAITER) private readonly waiter: PositionWaiter,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.queues.register('image-warm-up', () => this.pictures.warmUp(), { concurrency: 1 });
     this.readiness.add(async () => {
+      const finished = await this.importFinishedAt();
+      const listed = finished !== null && (await this.waiter.waitFor(finished, ['catalogue'], LISTING_WAIT_MS));
+      // Half a catalogue is none: nobody should find an empty sector because they came early.
+      if (!listed) return 'the starter catalogue';
       await this.catalogue.refresh();
-      return (await this.catalogue.products()).length > 0 ? null : 'the starter catalogue';
+      return null;
     });
   }
 
@@ -38,7 +45,7 @@ export class StarterImport implements OnModuleInit {
    * the next one: the ids of import and commands follow from the file.
    */
   async loadWhenEmpty(report: (text: string) => void): Promise<ImportOutcome | null> {
-    if (await this.isComplete()) return null;
+    if ((await this.importFinishedAt()) !== null) return null;
     const { products } = starterCatalogue;
     report(`catalogue: importing ${products.length} starter products`);
     const commandId = uuidv5(STARTER_NAMESPACE, starterCatalogue.schema + starterCatalogue.asOf);
@@ -60,11 +67,12 @@ export class StarterImport implements OnModuleInit {
     return outcome;
   }
 
-  /** True when an import of any source was finished: from then on the catalogue is the operator's. */
-  private async isComplete(): Promise<boolean> {
-    for await (const _event of this.store.readAll({ filter: { eventTypes: ['ImportFinished'] }, limit: 1 }))
-      return true;
-    return false;
+  /** Where an import of any source was first finished: from then on the catalogue is the operator's. Null before. */
+  private async importFinishedAt(): Promise<GlobalPosition | null> {
+    for await (const { position } of this.store.readAll({ filter: { eventTypes: ['ImportFinished'] }, limit: 1 })) {
+      return position;
+    }
+    return null;
   }
 }
 

@@ -102,13 +102,15 @@ function isRefusal(error: unknown): error is Error & { code: string; status: num
   );
 }
 
+/** By what the error says, not by its class: errors of sockets may come from another realm than ours. */
 function isAway(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof AppendOutcomeUnknown) return true;
-  if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, errors } = error as { code?: unknown; message?: unknown; errors?: unknown };
   if (typeof code === 'string' && AWAY.has(code)) return true;
-  if (AWAY_TEXT.test(error.message)) return true;
-  return error instanceof AggregateError && error.errors.some(isAway);
+  if (typeof message === 'string' && AWAY_TEXT.test(message)) return true;
+  // A name with several addresses: one attempt each, and each failed.
+  return Array.isArray(errors) && errors.some(isAway);
 }
 
 function answer(

@@ -1,0 +1,212 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { startTestPostgres, type TestPostgres } from '@halfpallet/testing';
+import { startEventStoreDouble, type EventStoreDouble } from '../../../../libs/event-store/src/testing/grpc-double';
+import { confirmCard, expectStatus, openIntent, ORDER, placeOrder, placePaidOrder } from '../support/buying';
+import { historyOf } from '../support/finance';
+import { eventsOf } from '../support/history';
+import { expectRefusal } from '../support/refusals';
+import { eventually, TestShop, type Answer, type Visitor } from '../support/shop';
+
+const BACK_WITHIN_MS = 40_000;
+
+/** Machines are restarted, networks break. The shop says so, loses nothing, and goes on by itself. */
+describe('while an engine is away', () => {
+  describe('the database', () => {
+    let postgres: TestPostgres;
+    let shop: TestShop;
+    beforeAll(async () => {
+      postgres = await startTestPostgres({ durable: false });
+      shop = await TestShop.open({ databaseUrl: postgres.url });
+    }, 120_000);
+    afterAll(async () => {
+      await shop.close();
+      await postgres.remove();
+    });
+
+    it.each(['stop', 'kill'] as const)('answers 503 after a %s, and resumes when it is back', async (how) => {
+      const buyer = shop.visitor();
+      const owner = await shop.owner();
+      const order = await placeOrder(buyer);
+      const { clientSecret } = await openIntent(buyer, order.id);
+      const key = { 'idempotency-key': randomUUID() };
+
+      await postgres[how]();
+      expectAway(await buyer.post('/api/orders/create-validated', ORDER, key));
+      expectAway(await buyer.get(`/api/orders/by-number/${order.orderNumber}`));
+      expectAway(await confirmCard(buyer, clientSecret), 'PAYMENT_PROVIDER_UNAVAILABLE');
+      expectAway(await owner.get('/api/admin/orders'));
+      expectAway(await buyer.get('/api/health'));
+      expect((await buyer.get('/api/health/live')).status).toBe(200);
+
+      await postgres.start();
+      await backAgain(shop);
+      const retried = await buyer.post('/api/orders/create-validated', ORDER, key);
+      expect(retried.status).toBe(201);
+      expect(await eventsOf(shop.pool, retried.body.order.id)).toEqual({ OrderPlaced: 1 });
+      expectStatus(await confirmCard(buyer, clientSecret), 200);
+      await confirmed(buyer, order.orderNumber);
+      await refunded(owner, order.id);
+    });
+  });
+
+  describe('the event store', () => {
+    let folder: string;
+    let store: EventStoreDouble;
+    let here = true;
+    let shop: TestShop;
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'halfpallet-store-'));
+      store = await startEventStoreDouble({ dataFile: join(folder, 'log') });
+      shop = await TestShop.open({ env: { EVENTSTORE_URL: store.connectionString } });
+    }, 120_000);
+    afterAll(async () => {
+      await shop.close();
+      if (here) await store.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    it('answers 503 to writers, still shows the catalogue, and resumes when it is back', async () => {
+      const buyer = shop.visitor();
+      const owner = await shop.owner();
+      const order = await placeOrder(buyer);
+      const { clientSecret } = await openIntent(buyer, order.id);
+      const key = { 'idempotency-key': randomUUID() };
+
+      await store.stop();
+      here = false;
+      expectAway(await buyer.post('/api/orders/create-validated', ORDER, key));
+      expectAway(await buyer.get('/api/health'));
+      expect((await buyer.get('/api/products')).body).toHaveLength(120);
+
+      store = await startEventStoreDouble({ port: store.port, dataFile: join(folder, 'log') });
+      here = true;
+      await backAgain(shop);
+      const retried = await eventually(async () => {
+        const answer = await buyer.post('/api/orders/create-validated', ORDER, key);
+        return answer.status === 201 && answer;
+      }, BACK_WITHIN_MS);
+      const history = await historyOf(owner, retried.body.order.id);
+      expect(history.map(({ type }) => type)).toEqual(['OrderPlaced']);
+      expectStatus(await confirmCard(buyer, clientSecret), 200);
+      await confirmed(buyer, order.orderNumber);
+    });
+  });
+
+  const withRedis = process.env['TEST_REDIS_URL'] ? describe : describe.skip;
+  withRedis('the queue', () => {
+    let queue: Redis;
+    let shop: TestShop;
+    beforeAll(async () => {
+      queue = await Redis.start();
+      shop = await TestShop.open({ env: { REDIS_URL: queue.url } });
+    }, 120_000);
+    afterAll(async () => {
+      await queue.start();
+      await shop.close();
+      await queue.remove();
+    });
+
+    it('goes on taking orders and money, and does the waiting work when it is back', async () => {
+      const buyer = shop.visitor();
+      const owner = await shop.owner();
+      const first = await placePaidOrder(buyer);
+      await confirmed(buyer, first.orderNumber);
+
+      await queue.kill();
+      const second = await placePaidOrder(buyer);
+      await confirmed(buyer, second.orderNumber);
+      const answer = await owner.post(`/api/admin/orders/${first.id}/refund`, { refundType: 'full' });
+      expect(answer.status).toBe(200);
+      expect(await eventsOf(shop.pool, first.id)).toMatchObject({ RefundRequested: 1 });
+      expect(await eventsOf(shop.pool, first.id)).not.toHaveProperty('RefundSettled');
+
+      await queue.start();
+      await eventually(async () => (await eventsOf(shop.pool, first.id)).OrderRefunded, BACK_WITHIN_MS);
+      expect(await eventsOf(shop.pool, first.id)).toMatchObject({ RefundRequested: 1, RefundSettled: 1 });
+    });
+  });
+});
+
+function expectAway(answer: Answer, code = 'SERVICE_UNAVAILABLE'): void {
+  expectRefusal(answer, 503, code);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+}
+
+const backAgain = (shop: TestShop) =>
+  eventually(async () => (await shop.visitor().get('/api/health')).status === 200, BACK_WITHIN_MS);
+
+/** The worker has noticed by itself: read model, reaction and outbox run again. */
+const confirmed = (buyer: Visitor, orderNumber: string) =>
+  eventually(
+    async () => (await buyer.get(`/api/orders/by-number/${orderNumber}`)).body?.status === 'confirmed',
+    BACK_WITHIN_MS,
+  );
+
+/** The job queue runs again, too: refunds travel through it. */
+async function refunded(owner: Visitor, orderId: string): Promise<void> {
+  expectStatus(await owner.post(`/api/admin/orders/${orderId}/refund`, { refundType: 'full' }), 200);
+  await eventually(
+    async () => (await owner.get(`/api/admin/orders/${orderId}`)).body?.status === 'refunded',
+    BACK_WITHIN_MS,
+  );
+}
+
+/** A Redis of this test's own, so that it can be killed. */
+class Redis {
+  private child: ChildProcess | null = null;
+
+  private constructor(
+    private readonly port: number,
+    private readonly folder: string,
+  ) {}
+
+  static async start(): Promise<Redis> {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as { port: number };
+    probe.close();
+    const redis = new Redis(port, mkdtempSync(join(tmpdir(), 'halfpallet-redis-')));
+    await redis.start();
+    return redis;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    if (this.child) return;
+    const settings = { port: this.port, bind: '127.0.0.1', dir: this.folder, appendonly: 'yes', save: '' };
+    const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    this.child = child;
+    await new Promise<void>((ready, failed) => {
+      child.once('error', failed);
+      child.once('exit', () => failed(new Error('redis-server ended before it was ready')));
+      // Read to the end: a server whose output nobody takes is ended by it.
+      child.stdout.on('data', (chunk: Buffer) => {
+        if (String(chunk).includes('Ready to accept connections')) ready();
+      });
+    });
+  }
+
+  async kill(): Promise<void> {
+    const child = this.child;
+    this.child = null;
+    if (!child) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
