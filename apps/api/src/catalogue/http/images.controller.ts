@@ -19,7 +19,11 @@ export class ImagesController {
   }
 
   @Get(':productId/:file')
-  async file(@Param('productId') productId: string, @Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+  async file(
+    @Param('productId') productId: string,
+    @Param('file') file: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     send(reply, await this.pictures.file(readId(productId, 'product'), file));
   }
 }
