@@ -56,17 +56,24 @@ export class MailWork implements OnModuleInit {
       const to = mail && (await this.addressOf(mail));
       if (!mail || !to) return await this.mails.fail(id, 'There is nobody to write to any more.', false, null);
       copy = this.copyOf(mail);
-      if (!this.sender.canSend) return await this.mails.finish(id, 'kept', copy);
       const { subject, replyTo } = mail;
-      await this.sender.send({ id, to, replyTo, subject, text: plainText(mail), html: simpleHtml(mail) });
-      await this.mails.finish(id, 'sent', copy);
+      const { canSend } = this.sender;
+      if (canSend) await this.sender.send({ id, to, replyTo, subject, text: plainText(mail), html: simpleHtml(mail) });
+      await this.mails.finish(id, canSend ? 'sent' : 'kept', copy);
     } catch (error) {
       const forGood = error instanceof MailNotTaken && error.forGood;
       const code = error instanceof MailNotTaken ? error.code : 'It could not be written.';
       await this.mails.fail(id, code, !last && !forGood, copy);
       if (forGood) throw new UnrecoverableError(error.message);
       throw error;
+    } finally {
+      if (copy) await this.forgetWhenErased(copy.personId);
     }
+  }
+
+  /** Somebody may have been forgotten while their mail was under way. */
+  private async forgetWhenErased(personId: string): Promise<void> {
+    if ((await this.vault.read([personId])).get(personId)?.erasedAt) await this.mails.forget(personId);
   }
 
   private async addressOf({ personId, toOperator }: ComposedMail): Promise<string | null> {
