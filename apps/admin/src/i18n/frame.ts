@@ -26,7 +26,8 @@ export const frame = {
   mainTabs: 'Sections',
   signOut: 'Sign out',
   toShop: 'Open the shop',
-  account: 'Account',
+  /** Contains what is written on the button, so that people who speak to their computer can name it. */
+  accountOf: (name: string) => `Account: ${name}`,
   notificationRegion: 'Notification',
   close: 'Close',
   zone: 'Times are Brisbane time (AEST, UTC+10).',

@@ -7,7 +7,7 @@ import { useStaff } from './session-context';
 export function AccountMenu() {
   const { email, firstName, adminRole } = useStaff();
   return (
-    <UserMenu label={frame.account}>
+    <UserMenu label={frame.accountOf(firstName ?? email)}>
       <Box sx={{ px: 2, py: 1 }}>
         <Typography sx={{ fontWeight: 600 }}>{firstName ?? email}</Typography>
         <Typography variant="body2" color="textSecondary">

@@ -5,6 +5,7 @@ import { EntryTable } from '../ledger/entry-columns';
 import { TrialBalance } from '../ledger/trial-balance';
 import { countText } from '../shared/format';
 import { Panel } from '../shared/panel';
+import { WideContent } from '../shared/wide-content';
 import { DifferencePicture } from './difference-picture';
 import { DifferenceTable } from './difference-table';
 import { FirstDifferences } from './first-differences';
@@ -31,9 +32,9 @@ export function ReplayResultView({ run, result }: ReplayResultProps) {
         {accounts.length > 0 && (
           <>
             <DifferencePicture accounts={accounts} />
-            <Box sx={{ overflowX: 'auto', mt: 2 }}>
+            <WideContent label={texts.difference} gap={2}>
               <DifferenceTable accounts={accounts} />
-            </Box>
+            </WideContent>
           </>
         )}
       </Panel>

@@ -1,8 +1,9 @@
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import type { ReplayResult, TrialBalanceLine } from '@halfpallet/contracts';
 import { replays } from '../i18n/finance';
 import { Panel } from '../shared/panel';
+import { WideContent } from '../shared/wide-content';
 import { DifferencePicture } from './difference-picture';
 import { DifferenceTable } from './difference-table';
 import { movementsSince } from './replay-model';
@@ -27,9 +28,9 @@ export function SinceThen({ result }: { readonly result: ReplayResult }) {
         {texts.sinceThenText}
       </Typography>
       <DifferencePicture accounts={accounts} />
-      <Box sx={{ overflowX: 'auto', mt: 2 }}>
+      <WideContent label={texts.sinceThen} gap={2}>
         <DifferenceTable accounts={accounts} />
-      </Box>
+      </WideContent>
     </Panel>
   );
 }

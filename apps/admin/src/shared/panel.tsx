@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Box, Card, Stack, Typography } from '@mui/material';
+import { WideContent } from './wide-content';
 
 export interface PanelProps {
   readonly title: string;
@@ -31,7 +32,7 @@ export function Panel({ title, aside, flush = false, children }: PanelProps) {
         </Typography>
         {aside}
       </Stack>
-      <Box sx={flush ? { overflowX: 'auto' } : { p: 2 }}>{children}</Box>
+      {flush ? <WideContent label={title}>{children}</WideContent> : <Box sx={{ p: 2 }}>{children}</Box>}
     </Card>
   );
 }
