@@ -1,3 +1,4 @@
+import { DashboardPage } from '../features/account/dashboard-page';
 import { CartPage } from '../features/cart/cart-page';
 import { HomePage } from '../features/catalogue/home-page';
 import { ProductsPage } from '../features/catalogue/products-page';
@@ -26,5 +27,6 @@ export const serverPages: Pages = {
   faq: presentPage(FaqPage),
   contact: presentPage(ContactPage),
   shipping: presentPage(ShippingPage),
+  dashboard: presentPage(DashboardPage),
   'not-found': presentPage(NotFoundPage),
 };

@@ -28,6 +28,7 @@ export type PageId =
   | 'faq'
   | 'contact'
   | 'shipping'
+  | 'dashboard'
   | 'not-found';
 
 export interface RouteContext {
@@ -161,6 +162,12 @@ export const ROUTES: readonly RouteSpec[] = [
     patterns: ['/shipping-logistics'],
     module: 'src/features/content/shipping-page.tsx',
     ...PUBLIC,
+  },
+  {
+    id: 'dashboard',
+    patterns: ['/dashboard'],
+    module: 'src/features/account/dashboard-page.tsx',
+    ...PRIVATE,
   },
   {
     id: 'not-found',

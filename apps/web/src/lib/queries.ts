@@ -3,6 +3,10 @@ import {
   Business,
   CacheTimes,
   type CurrentUser,
+  type CustomerOrder,
+  type CustomerOrdersAnswer,
+  type CustomerOrderStats,
+  type CustomerProfile,
   type ExplainedPricing,
   type FxRateAnswer,
   type OrderByNumber,
@@ -104,3 +108,34 @@ export const orderStatusQuery = (reference: string) =>
     staleTime: 0,
     refetchOnMount: 'always',
   });
+
+/** Which of the customer's own orders: a page of ten, narrowed by status and by words. */
+export interface OrderSearch {
+  readonly page: number;
+  readonly status: string;
+  readonly search: string;
+}
+
+export const customerOrdersQuery = ({ page, status, search }: OrderSearch) => {
+  const narrowing = Object.entries({ status, search }).filter(([, value]) => value !== '');
+  const query = new URLSearchParams([['page', String(page)], ['limit', '10'], ...narrowing]);
+  return queryOptions<CustomerOrdersAnswer>({
+    queryKey: [`/api/customer/orders?${query.toString()}`],
+    staleTime: 0,
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const customerStatsQuery = () =>
+  queryOptions<CustomerOrderStats>({
+    queryKey: ['/api/customer/orders/stats/summary'],
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+
+export const customerOrderQuery = (id: string) =>
+  queryOptions<CustomerOrder>({ queryKey: ['/api/customer/orders', id], staleTime: 0, refetchOnMount: 'always' });
+
+export const customerProfileQuery = () =>
+  queryOptions<CustomerProfile>({ queryKey: ['/api/customer/profile'], staleTime: 0, refetchOnMount: 'always' });

@@ -30,6 +30,7 @@ export const heads = {
   checkout: { title: 'Guest Checkout', description: 'Order without an account: 50% deposit now, 50% on delivery.' },
   order: { title: 'Order payment', description: 'Your order with Halfpallet.' },
   success: { title: 'Order Confirmed!', description: 'Your order with Halfpallet.' },
+  dashboard: { title: 'Dashboard', description: 'Your orders with Halfpallet, and your account.' },
   contact: {
     title: 'Contact',
     description: 'Write to Halfpallet in Brisbane about a product, a quote or a shipment. Answers within 24 hours.',

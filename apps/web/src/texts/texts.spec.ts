@@ -1,6 +1,7 @@
 import { cart } from './cart';
 import { checkout, orderPage, payment } from './checkout';
 import { contact } from './contact';
+import { dashboard } from './dashboard';
 import { frame } from './frame';
 import { home } from './home';
 import { product } from './product';
@@ -166,6 +167,35 @@ const SPECIFIED: ReadonlyArray<readonly [screen: string, tree: unknown, texts: r
     ],
   ],
   [
+    'dashboard',
+    [dashboard, shared],
+    [
+      'Welcome, {a}!',
+      'My Orders',
+      'Pending Orders',
+      'Shipped Orders',
+      'Account',
+      'Edit Profile',
+      'Quick Actions',
+      'Browse Products',
+      'Contact Support',
+      'Sign Out',
+      'Access Required',
+      'Log In',
+      'Authentication Required',
+      'Please log in to access your dashboard.',
+      'No orders found',
+      'Start Shopping',
+      'View Details',
+      'Previous',
+      'Next',
+      'Login Required',
+      'Please log in to view your orders.',
+      'Failed to fetch your orders',
+      'Failed to fetch order details',
+    ],
+  ],
+  [
     'success',
     [success],
     [
@@ -205,6 +235,7 @@ it('uses plain ASCII punctuation, as the specification does', () => {
     shared,
     notFound,
     contact,
+    dashboard,
   ]);
   expect(all.match(/[\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/g)).toBeNull();
 });

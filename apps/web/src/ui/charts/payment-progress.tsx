@@ -4,7 +4,7 @@ import styles from './charts.module.css';
 export function PaymentProgress({ paidAud, balanceAud }: { readonly paidAud: number; readonly balanceAud: number }) {
   return (
     <div className={`${styles.bar} ${styles.thin}`} aria-hidden="true">
-      <span style={{ flexGrow: paidAud, flexBasis: 0, background: 'var(--ok)' }} />
+      {paidAud > 0 ? <span style={{ flexGrow: paidAud, flexBasis: 0, background: 'var(--ok)' }} /> : null}
       <span
         style={{
           flexGrow: balanceAud,

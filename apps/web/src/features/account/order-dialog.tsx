@@ -1,0 +1,125 @@
+import type { CustomerOrder } from '@halfpallet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatAud, formatDate, plural } from '../../lib/format';
+import { customerOrderQuery } from '../../lib/queries';
+import { dashboard as texts } from '../../texts/dashboard';
+import { ButtonLink } from '../../ui/button';
+import { Cell, Cells } from '../../ui/cells';
+import { PaymentProgress } from '../../ui/charts/payment-progress';
+import { StopLine } from '../../ui/charts/stop-line';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { SumTable } from '../../ui/sum-table';
+import { toast } from '../../ui/toast-store';
+import { addressLines } from './address-lines';
+import styles from './dashboard.module.css';
+import { paymentWords, StatusBadge } from './order-card';
+import { shipmentStops } from './shipment-stops';
+
+interface OrderDialogProps {
+  /** As the list has it; shown until the newest answer is here. */
+  readonly known: CustomerOrder;
+  readonly onClose: () => void;
+}
+
+export function OrderDialog({ known, onClose }: OrderDialogProps) {
+  const { data, error } = useQuery(customerOrderQuery(known.id));
+  useEffect(() => {
+    if (error) toast({ title: texts.error, text: texts.detailsFailed, tone: 'stop' });
+  }, [error]);
+  const order = data ?? known;
+  const off = order.status === 'cancelled' || order.status === 'refunded' ? order.status : null;
+  const lines = addressLines(order);
+  const due = order.paymentStage === 'deposit_due' || order.paymentStage === 'balance_due';
+  return (
+    <Dialog title={`${texts.order} ${order.orderNumber}`} onClose={onClose}>
+      <div className={styles.details}>
+        {error ? (
+          <Notice tone="stop" role="alert">
+            {texts.detailsFailed}
+          </Notice>
+        ) : null}
+        <p className={styles.state}>
+          <StatusBadge status={order.status} />
+          <span className="muted">
+            {texts.placed} {formatDate(order.createdAt)}
+          </span>
+        </p>
+
+        <section aria-labelledby="shipment">
+          <h3 id="shipment">{texts.shipment}</h3>
+          {off ? <Notice tone="warn">{texts.halted[off]}</Notice> : <Journey order={order} />}
+        </section>
+
+        <section aria-labelledby="payment">
+          <h3 id="payment">{texts.payment}</h3>
+          <Cells columns={3}>
+            <Cell label={texts.payment}>{paymentWords(order)}</Cell>
+            <Cell label={texts.paid}>{formatAud(order.paidAud)}</Cell>
+            <Cell label={texts.balance}>{formatAud(order.balanceDueAud)}</Cell>
+          </Cells>
+          {off ? null : <PaymentProgress paidAud={order.paidAud} balanceAud={order.balanceDueAud} />}
+          {due && !off ? (
+            <p>
+              <ButtonLink small to={`/checkout/${order.orderNumber}`}>
+                {texts.pay}
+              </ButtonLink>
+            </p>
+          ) : null}
+        </section>
+
+        <section aria-labelledby="items">
+          <h3 id="items">{texts.items}</h3>
+          <ul className={styles.items}>
+            {order.items.map((item) => (
+              <li key={item.id}>
+                {item.productImageUrl ? <img src={item.productImageUrl} alt="" width="56" height="42" /> : null}
+                <span>
+                  {item.productName}
+                  <span className={styles.unit}>
+                    {plural(item.quantity, 'unit')} {texts.unitPrice(formatAud(item.unitPriceAud))}
+                  </span>
+                </span>
+                <span className="money">{formatAud(item.totalPriceAud)}</span>
+              </li>
+            ))}
+          </ul>
+          <SumTable
+            rows={[
+              { label: texts.subtotal, value: formatAud(order.subtotalAud) },
+              { label: texts.gst, value: formatAud(order.gstAud) },
+            ]}
+            total={{ label: texts.total, value: formatAud(order.totalAud) }}
+          />
+        </section>
+
+        <section aria-labelledby="deliver-to">
+          <h3 id="deliver-to">{texts.deliverTo}</h3>
+          <address className={styles.addressLines}>
+            {lines.length > 0 ? lines.map((line) => <span key={line}>{line}</span>) : texts.erased}
+          </address>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function Journey({ order }: { readonly order: CustomerOrder }) {
+  const stops = shipmentStops(order.timeline).map(({ stop, at, reached }) => ({
+    label: texts.stops[stop],
+    note: at ? formatDate(at) : reached ? '' : texts.notYet,
+    reached,
+  }));
+  return (
+    <>
+      <StopLine stops={stops} label={texts.shipment} />
+      {order.estimatedDelivery || order.trackingNumber ? (
+        <Cells columns={2}>
+          {order.estimatedDelivery ? <Cell label={texts.estimated}>{formatDate(order.estimatedDelivery)}</Cell> : null}
+          {order.trackingNumber ? <Cell label={texts.tracking}>{order.trackingNumber}</Cell> : null}
+        </Cells>
+      ) : null}
+    </>
+  );
+}

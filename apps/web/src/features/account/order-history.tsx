@@ -1,0 +1,144 @@
+import { type CustomerOrder, ORDER_STATUSES } from '@halfpallet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../lib/api-client';
+import { customerOrdersQuery } from '../../lib/queries';
+import { useDebounced } from '../../lib/use-debounced';
+import { dashboard as texts } from '../../texts/dashboard';
+import { shared } from '../../texts/shared';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { SelectField, TextField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import { toast } from '../../ui/toast-store';
+import styles from './dashboard.module.css';
+import { LOGIN } from './login';
+import { OrderCard } from './order-card';
+import { OrderDialog } from './order-dialog';
+
+const SEARCH_REST_MS = 300;
+const UNAUTHORISED = 401;
+
+/** The customer's orders. Page and status stand in the address, so that Back leads where one was. */
+export function OrderHistory() {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState<CustomerOrder | null>(null);
+  const search = useDebounced(typed.trim(), SEARCH_REST_MS);
+  const status = params.get('status') ?? '';
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const { data, error, isPending, refetch, isPlaceholderData } = useQuery(
+    customerOrdersQuery({ page, status, search }),
+  );
+  const signedOut = error instanceof ApiError && error.status === UNAUTHORISED;
+
+  useEffect(() => {
+    if (error && !signedOut) toast({ title: texts.error, text: texts.ordersFailed, tone: 'stop' });
+  }, [error, signedOut]);
+
+  const show = (next: { page?: number; status?: string }) =>
+    setParams(
+      Object.entries({ status, page: 1, ...next }).flatMap(([name, value]) =>
+        value === '' || value === 1 ? [] : [[name, String(value)] as [string, string]],
+      ),
+    );
+
+  if (signedOut) {
+    return (
+      <EmptyState title={texts.loginTitle} text={texts.loginText}>
+        <ButtonAnchor href={LOGIN}>{texts.logIn}</ButtonAnchor>
+      </EmptyState>
+    );
+  }
+  const narrowed = status !== '' || search !== '';
+  return (
+    <section className={styles.history} aria-labelledby="my-orders">
+      <h2 id="my-orders">{texts.myOrders}</h2>
+      <div className={styles.filters} role="search" aria-label={texts.search}>
+        <TextField
+          label={texts.search}
+          name="order-search"
+          type="search"
+          placeholder={texts.searchHint}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            if (page > 1) show({});
+          }}
+        />
+        <SelectField
+          label={texts.status}
+          name="order-status"
+          value={status}
+          onChange={(event) => show({ status: event.target.value })}
+        >
+          <option value="">{texts.allStatuses}</option>
+          {ORDER_STATUSES.map((value) => (
+            <option key={value} value={value}>
+              {texts.statusWords[value]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {error ? (
+        <Notice tone="stop" role="alert">
+          {texts.ordersFailed}{' '}
+          <Button look="quiet" small onClick={() => void refetch()}>
+            {shared.tryAgain}
+          </Button>
+        </Notice>
+      ) : isPending ? (
+        <Skeleton height="320px" />
+      ) : data.orders.length === 0 ? (
+        <EmptyState title={texts.none} as="p" text={narrowed ? texts.noneMatching : texts.noneText}>
+          {narrowed ? (
+            <Button
+              look="secondary"
+              onClick={() => {
+                setTyped('');
+                show({ status: '' });
+              }}
+            >
+              {texts.clear}
+            </Button>
+          ) : null}
+          <ButtonLink to="/">{texts.startShopping}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.cards} aria-busy={isPlaceholderData}>
+            {data.orders.map((order) => (
+              <li key={order.id}>
+                <OrderCard order={order} onOpen={() => setOpened(order)} />
+              </li>
+            ))}
+          </ul>
+          {data.pagination.totalPages > 1 ? (
+            <nav className={styles.pages} aria-label={texts.pages}>
+              <Button
+                look="secondary"
+                small
+                disabled={!data.pagination.hasPrev}
+                onClick={() => show({ page: page - 1 })}
+              >
+                {texts.previous}
+              </Button>
+              <span role="status">{texts.pageOf(data.pagination.currentPage, data.pagination.totalPages)}</span>
+              <Button
+                look="secondary"
+                small
+                disabled={!data.pagination.hasNext}
+                onClick={() => show({ page: page + 1 })}
+              >
+                {texts.next}
+              </Button>
+            </nav>
+          ) : null}
+        </>
+      )}
+      {opened ? <OrderDialog known={opened} onClose={() => setOpened(null)} /> : null}
+    </section>
+  );
+}
