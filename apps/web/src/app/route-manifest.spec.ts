@@ -39,6 +39,12 @@ describe('matching', () => {
     ['/guest-checkout', 'guest-checkout'],
     ['/checkout/HP-1', 'order'],
     ['/order-success', 'order-success'],
+    ['/shipping-logistics', 'shipping'],
+    ['/privacy-policy', 'privacy'],
+    ['/terms-and-conditions', 'terms'],
+    ['/faq', 'faq'],
+    ['/contact', 'contact'],
+    ['/dashboard', 'dashboard'],
     ['/no/such/page', 'not-found'],
   ])('%s is %s', (path, id) => expect(matchRoute(path)?.id).toBe(id));
 
@@ -48,7 +54,7 @@ describe('matching', () => {
   );
 
   it('keeps private pages out of caches and indexes', () => {
-    for (const path of ['/cart', '/guest-checkout', '/checkout/HP-1', '/order-success']) {
+    for (const path of ['/cart', '/guest-checkout', '/checkout/HP-1', '/order-success', '/dashboard']) {
       expect(matchRoute(path)).toMatchObject({ render: 'shell', cacheSeconds: 0, robots: 'noindex,nofollow' });
     }
   });
@@ -116,6 +122,14 @@ describe('the list', () => {
     expect(at('/products?sector=kitchen', data).head().robots).toBe('index,follow');
     expect(at('/products?sector=boats', data).head().robots).toBe('noindex,nofollow');
   });
+});
+
+it('renders pages of information on the server, in caches and indexes, and answers questions in their data', () => {
+  for (const path of ['/shipping-logistics', '/privacy-policy', '/terms-and-conditions', '/faq', '/contact']) {
+    expect(matchRoute(path)).toMatchObject({ render: 'server', robots: 'index,follow' });
+    expect(at(path).head().canonical).toBe(ORIGIN + path);
+  }
+  expect(at('/faq').structured()).toMatchObject([{ '@type': 'FAQPage' }]);
 });
 
 it('is really missing when it is missing', () => {

@@ -44,7 +44,7 @@ export const FAQ: readonly FaqCategory[] = [
       {
         question: 'Do I need an account?',
         answer: [
-          'No. You can see every price, order and pay as a guest. The browser you ordered with opens your order again.',
+          'No. You can see every price, order and pay as a guest. The browser you ordered with opens your order again. With an account your dashboard lists all of them.',
         ],
       },
       {
@@ -260,7 +260,7 @@ export const FAQ: readonly FaqCategory[] = [
       {
         question: 'Where do I see my order?',
         answer: [
-          'The order page shows its status, what is paid and what is due. It opens in the browser you ordered with, and through the link in our e-mails.',
+          'The order page shows its status, what is paid and what is due. It opens in the browser you ordered with, and through the link in our e-mails. With an account, the dashboard lists your orders and shows how far each shipment is.',
         ],
       },
       {
