@@ -90,5 +90,5 @@ export const queues = {
   jobsError: 'Error loading jobs',
   noJobs: 'No jobs in this state.',
   jobColumns: { job: 'Job', attempts: 'Attempts', added: 'Added', finished: 'Finished', error: 'Error' },
-  attempts: (made: number, most: number) => `${made} of ${most}`,
+  attempts: (made: number, most: number) => (most > 1 ? `${made} of ${most}` : String(made)),
 } as const;

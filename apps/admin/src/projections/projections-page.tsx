@@ -59,7 +59,7 @@ export function ProjectionsPage() {
                       {texts.of(row.head)}
                     </Typography>
                   </TableCell>
-                  <TableCell>{lagText(row)}</TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{lagText(row)}</TableCell>
                   <TableCell>{row.parkedStreams > 0 ? texts.parked(row.parkedStreams) : common.none}</TableCell>
                   <HeartbeatCell at={row.heartbeatAt} />
                   {mayRebuild && (
@@ -87,7 +87,7 @@ function NameCell({ row }: { readonly row: ConsumerRow }) {
   return (
     <TableCell component="th" scope="row">
       <Stack>
-        <Mono>{row.name}</Mono>
+        <Mono nowrap>{row.name}</Mono>
         <Typography variant="caption" color="textSecondary">
           {texts.kinds[row.kind] ?? row.kind}, {texts.version(row.version)}
         </Typography>

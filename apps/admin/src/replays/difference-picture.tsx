@@ -3,12 +3,12 @@ import { replays } from '../i18n/finance';
 import { accountName } from '../ledger/ledger-model';
 import { signedAud } from '../shared/format';
 import { barsOf } from './difference-bars';
-import type { AccountDifference } from './replay-model';
+import { differenceTone, type DifferenceProps } from './difference-tone';
 
 const texts = replays.run;
 
 /** Two bars an account, from a common zero: replay above, live below. Where they do not end together, the books differ. */
-export function DifferencePicture({ accounts }: { readonly accounts: readonly AccountDifference[] }) {
+export function DifferencePicture({ accounts, expected = false }: DifferenceProps) {
   const { palette } = useTheme();
   const bars = barsOf(accounts);
   return (
@@ -47,7 +47,7 @@ export function DifferencePicture({ accounts }: { readonly accounts: readonly Ac
             sx={{
               textAlign: { sm: 'right' },
               fontVariantNumeric: 'tabular-nums',
-              color: deltaCents === 0 ? 'text.secondary' : 'error.main',
+              color: differenceTone(deltaCents, expected),
             }}
           >
             {signedAud(deltaCents)}

@@ -2,12 +2,12 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { ledger, replays } from '../i18n/finance';
 import { accountName } from '../ledger/ledger-model';
 import { audFromCents, signedAud } from '../shared/format';
-import type { AccountDifference } from './replay-model';
+import { differenceTone, type DifferenceProps } from './difference-tone';
 
 const texts = replays.run;
 
 /** The same figures the picture draws. */
-export function DifferenceTable({ accounts }: { readonly accounts: readonly AccountDifference[] }) {
+export function DifferenceTable({ accounts, expected = false }: DifferenceProps) {
   return (
     <Table size="small" aria-label={texts.difference}>
       <TableHead>
@@ -26,7 +26,7 @@ export function DifferenceTable({ accounts }: { readonly accounts: readonly Acco
             </TableCell>
             <TableCell align="right">{audFromCents(replayCents)}</TableCell>
             <TableCell align="right">{audFromCents(liveCents)}</TableCell>
-            <TableCell align="right" sx={{ fontWeight: 650, color: deltaCents === 0 ? 'success.main' : 'error.main' }}>
+            <TableCell align="right" sx={{ fontWeight: 650, color: differenceTone(deltaCents, expected) }}>
               {signedAud(deltaCents)}
             </TableCell>
           </TableRow>

@@ -59,7 +59,7 @@ export function ReplayResultView({ run, result }: ReplayResultProps) {
             </Typography>
           }
         >
-          <Box sx={{ maxHeight: 520, overflow: 'auto' }} tabIndex={0} role="region" aria-label={texts.entries}>
+          <Box sx={{ maxHeight: 520, overflow: 'auto' }} tabIndex={0} role="group" aria-label={texts.entries}>
             <EntryTable entries={result.entries} />
           </Box>
         </Panel>

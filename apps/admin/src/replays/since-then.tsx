@@ -27,9 +27,9 @@ export function SinceThen({ result }: { readonly result: ReplayResult }) {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {texts.sinceThenText}
       </Typography>
-      <DifferencePicture accounts={accounts} />
+      <DifferencePicture accounts={accounts} expected />
       <WideContent label={texts.sinceThen} gap={2}>
-        <DifferenceTable accounts={accounts} />
+        <DifferenceTable accounts={accounts} expected />
       </WideContent>
     </Panel>
   );

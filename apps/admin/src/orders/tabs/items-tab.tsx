@@ -24,7 +24,7 @@ export function ItemsTab({ order }: { readonly order: AdminOrderDetail }) {
         <TableBody>
           {order.items.map((item) => (
             <TableRow key={item.id} sx={{ verticalAlign: 'top' }}>
-              <TableCell>
+              <TableCell sx={{ minWidth: 280 }}>
                 <Item item={item} />
               </TableCell>
               <TableCell align="right">{countText(item.quantity)}</TableCell>
