@@ -1,0 +1,244 @@
+import type { AdminOrderRow, CreatedOrder } from '@halfpallet/contracts';
+import { placeOrder, placePaidOrder } from '../support/buying';
+import { historyOf, restList } from '../support/finance';
+import { eventCount, eventsOf } from '../support/history';
+import { expectRefusal, withoutEvents } from '../support/refusals';
+import { eventually, TestShop, type Visitor } from '../support/shop';
+
+const MISSING = ['HP-000000000000', '00000000-0000-4000-8000-000000000000', 'x', '1', "' or 1=1"];
+
+describe('admin order calls', () => {
+  let shop: TestShop;
+  let owner: Visitor;
+  let support: Visitor;
+  let paid: CreatedOrder & { paidAud: number };
+  let open: CreatedOrder;
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    owner = await shop.owner();
+    support = await shop.staff('support');
+    paid = await placePaidOrder(shop.visitor());
+    open = await placeOrder(shop.visitor(), {
+      paymentMethod: 'bank_transfer',
+      customerName: 'Bob Builder',
+      customerEmail: 'bob@builder.example',
+    });
+    await eventually(async () => (await owner.get(`/api/admin/orders/${paid.id}`)).body.status === 'confirmed');
+    await eventually(async () => (await owner.get('/api/admin/orders')).body.pagination?.totalCount === 2);
+    await eventually(async () => (await eventsOf(shop.pool, open.id)).BankTransferInstructed);
+  });
+  afterAll(() => shop.close());
+
+  it('GET /api/admin/orders pages, searches and filters', async () => {
+    const all = await owner.get('/api/admin/orders?page=1&limit=10');
+    expect(all.body.pagination).toEqual({
+      currentPage: 1,
+      totalPages: 1,
+      totalCount: 2,
+      hasNext: false,
+      hasPrev: false,
+    });
+    expect(all.body.orders.map((row: AdminOrderRow) => row.orderNumber)).toEqual([open.orderNumber, paid.orderNumber]);
+    expect(all.body.orders[1]).toMatchObject({
+      id: paid.id,
+      status: 'confirmed',
+      paymentStatus: 'paid',
+      totalAud: paid.totalAud,
+      paidAud: paid.paidAud,
+      billingName: 'Ada Buyer',
+      billingEmail: expect.stringMatching(/^a•+@buyer\.example$/),
+    });
+    const found = async (query: string) =>
+      (await owner.get(`/api/admin/orders?${query}`)).body.orders.map((row: AdminOrderRow) => row.id);
+    expect(await found(`search=${open.orderNumber.toLowerCase()}`)).toEqual([open.id]);
+    expect(await found('search=bob+build')).toEqual([open.id]);
+    expect(await found('search=nobody')).toEqual([]);
+    expect(await found('status=confirmed')).toEqual([paid.id]);
+    expect(await found('status=pending&paymentStatus=pending')).toEqual([open.id]);
+    expect(await found('limit=1&page=2')).toEqual([paid.id]);
+    for (const query of ['page=0', 'page=x', 'limit=-1']) {
+      expectRefusal(await owner.get(`/api/admin/orders?${query}`), 400, 'MALFORMED_REQUEST');
+    }
+  });
+
+  it('GET /api/admin/orders/{id} answers the record of the specification, by id and by number', async () => {
+    const { body, headers } = await owner.get(`/api/admin/orders/${paid.orderNumber}`);
+    expect(body).toEqual((await owner.get(`/api/admin/orders/${paid.id}`)).body);
+    expect(headers.etag).toBe(`"${body.version}"`);
+    expect(headers['cache-control']).toContain('no-store');
+    expect(body).toMatchObject({
+      subtotalAud: expect.any(Number),
+      shippingAddress: expect.stringContaining('12 Wharf Street'),
+      items: [{ productId: 1, quantity: 80, productSnapshot: { name: 'Gooseneck Kitchen Mixer' } }],
+      statusHistory: expect.arrayContaining([expect.objectContaining({ status: 'confirmed' })]),
+    });
+    expect(Math.round((body.subtotalAud + body.gstAud) * 100)).toBe(Math.round(body.totalAud * 100));
+    for (const id of MISSING) {
+      expectRefusal(await owner.get(`/api/admin/orders/${encodeURIComponent(id)}`), 404, 'ORDER_NOT_FOUND');
+    }
+  });
+
+  it('GET stats/overview and customers/... add up', async () => {
+    const { stats, recentOrders } = (await owner.get('/api/admin/orders/stats/overview')).body;
+    expect(stats).toMatchObject({ totalOrders: 2, pendingOrders: 1 });
+    expect(recentOrders.map((row: AdminOrderRow) => row.id)).toEqual([open.id, paid.id]);
+    const customers = (await owner.get('/api/admin/orders/customers/grouped')).body;
+    expect(customers.map((row: { orderCount: number }) => row.orderCount)).toEqual([1, 1]);
+    const email = encodeURIComponent('ada@buyer.example');
+    const orders = (await owner.get(`/api/admin/orders/customers/${email}/orders`)).body;
+    expect(orders.map((row: AdminOrderRow) => row.id)).toEqual([paid.id]);
+    expect((await owner.get('/api/admin/orders/customers/nobody%40x.example/orders')).body).toEqual([]);
+    const sources = await owner.get(`/api/admin/orders/${paid.id}/product-sources`);
+    expect(sources.body.productSources).toEqual(expect.any(Array));
+  });
+
+  it('GET /api/admin/rest/... speaks the dialect of the back-office', async () => {
+    const page = await restList(owner, 'orders', { status: ['pending', 'confirmed'] }, { range: '[0,0]' });
+    expect([page.status, page.headers['content-range'], page.body.length]).toEqual([200, 'orders 0-0/2', 1]);
+    const items = await restList(owner, 'order-items', { orderId: paid.id });
+    expect(items.body).toMatchObject([{ orderId: paid.id, quantity: 80 }]);
+    const history = await historyOf(owner, paid.id);
+    expect(history[0]).toMatchObject({ type: 'OrderPlaced', streamVersion: 1, toStatus: 'pending' });
+    expect((await restList(owner, 'customers')).body).toHaveLength(2);
+    expectRefusal(await restList(owner, 'orders', { secret: 1 }), 400, 'UNKNOWN_FILTER');
+    expectRefusal(await owner.get('/api/admin/rest/orders?filter={'), 400, 'MALFORMED_REQUEST');
+    expectRefusal(await owner.get('/api/admin/rest/orders?sort=["secret","ASC"]'), 400, 'UNKNOWN_FILTER');
+    expectRefusal(await restList(owner, 'order-events'), 400, 'MALFORMED_REQUEST');
+  });
+
+  it('shows an order as it was', async () => {
+    const history = await historyOf(owner, paid.id);
+    const confirmed = history.find(({ type }) => type === 'OrderConfirmed')!;
+    const before = await owner.get(`/api/admin/orders/${paid.id}?asAtPosition=${Number(confirmed.position) - 1}`);
+    expect(before.body).toMatchObject({ status: 'pending', can: { edit: false, refund: false } });
+    const write = await owner.put(`/api/admin/orders/${paid.id}?asAtPosition=1`, { notes: 'in the past' });
+    expectRefusal(write, 400, 'READ_ONLY_PAST');
+    expectRefusal(await owner.get(`/api/admin/orders/${paid.id}?asAt=soon`), 400, 'MALFORMED_REQUEST');
+  });
+
+  it('PUT /api/admin/orders/{id} saves an edit, and nothing when nothing is different', async () => {
+    const order = await placeOrder(shop.visitor());
+    const edit = { trackingNumber: 'LCL-1', estimatedDelivery: '2099-07-01', notes: 'ring first' };
+    const saved = await support.put(`/api/admin/orders/${order.id}`, edit);
+    expect([saved.status, saved.body]).toMatchObject([200, edit]);
+    const same = await withoutEvents(shop.pool, () => support.put(`/api/admin/orders/${order.id}`, edit));
+    expect(same.status).toBe(200);
+    expect(await eventsOf(shop.pool, order.id)).toEqual({ OrderPlaced: 1, OrderDetailsEdited: 1 });
+    const confirmed = await support.put(`/api/admin/orders/${order.id}`, { status: 'confirmed' });
+    expect(confirmed.body.status).toBe('confirmed');
+    expect((await historyOf(owner, order.id)).at(-1)).toMatchObject({
+      fromStatus: 'pending',
+      toStatus: 'confirmed',
+      actor: { kind: 'admin', name: expect.stringContaining('Sam support') },
+    });
+  });
+
+  it('PUT /api/admin/rest/orders/{id} needs the version that was seen', async () => {
+    const order = await placeOrder(shop.visitor());
+    const url = `/api/admin/rest/orders/${order.id}`;
+    const { headers } = await owner.get(url);
+    const etag = { 'if-match': String(headers.etag) };
+    expectRefusal(await owner.put(url, { notes: 'mine' }), 428, 'PRECONDITION_REQUIRED');
+    expect((await owner.put(url, { notes: 'mine' }, etag)).status).toBe(200);
+    const late = await withoutEvents(shop.pool, () => support.put(url, { notes: 'theirs' }, etag));
+    expectRefusal(late, 412, 'VERSION_CONFLICT');
+    expect((await owner.get(url)).body.notes).toBe('mine');
+  });
+
+  it('POST cancel ends an order that has not left, once', async () => {
+    const order = await placeOrder(shop.visitor());
+    const url = `/api/admin/orders/${order.id}/cancel`;
+    const answer = await support.post(url, { reason: 'Admin cancellation' });
+    expect([answer.status, answer.body.order.status]).toEqual([200, 'cancelled']);
+    expect(answer.body.message).toContain(order.orderNumber);
+    expectRefusal(await withoutEvents(shop.pool, () => support.post(url, {})), 409, 'ORDER_LOCKED');
+  });
+
+  it('goes step by step to delivered, refuses jumps, and locks what has left', async () => {
+    const order = await placeOrder(shop.visitor());
+    const put = (body: object) => support.put(`/api/admin/orders/${order.id}`, body);
+    expectRefusal(await withoutEvents(shop.pool, () => put({ status: 'delivered' })), 409, 'IMPOSSIBLE_STATUS');
+    for (const status of ['confirmed', 'processing', 'shipped']) {
+      expect((await put({ status })).body.status).toBe(status);
+    }
+    for (const body of [{ notes: 'too late' }, { status: 'processing' }]) {
+      expectRefusal(await withoutEvents(shop.pool, () => put(body)), 409, 'ORDER_LOCKED');
+    }
+    const cancel = () => support.post(`/api/admin/orders/${order.id}/cancel`, {});
+    expectRefusal(await withoutEvents(shop.pool, cancel), 409, 'ORDER_LOCKED');
+    const delivered = await support.post(`/api/admin/orders/${order.id}/deliver`);
+    expect([delivered.status, delivered.body.order.status]).toEqual([200, 'delivered']);
+
+    const force = { to: 'processing', reason: 'delivered to the wrong dock' };
+    expectRefusal(await support.post(`/api/admin/orders/${order.id}/force`, force), 403, 'FORBIDDEN');
+    expect((await owner.post(`/api/admin/orders/${order.id}/force`, force)).body.order.status).toBe('processing');
+  });
+
+  it('POST refund takes dollars for a part, and refuses what cannot go back', async () => {
+    const order = await placePaidOrder(shop.visitor());
+    const url = `/api/admin/orders/${order.id}/refund`;
+    const refused = async (body: object, status: number, code: string) =>
+      expectRefusal(await withoutEvents(shop.pool, () => owner.post(url, body)), status, code);
+    await refused({ refundType: 'partial' }, 422, 'BAD_REFUND_AMOUNT');
+    await refused(
+      { refundType: 'partial', amount: (Math.round(order.paidAud * 100) + 1) / 100 },
+      422,
+      'REFUND_TOO_LARGE',
+    );
+    await refused({ refundType: 'partial', amount: -1 }, 422, 'BAD_REFUND_AMOUNT');
+    await refused({ refundType: 'partial', amount: 1.005 }, 400, 'VALIDATION_FAILED');
+    await refused({ refundType: 'everything' }, 400, 'VALIDATION_FAILED');
+    const unpaid = await owner.post(`/api/admin/orders/${open.id}/refund`, { refundType: 'full' });
+    expectRefusal(unpaid, 409, 'NOTHING_TO_REFUND');
+
+    const part = await owner.post(url, { refundType: 'partial', amount: 100.5, reason: 'one box was broken' });
+    expect([part.status, part.body.message]).toEqual([200, 'Refund of $100.50 is on its way to the card.']);
+    const after = await eventually(async () => {
+      const { body } = await owner.get(`/api/admin/orders/${order.id}`);
+      return body.refundedAud > 0 && body;
+    });
+    expect(after).toMatchObject({ refundedAud: 100.5, paymentStatus: 'paid', status: 'confirmed' });
+    expect(Math.round(after.refundableAud * 100)).toBe(Math.round(order.paidAud * 100) - 10_050);
+  });
+
+  it.each([
+    ['an unknown status', { status: 'lost' }, 400, 'VALIDATION_FAILED'],
+    ['a payment status that money did not make', { paymentStatus: 'paid' }, 409, 'PAYMENT_FOLLOWS_MONEY'],
+    ['a date that is none', { estimatedDelivery: '2099-02-30' }, 400, 'VALIDATION_FAILED'],
+    ['a date before the order', { estimatedDelivery: '2001-01-01' }, 400, 'VALIDATION_FAILED'],
+    ['a total', { totalAud: 1 }, 400, 'VALIDATION_FAILED'],
+    ['a NUL byte', { notes: '\u0000' }, 400, 'VALIDATION_FAILED'],
+    ['half a character', { notes: '\udfff' }, 400, 'VALIDATION_FAILED'],
+    ['a novel', { notes: 'x'.repeat(2_001) }, 400, 'VALIDATION_FAILED'],
+  ])('PUT /api/admin/orders/{id} refuses %s and writes nothing', async (_what, body, status, code) => {
+    const answer = await withoutEvents(shop.pool, () => owner.put(`/api/admin/orders/${open.id}`, body));
+    expectRefusal(answer, status, code);
+  });
+
+  it('refuses every call to strangers, customers and the wrong role, and writes nothing', async () => {
+    const carl = shop.visitor();
+    await carl.post('/api/register', { email: 'carl@c.example', password: 'nineteen blue pallets', firstName: 'Carl' });
+    const sourcing = await shop.staff('sourcing');
+    const calls: Array<['get' | 'post' | 'put', string]> = [
+      ['get', '/api/admin/orders'],
+      ['get', `/api/admin/orders/${paid.id}`],
+      ['get', '/api/admin/orders/stats/overview'],
+      ['get', '/api/admin/orders/customers/grouped'],
+      ['get', '/api/admin/rest/orders'],
+      ['put', `/api/admin/orders/${paid.id}`],
+      ['put', `/api/admin/rest/orders/${paid.id}`],
+      ['post', `/api/admin/orders/${paid.id}/refund`],
+      ['post', `/api/admin/orders/${paid.id}/cancel`],
+      ['post', `/api/admin/orders/${paid.id}/deliver`],
+      ['post', `/api/admin/orders/${paid.id}/force`],
+    ];
+    const before = await eventCount(shop.pool);
+    for (const [method, url] of calls) {
+      expectRefusal(await shop.visitor().request(method.toUpperCase() as 'GET', url), 401, 'NOT_SIGNED_IN');
+      expectRefusal(await carl.request(method.toUpperCase() as 'GET', url), 403, 'FORBIDDEN');
+      if (method === 'get' && !url.includes('customers')) expect((await sourcing.get(url)).status).toBe(200);
+      else expectRefusal(await sourcing.request(method.toUpperCase() as 'GET', url), 403, 'FORBIDDEN');
+    }
+    expect(await eventCount(shop.pool)).toBe(before);
+  });
+});

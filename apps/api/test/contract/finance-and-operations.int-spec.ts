@@ -1,0 +1,110 @@
+import { placePaidOrder } from '../support/buying';
+import { ledgerOf, replay, restList } from '../support/finance';
+import { expectRefusal, withoutEvents } from '../support/refusals';
+import { eventually, TestShop, type Visitor } from '../support/shop';
+
+describe('finance and operations calls', () => {
+  let shop: TestShop;
+  let owner: Visitor;
+  let finance: Visitor;
+  let order: Awaited<ReturnType<typeof placePaidOrder>>;
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    owner = await shop.owner();
+    finance = await shop.staff('finance');
+    order = await placePaidOrder(shop.visitor());
+    await eventually(async () => (await ledgerOf(finance, order.id)).length >= 4);
+  });
+  afterAll(() => shop.close());
+
+  it('GET ledger-entries filters by order and account; GET ledger-accounts balances', async () => {
+    const deposits = await restList(finance, 'ledger-entries', { orderId: order.id, account: 'customer-deposits' });
+    expect(deposits.headers['content-range']).toBe('ledger-entries 0-0/1');
+    expect(deposits.body).toMatchObject([
+      { transactionId: expect.any(String), debitAud: 0, creditAud: order.paidAud, orderId: order.id },
+    ]);
+    expect((await restList(finance, 'ledger-entries', { orderId: 'nobody' })).body).toEqual([]);
+    const accounts = (await finance.get('/api/admin/rest/ledger-accounts')).body as Array<{ balanceAud: number }>;
+    expect(Math.round(accounts.reduce((sum, line) => sum + line.balanceAud, 0) * 100)).toBeCloseTo(0);
+    const before = (await finance.get('/api/admin/rest/ledger-accounts?asAtPosition=1')).body;
+    expect(before.every((line: { debitAud: number; creditAud: number }) => line.debitAud + line.creditAud === 0)).toBe(
+      true,
+    );
+  });
+
+  it('GET payments, failed-payments and provider-events answer lists', async () => {
+    expect((await restList(finance, 'payments')).body).toMatchObject([{ orderNumber: order.orderNumber }]);
+    expect((await restList(finance, 'failed-payments')).body).toEqual([]);
+    expect((await finance.get('/api/admin/orders/failed-payments')).body).toEqual([]);
+    const events = await eventually(async () => {
+      const { body } = await restList(finance, 'provider-events');
+      return body.length > 0 && body;
+    });
+    expect(events[0]).toMatchObject({ id: expect.stringMatching(/^evt_/), outcome: expect.any(String) });
+  });
+
+  it('POST replays starts a run that GET replays shows to its end', async () => {
+    const run = await replay(finance, { target: 'ledger', scope: { orderId: order.orderNumber }, reason: 'Month end' });
+    expect(run).toMatchObject({ status: 'succeeded', progress: 1, reason: 'Month end', error: null });
+    const list = await restList(finance, 'replays', { status: 'succeeded' });
+    expect(list.body).toMatchObject([{ id: run.id, result: null }]);
+  });
+
+  it.each([
+    ['no reason', { target: 'ledger' }, 400],
+    ['a short reason', { target: 'ledger', reason: 'x' }, 400],
+    ['an unknown target', { target: 'orders', reason: 'Month end' }, 400],
+    ['an end that is no moment', { target: 'ledger', to: 'yesterday-ish', reason: 'Month end' }, 422],
+    ['an order that is none', { target: 'ledger', scope: { orderId: 'HP-1' }, reason: 'Month end' }, 404],
+    ['a NUL byte', { target: 'ledger', reason: 'Month\u0000end' }, 400],
+    ['a key we do not know', { target: 'ledger', reason: 'Month end', apply: true }, 400],
+  ])('POST replays refuses %s and writes nothing', async (_what, body, status) => {
+    const answer = await withoutEvents(shop.pool, () => finance.post('/api/admin/rest/replays', body));
+    expectRefusal(answer, status, answer.body.code);
+  });
+
+  it('GET projections tells how far each read model has come', async () => {
+    const { body } = await restList(finance, 'projections');
+    expect(body.map((row: { name: string }) => row.name)).toEqual(
+      expect.arrayContaining(['catalogue', 'orders', 'payments', 'ledger']),
+    );
+    const ledger = body.find((row: { name: string }) => row.name === 'ledger');
+    expect(ledger).toMatchObject({
+      kind: 'projection',
+      parkedStreams: 0,
+      lastError: null,
+      heartbeatAt: expect.any(String),
+    });
+    expect((await owner.get('/api/admin/rest/projections/ledger')).body).toMatchObject({ name: 'ledger' });
+    expect((await owner.get('/api/admin/rest/projections/nothing')).status).toBe(404);
+  });
+
+  it('POST rebuilds makes a read model again beside the live one', async () => {
+    const body = { projection: 'ledger', reason: 'Checking the books' };
+    expectRefusal(await finance.post('/api/admin/rest/rebuilds', body), 403, 'FORBIDDEN');
+    const started = await owner.post('/api/admin/rest/rebuilds', body);
+    expect(started.status).toBe(201);
+    const ended = await eventually(async () => {
+      const { body: run } = await owner.get(`/api/admin/rest/rebuilds/${started.body.id}`);
+      return run.status === 'succeeded' && run;
+    }, 30_000);
+    expect(ended.result).toMatchObject({ equal: true });
+    expect(await ledgerOf(finance, order.id)).toHaveLength(4);
+
+    const unknown = await owner.post('/api/admin/rest/rebuilds', { projection: 'nothing', reason: 'Checking' });
+    expect(unknown.status).toBeGreaterThanOrEqual(400);
+    expectRefusal(unknown, unknown.status, unknown.body.code);
+    expectRefusal(await owner.post('/api/admin/rest/rebuilds', { projection: 'ledger' }), 400, 'VALIDATION_FAILED');
+  });
+
+  it('refuses the books to support, and everything to strangers', async () => {
+    const support = await shop.staff('support');
+    for (const name of ['ledger-entries', 'ledger-accounts', 'payments', 'replays', 'projections', 'rebuilds']) {
+      expectRefusal(await support.get(`/api/admin/rest/${name}`), 403, 'FORBIDDEN');
+      expectRefusal(await shop.visitor().get(`/api/admin/rest/${name}`), 401, 'NOT_SIGNED_IN');
+    }
+    const run = { target: 'ledger', reason: 'Curious' };
+    const answer = await withoutEvents(shop.pool, () => support.post('/api/admin/rest/replays', run));
+    expectRefusal(answer, 403, 'FORBIDDEN');
+  });
+});
