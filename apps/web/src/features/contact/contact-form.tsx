@@ -20,6 +20,8 @@ import styles from './contact.module.css';
 export function ContactForm() {
   const intention = useIntention();
   const [outcome, setOutcome] = useState<'sent' | 'failed' | 'spam' | null>(null);
+  /** The server's own reason, e.g. that too many messages came. */
+  const [why, setWhy] = useState<string>();
   const { register, handleSubmit, formState, getValues, reset, setError } = useForm<Form>({
     defaultValues: EMPTY_CONTACT,
     resolver: (values) => {
@@ -32,8 +34,9 @@ export function ContactForm() {
   });
   const { errors, isSubmitting } = formState;
 
-  const refuse = (reason: 'failed' | 'spam') => {
+  const refuse = (reason: 'failed' | 'spam', detail?: string) => {
     setOutcome(reason);
+    setWhy(detail);
     toast({ title: texts.error, text: texts[reason], tone: 'stop' });
   };
 
@@ -51,7 +54,7 @@ export function ContactForm() {
       for (const [name, message] of Object.entries(broken ?? {})) {
         if (name in EMPTY_CONTACT) setError(name as keyof Form, { type: 'server', message: String(message) });
       }
-      refuse('failed');
+      refuse('failed', error instanceof ApiError ? error.detail : undefined);
     }
   });
 
@@ -86,7 +89,7 @@ export function ContactForm() {
           </Notice>
         ) : outcome ? (
           <Notice tone="stop" role="alert">
-            {texts[outcome]}
+            {why ? `${texts[outcome]} ${why}` : texts[outcome]}
           </Notice>
         ) : null}
       </div>
