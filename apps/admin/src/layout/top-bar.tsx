@@ -18,7 +18,7 @@ export function TopBar(props: AppBarProps) {
       toolbar={
         <>
           <ToggleThemeButton />
-          <LoadingIndicator />
+          <LoadingIndicator aria-label={frame.loading} />
         </>
       }
       userMenu={<AccountMenu />}
