@@ -7,6 +7,10 @@ import { toEvent } from './rows';
 
 /** Safety net for notifications that got lost. */
 const POLL_MS = 1_000;
+/** Under load a page is read this often at most, so that it brings what several writers appended; an idle store pays nothing. */
+const GATHER_MS = 10;
+/** No upper end for a page. */
+const END_OF_TIME = 9_223_372_036_854_775_807n;
 
 /**
  * Because every snapshot shows a prefix of the log, following it is reading pages after the last position, nothing
@@ -22,16 +26,22 @@ export async function* follow(
   let failures = 0;
   let interruptions = listener.interruptions;
   let caughtUp = false;
+  let readAt = -GATHER_MS;
   listener.start();
 
   while (!signal.aborted) {
+    const sinceRead = performance.now() - readAt;
+    if (sinceRead < GATHER_MS) await pause(GATHER_MS - sinceRead, signal);
+    if (signal.aborted) return;
     const ticket = listener.wakeUp.ticket;
-    let head: bigint;
+    let head: bigint | undefined;
     let rows;
     try {
-      head = await reader.headPosition();
-      after ??= head;
-      rows = head > after ? await reader.page(after, head, options.filter, PAGE) : [];
+      // Positions have no gaps: only a filter makes it possible that the log grew and no event of it is for us.
+      if (after === undefined || options.filter !== undefined) head = await reader.headPosition();
+      after ??= head as bigint;
+      rows =
+        head === undefined || head > after ? await reader.page(after, head ?? END_OF_TIME, options.filter, PAGE) : [];
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       await pause(backOff(failures, 100, 10_000), signal);
@@ -53,7 +63,8 @@ export async function* follow(
       yield { kind: 'event', event };
     }
     if (rows.length === PAGE) continue;
-    if (head > after && !signal.aborted) {
+    readAt = performance.now();
+    if (head !== undefined && head > after && !signal.aborted) {
       after = head;
       yield { kind: 'checkpoint', position: globalPosition(head) };
     }
