@@ -38,6 +38,14 @@ export interface TransactResult<S> {
   readonly deduplicated: boolean;
 }
 
+export interface TransactOptions {
+  /**
+   * The stream most likely does not exist yet (its id was just made): it is not looked for first. A wrong guess costs one
+   * refused append, nothing else.
+   */
+  readonly likelyNew?: boolean;
+}
+
 /** The only way to write: load, find out whether this command was already done, decide, append, retry on conflict. */
 export interface Transactor {
   transact<S, C, E extends Fact>(
@@ -45,6 +53,7 @@ export interface Transactor {
     decider: Decider<S, C, E>,
     command: C,
     context: CommandContext,
+    options?: TransactOptions,
   ): Promise<TransactResult<S>>;
   /** Folds a stream; revision -1n and the initial state when it does not exist. */
   load<S, E extends Fact>(

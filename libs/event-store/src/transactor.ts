@@ -1,5 +1,5 @@
 import type { EventCatalogue } from './codec/catalogue';
-import type { CommandContext, Decider, Fact, TransactResult, Transactor } from './decider';
+import type { CommandContext, Decider, Fact, TransactOptions, TransactResult, Transactor } from './decider';
 import { sealEvents, type UnsealedEvent } from './envelope/hash-chain';
 import { eventId } from './ids';
 import {
@@ -88,10 +88,11 @@ export function createTransactor(
     decider: Decider<S, C, E>,
     command: C,
     context: CommandContext,
+    { likelyNew = false }: TransactOptions = {},
   ): Promise<TransactResult<S>> {
-    const cached = cache.get<S>(decider, stream);
-    let fold = cached ?? (await catchUp(stream, decider, undefined));
-    let fresh = cached === undefined;
+    const known = cache.get<S>(decider, stream) ?? (likelyNew ? emptyFold(decider.initial) : undefined);
+    let fold = known ?? (await catchUp(stream, decider, undefined));
+    let fresh = known === undefined;
     let tries = 0;
     let sent = false;
 
@@ -197,7 +198,8 @@ export function createTransactor(
 
   return {
     store,
-    transact: (stream, decider, command, context) => inTurn(stream, () => transact(stream, decider, command, context)),
+    transact: (stream, decider, command, context, options) =>
+      inTurn(stream, () => transact(stream, decider, command, context, options)),
     async load(stream, decider) {
       const { state, revision, position } = await catchUp(stream, decider, cache.get(decider, stream));
       return { state, revision, position };

@@ -42,6 +42,41 @@ describe('transactor', () => {
     expect((await transactor.load('account-1', account)).state).toBe(570);
   });
 
+  describe('for a stream that is likely new', () => {
+    const likelyNew = { likelyNew: true };
+    /** Counts how often the store was asked for a stream. */
+    const counting = (store: EventStore) => {
+      const asked = { reads: 0 };
+      const readStream: EventStore['readStream'] = (...args) => {
+        asked.reads += 1;
+        return store.readStream(...args);
+      };
+      return { asked, store: { ...store, append: store.append.bind(store), readStream } };
+    };
+
+    it('appends without having looked', async () => {
+      const { asked, store } = counting(createMemoryStore());
+      const result = await at(store).transact('account-1', account, { cents: 5 }, command('c1'), likelyNew);
+      expect(result).toMatchObject({ state: 5, revision: 0n, deduplicated: false });
+      expect(asked.reads).toBe(0);
+    });
+
+    it('looks after all when the guess was wrong, and decides on what it finds', async () => {
+      const store = createMemoryStore();
+      await at(store).transact('account-1', account, { cents: 100 }, command('c1'));
+      const result = await at(store).transact('account-1', account, { cents: -40 }, command('c2'), likelyNew);
+      expect(result).toMatchObject({ state: 60, revision: 1n, deduplicated: false });
+    });
+
+    it('repeats the first answer of a command that was carried out', async () => {
+      const store = createMemoryStore();
+      const first = await at(store).transact('account-1', account, { cents: 5 }, command('c1'), likelyNew);
+      await at(store).transact('account-1', account, { cents: 70 }, command('c2'));
+      const again = await at(store).transact('account-1', account, { cents: 5 }, command('c1'), likelyNew);
+      expect(again).toEqual({ ...first, deduplicated: true });
+    });
+  });
+
   it('recognises a command another process carried out since the state was cached', async () => {
     const store = createMemoryStore();
     const [here, there] = [at(store), at(store)];

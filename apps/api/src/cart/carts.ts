@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import type { CommandContext, TransactOptions, Transactor } from '@halfpallet/event-store';
 import { Limits, type CartAnswer, type CartItem } from '@halfpallet/contracts';
 import { sumCents, centsToNumber } from '@halfpallet/money';
 import { approvedImages, assertOrderableQuantity, configuredName } from '../catalogue/public';
@@ -34,6 +34,7 @@ export class Carts {
     item: { productId: number; optionIds: readonly number[]; quantity: number },
     personId: string | null,
     context: CommandContext,
+    options?: TransactOptions,
   ): Promise<CartAnswer> {
     // Pricing it once proves that product and options exist and can be delivered.
     const { priceable } = await this.prices.price(item);
@@ -42,6 +43,7 @@ export class Carts {
       cartId,
       { kind: 'AddItem', cartId, ...item, personId, maxLines: Limits.cartLines.max, maxQuantity: Limits.quantity.max },
       context,
+      options,
     );
   }
 
@@ -60,8 +62,13 @@ export class Carts {
     return this.run(cartId, { kind: 'Clear', cartId, cause }, context);
   }
 
-  private async run(cartId: string, command: CartCommand, context: CommandContext): Promise<CartAnswer> {
-    const { state } = await this.transactor.transact(cartStream(cartId), cart, command, context);
+  private async run(
+    cartId: string,
+    command: CartCommand,
+    context: CommandContext,
+    options?: TransactOptions,
+  ): Promise<CartAnswer> {
+    const { state } = await this.transactor.transact(cartStream(cartId), cart, command, context, options);
     return this.priced(state.lines);
   }
 

@@ -6,8 +6,8 @@ export function notingPositions(inner: Transactor): Transactor {
   return {
     store: inner.store,
     load: (stream, decider) => inner.load(stream, decider),
-    async transact(stream, decider, command, context) {
-      const result = await inner.transact(stream, decider, command, context);
+    async transact(stream, decider, command, context, options) {
+      const result = await inner.transact(stream, decider, command, context, options);
       notePosition(result.position);
       return result;
     },

@@ -42,10 +42,10 @@ export class CartController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CartAnswer> {
-    const cartId =
-      (await this.cartId(request, reply, context)) ??
-      startGuestCart(reply, this.config.publicOrigin.startsWith('https:'));
-    return this.carts.add(cartId, { ...item, optionIds: item.optionIds ?? [] }, request.user?.id ?? null, context);
+    const known = await this.cartId(request, reply, context);
+    const cartId = known ?? startGuestCart(reply, this.config.publicOrigin.startsWith('https:'));
+    const wanted = { ...item, optionIds: item.optionIds ?? [] };
+    return this.carts.add(cartId, wanted, request.user?.id ?? null, context, { likelyNew: known === null });
   }
 
   @Put('items/:id')

@@ -84,6 +84,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         },
       },
       { ...context, subjects: [contactId] },
+      { likelyNew: true },
     );
     return { orderId, state };
   }

@@ -83,6 +83,7 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
           now: this.clock.now().toISOString(),
         },
         partOf(context, 'request'),
+        { likelyNew: true },
       );
       return result.state;
     } catch (error) {
