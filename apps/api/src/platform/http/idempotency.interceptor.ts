@@ -16,6 +16,7 @@ import type { Config } from '../config';
 import type { Migration } from '../contribution';
 import { DomainError } from '../errors';
 import { CONFIG, PG_POOL } from '../tokens';
+import { KeptAnswers } from './kept-answers';
 import { actorOf, type ShopRequest } from './request';
 
 export const idempotencyMigration: Migration = {
@@ -26,13 +27,6 @@ export const idempotencyMigration: Migration = {
       created_at timestamptz not null default now());
     create index idempotency_created_at on app.idempotency (created_at);`,
 };
-
-interface Stored {
-  fingerprint: string;
-  status: number | null;
-  body: unknown;
-  headers: Record<string, string | string[]> | null;
-}
 
 const ANSWER_NOT_KEPT = 'halfpallet:answer-not-kept';
 
@@ -45,11 +39,15 @@ export const AnswerNotKept = () => SetMetadata(ANSWER_NOT_KEPT, true);
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly answers: KeptAnswers;
+
   constructor(
-    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(PG_POOL) pool: Pool,
     @Inject(CONFIG) private readonly config: Config,
     private readonly reflector: Reflector,
-  ) {}
+  ) {
+    this.answers = new KeptAnswers(pool);
+  }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = context.switchToHttp().getRequest<ShopRequest>();
@@ -65,7 +63,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const fingerprint = createHmac('sha256', this.config.secret)
       .update(JSON.stringify(request.body ?? null))
       .digest('base64url');
-    const stored = await this.remember(id, fingerprint);
+    const stored = await this.answers.remember(id, fingerprint);
     if (stored.fingerprint !== fingerprint) {
       throw new DomainError(
         ErrorCode.idempotencyMismatch,
@@ -80,28 +78,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return next.handle().pipe(mergeMap((body) => from(this.keep(id, reply, body))));
   }
 
-  private async remember(id: string, fingerprint: string): Promise<Stored> {
-    const { rows } = await this.pool.query<Stored>(
-      `insert into app.idempotency (key, fingerprint) values ($1, $2)
-       on conflict (key) do update set key = excluded.key
-       returning fingerprint, status, body, headers`,
-      [id, fingerprint],
-    );
-    return rows[0]!;
-  }
-
   private async keep(id: string, reply: FastifyReply, body: unknown): Promise<unknown> {
     const headers: Record<string, unknown> = {};
     for (const name of ['set-cookie', 'x-event-position', 'location']) {
       const value = reply.getHeader(name);
       if (value !== undefined) headers[name] = value;
     }
-    await this.pool.query('update app.idempotency set status = $2, body = $3, headers = $4 where key = $1', [
-      id,
-      reply.statusCode,
-      JSON.stringify(body ?? null),
-      JSON.stringify(headers),
-    ]);
+    await this.answers.keep({ key: id, status: reply.statusCode, body, headers });
     return body;
   }
 }
