@@ -20,6 +20,10 @@ const MAX_EARLY_ENDS = 3;
 const DRAIN_MS = 20_000;
 const LOG_LIMIT_BYTES = 20_000_000;
 const ERROR_LEVEL = 50;
+/** Node lets the heap of short-lived objects grow to 48 MB in each process; a quarter of that costs no time we could measure. */
+const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4'];
+/** Rendering pictures in several threads leaves free memory scattered over as many heaps; two of them give it back. */
+const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * One process of the product, kept running. It gets an IPC channel whose end tells it that the supervisor is gone, and
@@ -55,9 +59,9 @@ export class Service {
     // A full disk must not take the supervisor down: the shop can still drain.
     log.on('error', () => undefined);
     const began = Date.now();
-    const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, entry], {
       cwd,
-      env,
+      env: { ...MEMORY_ENVIRONMENT, ...env },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
