@@ -1,7 +1,7 @@
 import { AppBar, LoadingIndicator, ToggleThemeButton, type AppBarProps } from 'react-admin';
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { Link, useLocation } from 'react-router';
-import { frame } from '../i18n/frame';
+import { common, frame } from '../i18n/frame';
 import { AccountMenu } from './account-menu';
 import { SECTIONS, visible } from './menu-entries';
 import { useMay } from './session-context';
@@ -18,7 +18,7 @@ export function TopBar(props: AppBarProps) {
       toolbar={
         <>
           <ToggleThemeButton />
-          <LoadingIndicator aria-label={frame.loading} />
+          <LoadingIndicator aria-label={common.loading} />
         </>
       }
       userMenu={<AccountMenu />}

@@ -15,7 +15,7 @@ type AfterStep = (step: string) => Promise<void>;
 
 /** Long enough for a process to start again, with room to spare. */
 const PATIENCE_MS = 60_000;
-const RANDOM_KILLS = 10;
+const RANDOM_KILLS = 6;
 const BUYERS = 3;
 const VICTIMS: readonly ProcessName[][] = [['api'], ['worker'], ['api', 'worker']];
 const SEED = 20_261_121;
