@@ -10,13 +10,16 @@ import { Skeleton } from '../../ui/skeleton';
 import styles from './order-success.module.css';
 import { OrderSuccess } from './order-success';
 import { successErrorText } from './success-error';
+import { useOrderLink } from './use-order-link';
 
 /** The confirmation. `session_id` or `order` says which; `payment=pending` that a bank transfer is on its way. */
 export function OrderSuccessPage() {
   const [search] = useSearchParams();
   const reference = search.get('session_id') ?? search.get('order');
   const pending = search.get('payment') === 'pending';
+  const ready = useOrderLink();
   if (!reference) return <Unavailable reason={texts.none} />;
+  if (!ready) return <Loading />;
   return <LoadedOrder key={reference} reference={reference} pending={pending} />;
 }
 
@@ -28,14 +31,7 @@ function LoadedOrder({ reference, pending }: { readonly reference: string; reado
 
   if (status.error) return <Unavailable reason={successErrorText(status.error)} />;
   if (!status.data || (payment.isPending && !payment.error)) {
-    return (
-      <div className="page">
-        <div className={styles.head} aria-busy="true">
-          <Skeleton width="320px" height="44px" />
-        </div>
-        <Skeleton height="360px" />
-      </div>
-    );
+    return <Loading />;
   }
   return (
     <OrderSuccess
@@ -44,6 +40,17 @@ function LoadedOrder({ reference, pending }: { readonly reference: string; reado
       pendingTransfer={pending}
       refresh={payment.refetch}
     />
+  );
+}
+
+function Loading() {
+  return (
+    <div className="page">
+      <div className={styles.head} aria-busy="true">
+        <Skeleton width="320px" height="44px" />
+      </div>
+      <Skeleton height="360px" />
+    </div>
   );
 }
 

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { sendJson } from '../../lib/api-client';
+
+/**
+ * Exchanges the token of an e-mailed order link for this browser's right to read the order, and takes it out of the
+ * address bar. True once that is done, or there was nothing to exchange; a link that no longer works shows the order
+ * as to anybody else.
+ */
+export function useOrderLink(): boolean {
+  const [search, setSearch] = useSearchParams();
+  const token = search.get('k');
+  const [done, setDone] = useState(token === null);
+  useEffect(() => {
+    if (token === null) return;
+    const leave = () => {
+      setSearch(
+        (current) => {
+          current.delete('k');
+          return current;
+        },
+        { replace: true },
+      );
+      setDone(true);
+    };
+    sendJson('/api/customer/order-links', { method: 'POST', body: { token } }).then(leave, leave);
+  }, [token, setSearch]);
+  return done;
+}
