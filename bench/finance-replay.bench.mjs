@@ -13,7 +13,7 @@ const PAYMENT_EVENTS = 100_000;
 const ROUNDS = 3;
 
 /** Asked for in the back-office and carried out by the worker, as finance does it. */
-export async function run({ root, newDatabase, signal, say }) {
+export async function run({ root, newDatabase, signal }) {
   const databaseUrl = await newDatabase('finance_replay');
   return withShop({ root, databaseUrl, signal }, (shop) =>
     withPool(databaseUrl, async (pool) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../tools/lib/ports.mjs';
@@ -14,7 +14,9 @@ const ROUNDS = 3;
 const PATIENCE_MS = 300_000;
 
 export async function run({ root, signal }) {
-  const dataDir = mkdtempSync(join(root, '.cache', 'second-start-'));
+  const parent = join(root, '.cache');
+  mkdirSync(parent, { recursive: true });
+  const dataDir = mkdtempSync(join(parent, 'second-start-'));
   try {
     const first = await startAndStop(root, dataDir, signal);
     const { ours, plain } = await interleaved(ROUNDS, {

@@ -20,7 +20,7 @@ export async function fillOrders(pool, count) {
     contact_id: `md5('person' || n)::uuid`,
     customer_id: `md5('person' || n)::uuid`,
     status: `(array['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'delivered', 'delivered', 'cancelled'])[1 + n % 8]`,
-    payment_status: `(array['pending', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'failed'])[1 + n % 8]`,
+    payment_status: `(array['pending', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'failed'])[1 + n / 8 % 8]`,
     first_product_name: PRODUCT,
     search_text: `lower('HP-' || upper(substr(md5('number' || n), 1, 12)) || '  ' || ${PRODUCT})`,
     total_cents: `50000 + n * 7919 % 4000000`,
