@@ -157,7 +157,7 @@ describe('history of eight writers, three followers and breaking connections (I1
         [database.name],
       );
     });
-    expect(attempts.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(100);
+    expect(attempts.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(10);
     expect(attempts.filter(({ outcome }) => outcome === 'conflict').length).toBeGreaterThan(10);
     await Promise.all([...stores.map((store) => store.close()), admin.end()]);
     await database.drop();
@@ -168,7 +168,7 @@ describe('history of eight writers, three followers and breaking connections (I1
     const { connectionString } = double;
     const stores = [createEventStoreDbStore({ connectionString }), createEventStoreDbStore({ connectionString })];
     const attempts = await checkHistory(stores, double.killConnections);
-    expect(attempts.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(100);
+    expect(attempts.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(10);
     await Promise.all(stores.map((store) => store.close()));
     await double.stop();
   });

@@ -29,6 +29,7 @@ describe('kill -9 of the server (I1, I6, I9)', () => {
   beforeAll(async () => {
     postgres = await startTestPostgres({ durable: true });
     pool = new Pool({ connectionString: postgres.url, max: 5 });
+    pool.on('error', () => undefined);
     await migratePostgresStore(pool);
     store = createPostgresStore({ pool });
   });
