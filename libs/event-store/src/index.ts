@@ -13,5 +13,5 @@ export * from './memory/memory-store';
 export * from './transactor';
 export * from './postgres/migrate';
 export * from './postgres/postgres-store';
-export * from './eventstoredb/eventstoredb-store';
+export * from './eventstoredb/when-needed';
 export * from './copy-all';

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 
 /** The shop's colours on white paper; see the tokens of the storefront. */
 export const Colour = {

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { Business } from '@halfpallet/contracts';
 import type { OperatorFacts } from '../../platform/config';
 import type { QuoteIssued } from '../domain/quote.events';
@@ -16,7 +15,9 @@ import { drawWaterfall } from './waterfall';
  * day, gives the same document.
  * @param origin address of the shop, for the link to the quote
  */
-export function quotePdf(issued: QuoteIssued['data'], operator: OperatorFacts, origin: string): Promise<Buffer> {
+export async function quotePdf(issued: QuoteIssued['data'], operator: OperatorFacts, origin: string): Promise<Buffer> {
+  // With the first quote and not with the process: it brings 2 MB of code that most processes never need.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc: Doc = new PDFDocument({
     size: 'A4',
     // Places are given throughout; a bottom margin would make pdfkit turn pages on its own.
