@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import { actorOf, type ShopRequest } from './request';
@@ -8,14 +8,15 @@ const KEY_NAMESPACE = '6f1f3c52-5d5b-4c55-9a52-2f0a6a3d9d01';
 
 /**
  * Builds the command context of a request. With an Idempotency-Key the command id is derived from it, so a repeated
- * submit meets the first one on the same stream even when the stored answer is gone.
+ * submit meets the first one on the same stream even when the stored answer is gone. The body is part of it: guests
+ * share one actor id, and a weak key that two of them chose must never lead one to the other's order.
  */
 export function commandContextOf(request: ShopRequest, now: Date): CommandContext {
   const actor = actorOf(request);
   const key = request.headers['idempotency-key'];
   const commandId =
     typeof key === 'string' && key.length > 0
-      ? uuidv5(KEY_NAMESPACE, `${actor.id}|${request.method} ${request.routeOptions.url ?? request.url}|${key}`)
+      ? uuidv5(KEY_NAMESPACE, `${actor.id}|${request.method} ${request.url}|${key}|${bodyDigest(request)}`)
       : randomUUID();
   return {
     commandId,
@@ -24,6 +25,12 @@ export function commandContextOf(request: ShopRequest, now: Date): CommandContex
     actor,
     occurredAt: now.toISOString(),
   };
+}
+
+function bodyDigest(request: ShopRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('base64url');
 }
 
 /** Injects the CommandContext of the request. */

@@ -33,6 +33,9 @@ const ANSWER_NOT_KEPT = 'halfpallet:answer-not-kept';
 /** For calls whose answer opens a session: a repeated one is carried out again, under the command id of the first. */
 export const AnswerNotKept = () => SetMetadata(ANSWER_NOT_KEPT, true);
 
+/** A UUID has 36 characters; anything this long was made by a machine for one intention. */
+const UNGUESSABLE_KEY = 16;
+
 /**
  * Idempotency-Key on POST: same key and body give the first answer again, another body is refused. Two requests in
  * flight at once need no lock: the command id is derived from the key, so they meet on the same stream.
@@ -72,7 +75,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
       );
     }
     if (stored.status !== null) {
-      void reply.code(stored.status).headers({ ...(stored.headers ?? {}), 'idempotency-replayed': 'true' });
+      const { 'set-cookie': cookies, ...headers } = stored.headers ?? {};
+      // A key that somebody else may have chosen, too, gives the answer again but not the rights in its cookies.
+      const rights = cookies !== undefined && key.length >= UNGUESSABLE_KEY ? { 'set-cookie': cookies } : {};
+      void reply.code(stored.status).headers({ ...headers, ...rights, 'idempotency-replayed': 'true' });
       return of(stored.body);
     }
     return next.handle().pipe(mergeMap((body) => from(this.keep(id, reply, body))));
