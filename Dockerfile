@@ -12,7 +12,9 @@ COPY . .
 RUN node tools/build.mjs && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:20-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+# The memory settings are those of tools/lib/service.mjs, which says why.
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 \
+  MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /shop
 COPY --from=build /shop /shop
 RUN mkdir /data && chown node:node /data
@@ -21,4 +23,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=120s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "apps/api/dist/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "apps/api/dist/main.js"]
