@@ -116,12 +116,21 @@ describe('order grants', () => {
   });
 
   it('come again with the repeated answer of an order whose first answer was lost', async () => {
-    const key = { 'idempotency-key': 'order-1' };
+    const key = { 'idempotency-key': '0d6f5c1e-93a4-4f0e-8b57-2a1c7e9d4b60' };
     await shop.browser().post('/api/probe/orders', { orderId: id(5) }, key);
     const buyer = shop.browser();
     const repeated = await buyer.post('/api/probe/orders', { orderId: id(5) }, key);
     expect(repeated.headers['idempotency-replayed']).toBe('true');
     expect((await buyer.get(`/api/probe/orders/${id(5)}`)).body.holds).toBe(true);
+  });
+
+  it('do not come with an answer repeated to somebody who chose the same weak key', async () => {
+    const key = { 'idempotency-key': 'order-1' };
+    await shop.browser().post('/api/probe/orders', { orderId: id(6) }, key);
+    const somebody = shop.browser();
+    const repeated = await somebody.post('/api/probe/orders', { orderId: id(6) }, key);
+    expect(repeated.headers['idempotency-replayed']).toBe('true');
+    expect((await somebody.get(`/api/probe/orders/${id(6)}`)).body.holds).toBe(false);
   });
 
   it('travel by mail as a token that is stored as a hash, opens one order and ends after ninety days', async () => {
