@@ -99,8 +99,8 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       id: 'how-long',
       title: 'How long we keep it',
       body: [
-        'Records of orders, payments and imports: five years after the transaction, as tax and customs law ask. Account details: until you have the account closed. Contact messages: as long as the matter is open and for two years after.',
-        'What no longer has a purpose is erased.',
+        'Records of orders, payments and imports: at least five years after the transaction, as tax and customs law ask. Account details: until you have the account closed. Contact messages: until the matter is closed and you ask us to erase them.',
+        'We erase on request; nothing is erased by a timer.',
       ],
     },
     {
