@@ -5,16 +5,16 @@ import { precompress } from './precompress';
 
 const lib = (name: string) => fileURLToPath(new URL(`../../libs/${name}/src/index.ts`, import.meta.url));
 
-/** What every page needs at once: the libraries, and the modules of ours that the frame stands on. */
-const FRAME =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|cookie|@tanstack(?!.*(?:queriesObserver|useQueries)))\/|\/contracts\/src\/business|\/src\/(?:app\/(?!head-sync|route-heads|structured|prefetch|pages)|lib\/(?:api-client|read-your-writes|query-client|queries|cart-store|use-cart|storage|new-key|page-exists|use-hydrated|start-quantity|format)|ui\/(?:button|icon|classes|pallet-mark|toast-store|error-boundary|empty-state)|texts\/(?:frame|shared))/;
-
 /** What is fetched when the page has come to rest. */
 const IDLE =
   /\/node_modules\/@radix-ui\/|\/src\/(?:app\/(?:head-sync|route-heads|prefetch)|lib\/head\.ts|texts\/heads|ui\/toast-region)/;
 
-/** What pages share beyond the frame: one file instead of twenty, requests cost more than bytes on a phone. */
-const PARTS = /\/src\/(?:ui|lib|texts)\/|\/features\/checkout\/use-settlement|\/contracts\/src/;
+/**
+ * Everything pages share is one file: requests cost more than bytes on a phone. What one page alone uses stays with it,
+ * and what a page asks for later (the card form, the market panel) is a file of its own.
+ */
+const SHARED =
+  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|\/src\/(?:app\/(?!pages|structured)|ui\/|lib\/|texts\/(?:frame|shared))|\/contracts\/src|rolldown/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
@@ -46,9 +46,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'frame', test: FRAME, priority: 2 },
                 { name: 'idle', test: IDLE, priority: 3 },
-                { name: 'parts', test: PARTS, priority: 1, minShareCount: 2 },
+                { name: 'shared', test: SHARED, priority: 2 },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from './lib/router';
 import { App } from './app/app';
 import { clientPages } from './app/pages.client';
 import { findRoute } from './app/route-manifest';

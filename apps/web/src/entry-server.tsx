@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { StaticRouter } from './lib/router';
 import { App } from './app/app';
 import type { ApiData, ApiQuery, AssetManifest, RenderRequest, RenderResult, RouteMatch } from './app/host-contract';
 import { serverPages } from './app/pages.server';

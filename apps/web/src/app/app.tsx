@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
 import { PageExistsContext } from '../lib/page-exists';
+import { ParamsProvider, useLocation } from '../lib/router';
 import { Frame } from './frame/frame';
 import type { Pages } from './page-entry';
 import { PageSlot } from './page-slot';
-import { pageExists, ROUTES } from './route-manifest';
+import { findRoute, pageExists } from './route-manifest';
 
 /** The whole storefront below the router; the same tree on the server and in the browser. */
 export function App({ pages, queryClient }: { readonly pages: Pages; readonly queryClient: QueryClient }) {
@@ -14,16 +14,19 @@ export function App({ pages, queryClient }: { readonly pages: Pages; readonly qu
       <PageExistsContext value={pageExists}>
         <Frame>
           <Suspense>
-            <Routes>
-              {ROUTES.flatMap((route) =>
-                route.patterns.map((pattern) => (
-                  <Route key={pattern} path={pattern} element={<PageSlot key={route.id} entry={pages[route.id]} />} />
-                )),
-              )}
-            </Routes>
+            <CurrentPage pages={pages} />
           </Suspense>
         </Frame>
       </PageExistsContext>
     </QueryClientProvider>
+  );
+}
+
+function CurrentPage({ pages }: { readonly pages: Pages }) {
+  const { route, params } = findRoute(useLocation().pathname);
+  return (
+    <ParamsProvider value={params}>
+      <PageSlot key={route.id} entry={pages[route.id]} />
+    </ParamsProvider>
   );
 }

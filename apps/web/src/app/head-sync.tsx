@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../lib/router';
 import { applyHead } from '../lib/head';
 import { headFor } from './route-heads';
 import { findRoute } from './route-manifest';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from '../lib/router';
 import { shared } from '../texts/shared';
-import { Button, ButtonLink } from '../ui/button';
+import { Button, ButtonAnchor } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorBoundary } from '../ui/error-boundary';
 import type { PageEntry } from './page-entry';
@@ -31,9 +31,9 @@ function PageFault() {
     <div className="page" style={{ paddingBlock: 48 }}>
       <EmptyState as="h1" title={shared.pageFault} text={shared.pageFaultText}>
         <Button onClick={() => window.location.reload()}>{shared.reload}</Button>
-        <ButtonLink look="secondary" to="/products" reloadDocument>
+        <ButtonAnchor look="secondary" href="/products">
           {shared.browseProducts}
-        </ButtonLink>
+        </ButtonAnchor>
       </EmptyState>
     </div>
   );

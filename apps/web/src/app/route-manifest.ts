@@ -1,5 +1,5 @@
 import type { Product } from '@halfpallet/contracts';
-import { matchPath } from 'react-router';
+import { parse } from 'regexparam';
 import {
   fxQuery,
   imagesQuery,
@@ -182,18 +182,32 @@ export const ROUTES: readonly RouteSpec[] = [
 /** Addresses under these are answered by others and never by a page of ours. */
 const FOREIGN = /^\/(?:api|assets|images|admin)(?:\/|$)/;
 
+const MATCHERS = ROUTES.flatMap((route) => route.patterns.map((pattern) => ({ route, ...parse(pattern) })));
+
 export function findRoute(pathname: string): { route: RouteSpec; params: Record<string, string> } {
-  for (const route of ROUTES) {
-    for (const pattern of route.patterns) {
-      const match = matchPath({ path: pattern, end: true }, pathname);
-      if (match) return { route, params: definedOnly(match.params) };
-    }
+  for (const { route, keys, pattern } of MATCHERS) {
+    const match = pattern.exec(pathname);
+    if (match) return { route, params: paramsOf(keys, match) };
   }
   throw new Error('The last route matches every address');
 }
 
-const definedOnly = (params: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined));
+const paramsOf = (keys: readonly string[], match: RegExpExecArray): Record<string, string> =>
+  Object.fromEntries(
+    keys.flatMap((key, index) => {
+      const part = match[index + 1];
+      return part === undefined ? [] : [[key, decoded(part)]];
+    }),
+  );
+
+/** A badly escaped address stands for itself; it will be found nowhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 /** The page of an address, or null when the address is not a page at all. */
 export function matchRoute(pathname: string): RouteMatch | null {

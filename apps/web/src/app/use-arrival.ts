@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 
-/** The router's key of the location the document was loaded at: the browser has done all this by itself then. */
-const FIRST = 'default';
+/** The first page came with its document: the browser has done all this by itself then. */
+let first = true;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
@@ -10,10 +9,12 @@ const LONGEST_WAIT_MS = 5_000;
  * page shows outlines only, the focus waits on the main region and moves on when the heading is there.
  */
 export function useArrival(): void {
-  const { key } = useLocation();
   useEffect(() => {
     const main = document.getElementById('main');
-    if (key === FIRST || !main) return;
+    if (first || !main) {
+      first = false;
+      return;
+    }
     window.scrollTo(0, 0);
     main.focus({ preventScroll: true });
     if (focusHeading(main)) return;
@@ -28,7 +29,6 @@ export function useArrival(): void {
       observer.disconnect();
     };
     // Runs once per page: the caller is keyed by the page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../lib/router';
 import { shared } from '../texts/shared';
 import styles from './breadcrumb.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router';
 import { usePageExists } from '../../lib/page-exists';
 import { shopQuery } from '../../lib/queries';
 import { sectorName } from '../../lib/sectors';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from '../../lib/router';
 import { shared } from '../../texts/shared';
 import { frame } from '../../texts/frame';
 import { Icon } from '../../ui/icon';

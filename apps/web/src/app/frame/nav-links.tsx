@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NavLink } from 'react-router';
+import { NavLink } from '../../lib/router';
 import { usePageExists } from '../../lib/page-exists';
 import { userQuery } from '../../lib/queries';
 import { useCart } from '../../lib/use-cart';

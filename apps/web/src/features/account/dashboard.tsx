@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from '../../lib/router';
 import { formatAud, formatCount } from '../../lib/format';
 import { usePageExists } from '../../lib/page-exists';
 import { customerStatsQuery } from '../../lib/queries';

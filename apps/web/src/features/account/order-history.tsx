@@ -1,7 +1,7 @@
 import { type CustomerOrder, ORDER_STATUSES } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router';
 import { ApiError } from '../../lib/api-client';
 import { customerOrdersQuery } from '../../lib/queries';
 import { useDebounced } from '../../lib/use-debounced';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router';
 import { ApiError } from '../../lib/api-client';
 import { cartStore } from '../../lib/cart-store';
 import { sumOfLines } from '../../lib/cart-totals';

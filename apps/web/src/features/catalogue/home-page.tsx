@@ -1,6 +1,6 @@
 import { Business } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router';
 import { usePageExists } from '../../lib/page-exists';
 import { topProductsQuery } from '../../lib/queries';
 import { home } from '../../texts/home';

@@ -1,5 +1,5 @@
 import type { PricingResult, ProductListRow } from '@halfpallet/contracts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router';
 import { formatAud, formatRate, formatUsd, plural } from '../../lib/format';
 import { partsOfPricing } from '../../lib/price-parts';
 import { home } from '../../texts/home';

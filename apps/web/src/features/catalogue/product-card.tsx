@@ -1,6 +1,6 @@
 import type { ProductListRow } from '@halfpallet/contracts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router';
 import { firstAmount, formatAud, formatCount, formatPercent, marginPercent } from '../../lib/format';
 import { sectorName } from '../../lib/sectors';
 import { products as texts } from '../../texts/products';

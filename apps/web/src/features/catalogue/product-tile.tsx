@@ -1,5 +1,5 @@
 import type { ProductListRow } from '@halfpallet/contracts';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router';
 import { formatAud } from '../../lib/format';
 import { sectorName } from '../../lib/sectors';
 import { home } from '../../texts/home';

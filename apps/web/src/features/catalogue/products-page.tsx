@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router';
 import { productsQuery } from '../../lib/queries';
 import { sectorName } from '../../lib/sectors';
 import { products as texts } from '../../texts/products';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router';
 import { sectorsQuery } from '../../lib/queries';
 import { sectorName } from '../../lib/sectors';
 import { products as texts } from '../../texts/products';

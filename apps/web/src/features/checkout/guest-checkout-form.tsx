@@ -6,7 +6,6 @@ import {
 } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { ApiError, sendJson } from '../../lib/api-client';
 import type { CheckoutHandover } from '../../lib/checkout-data';
 import { formatAud, toCents } from '../../lib/format';
@@ -67,7 +66,6 @@ const EMPTY: GuestForm = {
 };
 
 export function GuestCheckoutForm({ handed, onPlaced }: GuestCheckoutFormProps) {
-  const navigate = useNavigate();
   const intention = useIntention();
   const [fault, setFault] = useState<string | null>(null);
   const form = useForm<GuestForm>({
@@ -115,7 +113,7 @@ export function GuestCheckoutForm({ handed, onPlaced }: GuestCheckoutFormProps) 
   return (
     <div className="page">
       <div className={styles.head}>
-        <Button look="quiet" small onClick={() => void navigate(-1)}>
+        <Button look="quiet" small onClick={() => window.history.back()}>
           <Icon name="back" size={16} />
           {texts.back}
         </Button>

@@ -1,6 +1,6 @@
 import type { BankTransferInstructions, PaymentMethod } from '@halfpallet/contracts';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '../../lib/router';
 import { cartStore } from '../../lib/cart-store';
 import { clearCheckoutData, type CheckoutHandover, readCheckoutData } from '../../lib/checkout-data';
 import { useHydrated } from '../../lib/use-hydrated';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from '../../lib/router';
 import { orderViewQuery } from '../../lib/queries';
 import { orderPage as texts, payment as paymentTexts } from '../../texts/checkout';
 import { shared } from '../../texts/shared';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router';
 import { clearCheckoutData } from '../../lib/checkout-data';
 import { orderByNumberQuery, orderStatusQuery } from '../../lib/queries';
 import { success as texts } from '../../texts/success';

@@ -1,6 +1,6 @@
 import type { OrderByNumber, OrderStatusAnswer } from '@halfpallet/contracts';
 import { useCallback } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router';
 import { formatAud, formatCount } from '../../lib/format';
 import { usePageExists } from '../../lib/page-exists';
 import { success as texts } from '../../texts/success';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router';
 import { sendJson } from '../../lib/api-client';
 
 /**
@@ -14,13 +14,9 @@ export function useOrderLink(): boolean {
   useEffect(() => {
     if (token === null) return;
     const leave = () => {
-      setSearch(
-        (current) => {
-          current.delete('k');
-          return current;
-        },
-        { replace: true },
-      );
+      const rest = new URLSearchParams(window.location.search);
+      rest.delete('k');
+      setSearch(rest, { replace: true });
       setDone(true);
     };
     sendJson('/api/customer/order-links', { method: 'POST', body: { token } }).then(leave, leave);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router';
 import { usePageExists } from '../../lib/page-exists';
 import { shopQuery } from '../../lib/queries';
 import { contact as texts } from '../../texts/contact';

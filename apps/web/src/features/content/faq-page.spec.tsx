@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { StaticRouter } from '../../lib/router';
 import { PageExistsContext } from '../../lib/page-exists';
 import { createQueryClient } from '../../lib/query-client';
 import { faqPage } from '../../lib/structured-data';
@@ -27,9 +27,9 @@ function markup(exists: (path: string) => boolean): string {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <PageExistsContext value={exists}>
-        <MemoryRouter>
+        <StaticRouter location="/">
           <FaqPage />
-        </MemoryRouter>
+        </StaticRouter>
       </PageExistsContext>
     </QueryClientProvider>,
   );

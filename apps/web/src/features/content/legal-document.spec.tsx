@@ -1,6 +1,6 @@
 import { Business } from '@halfpallet/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { StaticRouter } from '../../lib/router';
 import type { LegalText } from '../../texts/legal';
 import { privacyPolicy } from '../../texts/privacy';
 import { termsAndConditions } from '../../texts/terms';
@@ -17,9 +17,9 @@ const SHOP = {
 
 const markup = (document: LegalText): string =>
   renderToStaticMarkup(
-    <MemoryRouter>
+    <StaticRouter location="/">
       <LegalDocument document={document} related={[{ to: '/contact', label: 'Contact' }]} />
-    </MemoryRouter>,
+    </StaticRouter>,
   );
 
 describe.each([

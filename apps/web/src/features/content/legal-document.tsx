@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../lib/router';
 import { formatDate } from '../../lib/format';
 import { usePageExists } from '../../lib/page-exists';
 import { legal, LEGAL_SINCE, type LegalBlock, type LegalText } from '../../texts/legal';

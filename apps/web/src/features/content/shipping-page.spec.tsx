@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { StaticRouter } from '../../lib/router';
 import { PageExistsContext } from '../../lib/page-exists';
 import { shipping } from '../../texts/shipping';
 import { JOURNEY_STOPS } from './journey-picture';
@@ -14,9 +14,9 @@ jest.mock('../../ui/sheet.module.css', () => ({ __esModule: true, default: {} })
 const markup = (exists: (path: string) => boolean): string =>
   renderToStaticMarkup(
     <PageExistsContext value={exists}>
-      <MemoryRouter>
+      <StaticRouter location="/">
         <ShippingPage />
-      </MemoryRouter>
+      </StaticRouter>
     </PageExistsContext>,
   );
 

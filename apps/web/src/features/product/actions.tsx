@@ -1,6 +1,6 @@
 import type { ExplainedPricing, Product } from '@halfpallet/contracts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../lib/router';
 import { cartStore } from '../../lib/cart-store';
 import { pricingFields, storeCheckoutData } from '../../lib/checkout-data';
 import { product as texts } from '../../texts/product';

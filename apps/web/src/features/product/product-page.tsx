@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from '../../lib/router';
 import { ApiError } from '../../lib/api-client';
 import { imagesQuery, productQuery, variationsQuery } from '../../lib/queries';
 import { product as texts } from '../../texts/product';
@@ -56,6 +56,6 @@ function useRightSlug(id: number | undefined, slug: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!slug || shown === slug || !pathname.startsWith('/product/')) return;
-    void navigate({ pathname: `/product/${id}/${slug}`, search }, { replace: true });
+    void navigate(`/product/${id}/${slug}${search}`, { replace: true });
   }, [id, slug, shown, pathname, search, navigate]);
 }
