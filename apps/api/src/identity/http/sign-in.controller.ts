@@ -24,12 +24,14 @@ import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { CONFIG } from '../../platform/tokens';
+import { HOUSE_CSS } from '../pages/house.css';
+import { houseFontFace } from '../pages/house-font';
 import { safeReturnTo } from '../sign-in/return-to';
 import { clearSessionCookie, readSessionId, setSessionCookie } from '../sessions/session-cookie';
 import { LIFETIMES } from '../sessions/session-lifetimes';
 import { Sessions } from '../sessions/sessions';
 import { EmailPasswordGuard } from '../sign-in/email-password.strategy';
-import { SIGN_IN_CSS } from '../sign-in/sign-in-page.css';
+import { SIGN_IN_NOTICES } from '../sign-in/sign-in-page';
 import { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { RegisterAccount } from '../use-cases/register-account';
 import { RegisterDto, SignInDto } from './dtos';
@@ -42,6 +44,8 @@ import { SignInPageFilter } from './sign-in-page.filter';
 @Public()
 @UseFilters(SignInPageFilter)
 export class SignInController {
+  private css: string | undefined;
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly commands: CommandBus,
@@ -52,6 +56,7 @@ export class SignInController {
   @Get('login')
   page(
     @Query('returnTo') returnTo: unknown,
+    @Query('notice') notice: unknown,
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): string {
@@ -59,6 +64,7 @@ export class SignInController {
       returnTo: safeReturnTo(returnTo),
       failed: null,
       signedInAs: request.user?.email ?? null,
+      notice: SIGN_IN_NOTICES.find((known) => known === notice) ?? null,
     });
   }
 
@@ -66,7 +72,8 @@ export class SignInController {
   @Header('content-type', 'text/css; charset=utf-8')
   @Header('cache-control', 'public, max-age=3600')
   style(): string {
-    return SIGN_IN_CSS;
+    this.css ??= houseFontFace() + HOUSE_CSS;
+    return this.css;
   }
 
   @Post('login')

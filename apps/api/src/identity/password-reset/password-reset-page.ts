@@ -1,5 +1,5 @@
 import { Limits } from '@halfpallet/contracts';
-import { escapeHtml } from '../sign-in/sign-in-page';
+import { escapeHtml, renderHousePage } from '../pages/house-page';
 
 /** `ask` wants the address, `choose` the new password; the others only tell something. */
 export type PasswordResetPage =
@@ -13,42 +13,28 @@ const TITLES: Readonly<Record<PasswordResetPage['step'], string>> = {
   choose: 'Choose a new password',
 };
 
-/** The whole page. No script and no inline style, like the sign-in page whose style sheet it shares. */
+/** The whole page, for browsers without script, too. */
 export function renderPasswordResetPage(page: PasswordResetPage): string {
-  const title = TITLES[page.step];
-  const failed = 'error' in page && page.error !== undefined;
-  return `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${failed ? 'Error: ' : ''}${title} | Halfpallet</title>
-<link rel="stylesheet" href="/api/login.css">
-</head>
-<body>
-<header><a class="brand" href="/">Halfpallet</a><nav aria-label="Main"><a href="/api/login">Sign in</a></nav></header>
-<main id="main">
-<h1>${title}</h1>
-<section>
+  return renderHousePage({
+    title: TITLES[page.step],
+    failed: 'error' in page && page.error !== undefined,
+    content: `<section class="alone"><div class="body">
 ${content(page)}
-</section>
-</main>
-</body>
-</html>
-`;
+</div></section>`,
+  });
 }
 
 function content(page: PasswordResetPage): string {
   switch (page.step) {
     case 'asked':
-      return '<p>If there is an account with this address, a mail with a link is on its way. The link works for one hour.</p>';
+      return '<p>If there is an account with this address, a mail with a link is on its way. The link works for one hour.</p>\n<p><a href="/api/login">Back to sign in</a></p>';
     case 'ask':
       return `<p>We send a link to the address of your account.</p>
 <form method="post" action="/api/password-reset">
 ${field('email', 'E-mail address', 'email', 'username', page)}
 <button type="submit">Send the link</button>
-</form>`;
+</form>
+<p><a href="/api/login">Back to sign in</a></p>`;
     case 'choose':
       return `<form method="post" action="/api/password-reset/confirm">
 <input type="hidden" name="token" value="${escapeHtml(page.token)}">

@@ -59,7 +59,7 @@ export class PasswordResetController {
   ): Promise<{ success: true } | undefined> {
     await this.resets.confirm(body.token, body.password, context);
     if (!isForm(request)) return { success: true };
-    seeOther(reply, '/api/login');
+    seeOther(reply, '/api/login?notice=password-changed');
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { Limits } from '@halfpallet/contracts';
+import { escapeHtml, renderHousePage } from '../pages/house-page';
 
 /** What the page shows. Texts come from strangers and are escaped here. */
 export interface SignInPage {
@@ -12,7 +13,12 @@ export interface SignInPage {
     readonly firstName: string;
   } | null;
   readonly signedInAs: string | null;
+  /** What was just done, when another page of ours sent the visitor here. */
+  readonly notice?: SignInNotice | null;
 }
+
+export const SIGN_IN_NOTICES = ['password-changed'] as const;
+export type SignInNotice = (typeof SIGN_IN_NOTICES)[number];
 
 interface Field {
   readonly form: 'sign-in' | 'register';
@@ -41,47 +47,43 @@ const REGISTER_FIELDS: readonly Field[] = [
   },
 ];
 
-/** The whole page. No script, no inline style: it works under the strictest content policy and without JavaScript. */
+/** The whole page, for browsers without script, too. */
 export function renderSignInPage(page: SignInPage): string {
-  return `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${page.failed ? 'Error: ' : ''}Sign in | Halfpallet</title>
-<link rel="stylesheet" href="/api/login.css">
-</head>
-<body>
-<a class="skip" href="#main">Skip to sign in</a>
-<header><a class="brand" href="/">Halfpallet</a><nav aria-label="Main"><a href="/products">Products</a> <a href="/cart">Cart</a></nav></header>
-<main id="main">
-<h1>Sign in</h1>
-${signedInNote(page)}
-<div class="sheets">
+  return renderHousePage({
+    title: 'Sign in',
+    failed: page.failed !== null,
+    content: `${doneNote(page)}${signedInNote(page)}<div class="sheets">
 <section aria-labelledby="have">
 <h2 id="have">I have an account</h2>
+<div class="body">
 ${form(page, 'sign-in', '/api/login', SIGN_IN_FIELDS, 'Sign in')}
 <p><a href="/api/password-reset">Forgot your password?</a></p>
+</div>
 </section>
 <section aria-labelledby="new">
 <h2 id="new">Create an account</h2>
+<div class="body">
 <p>Keeps your orders, quotes and delivery details together. You can also check out without one.</p>
 ${form(page, 'register', '/api/register', REGISTER_FIELDS, 'Create account')}
-</section>
 </div>
-</main>
-<footer><a href="/privacy">Privacy</a> <a href="/terms">Terms</a> <a href="/contact">Contact</a></footer>
-</body>
-</html>
-`;
+</section>
+</div>`,
+  });
+}
+
+const DONE: Readonly<Record<SignInNotice, string>> = {
+  'password-changed': 'Your password is changed. Please sign in with the new one.',
+};
+
+function doneNote({ notice }: SignInPage): string {
+  return notice ? `<p class="note done" role="status">${DONE[notice]}</p>\n` : '';
 }
 
 function signedInNote(page: SignInPage): string {
   if (page.signedInAs === null) return '';
   return `<p class="note">You are signed in as ${escapeHtml(page.signedInAs)}. <a href="${escapeHtml(
     page.returnTo ?? '/',
-  )}">Continue</a>, <a href="/api/logout">sign out</a>, or sign in as somebody else.</p>`;
+  )}">Continue</a>, <a href="/api/logout">sign out</a>, or sign in as somebody else.</p>\n`;
 }
 
 function form(page: SignInPage, name: Field['form'], action: string, fields: readonly Field[], button: string): string {
@@ -92,7 +94,7 @@ function form(page: SignInPage, name: Field['form'], action: string, fields: rea
   const firstInvalid = fields.find((field) => failed?.errors[field.name]) ?? (failed ? fields[0] : undefined);
   return `<form method="post" action="${action}">
 ${summary}${returnTo}${fields.map((field) => control(page, field, field === firstInvalid)).join('\n')}
-<button type="submit">${button}</button>
+<button type="submit"${name === 'register' ? ' class="plain"' : ''}>${button}</button>
 </form>`;
 }
 
@@ -114,16 +116,4 @@ function control(page: SignInPage, field: Field, focus: boolean): string {
 <input ${attributes.join(' ')}>${field.hint ? `\n<span class="hint" id="${id}-hint">${field.hint}</span>` : ''}${
     error ? `\n<span class="field-error" id="${id}-error">${escapeHtml(error)}</span>` : ''
   }</p>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
