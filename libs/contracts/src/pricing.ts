@@ -49,6 +49,33 @@ export interface ExplainedPricing extends PricingResult {
   readonly quoteTokenExpiresAt: string;
 }
 
+/** How far a what-if may leave the real price. */
+export const WhatIfLimits = {
+  quantities: 24,
+  /** Per cent by which the exchange rate may be moved, either way, in hundredths. */
+  fxShiftPct: 20,
+  /** Australian dollars per US dollar. */
+  usdAud: { min: 1, max: 2.5 },
+} as const;
+
+/** What a hypothetical price takes for granted, beside what holds for orders. */
+export interface WhatIfAssumptions {
+  /** Some assumption differs from what holds now; with none this is the real price. */
+  readonly isHypothetical: boolean;
+  readonly fxRate: number;
+  readonly realFxRate: number;
+  /** Evidence of origin is held when the goods arrive. */
+  readonly originEvidence: boolean;
+  readonly realOriginEvidence: boolean;
+  /** The trade agreement that evidence of origin opens; null when there is none, and evidence changes nothing. */
+  readonly agreement: string | null;
+}
+
+/** A row of GET /api/pricing/{id}/what-if. It carries no token: nothing can be ordered at it. */
+export interface WhatIfPricing extends Omit<ExplainedPricing, 'quoteToken' | 'quoteTokenExpiresAt'> {
+  readonly whatIf: WhatIfAssumptions;
+}
+
 export interface FxRateAnswer {
   readonly rate: number;
   readonly trend: 'up' | 'down' | 'flat';

@@ -30,19 +30,21 @@ export function priceLines(cost: Pick<LandedCost, 'lines' | 'explanation'>): Pri
   return lines;
 }
 
-/** The answer of GET /api/pricing/{id}, with the signed token that holds this price for half an hour. */
-export function explainedPricing(
-  answer: PriceAnswer,
-  question: { productId: number; optionIds: readonly number[]; quantity: number },
-  secret: string,
-  now: Date,
-): ExplainedPricing {
-  const { cost, fx, asOf, postcode } = answer;
-  const expiresAt = now.getTime() + Business.quoteTokenMinutes * 60_000;
+export interface ExplainedQuestion {
+  readonly productId: number;
+  readonly optionIds: readonly number[];
+  readonly quantity: number;
+}
+
+/** Everything an answer says of a price but the token that would hold it. */
+export function explainedFigures(
+  { cost, fx, asOf, postcode }: PriceAnswer,
+  { productId, quantity }: ExplainedQuestion,
+): Omit<ExplainedPricing, 'quoteToken' | 'quoteTokenExpiresAt'> {
   return {
     ...toPricingJson(cost),
-    productId: question.productId,
-    quantity: question.quantity,
+    productId,
+    quantity,
     postcode,
     lines: priceLines(cost),
     rateCardVersion: cost.intermediate.rateCardVersion,
@@ -53,6 +55,20 @@ export function explainedPricing(
     zone: cost.intermediate.zone,
     depositAud: centsToNumber(cost.payment.depositAudCents),
     balanceAud: centsToNumber(cost.payment.balanceAudCents),
+  };
+}
+
+/** The answer of GET /api/pricing/{id}, with the signed token that holds this price for half an hour. */
+export function explainedPricing(
+  answer: PriceAnswer,
+  question: ExplainedQuestion,
+  secret: string,
+  now: Date,
+): ExplainedPricing {
+  const { cost, fx, asOf, postcode } = answer;
+  const expiresAt = now.getTime() + Business.quoteTokenMinutes * 60_000;
+  return {
+    ...explainedFigures(answer, question),
     quoteToken: signQuote(
       { ...question, postcode, totalCents: cost.pricing.totalPriceAudCents, fx, asOf, expiresAt },
       secret,

@@ -27,6 +27,12 @@ export interface PriceQuestion {
   readonly asOf?: string;
 }
 
+/** A question about a world that may not be: another rate, other papers. */
+export interface Supposition extends Omit<PriceQuestion, 'asOf'> {
+  readonly fx: FxSnapshot;
+  readonly originEvidence: boolean;
+}
+
 export interface PriceAnswer {
   readonly priceable: Priceable;
   readonly cost: LandedCost;
@@ -77,6 +83,20 @@ export class PriceBook {
     }
     return { priceable, cost, fx, asOf, postcode };
   }
+
+  /**
+   * A price that does not hold: made at an assumed rate and with assumed evidence of origin, kept nowhere. Never sign it.
+   * @throws as `price`
+   */
+  async suppose(question: Supposition): Promise<PriceAnswer> {
+    const priceable = await this.catalogue.find(question.productId);
+    if (!priceable) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
+    const asOf = brisbaneDate(this.clock.now());
+    const postcode = question.postcode ?? Business.defaultPostcode;
+    const { originEvidence } = question;
+    const cost = make(priceable, question, question.fx, asOf, postcode, { originEvidence });
+    return { priceable, cost, fx: question.fx, asOf, postcode };
+  }
 }
 
 function make(
@@ -85,10 +105,11 @@ function make(
   fx: FxSnapshot,
   asOf: string,
   postcode: string,
+  assumed: Pick<PriceableProduct, 'originEvidence'> = {},
 ): LandedCost {
   try {
     return priceLandedCost({
-      product: configured(priceable, question.optionIds ?? []),
+      product: { ...configured(priceable, question.optionIds ?? []), ...assumed },
       quantity: question.quantity,
       destination: { postcode },
       fx,

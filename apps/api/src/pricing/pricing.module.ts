@@ -7,6 +7,7 @@ import { fxMigration } from './fx/fx.table';
 import { FxRates } from './fx/fx-rates';
 import { PricingController } from './http/pricing.controller';
 import { PriceBook } from './price-book';
+import { WhatIf } from './what-if';
 
 const FX_POLL_MS = 5 * 60_000;
 
@@ -17,7 +18,7 @@ export const pricingContribution: Contribution = { capability: 'pricing', migrat
 @Module({
   imports: [CatalogueModule],
   controllers: [PricingController],
-  providers: [FxRates, PriceBook, CardPriceBook, { provide: CardPrices, useExisting: CardPriceBook }],
+  providers: [FxRates, PriceBook, WhatIf, CardPriceBook, { provide: CardPrices, useExisting: CardPriceBook }],
   exports: [FxRates, PriceBook, CardPrices],
 })
 export class PricingModule implements OnModuleInit {

@@ -1,16 +1,22 @@
 import { Controller, Get, Header, Inject, Param, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Limits, type ExplainedPricing, type FxRateAnswer } from '@halfpallet/contracts';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { ExplainedPricing, FxRateAnswer, WhatIfPricing } from '@halfpallet/contracts';
 import type { Config } from '../../platform/config';
-import { DomainError } from '../../platform/errors';
 import { Public } from '../../platform/http/policy';
 import { readId, readIds } from '../../platform/http/read-params';
 import { CLOCK, CONFIG, type Clock } from '../../platform/tokens';
 import { explainedPricing } from '../explained-pricing';
 import { FxRates } from '../fx/fx-rates';
 import { PriceBook } from '../price-book';
-
-const MAX_WHAT_IF = 24;
+import { WhatIf } from '../what-if';
+import {
+  once,
+  readOriginEvidence,
+  readQuantities,
+  readQuantity,
+  readSupposedRate,
+  type QueryText,
+} from './read-questions';
 
 @ApiTags('pricing')
 @Controller('api')
@@ -19,6 +25,7 @@ export class PricingController {
   constructor(
     private readonly prices: PriceBook,
     private readonly rates: FxRates,
+    private readonly suppositions: WhatIf,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -33,52 +40,41 @@ export class PricingController {
 
   @Get('pricing/:id')
   @ApiOperation({ summary: 'Delivered price of a product or variation at a quantity, with every line' })
+  @ApiQuery({ name: 'quantity', example: '80' })
+  @ApiQuery({ name: 'postcode', required: false, description: 'Where it is delivered to; 2000 when absent' })
+  @ApiQuery({ name: 'options', required: false, description: 'Ids of further variations' })
   @Header('cache-control', 'no-store')
-  async price(
-    @Param('id') id: string,
-    @Query('quantity') quantity?: string,
-    @Query('postcode') postcode?: string,
-    @Query('options') options?: string,
-  ): Promise<ExplainedPricing> {
+  async price(@Param('id') id: string, @Query() query: QueryText): Promise<ExplainedPricing> {
     const question = {
       productId: readId(id, 'product'),
-      optionIds: readIds(options),
-      quantity: readQuantity(quantity),
+      optionIds: readIds(once(query, 'options')),
+      quantity: readQuantity(once(query, 'quantity')),
     };
-    return this.explain(question, postcode);
-  }
-
-  @Get('pricing/:id/what-if')
-  @ApiOperation({ summary: 'The same product at several quantities, with one exchange rate' })
-  @Header('cache-control', 'no-store')
-  async whatIf(
-    @Param('id') id: string,
-    @Query('quantities') quantities?: string,
-    @Query('postcode') postcode?: string,
-    @Query('options') options?: string,
-  ): Promise<ExplainedPricing[]> {
-    const productId = readId(id, 'product');
-    const asked = (quantities ?? '').split(',').map((text) => readQuantity(text));
-    if (asked.length > MAX_WHAT_IF) {
-      throw new DomainError('BAD_QUANTITY', `Ask for at most ${MAX_WHAT_IF} quantities at once.`, 422);
-    }
-    const optionIds = readIds(options);
-    return Promise.all(asked.map((quantity) => this.explain({ productId, optionIds, quantity }, postcode)));
-  }
-
-  private async explain(
-    question: { productId: number; optionIds: number[]; quantity: number },
-    postcode: string | undefined,
-  ) {
+    const postcode = once(query, 'postcode');
     const answer = await this.prices.price({ ...question, ...(postcode ? { postcode } : {}) });
     return explainedPricing(answer, question, this.config.secret, this.clock.now());
   }
-}
 
-function readQuantity(text: string | undefined): number {
-  const quantity = Number(text);
-  if (!text?.trim() || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > Limits.quantity.max) {
-    throw new DomainError('BAD_QUANTITY', `Give a whole quantity from 1 to ${Limits.quantity.max}.`, 422);
+  @Get('pricing/:id/what-if')
+  @ApiOperation({
+    summary: 'Hypothetical prices: several quantities, another postcode, exchange rate or evidence of origin',
+    description: 'One answer per quantity, all at one rate. No quote token: nothing can be ordered at these prices.',
+  })
+  @ApiQuery({ name: 'quantities', description: 'Comma-separated, at most 24', example: '80,160' })
+  @ApiQuery({ name: 'postcode', required: false, example: '4870' })
+  @ApiQuery({ name: 'options', required: false, description: 'Ids of further variations' })
+  @ApiQuery({ name: 'originEvidence', required: false, enum: ['true', 'false'] })
+  @ApiQuery({ name: 'fxShift', required: false, description: 'Per cent by which the rate moves, -20 to 20' })
+  @ApiQuery({ name: 'usdAud', required: false, description: 'The rate itself, 1.0000 to 2.5000, instead of fxShift' })
+  @Header('cache-control', 'no-store')
+  whatIf(@Param('id') id: string, @Query() query: QueryText): Promise<WhatIfPricing[]> {
+    return this.suppositions.answer({
+      productId: readId(id, 'product'),
+      optionIds: readIds(once(query, 'options')),
+      quantities: readQuantities(once(query, 'quantities')),
+      postcode: once(query, 'postcode') || undefined,
+      originEvidence: readOriginEvidence(once(query, 'originEvidence')),
+      rate: readSupposedRate(once(query, 'fxShift'), once(query, 'usdAud')),
+    });
   }
-  return quantity;
 }
