@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { Failure } from '../failure.mjs';
+
+const STAFF = { 'x-admin-client': '1' };
+
+async function signedIn(page) {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
+  if (!email || !password) throw new Failure('Give ADMIN_EMAIL and ADMIN_PASSWORD for pictures of the back-office.');
+  const answer = await page.request.post('/api/login', { data: { email, password } });
+  if (!answer.ok()) throw new Failure(`Signing in was refused: ${answer.status()}`);
+}
+
+const at = (path) => async (page) => {
+  await signedIn(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
+};
+
+async function history(page) {
+  await signedIn(page);
+  const { data } = await page.request
+    .get('/api/admin/orders?page=1&limit=10&status=shipped')
+    .then(async (answer) => ({ data: await answer.json() }));
+  const order = data.orders[0];
+  if (!order) throw new Failure('No shipped order here: run `npm run demo` first.');
+  await page.goto(`/admin/orders/${order.id}/show/history`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: /verify/i }).click();
+}
+
+async function replay(page) {
+  await signedIn(page);
+  const answer = await page.request.post('/api/admin/rest/replays', {
+    data: { target: 'ledger', dryRun: true, reason: 'Month-end check' },
+    headers: { ...STAFF, 'idempotency-key': randomUUID() },
+  });
+  const { id } = await answer.json();
+  for (let tries = 0; tries < 40; tries += 1) {
+    const run = await (await page.request.get(`/api/admin/rest/replays/${id}`)).json();
+    if (run.status === 'succeeded') break;
+    await page.waitForTimeout(250);
+  }
+  await page.goto(`/admin/replays/${id}/show`, { waitUntil: 'networkidle' });
+}
+
+/** @type {import('./storefront.mjs').Picture[]} */
+export const backOfficePictures = [
+  { name: 'admin-overview', caption: 'Back-office: overview', arrange: at('/admin') },
+  { name: 'admin-orders', caption: 'Back-office: orders', arrange: at('/admin/orders') },
+  { name: 'admin-history', caption: 'Back-office: status history', arrange: history },
+  { name: 'admin-replay', caption: 'Back-office: finance replay', arrange: replay },
+  { name: 'admin-ledger', caption: 'Back-office: ledger', arrange: at('/admin/ledger') },
+  { name: 'admin-projections', caption: 'Back-office: projections', arrange: at('/admin/projections') },
+];

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+
+/**
+ * @typedef {object} Picture
+ * @property {string} name file name without width and ending
+ * @property {string} caption
+ * @property {boolean} [whole] the whole page instead of the first screen
+ * @property {boolean} [notifies] the notification belongs to the picture
+ * @property {(page: import('playwright-core').Page) => Promise<void>} arrange leaves the page as it is to be seen
+ */
+
+const PRODUCT = '/product/1/gooseneck-kitchen-mixer';
+const QUANTITY = 160;
+const VARIATION = 1002;
+
+const BUYER = {
+  guestName: 'Sam Buyer',
+  guestEmail: 'sam@buyer.example',
+  billingName: 'Harbour Kitchens (sample)',
+  billingEmail: 'accounts@buyer.example',
+  billingPhone: '0400 000 000',
+  billingAddress: '1 Hay Street',
+  billingCity: 'Perth',
+  billingState: 'WA',
+  billingPostcode: '6000',
+};
+
+const at = (path) => async (page) => void (await page.goto(path, { waitUntil: 'networkidle' }));
+
+async function withCart(page) {
+  await page.goto(PRODUCT);
+  await page.request.post('/api/cart/items', {
+    data: { productId: VARIATION, quantity: QUANTITY },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+}
+
+async function checkout(page) {
+  await withCart(page);
+  await page.goto('/cart', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await page.waitForURL('**/guest-checkout');
+  for (const [name, value] of Object.entries(BUYER)) await page.locator(`[name=${name}]`).fill(value);
+}
+
+async function payment(page, method = 'Credit or debit card') {
+  await checkout(page);
+  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Complete Payment' }).waitFor();
+}
+
+async function pay(page, number) {
+  await page.getByRole('textbox', { name: 'Card number' }).fill(number);
+  await page.getByRole('textbox', { name: 'Expiry' }).fill('12/34');
+  await page.getByRole('textbox', { name: 'CVC' }).fill('123');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+async function ordered(page) {
+  await payment(page);
+  await pay(page, '4242424242424242');
+  await page.waitForURL('**/order-success**');
+  await page.getByText('Deposit paid').waitFor();
+}
+
+async function customer(page) {
+  await page.goto('/');
+  await page.request.post('/api/register', {
+    data: {
+      email: `sam-${randomUUID().slice(0, 8)}@buyer.example`,
+      password: 'long enough for anybody',
+      firstName: 'Sam',
+    },
+  });
+}
+
+async function customerWithOrder(page) {
+  await customer(page);
+  await ordered(page);
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+}
+
+/** @type {Picture[]} */
+export const storefrontPictures = [
+  { name: 'home', caption: 'Home', whole: true, arrange: at('/') },
+  { name: 'products', caption: 'Products', arrange: at('/products') },
+  { name: 'sector', caption: 'Products of one sector', arrange: at('/products?sector=kitchen') },
+  { name: 'search', caption: 'Search with facets', arrange: at('/products?q=stainless') },
+  { name: 'nothing-found', caption: 'Nothing found', arrange: at('/products?q=zeppelin') },
+  { name: 'product', caption: 'Product', whole: true, arrange: at(PRODUCT) },
+  {
+    name: 'breakdown',
+    caption: 'Price with every line',
+    arrange: async (page) => {
+      await at(PRODUCT)(page);
+      await page.evaluate(() => {
+        const heading = [...document.querySelectorAll('h2')].find((one) => /Pricing Breakdown/.test(one.textContent));
+        document.body.dataset.pictureAt = String(
+          heading ? heading.getBoundingClientRect().top + window.scrollY - 20 : 0,
+        );
+      });
+    },
+  },
+  {
+    name: 'cart',
+    caption: 'Cart',
+    arrange: async (page) => {
+      await withCart(page);
+      await at('/cart')(page);
+    },
+  },
+  { name: 'cart-empty', caption: 'Empty cart', arrange: at('/cart') },
+  { name: 'checkout', caption: 'Guest checkout', whole: true, arrange: checkout },
+  {
+    name: 'checkout-errors',
+    caption: 'Guest checkout, not filled in',
+    whole: true,
+    arrange: async (page) => {
+      await checkout(page);
+      for (const name of Object.keys(BUYER)) await page.locator(`[name=${name}]`).fill('');
+      await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+    },
+  },
+  { name: 'payment', caption: 'Payment by card', arrange: (page) => payment(page) },
+  {
+    name: 'declined',
+    caption: 'Card declined',
+    notifies: true,
+    arrange: async (page) => {
+      await payment(page);
+      await pay(page, '4000000000000002');
+      await page.getByRole('alert').filter({ hasText: 'declined' }).first().waitFor();
+    },
+  },
+  { name: 'bank-transfer', caption: 'Payment by bank transfer', arrange: (page) => payment(page, 'Bank transfer') },
+  { name: 'success', caption: 'Order confirmed', whole: true, arrange: ordered },
+  {
+    name: 'order',
+    caption: 'Order page',
+    whole: true,
+    arrange: async (page) => {
+      await payment(page, 'Bank transfer');
+      await at(`/checkout/${new URL(page.url()).searchParams.get('order')}`)(page);
+    },
+  },
+  { name: 'sign-in', caption: 'Sign in', arrange: at('/api/login') },
+  { name: 'dashboard', caption: 'Dashboard of a customer', whole: true, arrange: customerWithOrder },
+  {
+    name: 'order-details',
+    caption: 'Order details of a customer',
+    arrange: async (page) => {
+      await customerWithOrder(page);
+      await page.getByRole('button', { name: 'View Details' }).first().click();
+    },
+  },
+  { name: 'source-for-me', caption: 'Source For Me', whole: true, arrange: at('/source-for-me') },
+  {
+    name: 'assistant',
+    caption: 'The assistant’s window',
+    arrange: async (page) => {
+      await at('/')(page);
+      await page.getByRole('button', { name: 'AI sourcing assistant' }).click();
+    },
+  },
+  { name: 'shipping', caption: 'Shipping & logistics', whole: true, arrange: at('/shipping-logistics') },
+  { name: 'faq', caption: 'FAQ', whole: true, arrange: at('/faq') },
+  { name: 'contact', caption: 'Contact', arrange: at('/contact') },
+  { name: 'privacy', caption: 'Privacy policy', arrange: at('/privacy-policy') },
+  { name: 'terms', caption: 'Terms and conditions', arrange: at('/terms-and-conditions') },
+  { name: 'ui-demo', caption: 'Demo page', whole: true, arrange: at('/ui-demo') },
+  { name: 'not-found', caption: 'Page not found', arrange: at('/no-such-page') },
+];
