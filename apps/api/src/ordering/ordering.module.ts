@@ -5,7 +5,7 @@ import { IdentityModule, RevealSources } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
 import { OutboxHandlers } from '../platform/outbox-handlers';
 import { PricingModule } from '../pricing/public';
-import { QuotingModule } from '../quoting/public';
+import { AcceptQuote, QuotingModule } from '../quoting/public';
 import { Actors } from './admin/actors';
 import { AdminOrderCommands } from './admin/admin-orders.commands';
 import { AdminOrders } from './admin/admin-orders.query';
@@ -31,8 +31,14 @@ import { AdminOrderPartsRestController } from './http/admin-order-parts-rest.con
 import { AdminOrdersRestController } from './http/admin-orders-rest.controller';
 import { AdminOrdersController } from './http/admin-orders.controller';
 import { OrdersController } from './http/orders.controller';
+import { FreeStrandedQuote } from './free-stranded-quote';
 import { toOrderId } from './order-number';
 import { PriceOrder } from './price-order';
+import {
+  ACCEPT_QUOTE,
+  acceptQuotesWhenOrderPlaced,
+  type AcceptQuotePayload,
+} from './reactions/accept-quotes-when-order-placed';
 import {
   confirmOrderWhenDuePartIsPaid,
   type ConfirmOrderPayload,
@@ -55,6 +61,7 @@ export const orderingContribution: Contribution = {
   eventTypes: orderEventTypes,
   projections: [ordersProjection],
   reactions: [
+    acceptQuotesWhenOrderPlaced,
     confirmOrderWhenDuePartIsPaid,
     markOrderRefundedWhenEverythingWentBack,
     claimGuestOrdersWhenEmailVerified,
@@ -73,6 +80,7 @@ export const orderingContribution: Contribution = {
   ],
   providers: [
     PriceOrder,
+    FreeStrandedQuote,
     ShopperOrders,
     OrderStories,
     Actors,
@@ -119,6 +127,9 @@ export class OrderingModule implements OnModuleInit {
     this.outbox.register<ClaimGuestOrdersPayload>(CLAIM_GUEST_ORDERS, ({ payload, context }) =>
       this.guestOrders.claim(payload.personId, context),
     );
+    this.outbox.register<AcceptQuotePayload>(ACCEPT_QUOTE, async ({ payload, context }) => {
+      await this.commands.execute(new AcceptQuote(payload.quoteNumber, payload.orderId, context));
+    });
     this.outbox.register<{ orderId: string }>('command:MarkOrderRefunded', async ({ payload, context }) => {
       await this.commands.execute(new MarkOrderRefunded(payload.orderId, context));
     });

@@ -52,7 +52,8 @@ export class PriceOrder {
   /**
    * @param shownTotalCents what the caller says the buyer saw; a higher price needs consent, whoever says it
    * @throws DomainError BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE, QUOTE_USED_TWICE (422),
-   *   PRICE_CHANGED, QUOTE_LAPSED (409); QuoteRefusal QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED
+   *   PRICE_CHANGED, QUOTE_LAPSED (409); QuoteRefusal QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED,
+   *   QUOTE_BEING_ORDERED
    */
   async price(
     orderId: string,
@@ -117,10 +118,10 @@ export class PriceOrder {
     return { item: ordered, wanted: item, answer: answer.price, promisedCents, lock };
   }
 
-  /** A quote that still holds is honoured to the cent, unless today's price is lower. */
+  /** A quote that still holds is honoured to the cent, whichever way prices went: the buyer named it and was shown it. */
   private async priceLocked(item: WantedItem, postcode: string, lock: PriceLock) {
     const now = await this.prices.price({ ...item, postcode });
-    if (lock.lapsed || now.cost.pricing.totalPriceAudCents < lock.totalCents) return { price: now, honoured: false };
+    if (lock.lapsed) return { price: now, honoured: false };
     return { price: { ...now, cost: lock.cost, fx: lock.fx, asOf: lock.asOf }, honoured: true };
   }
 

@@ -11,8 +11,10 @@ import { PriceLocks } from './price-locks';
 import { Quotes } from './quotes';
 import { quotesProjection } from './read-models/quotes.projection';
 import { AcceptQuoteHandler } from './use-cases/accept-quote';
+import { HoldQuoteHandler } from './use-cases/hold-quote';
 import { IssueQuoteHandler } from './use-cases/issue-quote';
 import { LapseQuotes } from './use-cases/lapse-quotes';
+import { ReleaseQuoteHandler } from './use-cases/release-quote';
 import { WantedQuote } from './wanted-quote';
 
 const LAPSE_EVERY_MS = 5 * 60_000;
@@ -26,7 +28,17 @@ export const quotingContribution: Contribution = {
 @Module({
   imports: [CatalogueModule, PricingModule],
   controllers: [QuotesController, AdminQuotesRestController],
-  providers: [Quotes, PriceLocks, WantedQuote, QuotesQuery, IssueQuoteHandler, AcceptQuoteHandler, LapseQuotes],
+  providers: [
+    Quotes,
+    PriceLocks,
+    WantedQuote,
+    QuotesQuery,
+    IssueQuoteHandler,
+    HoldQuoteHandler,
+    ReleaseQuoteHandler,
+    AcceptQuoteHandler,
+    LapseQuotes,
+  ],
   exports: [PriceLocks],
 })
 export class QuotingModule implements OnModuleInit {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import { StoreUnavailable, type Transactor } from '@halfpallet/event-store';
 import { formatAud } from '@halfpallet/money';
+import { TRANSACTOR } from '../../src/platform/tokens';
 import { LapseQuotes } from '../../src/quoting/use-cases/lapse-quotes';
 import { expectStatus, ORDER, placeOrder } from '../support/buying';
 import { eventCount, eventsOf } from '../support/history';
@@ -150,6 +152,65 @@ describe('quotes', () => {
     });
     expect(rows[0]).toMatchObject({ quoteNumber: number, status: 'accepted', totalAud: promised, quantity: 80 });
     expectRefusal(await shop.visitor().get('/api/admin/rest/quotes'), 401, 'NOT_SIGNED_IN');
+  });
+
+  it('holds its price to the cent when the rate falls, too', async () => {
+    await moveRate(shop, '1.690000');
+    const number = await quoteFor(shop.visitor());
+    const promised = (await quoted(number)).pricing.totalPriceAud;
+    await moveRate(shop, '1.500000');
+    const today = (await shop.visitor().get('/api/pricing/1?quantity=80&postcode=4000')).body.totalPriceAud;
+    expect(today).toBeLessThan(promised);
+    const order = await placeOrder(shop.visitor(), { quoteNumber: number, totalAmount: promised });
+    expect(order.totalAud).toBe(promised);
+    // Whoever wants today's price orders without the quote.
+    expect((await placeOrder(shop.visitor())).totalAud).toBe(today);
+  });
+
+  describe('when the order could not be written after it had taken the quote', () => {
+    /** The store is away for exactly the writing of orders. */
+    const whileOrdersCannotBeWritten = async <T>(work: () => Promise<T>): Promise<T> => {
+      const transactor = shop.app.get<Transactor>(TRANSACTOR);
+      const write = transactor.transact.bind(transactor);
+      const broken = jest.spyOn(transactor, 'transact').mockImplementation((stream, ...rest) => {
+        if (stream.startsWith('order-')) return Promise.reject(new StoreUnavailable('the store went away'));
+        return write(stream, ...rest);
+      });
+      try {
+        return await work();
+      } finally {
+        broken.mockRestore();
+      }
+    };
+    const submit = (number: string, key: string) =>
+      shop
+        .visitor()
+        .post('/api/orders/create-validated', { ...ORDER, quoteNumber: number }, { 'idempotency-key': key });
+
+    it('gives it to the same submit sent again', async () => {
+      const number = await quoteFor(shop.visitor());
+      const key = randomUUID();
+      const failed = await whileOrdersCannotBeWritten(() => submit(number, key));
+      expect(failed.status).toBeGreaterThanOrEqual(500);
+      expect(await quoted(number)).toMatchObject({ status: 'open' });
+      const { order } = expectStatus(await submit(number, key), 201).body;
+      expect(order.totalAud).toBe((await quoted(number)).pricing.totalPriceAud);
+      expect(await quoted(number)).toMatchObject({ status: 'accepted' });
+    });
+
+    it('keeps it for that order a moment, then gives it to the next and never to both', async () => {
+      const number = await quoteFor(shop.visitor());
+      const [key, nextKey] = [randomUUID(), randomUUID()];
+      await whileOrdersCannotBeWritten(() => submit(number, key));
+      expectRefusal(await submit(number, randomUUID()), 409, 'QUOTE_BEING_ORDERED');
+      days = 16 / 86_400;
+      const { order } = expectStatus(await submit(number, nextKey), 201).body;
+      expect(order.totalAud).toBe((await quoted(number)).pricing.totalPriceAud);
+      // The first one comes back late and does not get the price a second time.
+      const late = await withoutEvents(shop.pool, () => submit(number, key));
+      expectRefusal(late, 409, 'QUOTE_ALREADY_ORDERED');
+      expect((await submit(number, nextKey)).body.order.id).toBe(order.id);
+    });
   });
 
   it('gives its price to one of two orders that come at once', async () => {

@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
   OrderRefunded: 'Everything paid was refunded',
   OrderStatusForced: 'Status set against the rules',
   OrderDetailsEdited: 'Details changed',
+  OrderAbandoned: 'Given up before it was placed',
   OrderClaimed: 'Taken into the buyer’s account',
   PaymentPlanAgreed: (data) => (data.plan === 'full' ? 'Buyer pays in full' : 'Buyer pays a deposit first'),
   PaymentIntentRequested: (data) => `Card payment of ${amount(data)} prepared`,

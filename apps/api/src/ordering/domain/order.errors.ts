@@ -14,6 +14,10 @@ export class OrderRefusal extends Error {
   static notFound() {
     return new OrderRefusal('ORDER_NOT_FOUND', 'Order not found', 404);
   }
+  static abandoned() {
+    const text = 'This order was given up before it was placed. Please order again.';
+    return new OrderRefusal('ORDER_ABANDONED', text, 409);
+  }
   static locked(status: OrderStatus) {
     return new OrderRefusal('ORDER_LOCKED', `This order is ${status} and can no longer be edited.`, 409);
   }

@@ -77,6 +77,9 @@ export interface OrderDetailsEdited extends Fact<
 /** A guest's order went to the account of whoever proved to read the mail of its contact. */
 export interface OrderClaimed extends Fact<'OrderClaimed', { orderId: string; customerId: string }> {}
 
+/** An attempt to place this order was given up before it stood, so that its quote could go to another. Final. */
+export interface OrderAbandoned extends Fact<'OrderAbandoned', { orderId: string }> {}
+
 export type OrderEvent =
   | OrderPlaced
   | OrderConfirmed
@@ -87,7 +90,8 @@ export type OrderEvent =
   | OrderRefunded
   | OrderStatusForced
   | OrderDetailsEdited
-  | OrderClaimed;
+  | OrderClaimed
+  | OrderAbandoned;
 
 const define = (type: OrderEvent['type'], summary: string): EventTypeDefinition => ({
   type,
@@ -106,6 +110,7 @@ export const orderEventTypes: readonly EventTypeDefinition[] = [
   define('OrderRefunded', 'Everything the buyer had paid went back.'),
   define('OrderStatusForced', 'An owner set a status against the rules, with a reason.'),
   define('OrderDetailsEdited', 'Tracking, dates, addresses or notes were changed.'),
+  define('OrderAbandoned', 'An order that never stood was given up, so that its quote could go to another.'),
   define('OrderClaimed', 'A guest’s order went to the account of whoever reads its contact’s mail.'),
 ];
 

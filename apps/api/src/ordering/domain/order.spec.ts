@@ -106,3 +106,15 @@ describe('editing an order', () => {
       .thenError('ORDER_LOCKED');
   });
 });
+
+describe('an order that is given up before it was placed', () => {
+  const abandoned: OrderEvent = { type: 'OrderAbandoned', data: { orderId } };
+  it('can never be placed, and one that stands is not given up', () => {
+    given(order, []).when({ kind: 'AbandonOrder', orderId }).then([abandoned]);
+    given(order, [abandoned]).when({ kind: 'AbandonOrder', orderId }).then([]);
+    given(order, [abandoned]).when({ kind: 'PlaceOrder', order: placedData }).thenError('ORDER_ABANDONED');
+    given(order, [{ type: 'OrderPlaced', data: placedData }])
+      .when({ kind: 'AbandonOrder', orderId })
+      .then([]);
+  });
+});

@@ -5,6 +5,8 @@ import type { OrderEvent, OrderPlaced } from './order.events';
 
 export interface OrderState {
   readonly placed: OrderPlaced['data'] | null;
+  /** Given up before it was placed; it can never be placed any more. */
+  readonly abandoned: boolean;
   readonly status: OrderStatus;
   readonly trackingNumber: string | null;
   /** YYYY-MM-DD */
@@ -20,6 +22,7 @@ export interface DetailChanges {
 
 export type OrderCommand =
   | { readonly kind: 'PlaceOrder'; readonly order: OrderPlaced['data'] }
+  | { readonly kind: 'AbandonOrder'; readonly orderId: string }
   | { readonly kind: 'ConfirmOrder'; readonly cause: 'payment' | 'staff' }
   | { readonly kind: 'ChangeStatus'; readonly to: OrderStatus }
   | { readonly kind: 'ForceStatus'; readonly to: OrderStatus; readonly reason: string }
@@ -46,10 +49,16 @@ export const canDeliver = (status: OrderStatus) => status === 'shipped';
 
 /** One order, from placing to delivery. Money is not its business: payments tell it when the due part is settled. */
 export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
-  initial: { placed: null, status: 'pending', trackingNumber: null, estimatedDelivery: null },
+  initial: { placed: null, abandoned: false, status: 'pending', trackingNumber: null, estimatedDelivery: null },
   evolve,
   decide(command, state) {
-    if (command.kind === 'PlaceOrder') return state.placed ? [] : [{ type: 'OrderPlaced', data: command.order }];
+    if (command.kind === 'PlaceOrder') {
+      if (state.abandoned) throw OrderRefusal.abandoned();
+      return state.placed ? [] : [{ type: 'OrderPlaced', data: command.order }];
+    }
+    if (command.kind === 'AbandonOrder') {
+      return state.placed || state.abandoned ? [] : [{ type: 'OrderAbandoned', data: { orderId: command.orderId } }];
+    }
     const { placed } = state;
     if (!placed) throw OrderRefusal.notFound();
     const { orderId } = placed;
@@ -101,6 +110,8 @@ function evolve(state: OrderState, event: OrderEvent): OrderState {
       return { ...state, status: event.data.to };
     case 'OrderDetailsEdited':
       return { ...state, ...Object.fromEntries(event.data.changes.map((change) => [change.field, change.to])) };
+    case 'OrderAbandoned':
+      return { ...state, abandoned: true };
     case 'OrderClaimed':
       return { ...state, placed: state.placed && { ...state.placed, customerId: event.data.customerId } };
     default:

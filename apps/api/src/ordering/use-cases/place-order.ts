@@ -4,10 +4,12 @@ import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-
 import type { PaymentMethod } from '@halfpallet/contracts';
 import { PersonVault, type PersonDetails } from '../../identity/public';
 import type { Config } from '../../platform/config';
+import { log } from '../../platform/log';
 import { CONFIG, TRANSACTOR } from '../../platform/tokens';
-import { AcceptQuote } from '../../quoting/public';
+import { AcceptQuote, HoldQuote } from '../../quoting/public';
 import { order, type OrderState } from '../domain/order';
 import { orderStream, type OrderSource } from '../domain/order.events';
+import { FreeStrandedQuote } from '../free-stranded-quote';
 import { orderIdFor, orderNumberFor } from '../order-number';
 import { PriceOrder, type WantedItem } from '../price-order';
 
@@ -47,6 +49,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     @Inject(CONFIG) private readonly config: Config,
     private readonly vault: PersonVault,
     private readonly pricing: PriceOrder,
+    private readonly stranded: FreeStrandedQuote,
     private readonly commands: CommandBus,
   ) {}
 
@@ -55,12 +58,15 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const orderNumber = orderNumberFor(context.commandId, this.config.secret);
     const orderId = orderIdFor(orderNumber);
     const contactId = uuidv5(orderId, 'contact');
+    for (const { quoteNumber } of input.items) {
+      if (quoteNumber) await this.stranded.free(quoteNumber, orderId, context);
+    }
     const priced = await this.pricing.price(orderId, input.items, input.postcode, input.shownTotalCents);
     // The vault row comes first: an order whose contact is missing could not be delivered, the reverse harms nobody.
     await this.vault.remember(contactId, input.contact);
-    // Taken before the order stands: of two orders at once only one gets the price, and a repeat gets it again.
+    // Held before the order stands: of two orders at once only one gets the price, and a repeat gets it again.
     for (const quoteNumber of priced.quoteNumbers) {
-      await this.commands.execute(new AcceptQuote(quoteNumber, orderId, context));
+      await this.commands.execute(new HoldQuote(quoteNumber, orderId, context));
     }
     const { state } = await this.transactor.transact(
       orderStream(orderId),
@@ -86,6 +92,17 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       { ...context, subjects: [contactId] },
       { likelyNew: true },
     );
+    for (const quoteNumber of priced.quoteNumbers) await this.acceptQuote(quoteNumber, orderId, context);
     return { orderId, state };
+  }
+
+  /** At once, so that the quote says so on the next look. The order stands either way: the reaction makes up for a failure. */
+  private async acceptQuote(quoteNumber: string, orderId: string, context: CommandContext): Promise<void> {
+    const own = { ...context, commandId: uuidv5(orderId, `accept:${quoteNumber}`) };
+    try {
+      await this.commands.execute(new AcceptQuote(quoteNumber, orderId, own));
+    } catch (error) {
+      log.warn({ err: error, quoteNumber }, 'the quote is accepted later');
+    }
   }
 }

@@ -16,6 +16,10 @@ export class QuoteRefusal extends Error {
     const text = `Quote ${quoteNumber} was already turned into an order. Ask for a new quote to order again.`;
     return new QuoteRefusal('QUOTE_ALREADY_ORDERED', text, 409);
   }
+  static beingOrdered(quoteNumber: string) {
+    const text = `An order with quote ${quoteNumber} is just being placed. Wait a few seconds and try again.`;
+    return new QuoteRefusal('QUOTE_BEING_ORDERED', text, 409);
+  }
   static lapsed(quoteNumber: string) {
     return new QuoteRefusal('QUOTE_LAPSED', `Quote ${quoteNumber} has lapsed. Ask for a new one.`, 409);
   }

@@ -28,10 +28,22 @@ export interface QuoteIssued extends Fact<
     contactId: string | null;
   }
 > {}
+/** An order that is about to be placed keeps the quote from others. It holds the price only once that order stands. */
+export interface QuoteHeld extends Fact<
+  'QuoteHeld',
+  {
+    quoteId: string;
+    orderId: string;
+    /** RFC 3339 UTC. */
+    heldAt: string;
+  }
+> {}
+/** The order that held the quote never came to be, and never will. */
+export interface QuoteReleased extends Fact<'QuoteReleased', { quoteId: string; orderId: string }> {}
 export interface QuoteAccepted extends Fact<'QuoteAccepted', { quoteId: string; orderId: string }> {}
 export interface QuoteLapsed extends Fact<'QuoteLapsed', { quoteId: string; validUntil: string }> {}
 
-export type QuoteEvent = QuoteIssued | QuoteAccepted | QuoteLapsed;
+export type QuoteEvent = QuoteIssued | QuoteHeld | QuoteReleased | QuoteAccepted | QuoteLapsed;
 
 const define = (type: QuoteEvent['type'], summary: string): EventTypeDefinition => ({
   type,
@@ -42,7 +54,9 @@ const define = (type: QuoteEvent['type'], summary: string): EventTypeDefinition 
 
 export const quoteEventTypes: readonly EventTypeDefinition[] = [
   define('QuoteIssued', 'A price was promised to a buyer for thirty days.'),
-  define('QuoteAccepted', 'The quote became an order at the promised price, or at a lower one.'),
+  define('QuoteHeld', 'An order that is about to be placed took the quote.'),
+  define('QuoteReleased', 'The order that held the quote was given up before it stood.'),
+  define('QuoteAccepted', 'The quote became an order at the promised price.'),
   define('QuoteLapsed', 'The thirty days went by without an order.'),
 ];
 

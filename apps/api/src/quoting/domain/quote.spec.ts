@@ -14,6 +14,8 @@ const data = {
   validUntil: '2026-12-21T23:59:59+10:00',
 } as QuoteIssued['data'];
 const issued: QuoteEvent = { type: 'QuoteIssued', data };
+const held: QuoteEvent = { type: 'QuoteHeld', data: { quoteId, orderId, heldAt: IN_TIME } };
+const released: QuoteEvent = { type: 'QuoteReleased', data: { quoteId, orderId } };
 const accepted: QuoteEvent = { type: 'QuoteAccepted', data: { quoteId, orderId } };
 const lapsed: QuoteEvent = { type: 'QuoteLapsed', data: { quoteId, validUntil: data.validUntil } };
 
@@ -24,21 +26,54 @@ describe('issuing a quote', () => {
   });
 });
 
-describe('ordering from a quote', () => {
+describe('holding a quote for an order that is being placed', () => {
   it('works until the last second', () => {
-    given(quote, [issued]).when({ kind: 'AcceptQuote', orderId, at: IN_TIME }).then([accepted]);
-    given(quote, [issued]).when({ kind: 'AcceptQuote', orderId, at: TOO_LATE }).thenError('QUOTE_LAPSED');
+    given(quote, [issued]).when({ kind: 'HoldQuote', orderId, at: IN_TIME }).then([held]);
+    given(quote, [issued]).when({ kind: 'HoldQuote', orderId, at: TOO_LATE }).thenError('QUOTE_LAPSED');
   });
 
-  it('belongs to one order, which may ask again', () => {
-    given(quote, [issued, accepted]).when({ kind: 'AcceptQuote', orderId, at: TOO_LATE }).then([]);
-    given(quote, [issued, accepted])
-      .when({ kind: 'AcceptQuote', orderId: otherOrder, at: IN_TIME })
-      .thenError('QUOTE_ALREADY_ORDERED', 'QT-000000000001');
+  it('keeps others away, while the order itself may ask again', () => {
+    given(quote, [issued, held]).when({ kind: 'HoldQuote', orderId, at: TOO_LATE }).then([]);
+    given(quote, [issued, held])
+      .when({ kind: 'HoldQuote', orderId: otherOrder, at: IN_TIME })
+      .thenError('QUOTE_BEING_ORDERED', 'QT-000000000001');
+  });
+
+  it('ends when the order was given up, and then another may have it', () => {
+    given(quote, [issued, held]).when({ kind: 'ReleaseQuote', orderId }).then([released]);
+    given(quote, [issued, held]).when({ kind: 'ReleaseQuote', orderId: otherOrder }).then([]);
+    given(quote, [issued, held, released])
+      .when({ kind: 'HoldQuote', orderId: otherOrder, at: IN_TIME })
+      .then([{ type: 'QuoteHeld', data: { quoteId, orderId: otherOrder, heldAt: IN_TIME } }]);
   });
 
   it('needs a quote', () => {
-    given(quote, []).when({ kind: 'AcceptQuote', orderId, at: IN_TIME }).thenError('QUOTE_NOT_FOUND');
+    given(quote, []).when({ kind: 'HoldQuote', orderId, at: IN_TIME }).thenError('QUOTE_NOT_FOUND');
+  });
+});
+
+describe('the order that stands', () => {
+  it('has the quote for good, also when the days ran out between holding and accepting', () => {
+    given(quote, [issued, held]).when({ kind: 'AcceptQuote', orderId }).then([accepted]);
+    given(quote, [issued, held, lapsed]).when({ kind: 'AcceptQuote', orderId }).then([accepted]);
+    given(quote, [issued, held, accepted]).when({ kind: 'AcceptQuote', orderId }).then([]);
+  });
+
+  it('shares it with nobody', () => {
+    given(quote, [issued, held, accepted])
+      .when({ kind: 'HoldQuote', orderId: otherOrder, at: IN_TIME })
+      .thenError('QUOTE_ALREADY_ORDERED', 'QT-000000000001');
+    given(quote, [issued, held, accepted])
+      .when({ kind: 'AcceptQuote', orderId: otherOrder })
+      .thenError('QUOTE_ALREADY_ORDERED');
+    given(quote, [issued, held]).when({ kind: 'AcceptQuote', orderId: otherOrder }).thenError('QUOTE_BEING_ORDERED');
+    given(quote, [issued, held, accepted]).when({ kind: 'ReleaseQuote', orderId }).then([]);
+  });
+
+  it('is read from logs written before quotes were held', () => {
+    given(quote, [issued, accepted])
+      .when({ kind: 'HoldQuote', orderId: otherOrder, at: IN_TIME })
+      .thenError('QUOTE_ALREADY_ORDERED');
   });
 });
 
@@ -54,7 +89,7 @@ describe('the end of the thirty days', () => {
   });
 
   it('comes by the clock, even while nobody has written it down', () => {
-    const open = { issued: data, status: 'open', orderId: null } as const;
+    const open = { issued: data, status: 'open', orderId: null, hold: null } as const;
     expect([statusAt(open, IN_TIME), statusAt(open, TOO_LATE)]).toEqual(['open', 'lapsed']);
     expect(statusAt({ ...open, status: 'accepted', orderId }, TOO_LATE)).toBe('accepted');
   });

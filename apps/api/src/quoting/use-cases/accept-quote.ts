@@ -1,13 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { TRANSACTOR } from '../../platform/tokens';
 import { quote, type QuoteState } from '../domain/quote';
 import { QuoteRefusal } from '../domain/quote.errors';
 import { quoteStream } from '../domain/quote.events';
 import { toQuoteId } from '../quote-number';
 
-/** Gives the quote to one order. The same order may ask again; any other is refused. */
+/** Gives the quote for good to the order that held it and now stands. */
 export class AcceptQuote extends Command<QuoteState> {
   constructor(
     readonly quoteNumber: string,
@@ -20,17 +20,13 @@ export class AcceptQuote extends Command<QuoteState> {
 
 @CommandHandler(AcceptQuote)
 export class AcceptQuoteHandler implements ICommandHandler<AcceptQuote> {
-  constructor(
-    @Inject(TRANSACTOR) private readonly transactor: Transactor,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+  constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
-  /** @throws QuoteRefusal QUOTE_NOT_FOUND, QUOTE_ALREADY_ORDERED, QUOTE_LAPSED */
+  /** @throws QuoteRefusal QUOTE_NOT_FOUND, QUOTE_ALREADY_ORDERED, QUOTE_BEING_ORDERED */
   async execute({ quoteNumber, orderId, context }: AcceptQuote): Promise<QuoteState> {
     const quoteId = toQuoteId(quoteNumber);
     if (!quoteId) throw QuoteRefusal.notFound();
-    const at = this.clock.now().toISOString();
-    const command = { kind: 'AcceptQuote', orderId, at } as const;
-    return (await this.transactor.transact(quoteStream(quoteId), quote, command, context)).state;
+    return (await this.transactor.transact(quoteStream(quoteId), quote, { kind: 'AcceptQuote', orderId }, context))
+      .state;
   }
 }
