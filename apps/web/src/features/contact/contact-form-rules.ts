@@ -30,8 +30,14 @@ const RULES: ReadonlyArray<readonly [Exclude<keyof ContactForm, 'honeypot'>, Rul
   ['message', atLeast(Limits.message.min, Messages.message)],
 ];
 
+export type ContactErrors = Partial<Record<keyof ContactForm, string | undefined>>;
+
+/** The topmost field with a message, where the focus goes. */
+export const firstBroken = (errors: ContactErrors): keyof ContactForm | undefined =>
+  RULES.map(([field]) => field).find((field) => errors[field]);
+
 /** Messages by field; empty when the form may be sent. Blanks around a value do not count. */
-export function contactFormErrors(form: ContactForm): Partial<Record<keyof ContactForm, string>> {
+export function contactFormErrors(form: ContactForm): ContactErrors {
   return Object.fromEntries(
     RULES.flatMap(([field, rule]) => {
       const message = rule(form[field].trim());

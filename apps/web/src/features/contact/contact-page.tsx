@@ -20,6 +20,9 @@ export function ContactPage() {
       </header>
       <div className={styles.grid}>
         <Sheet title={texts.formTitle} id="contact-form">
+          <noscript>
+            <p className={styles.note}>{texts.noScript}</p>
+          </noscript>
           <ContactForm />
           <p className={styles.note}>
             {texts.privacyBefore}
