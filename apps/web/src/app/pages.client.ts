@@ -18,6 +18,7 @@ export const clientPages: Pages = {
   faq: page(() => import('../features/content/faq-page').then((m) => m.FaqPage)),
   contact: page(() => import('../features/contact/contact-page').then((m) => m.ContactPage)),
   shipping: page(() => import('../features/content/shipping-page').then((m) => m.ShippingPage)),
+  'source-for-me': page(() => import('../features/assistant/source-for-me-page').then((m) => m.SourceForMePage)),
   dashboard: page(() => import('../features/account/dashboard-page').then((m) => m.DashboardPage)),
   'not-found': page(() => import('../features/content/not-found-page').then((m) => m.NotFoundPage)),
 };

@@ -1,4 +1,5 @@
 import { DashboardPage } from '../features/account/dashboard-page';
+import { SourceForMePage } from '../features/assistant/source-for-me-page';
 import { CartPage } from '../features/cart/cart-page';
 import { HomePage } from '../features/catalogue/home-page';
 import { ProductsPage } from '../features/catalogue/products-page';
@@ -27,6 +28,7 @@ export const serverPages: Pages = {
   faq: presentPage(FaqPage),
   contact: presentPage(ContactPage),
   shipping: presentPage(ShippingPage),
+  'source-for-me': presentPage(SourceForMePage),
   dashboard: presentPage(DashboardPage),
   'not-found': presentPage(NotFoundPage),
 };

@@ -53,6 +53,7 @@ const HEADS: Readonly<Record<PageId, (context: RouteContext) => PageHead>> = {
   faq: plain(heads.faq),
   contact: plain(heads.contact),
   shipping: plain(heads.shipping),
+  'source-for-me': plain(heads.sourceForMe, '/source-for-me'),
   dashboard: plain(heads.dashboard),
   'not-found': plain(heads.notFound),
 };

@@ -45,6 +45,8 @@ describe('matching', () => {
     ['/faq', 'faq'],
     ['/contact', 'contact'],
     ['/dashboard', 'dashboard'],
+    ['/source-for-me', 'source-for-me'],
+    ['/chat', 'source-for-me'],
     ['/no/such/page', 'not-found'],
   ])('%s is %s', (path, id) => expect(matchRoute(path)?.id).toBe(id));
 
@@ -61,9 +63,16 @@ describe('matching', () => {
 
   it('knows which links lead somewhere', () => {
     expect(pageExists('/products?sector=kitchen')).toBe(true);
+    expect(pageExists('/source-for-me')).toBe(true);
     expect(pageExists('/nowhere')).toBe(false);
     expect(pageExists('/api/login')).toBe(false);
   });
+});
+
+it('names one address of the sourcing page, whichever it was called by', () => {
+  for (const path of ['/source-for-me', '/chat', '/chat?from=order']) {
+    expect(at(path).head().canonical).toBe(`${ORIGIN}/source-for-me`);
+  }
 });
 
 describe('a product', () => {

@@ -28,6 +28,7 @@ export type PageId =
   | 'faq'
   | 'contact'
   | 'shipping'
+  | 'source-for-me'
   | 'dashboard'
   | 'not-found';
 
@@ -161,6 +162,13 @@ export const ROUTES: readonly RouteSpec[] = [
     id: 'shipping',
     patterns: ['/shipping-logistics'],
     module: 'src/features/content/shipping-page.tsx',
+    ...PUBLIC,
+  },
+  {
+    id: 'source-for-me',
+    // The server sends /chat on with a redirect; inside the application the page itself puts its address right.
+    patterns: ['/source-for-me', '/chat'],
+    module: 'src/features/assistant/source-for-me-page.tsx',
     ...PUBLIC,
   },
   {

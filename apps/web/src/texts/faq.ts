@@ -62,16 +62,16 @@ export const FAQ: readonly FaqCategory[] = [
       {
         question: 'Can you find a product that is not in the catalogue?',
         answer: [
-          'Yes. Tell us what it is for, how many you need, where it goes and by when; a photograph or a link helps. Write "Sourcing request" in the subject of the contact form.',
+          'Yes. Tell us what it is for, how many you need, where it goes and by when; a part number or a link helps. The sourcing page takes your description to the contact form.',
         ],
-        link: contactUs,
+        link: { to: '/source-for-me', label: 'Describe what you need' },
       },
       {
         question: 'Does the assistant answer by itself?',
         answer: [
-          'Where the assistant is open on this site, it is linked at the top of the page. Until then sourcing requests are read and answered by a person, through the contact form.',
+          'Not yet. It has its place on this site, and says that it is not open. Until it opens, sourcing requests are read and answered by people. From then on it answers in the chat at once and on the phone 24/7.',
         ],
-        link: { to: '/source-for-me', label: 'Open the sourcing assistant' },
+        link: { to: '/source-for-me', label: 'See the sourcing page' },
       },
       {
         question: 'How soon do I hear about a sourcing request?',

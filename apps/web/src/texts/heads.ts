@@ -35,6 +35,11 @@ export const heads = {
     title: 'Contact',
     description: 'Write to Halfpallet in Brisbane about a product, a quote or a shipment. Answers within 24 hours.',
   },
+  sourceForMe: {
+    title: 'Source For Me',
+    description:
+      'Describe goods that are not in the catalogue: we find who makes them in Asia and what they cost delivered in Australia, duty and GST included.',
+  },
   shipping: {
     title: 'Shipping & Logistics',
     description:

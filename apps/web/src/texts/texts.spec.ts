@@ -1,3 +1,4 @@
+import { assistant } from './assistant';
 import { cart } from './cart';
 import { checkout, orderPage, payment } from './checkout';
 import { contact } from './contact';
@@ -157,6 +158,21 @@ const SPECIFIED: ReadonlyArray<readonly [screen: string, tree: unknown, texts: r
     ],
   ],
   [
+    'source for me',
+    [assistant, frame],
+    [
+      'Source For Me',
+      'Instant AI Sourcing',
+      'What I Can Help With',
+      'Product specification analysis',
+      'Supplier recommendations',
+      'Pricing estimates',
+      'MOQ and shipping calculations',
+      'Certification requirements',
+      'AI sourcing assistant',
+    ],
+  ],
+  [
     'contact',
     [contact],
     [
@@ -223,6 +239,7 @@ describe.each(SPECIFIED)('%s', (_, tree, texts) => {
 
 it('uses plain ASCII punctuation, as the specification does', () => {
   const all = written([
+    assistant,
     frame,
     home,
     products,

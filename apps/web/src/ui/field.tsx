@@ -5,6 +5,8 @@ import styles from './field.module.css';
 interface FieldProps {
   readonly label: string;
   readonly name: string;
+  /** When another form on the screen has a field of this name. */
+  readonly id?: string | undefined;
   readonly error?: string | undefined;
   /** Advice that does not stop the form. */
   readonly hint?: string | undefined;
@@ -22,15 +24,15 @@ interface FrameProps extends FieldProps {
 }
 
 /** A label, a control and what is wrong with it, tied together for assistive technology. */
-function FieldFrame({ label, name, error, hint, className, children }: FrameProps) {
-  const noteId = error ? `${name}-error` : hint ? `${name}-hint` : undefined;
+function FieldFrame({ label, name, id = name, error, hint, className, children }: FrameProps) {
+  const noteId = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={classes(styles.field, className)}>
-      <label htmlFor={name} className={styles.label}>
+      <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       {children({
-        id: name,
+        id,
         name,
         className: styles.control ?? '',
         'aria-invalid': error ? true : undefined,
@@ -52,13 +54,14 @@ function FieldFrame({ label, name, error, hint, className, children }: FrameProp
 export function TextField({
   label,
   name,
+  id,
   error,
   hint,
   className,
   ...input
 }: FieldProps & ComponentProps<'input'> & { readonly ref?: Ref<HTMLInputElement> }) {
   return (
-    <FieldFrame label={label} name={name} error={error} hint={hint} className={className}>
+    <FieldFrame label={label} name={name} id={id} error={error} hint={hint} className={className}>
       {(control) => <input {...input} {...control} />}
     </FieldFrame>
   );
@@ -67,13 +70,14 @@ export function TextField({
 export function TextArea({
   label,
   name,
+  id,
   error,
   hint,
   className,
   ...input
 }: FieldProps & ComponentProps<'textarea'> & { readonly ref?: Ref<HTMLTextAreaElement> }) {
   return (
-    <FieldFrame label={label} name={name} error={error} hint={hint} className={className}>
+    <FieldFrame label={label} name={name} id={id} error={error} hint={hint} className={className}>
       {(control) => <textarea rows={3} {...input} {...control} />}
     </FieldFrame>
   );
@@ -82,6 +86,7 @@ export function TextArea({
 export function SelectField({
   label,
   name,
+  id,
   error,
   hint,
   className,
@@ -89,7 +94,7 @@ export function SelectField({
   ...select
 }: FieldProps & ComponentProps<'select'>) {
   return (
-    <FieldFrame label={label} name={name} error={error} hint={hint} className={className}>
+    <FieldFrame label={label} name={name} id={id} error={error} hint={hint} className={className}>
       {(control) => (
         <select {...select} {...control}>
           {children}

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalSto
 import { shared } from '../../texts/shared';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { toastStore } from '../../ui/toast-store';
+import { AssistantLauncher } from './assistant-launcher';
 import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Header } from './header';
@@ -23,6 +24,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <AssistantLauncher />
       <WhenIdle />
     </>
   );

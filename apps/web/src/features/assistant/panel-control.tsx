@@ -1,0 +1,16 @@
+import { Icon, type IconName } from '../../ui/icon';
+import styles from './assistant-panel.module.css';
+
+interface PanelControlProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+export function PanelControl({ icon, label, onClick }: PanelControlProps) {
+  return (
+    <button type="button" className={styles.control} aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

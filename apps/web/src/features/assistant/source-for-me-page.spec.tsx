@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from '../../lib/router';
+import { assistant } from '../../texts/assistant';
+import { SourceForMePage } from './source-for-me-page';
+
+jest.mock('./assistant-panel.module.css', () => ({ __esModule: true, default: {} }));
+jest.mock('./source-for-me-page.module.css', () => ({ __esModule: true, default: {} }));
+jest.mock('../../ui/badge.module.css', () => ({ __esModule: true, default: {} }));
+jest.mock('../../ui/button.module.css', () => ({ __esModule: true, default: {} }));
+jest.mock('../../ui/cells.module.css', () => ({ __esModule: true, default: {} }));
+jest.mock('../../ui/field.module.css', () => ({ __esModule: true, default: {} }));
+jest.mock('../../ui/notice.module.css', () => ({ __esModule: true, default: {} }));
+jest.mock('../../ui/sheet.module.css', () => ({ __esModule: true, default: {} }));
+
+const html = renderToStaticMarkup(
+  <StaticRouter location="/source-for-me">
+    <SourceForMePage />
+  </StaticRouter>,
+);
+
+it('has one first heading, and names its panel and its cards', () => {
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain('<h1>Source For Me</h1>');
+  const headings = [...html.matchAll(/<h2[^>]*>([^<]+)</g)].map(([, text]) => text);
+  expect(headings).toEqual(['AI sourcing assistant', 'Instant AI Sourcing', 'What I Can Help With']);
+  for (const { title } of assistant.help) expect(html).toContain(title);
+  expect(assistant.help).toHaveLength(5);
+});
+
+it('says that the assistant is not open, and pretends no conversation', () => {
+  expect(html).toContain('The assistant is not open yet');
+  expect(html).not.toContain('role="log"');
+  expect(html).not.toMatch(/>Send</);
+});
+
+it('takes a description to the contact form even without script', () => {
+  const [form] = /<form[\s\S]*<\/form>/.exec(html) ?? [''];
+  expect(form).toContain('action="/contact"');
+  expect(form).toMatch(/<input type="hidden" name="subject" value="Sourcing request"/);
+  expect(form).toMatch(/<textarea[^>]*name="message"/);
+  expect(form).toMatch(/<label for="description"[^>]*>Describe what you need/);
+  expect(form).toMatch(/<button type="submit"[^>]*>Send to our team/);
+});

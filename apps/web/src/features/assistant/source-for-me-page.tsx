@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from '../../lib/router';
+import { assistant as texts } from '../../texts/assistant';
+import { Cell, Cells } from '../../ui/cells';
+import { classes } from '../../ui/classes';
+import { Sheet } from '../../ui/sheet';
+import { AssistantPanel } from './assistant-panel';
+import { PanelControl } from './panel-control';
+import styles from './source-for-me-page.module.css';
+
+const PATH = '/source-for-me';
+
+type Size = 'normal' | 'large' | 'folded';
+
+export function SourceForMePage() {
+  const [size, setSize] = useState<Size>('normal');
+  useRightAddress();
+  const toggle = (to: Size) => setSize(size === to ? 'normal' : to);
+  return (
+    <div className="page">
+      <header className={styles.head}>
+        <h1>{texts.title}</h1>
+        <p className={styles.lead}>{texts.lead}</p>
+      </header>
+      <div className={classes(styles.grid, size === 'large' && styles.large)}>
+        <section className={classes(styles.panel, size === 'folded' && styles.folded)} aria-labelledby="assistant">
+          <AssistantPanel
+            titleId="assistant"
+            folded={size === 'folded'}
+            controls={
+              <div className={styles.controls}>
+                <PanelControl
+                  icon={size === 'folded' ? 'restore' : 'minimise'}
+                  label={size === 'folded' ? texts.restore : texts.minimise}
+                  onClick={() => toggle('folded')}
+                />
+                <PanelControl
+                  icon={size === 'large' ? 'restore' : 'maximise'}
+                  label={size === 'large' ? texts.restore : texts.maximise}
+                  onClick={() => toggle('large')}
+                />
+              </div>
+            }
+          />
+        </section>
+        <div className={styles.side}>
+          <Sheet title={texts.instantTitle} id="instant">
+            <div className={styles.card}>
+              <p>{texts.instantText}</p>
+              <Cells columns={2}>
+                {texts.instantTimes.map(({ what, when }) => (
+                  <Cell key={what} label={what}>
+                    {when}
+                  </Cell>
+                ))}
+              </Cells>
+              <p className={styles.fine}>{texts.instantAccuracy}</p>
+            </div>
+          </Sheet>
+          <Sheet title={texts.helpTitle} id="help">
+            <div className={styles.card}>
+              <p className={styles.fine}>{texts.helpText}</p>
+              <ul className={styles.help}>
+                {texts.help.map(({ title, text }) => (
+                  <li key={title}>
+                    <strong>{title}</strong>
+                    <span>{text}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </Sheet>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The page also answers to its old address inside the application, as the server does with a redirect. */
+function useRightAddress(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (pathname !== PATH) navigate(PATH + search, { replace: true });
+  }, [pathname, search, navigate]);
+}

@@ -1,0 +1,47 @@
+import { Limits } from '@halfpallet/contracts';
+
+/** The longest description that fits into an address in any script, escapes included. */
+export const DESCRIPTION_MAX = 1_500;
+
+export const assistant = {
+  title: 'Source For Me',
+  lead: 'It is not in the catalogue? Describe it. We find who makes it and work out what it costs at your door.',
+
+  closed: 'Not open yet',
+  closedTitle: 'The assistant is not open yet',
+  closedText:
+    'Nothing in this window answers by itself. Until the assistant opens, people in Brisbane take sourcing requests and reply by e-mail.',
+  catalogue: 'Already in the catalogue, with delivered prices:',
+  label: 'Describe what you need',
+  hint: 'What it is for, how many, where it goes and by when. A part number or a link helps.',
+  tooShort: `Please describe it in at least ${Limits.message.min} characters`,
+  submit: 'Send to our team',
+  note: 'Opens the contact form with this text in it; you send it from there.',
+  subject: 'Sourcing request',
+
+  maximise: 'Maximise',
+  minimise: 'Minimise',
+  restore: 'Restore size',
+
+  instantTitle: 'Instant AI Sourcing',
+  instantText:
+    'Once open, the assistant will answer at once, at any hour: makers found, their prices landed in Australian dollars, a quote to keep. Until then it is people who answer:',
+  instantTimes: [
+    { what: 'Custom orders', when: 'Within 24 hours' },
+    { what: 'Quote requests', when: 'Within 2 business days' },
+  ],
+  instantAccuracy: 'Estimates are accurate within 10-15%. A written quote is exact and holds for 30 days.',
+
+  helpTitle: 'What I Can Help With',
+  helpText: 'The work the assistant is made for. Today our team does it.',
+  help: [
+    {
+      title: 'Product specification analysis',
+      text: 'What a drawing, a part number or a description asks of a maker.',
+    },
+    { title: 'Supplier recommendations', text: 'Who makes it, where, and what is known about them.' },
+    { title: 'Pricing estimates', text: 'Factory price, freight, duty, GST and handling as one delivered figure.' },
+    { title: 'MOQ and shipping calculations', text: 'How little you can order, and what half a pallet of it weighs.' },
+    { title: 'Certification requirements', text: 'RCM, WaterMark, WELS and what else applies in Australia.' },
+  ],
+} as const;
