@@ -42,6 +42,11 @@ export default tseslint.config(
     rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }] },
   },
   {
+    // Parts of these are sent to the browser they drive.
+    files: ['tools/pictures.mjs', 'tools/lib/pictures/*.mjs'],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
     languageOptions: {
