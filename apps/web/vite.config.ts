@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { scriptsAfterPaint } from './scripts-after-paint';
 import { precompress } from './precompress';
 
 const lib = (name: string) => fileURLToPath(new URL(`../../libs/${name}/src/index.ts`, import.meta.url));
@@ -17,7 +18,7 @@ const SHARED =
   /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|\/src\/(?:app\/(?!pages|structured)|ui\/|lib\/|texts\/(?:frame|shared))|\/contracts\/src|rolldown/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress(), scriptsAfterPaint()])],
   resolve: {
     // Sources, not dist: the storefront builds before or beside the libraries.
     alias: {

@@ -83,5 +83,5 @@ export function assetsFor(match: RouteMatch, manifest: AssetManifest): string {
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   if (route) visit(route.module);
-  return [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${escapeHtml(file)}">`).join('');
+  return [...files].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${escapeHtml(file)}">`).join('');
 }
