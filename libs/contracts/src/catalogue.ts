@@ -44,6 +44,36 @@ export interface ProductListRow extends Product {
   readonly cardQuantity: number;
   readonly pricing: import('./pricing').PricingResult | null;
   readonly variations: readonly ProductVariation[];
+  /** The picture of `imageUrl` in every width it comes in, for `srcset`. */
+  readonly imageSources: ProductImage['sources'];
+}
+
+/** Orders of the product list. `relevance` is the catalogue's own order while nothing is searched for. */
+export const PRODUCT_SORTS = ['relevance', 'price', 'name', 'saving'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+export interface FacetCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+/** How many products stay at or below a bound. */
+export interface FacetStep {
+  readonly upTo: number;
+  readonly count: number;
+}
+
+/** How many products each value of a filter would leave, all other filters as they are. */
+export interface ProductFacets {
+  /** Products that pass every filter. */
+  readonly total: number;
+  readonly sectors: readonly FacetCount[];
+  readonly origins: readonly FacetCount[];
+  readonly certifications: readonly FacetCount[];
+  /** Delivered dollars per unit at half a pallet. */
+  readonly prices: readonly FacetStep[];
+  readonly minOrders: readonly FacetStep[];
+  readonly deliveryDays: readonly FacetStep[];
 }
 
 export interface ProductVariation {

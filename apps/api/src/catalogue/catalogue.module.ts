@@ -6,6 +6,7 @@ import { ProductsController } from './http/products.controller';
 import { catalogueProjection } from './read-models/catalogue.projection';
 import { CatalogueIndex } from './read-models/catalogue-index';
 import { ProductRows } from './read-models/product-rows';
+import { ProductSearch } from './read-models/product-search';
 import { ProductPictures } from './product-pictures';
 import { StarterImport } from './starter-import';
 import { ImportProductsHandler } from './use-cases/import-products';
@@ -18,7 +19,7 @@ export const catalogueContribution: Contribution = {
 
 @Module({
   controllers: [ProductsController, ImagesController],
-  providers: [CatalogueIndex, ProductRows, ProductPictures, StarterImport, ImportProductsHandler],
+  providers: [CatalogueIndex, ProductRows, ProductSearch, ProductPictures, StarterImport, ImportProductsHandler],
   exports: [CatalogueIndex, ProductRows, StarterImport],
 })
 export class CatalogueModule {}

@@ -57,7 +57,7 @@ export class ProductPictures {
     const products = await this.catalogue.products();
     return this.store.warmUp(
       products.map(({ data }) => drawable(data)),
-      [640],
+      [320, 640],
       signal,
     );
   }

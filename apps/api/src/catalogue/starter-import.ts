@@ -76,7 +76,8 @@ export class StarterImport implements OnModuleInit {
   }
 }
 
-function toProductData(product: StarterProduct): ProductData {
+/** A row of the starter catalogue as an import states it. */
+export function toProductData(product: StarterProduct): ProductData {
   return {
     productId: product.id,
     productName: product.productName,

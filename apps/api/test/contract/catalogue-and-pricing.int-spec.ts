@@ -1,3 +1,4 @@
+import type { ProductListRow } from '@halfpallet/contracts';
 import { TestShop, type Visitor } from '../support/shop';
 
 describe('catalogue, pricing and cart calls', () => {
@@ -35,6 +36,66 @@ describe('catalogue, pricing and cart calls', () => {
     expect(page.headers['x-total-count']).toBe('20');
     expect((await visitor.get('/api/products?sector=nothing')).body).toEqual([]);
     expect((await visitor.get('/api/products?limit=minus')).status).toBe(400);
+  });
+
+  it('GET /api/products finds by words, the exact name first, typing errors allowed', async () => {
+    const names = async (query: string) =>
+      (await visitor.get(`/api/products?${query}`)).body.map((row: { productName: string }) => row.productName);
+    expect((await names('q=gooseneck+kitchen+mixer'))[0]).toBe('Gooseneck Kitchen Mixer');
+    expect(await names('q=goosneck')).toEqual(['Gooseneck Kitchen Mixer']);
+    expect(await names('q=jade+heron&sector=kitchen')).toContain('Gooseneck Kitchen Mixer');
+    expect(await names('q=submarine')).toEqual([]);
+    expect(await names('q=%22%27%3B--%25%F0%9F%9A%BF')).toEqual([]);
+    expect((await visitor.get('/api/products?q=%00')).status).toBe(400);
+  });
+
+  it('GET /api/products narrows by every filter and orders', async () => {
+    const rows = async (query: string) => (await visitor.get(`/api/products?${query}`)).body as ProductListRow[];
+    const cheap = await rows('maxPrice=50&origin=China&origin=Vietnam&sort=price');
+    expect(cheap.length).toBeGreaterThan(5);
+    const prices = cheap.map(({ pricing }) => pricing!.pricePerUnitAud);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    expect(Math.max(...prices)).toBeLessThanOrEqual(50);
+    expect(cheap.every(({ origin }) => origin === 'China' || origin === 'Vietnam')).toBe(true);
+    const quick = await rows('maxMoq=10&maxDeliveryDays=28&certification=RCM');
+    expect(quick.length).toBeGreaterThan(0);
+    for (const row of quick) {
+      expect(row.moqUnits).toBeLessThanOrEqual(10);
+      expect(row.deliveryWindowDays).toBeLessThanOrEqual(28);
+      expect(row.certifications).toContain('RCM');
+    }
+    const savings = (await rows('sort=saving')).map(({ profitMarginPercent }) => profitMarginPercent!);
+    expect(savings).toEqual([...savings].sort((a, b) => b - a));
+    const byName = (await rows('sort=name')).map(({ productName }) => productName);
+    expect(byName).toHaveLength(120);
+    expect(byName.slice(0, 2)).toEqual(['27-inch Office Monitor QHD', '65 W USB-C Wall Charger, Carton of 20']);
+  });
+
+  it('GET /api/products/facets counts what each value would leave, as the list shows it', async () => {
+    const filter = 'sector=bathroom&maxDeliveryDays=35&q=wall';
+    const { status, body } = await visitor.get(`/api/products/facets?${filter}`);
+    expect(status).toBe(200);
+    const total = async (query: string) =>
+      Number((await visitor.get(`/api/products?${query}`)).headers['x-total-count']);
+    expect(body.total).toBe(await total(filter));
+    expect(body.total).toBeGreaterThan(1);
+    for (const { value, count } of body.origins) expect(count).toBe(await total(`${filter}&origin=${value}`));
+    for (const { upTo, count } of body.prices) expect(count).toBe(await total(`${filter}&maxPrice=${upTo}`));
+    expect(body.sectors.length).toBeGreaterThan(1);
+    expect(body.sectors).toContainEqual({ value: 'bathroom', count: body.total });
+  });
+
+  it.each([
+    ['/api/products?maxPrice=cheap', 'maxPrice'],
+    ['/api/products?maxMoq=0', 'maxMoq'],
+    ['/api/products?sort=random', 'sort'],
+    [`/api/products?q=${'x'.repeat(201)}`, 'q'],
+    ['/api/products/facets?maxDeliveryDays=soon', 'maxDeliveryDays'],
+  ])('GET %s is refused, and the field is named', async (url, field) => {
+    const answer = await visitor.get(url);
+    expect([answer.status, answer.body.code]).toEqual([400, 'MALFORMED_REQUEST']);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+    expect(answer.body.error).toContain(field);
   });
 
   it('GET /api/sectors and /api/origins answer names', async () => {

@@ -1,15 +1,21 @@
 import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { BenchmarkAnswer, Product, ProductImage, VariationsAnswer } from '@halfpallet/contracts';
+import type { BenchmarkAnswer, Product, ProductFacets, ProductImage, VariationsAnswer } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { DomainError, NotFound } from '../../platform/errors';
+import { NotFound } from '../../platform/errors';
 import { Public } from '../../platform/http/policy';
 import { readId } from '../../platform/http/read-params';
 import { CatalogueIndex, type CatalogueProduct } from '../read-models/catalogue-index';
-import { imagesOf, ProductRows, variationsOf } from '../read-models/product-rows';
-
-const MAX_LIMIT = 1_000;
+import { imagesOf, listJson, ProductRows, variationsOf } from '../read-models/product-rows';
+import { ProductSearch } from '../read-models/product-search';
+import {
+  ApiProductFilter,
+  ApiProductPage,
+  readProductFilter,
+  readProductQuery,
+  type AddressQuery,
+} from './product-query';
 
 @ApiTags('catalogue')
 @Controller('api')
@@ -18,28 +24,27 @@ export class ProductsController {
   constructor(
     private readonly catalogue: CatalogueIndex,
     private readonly rows: ProductRows,
+    private readonly search: ProductSearch,
   ) {}
 
   @Get('products')
-  @ApiOperation({ summary: 'Products, each with its half-pallet price; filters sector, origin; limit and offset' })
-  async list(
-    @Res() reply: FastifyReply,
-    @Query('sector') sector?: string,
-    @Query('origin') origin?: string,
-    @Query('limit') limit?: string,
-    @Query('offset') offset?: string,
-  ): Promise<void> {
-    const all = await this.catalogue.products();
-    const matching =
-      sector || origin
-        ? all.filter(({ data }) => (!sector || data.sector === sector) && (!origin || data.origin === origin))
-        : all;
-    const from = readCount(offset, 'offset') ?? 0;
-    const page = matching.slice(from, from + (readCount(limit, 'limit') ?? MAX_LIMIT));
+  @ApiOperation({ summary: 'Products, each with its half-pallet price: search, filters, order, limit and offset' })
+  @ApiProductFilter()
+  @ApiProductPage()
+  async list(@Query() query: AddressQuery, @Res() reply: FastifyReply): Promise<void> {
+    const { limit, offset, ...wanted } = readProductQuery(query);
+    const { total, rows } = await this.search.find(wanted, { limit, offset });
     void reply
       .header('content-type', 'application/json; charset=utf-8')
-      .header('x-total-count', String(matching.length))
-      .send(await this.rows.listJson(page));
+      .header('x-total-count', String(total))
+      .send(listJson(rows));
+  }
+
+  @Get('products/facets')
+  @ApiOperation({ summary: 'How many products each value of a filter would leave, the other filters as given' })
+  @ApiProductFilter()
+  facets(@Query() query: AddressQuery): Promise<ProductFacets> {
+    return this.search.facets(readProductFilter(query));
   }
 
   @Get('sectors')
@@ -98,15 +103,4 @@ export class ProductsController {
     if (!found) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
     return found.product;
   }
-}
-
-function readCount(text: string | undefined, name: string): number | undefined {
-  if (text === undefined || text === '') return undefined;
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 0 || count > 100_000) {
-    throw new DomainError('MALFORMED_REQUEST', `${name} must be a whole number from 0.`, 400, {
-      errors: { [name]: 'Give a whole number from 0.' },
-    });
-  }
-  return count;
 }

@@ -13,28 +13,47 @@ import type { VariationData } from '../domain/product-data';
 import { drawnImagesOf } from '../illustrations/product-images';
 import { drawable } from '../product-pictures';
 import type { CatalogueProduct } from './catalogue-index';
+import type { Offered } from './product-filter';
 
-interface MadeRow {
-  readonly version: string;
-  readonly json: string;
+/** A list row with the figures that filters and orders need; its JSON is made when it is first sent. */
+export class MadeRow implements Offered {
+  private text: string | null = null;
+  readonly unitPriceAud: number | null;
+  readonly savingPercent: number | null;
+
+  constructor(
+    readonly data: CatalogueProduct['data'],
+    /** Of the prices it was made with. */
+    readonly version: string,
+    private row: ProductListRow | null,
+  ) {
+    this.unitPriceAud = row?.dapEstimateAud ?? null;
+    this.savingPercent = row?.profitMarginPercent ?? null;
+  }
+
+  get json(): string {
+    this.text ??= JSON.stringify(this.row);
+    this.row = null;
+    return this.text;
+  }
 }
 
-/** Catalogue rows in the shape of the answers. A list row's JSON is made once per product and price version. */
+/** Catalogue rows in the shape of the answers. A list row is made once per product and price version. */
 @Injectable()
 export class ProductRows {
-  private readonly made = new WeakMap<CatalogueProduct, MadeRow>();
+  private readonly kept = new WeakMap<CatalogueProduct, MadeRow>();
 
   constructor(private readonly prices: CardPrices) {}
 
-  /** JSON array of the rows, joined from prepared pieces: a list of hundreds costs one string join. */
-  async listJson(products: readonly CatalogueProduct[]): Promise<string> {
+  /** The rows of these products, made anew only where a price may have changed. */
+  async made(products: readonly CatalogueProduct[]): Promise<MadeRow[]> {
     const version = await this.prices.version();
-    const pieces: string[] = [];
+    const rows: MadeRow[] = [];
     for (const product of products) {
-      const row = this.made.get(product);
-      pieces.push(row?.version === version ? row.json : await this.makeJson(product, version));
+      const row = this.kept.get(product);
+      rows.push(row?.version === version ? row : await this.make(product, version));
     }
-    return `[${pieces.join(',')}]`;
+    return rows;
   }
 
   async listRow(product: CatalogueProduct): Promise<ProductListRow> {
@@ -44,6 +63,7 @@ export class ProductRows {
       cardQuantity: card.quantity,
       pricing: card.pricing,
       variations: variationsOf(product),
+      imageSources: approvedImages(product)[0]?.sources ?? [],
     };
   }
 
@@ -51,10 +71,10 @@ export class ProductRows {
     return this.product(product, await this.prices.cardPrice(product));
   }
 
-  private async makeJson(product: CatalogueProduct, version: string): Promise<string> {
-    const json = JSON.stringify(await this.listRow(product));
-    this.made.set(product, { version, json });
-    return json;
+  private async make(product: CatalogueProduct, version: string): Promise<MadeRow> {
+    const made = new MadeRow(product.data, version, await this.listRow(product));
+    this.kept.set(product, made);
+    return made;
   }
 
   private product(row: CatalogueProduct, card: CardPrice): Product {
@@ -127,6 +147,9 @@ export function imagesOf(row: CatalogueProduct): ProductImage[] {
     ];
   });
 }
+
+/** JSON array of rows, joined from prepared pieces: a list of hundreds costs one string join. */
+export const listJson = (rows: readonly MadeRow[]): string => `[${rows.map(({ json }) => json).join(',')}]`;
 
 /** Approved images, best confidence first. */
 export function approvedImages(row: CatalogueProduct): ProductImage[] {
