@@ -7,6 +7,7 @@ import { ErrorFilter } from './platform/http/error.filter';
 import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor';
 import { PolicyGuard } from './platform/http/policy.guard';
 import { RequestContextInterceptor } from './platform/http/request-context.interceptor';
+import { LimitInterceptor } from './platform/limits/limit-visitors';
 import { PlatformModule } from './platform/platform.module';
 import type { Clock } from './platform/tokens';
 import { WorkerRuntime } from './platform/worker-runtime';
@@ -26,6 +27,7 @@ export class AppModule {
         { provide: APP_GUARD, useClass: PolicyGuard },
         { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: LimitInterceptor },
         WorkerRuntime,
       ],
     };

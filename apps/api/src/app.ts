@@ -40,7 +40,7 @@ export async function createHttpApp(
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: Limits.bodyBytes,
-    trustProxy: config.trustProxy === 'loopback' ? 'loopback' : false,
+    trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   });

@@ -1,14 +1,11 @@
 export { AuditLog, type AuditEntry, type AuditedAct } from './audit/audit-log';
-export { AttemptWindow } from './domain/attempt-window';
 export { maskEmail, maskName, maskPhone } from './domain/masking';
-export { visitorKey } from './domain/visitor-key';
 export { OrderGrants } from './grants/order-grants';
 export { identityContribution, IdentityModule } from './identity.module';
 export { OneTimeTokens } from './one-time-tokens/one-time-tokens';
 export { OwnAccount } from './own-account/own-account';
 export { PersonalDataSources, type PersonalDataSource } from './personal-data/personal-data-sources';
 export { RevealSources, type RevealSource } from './reveals/reveal-sources';
-export { refuseFor } from './sign-in/sign-in-attempts';
 export { SessionGuard } from './sessions/session.guard';
 export { normaliseEmail, type Person, type PersonDetails, type PersonKind } from './vault/person';
 export { PersonVault } from './vault/person-vault';

@@ -36,7 +36,7 @@ export class CardIntents {
       partOf(context, `apply:${what}`),
     );
     if (!findIntent(state, facts)) return null;
-    if (!pausedByDeclines(state, Limits.cardDeclinesPerOrder, now)) return state;
+    if (pausedByDeclines(state, Limits.cardDeclinesPerOrder, now) === null) return state;
     // An intent left open could be tried from the browser without asking us.
     return this.giveUpOpenIntent(state, 'abandoned', context);
   }

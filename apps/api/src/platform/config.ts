@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** A setting that stops the start. The sentence says what to change. */
@@ -25,8 +26,10 @@ export interface Config {
   readonly databaseUrl: string;
   readonly eventStoreUrl: string | null;
   readonly redisUrl: string | null;
-  /** 'loopback' makes X-Forwarded-For from the local proxy name the visitor; false means the socket's address only. */
-  readonly trustProxy: 'loopback' | false;
+  /** Peers whose X-Forwarded-For names the visitor, with commas between; false means the socket's address only. */
+  readonly trustProxy: string | false;
+  /** False only for measurements of this shop by its own machine; production refuses it. */
+  readonly abuseLimits: boolean;
   readonly devPages: boolean;
   /** Signs quote tokens and grants. Persisted in the data folder unless SECRET is given. */
   readonly secret: string;
@@ -86,6 +89,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'STRIPE_SECRET_KEY is set without STRIPE_PUBLISHABLE_KEY. The card form needs both; set the pair.',
     );
   }
+  if (production && env.ABUSE_LIMITS === 'off') {
+    throw new ConfigurationError('ABUSE_LIMITS=off is for benchmarks. Unset it: production is never without limits.');
+  }
   return {
     production,
     port,
@@ -94,7 +100,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl,
     eventStoreUrl: env.EVENTSTORE_URL || null,
     redisUrl: env.REDIS_URL || null,
-    trustProxy: env.TRUST_PROXY === 'loopback' ? 'loopback' : false,
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    abuseLimits: env.ABUSE_LIMITS !== 'off',
     devPages: env.DEV_PAGES ? env.DEV_PAGES === '1' || env.DEV_PAGES === 'true' : !production,
     secret: env.SECRET || persistedSecret(dataDir, 'secret'),
     admin: { email: env.ADMIN_EMAIL || null, password: env.ADMIN_PASSWORD || null },
@@ -121,6 +128,23 @@ function readPort(value: string | undefined): number {
     throw new ConfigurationError(`PORT is "${value}". Give a whole number between 1 and 65535.`);
   }
   return port;
+}
+
+/** Addresses, networks, and the names that Fastify knows for ranges of them. */
+function readTrustProxy(value: string | undefined): string | false {
+  const peers = (value ?? '').split(',').map((peer) => peer.trim());
+  if (peers.every((peer) => peer === '')) return false;
+  const isPeer = (peer: string) => {
+    const [address = '', bits] = peer.split('/');
+    if (bits === undefined && /^(loopback|linklocal|uniquelocal)$/.test(peer)) return true;
+    return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+  };
+  if (!peers.every(isPeer)) {
+    throw new ConfigurationError(
+      `TRUST_PROXY is "${value}". Give loopback, uniquelocal, or addresses and networks such as 10.0.0.0/8.`,
+    );
+  }
+  return peers.join(',');
 }
 
 function readOperator(env: NodeJS.ProcessEnv): OperatorFacts {

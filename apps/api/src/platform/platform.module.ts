@@ -13,6 +13,7 @@ import type { Config } from './config';
 import type { Contribution } from './contribution';
 import { Housekeeping } from './housekeeping';
 import { HealthController } from './health.controller';
+import { AbuseLimits } from './limits/abuse-limits';
 import type { PositionWaiter } from './http/request-context.interceptor';
 import { JobQueues } from './jobs/job-queues';
 import { OutboxHandlers } from './outbox-handlers';
@@ -78,6 +79,7 @@ export class PlatformModule {
           provide: POSITION_WAITER,
           useFactory: () => createPositionWaiter({ pool }),
         },
+        AbuseLimits,
         JobQueues,
         OutboxHandlers,
         Readiness,
@@ -94,6 +96,7 @@ export class PlatformModule {
         EVENT_STORE,
         TRANSACTOR,
         POSITION_WAITER,
+        AbuseLimits,
         JobQueues,
         OutboxHandlers,
         Readiness,

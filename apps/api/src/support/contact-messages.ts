@@ -2,14 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import type { ContactRequest } from '@halfpallet/contracts';
-import {
-  AttemptWindow,
-  PersonalDataSources,
-  PersonVault,
-  refuseFor,
-  RevealSources,
-  visitorKey,
-} from '../identity/public';
+import { PersonalDataSources, PersonVault, RevealSources } from '../identity/public';
 import { MailComposers, mailTexts, type ComposedMail } from '../notifications/public';
 import { requestMail } from '../platform/mail-requests';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
@@ -19,8 +12,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What people write through the contact form: kept, and mailed to the operator. */
 @Injectable()
 export class ContactMessages implements OnModuleInit {
-  private readonly perVisitor = new AttemptWindow({ limit: 10, windowMs: 15 * 60_000 });
-
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -40,15 +31,8 @@ export class ContactMessages implements OnModuleInit {
     this.reveals.register('contact-messages', (id) => this.personOf(id));
   }
 
-  /**
-   * The same command keeps one message.
-   * @throws TOO_MANY_REQUESTS
-   */
-  async keep(body: Omit<ContactRequest, 'honeypot'>, ip: string, context: CommandContext): Promise<void> {
-    const now = this.clock.now();
-    const visitor = visitorKey(ip);
-    refuseFor(this.perVisitor.blockedFor(visitor, now.getTime()), 'You have sent several messages');
-    this.perVisitor.count(visitor, now.getTime());
+  /** The same command keeps one message. */
+  async keep(body: Omit<ContactRequest, 'honeypot'>, context: CommandContext): Promise<void> {
     const id = context.commandId;
     const personId = uuidv5(id, 'contact');
     const { name, email, phone, company, subject, message } = body;
@@ -59,7 +43,7 @@ export class ContactMessages implements OnModuleInit {
       await client.query(
         `insert into support.contact_message (id, person_id, subject, message, at) values ($1, $2, $3, $4, $5)
          on conflict (id) do nothing`,
-        [id, personId, subject, message, now],
+        [id, personId, subject, message, this.clock.now()],
       );
       await requestMail(client, {
         id,

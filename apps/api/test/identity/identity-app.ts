@@ -137,6 +137,7 @@ const baseConfig: Config = {
   eventStoreUrl: null,
   redisUrl: null,
   trustProxy: 'loopback',
+  abuseLimits: true,
   devPages: true,
   secret: 'a secret of this test',
   admin: { email: OWNER.email, password: OWNER.password },

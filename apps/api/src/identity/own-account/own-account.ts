@@ -3,23 +3,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { DomainError, Invalid, NotFound } from '../../platform/errors';
+import { AbuseLimits } from '../../platform/limits/abuse-limits';
 import { requestMail } from '../../platform/mail-requests';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts, type Account } from '../accounts/accounts';
 import { Passwords } from '../accounts/passwords';
 import { account, accountStream } from '../domain/account';
-import { AttemptWindow } from '../domain/attempt-window';
 import { OneTimeTokens } from '../one-time-tokens/one-time-tokens';
 import { Sessions } from '../sessions/sessions';
-import { refuseFor, SignInAttempts } from '../sign-in/sign-in-attempts';
+import { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { PersonVault } from '../vault/person-vault';
 
 /** What the holder of an account may do with it, beside signing in. */
 @Injectable()
 export class OwnAccount {
-  /** Anybody can register with any address: its owner must not be flooded with our mails. */
-  private readonly verifications = new AttemptWindow({ limit: 3, windowMs: 15 * 60_000 });
-
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
@@ -28,6 +25,7 @@ export class OwnAccount {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly attempts: SignInAttempts,
+    private readonly limits: AbuseLimits,
     private readonly tokens: OneTimeTokens,
     private readonly vault: PersonVault,
   ) {}
@@ -59,9 +57,7 @@ export class OwnAccount {
    * @throws TOO_MANY_REQUESTS
    */
   async requestVerification(personId: string, context: CommandContext): Promise<void> {
-    const now = this.clock.now().getTime();
-    refuseFor(this.verifications.blockedFor(personId, now), 'You have asked for several mails');
-    this.verifications.count(personId, now);
+    this.limits.count([{ limit: 'verification-mails', key: personId }]);
     await requestMail(this.pool, {
       id: context.commandId,
       source: 'verify-email',

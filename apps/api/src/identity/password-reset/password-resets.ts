@@ -3,28 +3,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { DomainError, Invalid } from '../../platform/errors';
+import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import { visitorKey } from '../../platform/limits/visitor-key';
 import { requestMail } from '../../platform/mail-requests';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts } from '../accounts/accounts';
 import { passwordProblem } from '../accounts/password-rules';
 import { Passwords } from '../accounts/passwords';
 import { account, accountStream } from '../domain/account';
-import { AttemptWindow } from '../domain/attempt-window';
-import { visitorKey } from '../domain/visitor-key';
 import { OneTimeTokens } from '../one-time-tokens/one-time-tokens';
 import { Sessions } from '../sessions/sessions';
-import { refuseFor } from '../sign-in/sign-in-attempts';
 import { normaliseEmail } from '../vault/person';
-
-const WINDOW_MS = 15 * 60_000;
 
 /** A forgotten password, replaced by whoever reads the account's mail. */
 @Injectable()
 export class PasswordResets {
-  /** Nobody's mailbox is filled by strangers. */
-  private readonly perAddress = new AttemptWindow({ limit: 3, windowMs: WINDOW_MS });
-  private readonly perVisitor = new AttemptWindow({ limit: 20, windowMs: WINDOW_MS });
-
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
@@ -33,6 +26,7 @@ export class PasswordResets {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly tokens: OneTimeTokens,
+    private readonly limits: AbuseLimits,
   ) {}
 
   /**
@@ -41,13 +35,10 @@ export class PasswordResets {
    * @throws TOO_MANY_REQUESTS for the visitor; too many for one address are passed over in silence
    */
   async request(email: string, ip: string, context: CommandContext): Promise<void> {
-    const now = this.clock.now().getTime();
-    const visitor = visitorKey(ip);
-    refuseFor(this.perVisitor.blockedFor(visitor, now), 'Too many tries from your connection');
-    this.perVisitor.count(visitor, now);
-    const address = normaliseEmail(email);
-    const passedOver = this.perAddress.blockedFor(address, now) !== null;
-    this.perAddress.count(address, now);
+    this.limits.count([{ limit: 'password-reset-visitor', key: visitorKey(ip) }]);
+    const address = { limit: 'password-reset-email', key: normaliseEmail(email) } as const;
+    const passedOver = this.limits.isReached(address);
+    this.limits.countSilently(address);
     const found = await this.accounts.byEmail(email);
     await requestMail(this.pool, {
       id: context.commandId,

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Limits } from '@halfpallet/contracts';
 import { Invalid, NotFound } from '../../platform/errors';
 import type { ShopRequest } from '../../platform/http/request';
-import { CLOCK, type Clock } from '../../platform/tokens';
+import { AbuseLimits } from '../../platform/limits/abuse-limits';
 import { AuditLog } from '../audit/audit-log';
-import { AttemptWindow } from '../domain/attempt-window';
-import { refuseFor } from '../sign-in/sign-in-attempts';
 import type { Person } from '../vault/person';
 import { PersonVault } from '../vault/person-vault';
 import { RevealSources } from './reveal-sources';
@@ -29,11 +27,8 @@ export interface Reveal {
 /** Shows one personal field of one record to a member of staff, after writing down that it did. */
 @Injectable()
 export class Reveals {
-  /** Looking up a customer is work; emptying the customer list is not. */
-  private readonly perPerson = new AttemptWindow({ limit: 60, windowMs: 10 * 60_000 });
-
   constructor(
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly limits: AbuseLimits,
     private readonly sources: RevealSources,
     private readonly vault: PersonVault,
     private readonly audit: AuditLog,
@@ -53,10 +48,7 @@ export class Reveals {
     if (request.user?.adminRole === 'support' && (reason === null || reason.length < Limits.reason.min)) {
       throw new Invalid({ reason: 'Please say why you need to see this' }, 'Please say why you need to see this');
     }
-    const now = this.clock.now().getTime();
-    const asking = request.user?.id ?? request.ip;
-    refuseFor(this.perPerson.blockedFor(asking, now), 'You have looked at many personal details');
-    this.perPerson.count(asking, now);
+    this.limits.count([{ limit: 'reveals', key: request.user?.id ?? request.ip }]);
     const source = this.sources.get(resource);
     if (!source) throw new Invalid({ resource: 'Nothing of this kind can be revealed' });
     const personId = await source(recordId);

@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/errors';
 import { User } from '../../platform/http/command-context';
 import { Public, SignedIn } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
+import { LimitVisitors } from '../../platform/limits/limit-visitors';
 import type { PageQuery } from '../http/page-query';
 import { ShopperOrders } from '../shopper-orders';
 import { OpenOrderLinkDto } from './customer.dto';
@@ -38,6 +39,7 @@ export class CustomerOrdersController {
   }
 
   @Get('orders/:id')
+  @LimitVisitors('order-look-up', 'order-look-up-misses')
   @Header('cache-control', PRIVATE)
   one(@Param('id') id: string, @User() user: CurrentUser): Promise<CustomerOrder> {
     return this.orders.get(user.id, id);

@@ -6,11 +6,14 @@ import type { CommandContext } from '@halfpallet/event-store';
 import type { CreatedOrderAnswer, OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
 import { parseCents } from '@halfpallet/money';
 import { CatalogueIndex } from '../../catalogue/public';
-import { OrderGrants } from '../../identity/public';
+import { normaliseEmail, OrderGrants } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
+import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import { LimitVisitors } from '../../platform/limits/limit-visitors';
+import { visitorOf } from '../../platform/limits/visitor';
 import { OrderPayments } from '../order-payments';
 import { ShopperOrders } from '../shopper-orders';
 import { PlaceOrder, type PlaceOrderInput } from '../use-cases/place-order';
@@ -27,9 +30,11 @@ export class OrdersController {
     private readonly payments: OrderPayments,
     private readonly grants: OrderGrants,
     private readonly catalogue: CatalogueIndex,
+    private readonly limits: AbuseLimits,
   ) {}
 
   @Post('orders/create-validated')
+  @LimitVisitors('orders-create')
   @ApiOperation({ summary: 'Places an order from the guest checkout, at the prices of our engine' })
   async createValidated(
     @Body() body: CreateValidatedOrderDto,
@@ -58,6 +63,7 @@ export class OrdersController {
   }
 
   @Post('orders/create')
+  @LimitVisitors('orders-create')
   @ApiOperation({ summary: 'Places an order from the express checkout' })
   async create(
     @Body() body: CreateOrderDto,
@@ -85,6 +91,7 @@ export class OrdersController {
   }
 
   @Post('orders/create-simple')
+  @LimitVisitors('orders-create')
   @ApiOperation({ summary: 'Places an order for products by name; prices are ours' })
   async createSimple(
     @Body() body: CreateSimpleOrderDto,
@@ -114,6 +121,7 @@ export class OrdersController {
   }
 
   @Get('orders/by-number/:orderNumber')
+  @LimitVisitors('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'An order by its number; personal data masked unless the caller holds a grant' })
   async byNumber(@Param('orderNumber') orderNumber: string, @Req() request: ShopRequest): Promise<OrderByNumber> {
@@ -122,6 +130,7 @@ export class OrdersController {
   }
 
   @Get('orders/:orderId')
+  @LimitVisitors('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'The checkout view of an order; nothing personal in it' })
   async one(@Param('orderId') orderId: string): Promise<OrderCheckoutView> {
@@ -129,6 +138,7 @@ export class OrdersController {
   }
 
   @Get('stripe/order-status/:id')
+  @LimitVisitors('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'Order and product by order number, payment intent or checkout session' })
   async status(@Param('id') id: string, @Req() request: ShopRequest): Promise<OrderStatusAnswer> {
@@ -143,7 +153,10 @@ export class OrdersController {
     request: ShopRequest,
     context: CommandContext,
   ): Promise<CreatedOrderAnswer> {
-    const { state } = await this.commands.execute(new PlaceOrder(input, context));
+    const sameBuyer = { limit: 'orders-of-email', key: normaliseEmail(body.customerEmail) } as const;
+    const { state } = await this.limits.during([sameBuyer], visitorOf(request), () =>
+      this.commands.execute(new PlaceOrder(input, context)),
+    );
     const placed = state.placed!;
     this.grants.grant(reply, request, placed.orderId);
     const created = this.orders.created(

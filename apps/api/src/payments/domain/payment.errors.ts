@@ -4,6 +4,8 @@ export class PaymentRefusal extends Error {
     readonly code: string,
     message: string,
     readonly status: number,
+    /** When the same request may be sent again. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
     this.name = 'PaymentRefusal';
@@ -32,11 +34,14 @@ export class PaymentRefusal extends Error {
   static orderCancelled() {
     return new PaymentRefusal('ORDER_CANCELLED', 'This order was cancelled and can no longer be paid.', 409);
   }
-  static tooManyDeclines() {
+  static tooManyDeclines(pauseSeconds: number) {
+    const minutes = Math.ceil(pauseSeconds / 60);
+    const when = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
     return new PaymentRefusal(
       'TOO_MANY_DECLINES',
-      'The card was declined several times. Please pay by bank transfer, or try again in 30 minutes.',
+      `The card was declined several times. Please pay by bank transfer, or try again ${when}.`,
       429,
+      pauseSeconds,
     );
   }
   static refundNotFound() {

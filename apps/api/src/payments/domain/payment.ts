@@ -70,10 +70,11 @@ export function obsoleteIntent(state: PaymentState, plan: PaymentPlan | null): I
   return fits ? null : open;
 }
 
-/** True while too many cards were declined too recently for another try. */
-export function pausedByDeclines(state: PaymentState, maxDeclines: number, now: string): boolean {
-  if (state.declines < maxDeclines || state.lastDeclineAt === null) return false;
-  return Date.parse(now) < Date.parse(state.lastDeclineAt) + DECLINE_PAUSE_MS;
+/** Seconds until another card may be tried, while too many were declined too recently; else null. */
+export function pausedByDeclines(state: PaymentState, maxDeclines: number, now: string): number | null {
+  if (state.declines < maxDeclines || state.lastDeclineAt === null) return null;
+  const leftMs = Date.parse(state.lastDeclineAt) + DECLINE_PAUSE_MS - Date.parse(now);
+  return leftMs > 0 ? Math.ceil(leftMs / 1_000) : null;
 }
 
 function requestIntent(before: PaymentState, command: Extract<PaymentCommand, { kind: 'RequestIntent' }>) {
@@ -84,7 +85,8 @@ function requestIntent(before: PaymentState, command: Extract<PaymentCommand, { 
   const state = events.reduce(evolvePayment, before);
   const due = dueNow(state);
   if (!due) throw PaymentRefusal.nothingDue();
-  if (pausedByDeclines(state, maxDeclines, now)) throw PaymentRefusal.tooManyDeclines();
+  const pause = pausedByDeclines(state, maxDeclines, now);
+  if (pause !== null) throw PaymentRefusal.tooManyDeclines(pause);
   const { orderId } = terms;
   if (!openIntentOf(state)) {
     const attempt = state.intents.length + 1;

@@ -13,6 +13,8 @@ import { OrderGrants } from '../../identity/public';
 import { Ctx, User } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
+import { LimitVisitors } from '../../platform/limits/limit-visitors';
+import { visitorOf } from '../../platform/limits/visitor';
 import { BankTransferDetails } from '../bank-transfer-details';
 import { CardPeer } from '../card-peer';
 import { ConfirmTestPayment } from '../use-cases/confirm-test-payment';
@@ -37,13 +39,24 @@ export class PaymentsController {
   }
 
   @Post('orders/create-payment-intent')
+  @LimitVisitors('create-payment-intent', 'order-look-up-misses')
   @ApiOperation({ summary: 'Makes the part of an order that is due payable by card' })
-  createIntent(@Body() body: CreatePaymentIntentDto, @Ctx() context: CommandContext): Promise<PaymentIntentAnswer> {
-    const input = { order: body.orderId, plan: body.plan ?? null, claimedCents: claimedCents(body.amount) };
+  createIntent(
+    @Body() body: CreatePaymentIntentDto,
+    @Req() request: ShopRequest,
+    @Ctx() context: CommandContext,
+  ): Promise<PaymentIntentAnswer> {
+    const input = {
+      order: body.orderId,
+      plan: body.plan ?? null,
+      claimedCents: claimedCents(body.amount),
+      visitor: visitorOf(request),
+    };
     return this.commands.execute(new OpenPaymentIntent(input, context));
   }
 
   @Post('test-payments/confirm')
+  @LimitVisitors('card-declines', 'order-look-up-misses')
   @HttpCode(200)
   @ApiOperation({ summary: 'Pays an intent with a listed test card; test mode only' })
   confirm(@Body() body: ConfirmTestPaymentDto, @Ctx() context: CommandContext): Promise<TestPaymentAnswer> {
@@ -51,6 +64,7 @@ export class PaymentsController {
   }
 
   @Get('orders/:orderId/bank-transfer')
+  @LimitVisitors('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'Where to transfer the part that is due; for whoever placed the order' })
   bankTransfer(

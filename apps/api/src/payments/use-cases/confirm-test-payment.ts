@@ -69,8 +69,7 @@ export class ConfirmTestPaymentHandler implements ICommandHandler<ConfirmTestPay
     const snapshot = await this.peer.provider.fetchIntent(ref).catch(() => null);
     if (!snapshot?.metadata.orderId || snapshot.clientSecret !== clientSecret) return;
     const { state } = await this.transactor.load(paymentStream(snapshot.metadata.orderId), payment);
-    if (pausedByDeclines(state, Limits.cardDeclinesPerOrder, this.clock.now().toISOString())) {
-      throw PaymentRefusal.tooManyDeclines();
-    }
+    const pause = pausedByDeclines(state, Limits.cardDeclinesPerOrder, this.clock.now().toISOString());
+    if (pause !== null) throw PaymentRefusal.tooManyDeclines(pause);
   }
 }

@@ -3,6 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { Limits, type PaymentIntentAnswer, type PaymentPlan } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
+import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import type { LimitedVisitor } from '../../platform/limits/visitor';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import type { IntentSnapshot } from '../adapters/payment-provider';
 import { CardIntents, partOf } from '../card-intents';
@@ -20,6 +22,8 @@ export interface OpenPaymentIntentInput {
   readonly plan: PaymentPlan | null;
   /** Amount the caller named; compared with what is due, never charged. */
   readonly claimedCents: number | null;
+  /** Who asks, for the limits. */
+  readonly visitor: LimitedVisitor;
 }
 
 /** Makes the part of an order that is due payable by card. Asking again gives the same intent. */
@@ -46,11 +50,12 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
     private readonly orders: OrderTermsReader,
     private readonly peer: CardPeer,
     private readonly intents: CardIntents,
+    private readonly limits: AbuseLimits,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws PaymentRefusal, PaymentProviderUnavailable */
+  /** @throws PaymentRefusal, PaymentProviderUnavailable, TOO_MANY_REQUESTS */
   async execute({ input, context }: OpenPaymentIntent): Promise<PaymentIntentAnswer> {
     const { terms, order } = await this.orders.read(input.order);
     if (order.status === 'cancelled' || order.status === 'refunded') throw PaymentRefusal.orderCancelled();
@@ -65,7 +70,7 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
   /** Null when an obsolete intent stood in the way and was given up. */
   private async request(
     terms: OrderTerms,
-    { plan, claimedCents }: OpenPaymentIntentInput,
+    { plan, claimedCents, visitor }: OpenPaymentIntentInput,
     context: CommandContext,
     mayGiveUp: boolean,
   ): Promise<PaymentState | null> {
@@ -89,7 +94,9 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
     } catch (error) {
       if (!mayGiveUp || (error as { code?: string }).code !== 'INTENT_STILL_OPEN') throw error;
       const { state } = await this.transactor.load(stream, payment);
-      if (obsoleteIntent(state, plan)) await this.intents.giveUpOpenIntent(state, 'replaced', context);
+      if (!obsoleteIntent(state, plan)) return null;
+      this.limits.count([{ limit: 'intents-replaced', key: terms.orderId }], visitor);
+      await this.intents.giveUpOpenIntent(state, 'replaced', context);
       return null;
     }
   }

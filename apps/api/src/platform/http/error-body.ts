@@ -44,7 +44,15 @@ export function errorAnswer(error: unknown): ErrorAnswer {
       ...(error.details.errors ? { errors: error.details.errors } : {}),
     });
   }
-  if (isRefusal(error)) return answer(error.status, error.code, error.message);
+  if (isRefusal(error)) {
+    const { retryAfterSeconds } = error;
+    return answer(
+      error.status,
+      error.code,
+      error.message,
+      retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
+    );
+  }
   if (isAway(error)) return answer(503, ErrorCode.unavailable, UNAVAILABLE, {}, true);
   if (error instanceof WrongExpectedRevision) {
     return answer(
@@ -95,7 +103,7 @@ function fromHttpException(error: HttpException): ErrorAnswer {
 }
 
 /** A refusal from a pure domain, which knows no platform: an error with its code and the status it deserves. */
-function isRefusal(error: unknown): error is Error & { code: string; status: number } {
+function isRefusal(error: unknown): error is Error & { code: string; status: number; retryAfterSeconds?: number } {
   const { code, status } = error as { code?: unknown; status?: unknown };
   return (
     error instanceof Error && typeof code === 'string' && typeof status === 'number' && status >= 400 && status < 500

@@ -10,6 +10,7 @@ import { Ctx } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
+import { LimitVisitors } from '../../platform/limits/limit-visitors';
 import { log } from '../../platform/log';
 import { CLOCK, CONFIG, type Clock } from '../../platform/tokens';
 import type { QuoteIssued } from '../domain/quote.events';
@@ -35,6 +36,7 @@ export class QuotesController {
 
   /** A repeat under the same Idempotency-Key draws the quote of the first one again. */
   @Post('generate-quote')
+  @LimitVisitors('generate-quote')
   @AnswerNotKept()
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'Stores a quote at the price of our engine, good for thirty days, and answers it as PDF' })
@@ -57,6 +59,7 @@ export class QuotesController {
   }
 
   @Get('quotes/:number')
+  @LimitVisitors('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'A stored quote with every line, its status and the time left; nothing personal in it' })
   async one(@Param('number') quoteNumber: string): Promise<QuoteAnswer> {
@@ -64,6 +67,7 @@ export class QuotesController {
   }
 
   @Get('quotes/:number/pdf')
+  @LimitVisitors('quote-pdf', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'The PDF of a stored quote, as it was issued' })
   @ApiProduces('application/pdf')

@@ -1,11 +1,11 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@halfpallet/event-store';
 import { Messages, type ContactAnswer } from '@halfpallet/contracts';
 import { DomainError } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
-import type { ShopRequest } from '../../platform/http/request';
+import { LimitVisitors } from '../../platform/limits/limit-visitors';
 import { ContactMessages } from '../contact-messages';
 import { ContactDto } from './contact.dto';
 
@@ -16,18 +16,15 @@ export class ContactController {
   constructor(private readonly messages: ContactMessages) {}
 
   @Post()
+  @LimitVisitors('contact')
   @ApiOperation({ summary: 'Sends a message to the operator' })
-  async send(
-    @Body() { honeypot, ...message }: ContactDto,
-    @Req() request: ShopRequest,
-    @Ctx() context: CommandContext,
-  ): Promise<ContactAnswer> {
+  async send(@Body() { honeypot, ...message }: ContactDto, @Ctx() context: CommandContext): Promise<ContactAnswer> {
     if (honeypot) {
       throw new DomainError('SPAM_DETECTED', 'Spam detected. Please try again.', 400, {
         errors: { honeypot: Messages.honeypot },
       });
     }
-    await this.messages.keep(message, request.ip, context);
+    await this.messages.keep(message, context);
     return { success: true, message: 'Message Sent Successfully!' };
   }
 }

@@ -39,4 +39,21 @@ describe('a window of attempts', () => {
     attempts.count('one more', 5);
     expect(attempts.blockedFor('first', 6)).toBeNull();
   });
+
+  it('allows some keys a multiple of the limit', () => {
+    const attempts = window();
+    for (let at = 0; at < 6; at += 1) attempts.count('the shop itself', at);
+    expect(attempts.blockedFor('the shop itself', 6, 3)).toBeNull();
+    expect(attempts.blockedFor('the shop itself', 6, 2)).not.toBeNull();
+    expect(attempts.blockedFor('the shop itself', 6, Number.POSITIVE_INFINITY)).toBeNull();
+  });
+
+  it('remembers no more than a hundred thousand attempts, and still holds a key to its limit', () => {
+    const attempts = new AttemptWindow({ limit: 60_000, windowMs: MINUTE });
+    for (let n = 0; n < 60_000; n += 1) attempts.count(`early ${n % 10}`, 1);
+    expect(attempts.blockedFor('early 0', 2, 0.1)).not.toBeNull();
+    for (let n = 0; n < 50_000; n += 1) attempts.count(`late ${n % 10}`, 2);
+    expect(attempts.blockedFor('early 0', 3, 0.1)).toBeNull();
+    expect(attempts.blockedFor('late 9', 3, 0.05)).not.toBeNull();
+  });
 });

@@ -1,0 +1,131 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** What stands for one caller in a limit. */
+export type LimitKey = 'visitor' | 'account' | 'email' | 'person' | 'order';
+
+export interface AbuseLimit {
+  readonly limit: number;
+  readonly windowMs: number;
+  readonly per: LimitKey;
+  /** First sentence of the refusal; how long to wait follows. */
+  readonly why: string;
+  /** What the refused person can do at once, if anything. */
+  readonly instead?: string;
+  /** Whether an answer with this status counts. Left out, every attempt does. */
+  readonly counts?: (status: number) => boolean;
+  /**
+   * Trade, not guessing. The shop's own machine gets many times the limit, because all buyers arrive from there when a
+   * proxy is not named; ABUSE_LIMITS=off lifts these limits and no other.
+   */
+  readonly trade?: true;
+}
+
+const done = (status: number) => status < 400;
+const missed = (status: number) => status === 404;
+const declined = (status: number) => status === 402;
+
+/** Every limit of the public side, in one place. Reasons: docs/decisions/0013-limits-for-abuse.md. */
+export const LIMITS = {
+  'orders-create': {
+    limit: 10,
+    windowMs: HOUR,
+    per: 'visitor',
+    why: 'You have placed many orders',
+    counts: done,
+    trade: true,
+  },
+  'orders-of-email': {
+    limit: 10,
+    windowMs: HOUR,
+    per: 'email',
+    why: 'Many orders were placed with this e-mail address',
+    trade: true,
+  },
+  'create-payment-intent': {
+    limit: 10,
+    windowMs: 10 * MINUTE,
+    per: 'visitor',
+    why: 'You have started many card payments',
+    instead: 'pay by bank transfer',
+    counts: done,
+    trade: true,
+  },
+  /** Beside the first: five intents of one order. The one that is open can still be paid. */
+  'intents-replaced': {
+    limit: 4,
+    windowMs: HOUR,
+    per: 'order',
+    why: 'The payment plan of this order was changed many times',
+    instead: 'pay as chosen before',
+    trade: true,
+  },
+  'card-declines': {
+    limit: 10,
+    windowMs: HOUR,
+    per: 'visitor',
+    why: 'Several cards were declined',
+    instead: 'pay by bank transfer',
+    counts: declined,
+    trade: true,
+  },
+  'generate-quote': {
+    limit: 20,
+    windowMs: HOUR,
+    per: 'visitor',
+    why: 'You have asked for many quotes',
+    counts: done,
+    trade: true,
+  },
+  /** Drawing a PDF costs as much as making the quote. */
+  'quote-pdf': {
+    limit: 60,
+    windowMs: HOUR,
+    per: 'visitor',
+    why: 'You have downloaded many quotes',
+    counts: done,
+    trade: true,
+  },
+  /** Generous: the page after a payment asks again and again until the money is there. */
+  'order-look-up': {
+    limit: 300,
+    windowMs: MINUTE,
+    per: 'visitor',
+    why: 'You have looked at many orders',
+    trade: true,
+  },
+  /** Guessing: numbers that lead to nothing, or to somebody else's order. */
+  'order-look-up-misses': {
+    limit: 30,
+    windowMs: MINUTE,
+    per: 'visitor',
+    why: 'You have asked for many orders that we cannot find',
+    counts: missed,
+  },
+  contact: {
+    limit: 5,
+    windowMs: HOUR,
+    per: 'visitor',
+    why: 'You have sent several messages',
+    instead: 'call us',
+    counts: done,
+  },
+  'sign-in-account': { limit: 10, windowMs: 15 * MINUTE, per: 'account', why: 'Too many tries for this account' },
+  'sign-in-visitor': { limit: 50, windowMs: 15 * MINUTE, per: 'visitor', why: 'Too many tries from your connection' },
+  register: { limit: 100, windowMs: 15 * MINUTE, per: 'visitor', why: 'Too many new accounts from your connection' },
+  'password-reset-visitor': {
+    limit: 20,
+    windowMs: 15 * MINUTE,
+    per: 'visitor',
+    why: 'Too many tries from your connection',
+  },
+  /** Nobody's mailbox is filled by strangers. */
+  'password-reset-email': { limit: 3, windowMs: 15 * MINUTE, per: 'email', why: 'Too many mails to this address' },
+  /** Anybody can register with any address: its owner must not be flooded with our mails. */
+  'verification-mails': { limit: 3, windowMs: 15 * MINUTE, per: 'person', why: 'You have asked for several mails' },
+  /** Looking up a customer is work; emptying the customer list is not. */
+  reveals: { limit: 60, windowMs: 10 * MINUTE, per: 'person', why: 'You have looked at many personal details' },
+  'csp-reports': { limit: 30, windowMs: MINUTE, per: 'visitor', why: 'Your browser has sent many reports' },
+} as const satisfies Readonly<Record<string, AbuseLimit>>;
+
+export type LimitName = keyof typeof LIMITS;
