@@ -1,93 +1,89 @@
-import { closeBrowser, journey, steady } from './support/browser';
-import {
-  appointFinance,
-  aud,
-  brisbaneTime,
-  orderByNumber,
-  owner,
-  paidOrder,
-  placedOrder,
-  signIn,
-} from './support/staff';
+import { closeBrowser, journey, type Visit } from './support/browser';
+import { SCREENS, steady } from './support/inspect';
+import { orderByNumber, paidOrder, placedOrder } from './support/orders';
+import { appointFinance, aud, brisbaneTime, owner, signIn } from './support/staff';
 
 describe('the back-office', () => {
   afterAll(closeBrowser);
 
-  journey('lets an admin sign in, confirm a bank order and read its history', async (visit) => {
-    const { page, inspect } = visit;
-    const order = await placedOrder('bank_transfer');
-    const { amountAud } = order.bankTransfer!;
-    await signIn(visit, owner());
-    await inspect();
-
-    await page.getByRole('tab', { name: 'Orders', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-    await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.orderNumber);
-    await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
-    await inspect();
-    await page.getByRole('link', { name: `View ${order.orderNumber}` }).click();
-
-    const dialog = page.getByRole('dialog', { name: new RegExp(order.orderNumber) });
-    await dialog.getByRole('tab', { name: 'Order Details', selected: true }).waitFor();
-    await inspect();
-    await dialog.getByRole('button', { name: 'Record Bank Receipt' }).click();
-    const receipt = page.getByRole('dialog', { name: `Record a bank receipt for ${order.orderNumber}` });
-    await receipt.getByRole('textbox', { name: /^Amount received/ }).fill(amountAud.toFixed(2));
-    await receipt.getByRole('textbox', { name: 'Note' }).fill('line 14 of the statement');
-    await inspect();
-    await receipt.getByRole('button', { name: `Record ${aud(amountAud)}` }).click();
-    await page.getByText('Bank Receipt Recorded').waitFor();
-
-    await dialog.getByRole('tab', { name: 'Status History' }).click();
-    await dialog.getByText('Confirmed: the due part is paid').waitFor();
-    await dialog.getByText(/^Bank transfer of .* received$/).waitFor();
-    await dialog.getByText('line 14 of the statement').waitFor();
-    await inspect();
-    await dialog.getByRole('button', { name: 'Verify hashes' }).click();
-    await dialog.getByText(/^Verified: all \d+ events/).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/admin/orders/${order.id}/show/history`);
-    expect(await orderByNumber(order.orderNumber)).toMatchObject({ status: 'confirmed', paidAud: amountAud });
-
-    await page.reload();
-    await dialog.getByText('Confirmed: the due part is paid').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await steady(page);
-  });
-
-  journey('lets finance replay up to a moment and find the books in balance', async (visit) => {
-    const { page, screen, inspect } = visit;
-    const order = await paidOrder();
-    const moment = new Date(Date.now() + 1_000);
-    await signIn(visit, await appointFinance());
-
-    if (screen.screen === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('menuitem', { name: 'Replay' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Replay' }).waitFor();
-    await inspect();
-    await page.getByRole('link', { name: 'New Replay' }).click();
-    await page.getByRole('radio', { name: /^Ledger/ }).check();
-    await page.getByRole('radio', { name: 'One order' }).check();
-    await page.getByRole('textbox', { name: 'Order number or id' }).fill(order.orderNumber);
-    await page.getByRole('radio', { name: /^A moment/ }).check();
-    await page.getByLabel('Date and time').fill(brisbaneTime(moment));
-    await page.getByRole('textbox', { name: 'Reason' }).fill('Month end');
-    await inspect();
-    await page.getByRole('button', { name: 'Start Replay' }).click();
-
-    await page.getByRole('heading', { level: 1, name: 'Replay of the ledger' }).waitFor();
-    await page.getByText('The replay and the live books are identical.').waitFor();
-    const balance = page.getByRole('table', { name: 'Trial balance' });
-    await balance.getByText('Debits - Credits = A$0.00').waitFor();
-    const deposits = balance.getByRole('row', { name: /^Customer deposits/ });
-    expect(await deposits.innerText()).toContain(`-${aud(order.paidAud)}`);
-    await inspect();
-
-    if (screen.screen === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('menuitem', { name: 'Ledger' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Ledger' }).waitFor();
-    await page.getByRole('status').filter({ hasText: 'Debits - Credits = A$0.00' }).waitFor();
-    await inspect();
-    expect(await page.getByRole('menuitem', { name: 'Staff' }).count()).toBe(0);
-  });
+  journey('lets an admin sign in, confirm a bank order and read its history', confirmBankOrder, { on: SCREENS });
+  journey('lets finance replay up to a moment and find the books in balance', replayTheBooks, { on: SCREENS });
 });
+
+async function confirmBankOrder(visit: Visit): Promise<void> {
+  const { page, inspect } = visit;
+  const order = await placedOrder('bank_transfer');
+  const { amountAud } = order.bankTransfer!;
+  await signIn(visit, owner());
+  await inspect();
+
+  await page.getByRole('tab', { name: 'Orders', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.orderNumber);
+  await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
+  await inspect();
+  await page.getByRole('link', { name: `View ${order.orderNumber}` }).click();
+
+  const dialog = page.getByRole('dialog', { name: new RegExp(order.orderNumber) });
+  await dialog.getByRole('tab', { name: 'Order Details', selected: true }).waitFor();
+  await inspect();
+  await dialog.getByRole('button', { name: 'Record Bank Receipt' }).click();
+  const receipt = page.getByRole('dialog', { name: `Record a bank receipt for ${order.orderNumber}` });
+  await receipt.getByRole('textbox', { name: /^Amount received/ }).fill(amountAud.toFixed(2));
+  await receipt.getByRole('textbox', { name: 'Note' }).fill('line 14 of the statement');
+  await inspect();
+  await receipt.getByRole('button', { name: `Record ${aud(amountAud)}` }).click();
+  await page.getByText('Bank Receipt Recorded').waitFor();
+
+  await dialog.getByRole('tab', { name: 'Status History' }).click();
+  await dialog.getByText('Confirmed: the due part is paid').waitFor();
+  await dialog.getByText(/^Bank transfer of .* received$/).waitFor();
+  await dialog.getByText('line 14 of the statement').waitFor();
+  await inspect();
+  await dialog.getByRole('button', { name: 'Verify hashes' }).click();
+  await dialog.getByText(/^Verified: all \d+ events/).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/admin/orders/${order.id}/show/history`);
+  expect(await orderByNumber(order.orderNumber)).toMatchObject({ status: 'confirmed', paidAud: amountAud });
+
+  await page.reload();
+  await dialog.getByText('Confirmed: the due part is paid').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await steady(page);
+}
+
+async function replayTheBooks(visit: Visit): Promise<void> {
+  const { page, screen, inspect } = visit;
+  const order = await paidOrder();
+  const moment = new Date(Date.now() + 1_000);
+  await signIn(visit, await appointFinance());
+
+  if (screen.screen === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('menuitem', { name: 'Replay' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Replay' }).waitFor();
+  await inspect();
+  await page.getByRole('link', { name: 'New Replay' }).click();
+  await page.getByRole('radio', { name: /^Ledger/ }).check();
+  await page.getByRole('radio', { name: 'One order' }).check();
+  await page.getByRole('textbox', { name: 'Order number or id' }).fill(order.orderNumber);
+  await page.getByRole('radio', { name: /^A moment/ }).check();
+  await page.getByLabel('Date and time').fill(brisbaneTime(moment));
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Month end');
+  await inspect();
+  await page.getByRole('button', { name: 'Start Replay' }).click();
+
+  await page.getByRole('heading', { level: 1, name: 'Replay of the ledger' }).waitFor();
+  await page.getByText('The replay and the live books are identical.').waitFor();
+  const balance = page.getByRole('table', { name: 'Trial balance' });
+  await balance.getByText('Debits - Credits = A$0.00').waitFor();
+  const deposits = balance.getByRole('row', { name: /^Customer deposits/ });
+  expect(await deposits.innerText()).toContain(`-${aud(order.paidAud)}`);
+  await inspect();
+
+  if (screen.screen === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('menuitem', { name: 'Ledger' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ledger' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Debits - Credits = A$0.00' }).waitFor();
+  await inspect();
+  expect(await page.getByRole('menuitem', { name: 'Staff' }).count()).toBe(0);
+}

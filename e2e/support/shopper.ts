@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { CartAnswer, CurrentUser, OrderByNumber } from '@halfpallet/contracts';
 import type { Locator, Page } from 'playwright-core';
-import { steady, type Visit } from './browser';
+import { steady } from './inspect';
+
+export const MIXER = { path: '/product/1/gooseneck-kitchen-mixer', name: 'Gooseneck Kitchen Mixer' } as const;
+export const VISA = '4242 4242 4242 4242';
+export const DECLINED = '4000 0000 0000 0002';
 
 export interface ShownOrder {
   readonly orderNumber: string;
@@ -7,7 +13,7 @@ export interface ShownOrder {
   readonly total: string;
 }
 
-const BUYER = {
+export const BUYER = {
   'Full name': 'Ada Buyer',
   'Email address': 'ada@buyer.example',
   'Name on invoice': 'Buyer Kitchens Pty Ltd',
@@ -20,28 +26,51 @@ const BUYER = {
 } as const;
 
 /** The list of messages that every page keeps; one message stands in it at a time. */
-export function notification(page: Page) {
+export function notification(page: Page): Locator {
   return page.getByRole('list', { name: 'Notification', exact: true });
 }
 
-/** From the home page to a cart with 160 pieces of the first product, in the chosen finish. */
-export async function fillCart({ page, inspect }: Visit): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await inspect();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Gooseneck Kitchen Mixer Your Price/ })
-    .click();
+/** A command to the shop by the person at the screen: same cookies, same address. */
+export async function command(page: Page, path: string, body: object): Promise<unknown> {
+  const answer = await page.request.post(path, { data: body, headers: { 'idempotency-key': randomUUID() } });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.status() === 204 ? undefined : answer.json();
+}
 
-  await page.getByRole('heading', { level: 1, name: 'Gooseneck Kitchen Mixer' }).waitFor();
-  await page.getByRole('combobox', { name: /finish/i }).selectOption({ label: 'Matte Black' });
-  await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await page.getByText('Price for 160 units').waitFor();
-  await inspect();
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await notification(page).getByText('Added to cart!').waitFor();
-  await inspect();
+export async function question<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(path);
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export const orderOf = (page: Page, orderNumber: string): Promise<OrderByNumber> =>
+  question(page, `/api/orders/by-number/${orderNumber}`);
+
+export const cartOf = (page: Page): Promise<CartAnswer> => question(page, '/api/cart');
+
+/** A new customer, signed in in this browser. */
+export async function register(page: Page, firstName: string): Promise<CurrentUser> {
+  const email = `${firstName.toLowerCase()}.${randomUUID()}@buyer.example`;
+  const { user } = (await command(page, '/api/register', {
+    email,
+    password: 'long enough for anybody',
+    firstName,
+  })) as { user: CurrentUser };
+  return user;
+}
+
+/** Opens the cart with 160 mixers in it; how they got there is another story. */
+export async function openCart(page: Page, quantity = 160): Promise<void> {
+  await command(page, '/api/cart/items', { productId: 1, quantity });
+  await page.goto('/cart');
+  await page.getByRole('main').getByText(MIXER.name).first().waitFor();
+}
+
+/** The guest checkout for 160 mixers, with nothing filled in. */
+export async function openCheckout(page: Page): Promise<void> {
+  await openCart(page);
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Guest Checkout' }).waitFor();
 }
 
 /** The way to the cart, which says how many lines are in it; on a phone it is in the menu. */
@@ -51,27 +80,17 @@ export async function cartLink(page: Page): Promise<Locator> {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Cart/ });
 }
 
-/** From any page to the cart, and on to the checkout. */
-export async function goToCheckout({ page, inspect }: Visit): Promise<void> {
-  await (await cartLink(page)).click();
-  await page.getByRole('heading', { level: 1, name: 'Shopping Cart' }).waitFor();
-  await page.getByRole('main').getByText('Gooseneck Kitchen Mixer').first().waitFor();
-  await inspect();
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Guest Checkout' }).waitFor();
-  await inspect();
+export async function fillForm(page: Page, values: Readonly<Record<string, string>> = BUYER): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
 }
 
 /** Fills the form and sends it. Ends on the screen where one pays. */
-export async function placeOrder(
-  { page }: Visit,
-  method: 'Credit or debit card' | 'Bank transfer',
-): Promise<ShownOrder> {
+export async function placeOrder(page: Page, method: 'Credit or debit card' | 'Bank transfer'): Promise<ShownOrder> {
   // The price moves to the delivery postcode once it is typed.
   const repriced = page.waitForResponse((answer) => answer.url().includes('postcode=4000'));
-  for (const [label, value] of Object.entries(BUYER)) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-  }
+  await fillForm(page);
   await repriced;
   await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
   await steady(page);
@@ -98,3 +117,7 @@ export async function amountToPay(page: Page): Promise<number> {
 export function dollars(text: string): number {
   return Number(text.replace(/[^0-9.]/g, ''));
 }
+
+/** `$5,840.98`, as the shop writes it. */
+export const price = (amount: number): string =>
+  new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(amount);

@@ -1,0 +1,69 @@
+import type { CustomerOrdersAnswer } from '@halfpallet/contracts';
+import type { Page } from 'playwright-core';
+import { closeBrowser, journey } from './support/browser';
+import { command, notification, question, register } from './support/shopper';
+
+const order = async (page: Page, customerEmail: string): Promise<string> => {
+  const { order: placed } = (await command(page, '/api/orders/create-validated', {
+    customerName: 'Grace Builder',
+    customerEmail,
+    productId: 1,
+    quantity: 80,
+    shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
+    paymentMethod: 'bank_transfer',
+  })) as { order: { orderNumber: string } };
+  return placed.orderNumber;
+};
+
+const myOrders = (page: Page) => question<CustomerOrdersAnswer>(page, '/api/customer/orders?page=1&limit=10');
+
+describe('an account', () => {
+  afterAll(closeBrowser);
+
+  journey('scenario 14: is asked to sign in, and sent there after a second', async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Access Required' }).waitFor();
+    const shown = Date.now();
+    await notification(page).getByText('Authentication Required').waitFor();
+    await notification(page).getByText('Please log in to access your dashboard.').waitFor();
+    await page.waitForURL('**/api/login*');
+    expect(Date.now() - shown).toBeGreaterThanOrEqual(500);
+    await page.getByRole('region', { name: 'I have an account' }).waitFor();
+  });
+
+  journey('scenario 14: lists the own orders only, and those of others do not exist', async (visit) => {
+    const { page, expectComplaint } = visit;
+    expectComplaint(/404/);
+    const anna = await register(page, 'Anna');
+    const annasNumber = await order(page, anna.email);
+    const [annas] = (await myOrders(page)).orders;
+    expect(annas).toMatchObject({ orderNumber: annasNumber });
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Anna!' }).waitFor();
+    await page.getByRole('heading', { name: annasNumber }).waitFor();
+    await page.getByText('Pending Orders', { exact: true }).waitFor();
+    expect(await page.getByText('Shipped Orders', { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: `View Details of ${annasNumber}` }).click();
+    await page.getByRole('dialog', { name: `Order ${annasNumber}` }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('link', { name: 'Sign Out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' }).waitFor();
+
+    const ben = await register(page, 'Ben');
+    const bensNumber = await order(page, ben.email);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Ben!' }).waitFor();
+    await page.getByRole('heading', { name: bensNumber }).waitFor();
+    expect(await page.getByText(annasNumber).count()).toBe(0);
+    expect((await myOrders(page)).orders.map(({ orderNumber }) => orderNumber)).toEqual([bensNumber]);
+    const foreign = await page.evaluate(async (id) => {
+      const answer = await fetch(`/api/customer/orders/${id}`);
+      return { status: answer.status, body: (await answer.json()) as { code: string } };
+    }, annas!.id);
+    const unknown = await page.request.get('/api/customer/orders/00000000-0000-4000-8000-000000000000');
+    expect(foreign.status).toBe(404);
+    expect(unknown.status()).toBe(404);
+    expect(((await unknown.json()) as { code: string }).code).toBe(foreign.body.code);
+  });
+});

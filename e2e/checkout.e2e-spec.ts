@@ -1,0 +1,181 @@
+import { closeBrowser, journey } from './support/browser';
+import { PHONE, steady } from './support/inspect';
+import { until } from './support/orders';
+import {
+  amountToPay,
+  BUYER,
+  cartLink,
+  DECLINED,
+  dollars,
+  fillCard,
+  fillForm,
+  MIXER,
+  notification,
+  openCheckout,
+  orderOf,
+  placeOrder,
+  VISA,
+} from './support/shopper';
+import { asOwner } from './support/staff';
+
+describe('the guest checkout', () => {
+  afterAll(closeBrowser);
+
+  journey(
+    'scenario 8: configures a product, pays the deposit by card and sees the order confirmed',
+    async ({ page }) => {
+      await page.goto('/');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(`${MIXER.name} Your Price`) })
+        .click();
+      await page.getByRole('heading', { level: 1, name: MIXER.name }).waitFor();
+      await page.getByRole('combobox', { name: /finish/i }).selectOption({ label: 'Matte Black' });
+      await page.getByRole('button', { name: 'Increase quantity' }).click();
+      await page.getByText('Price for 160 units').waitFor();
+      await steady(page);
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await notification(page).getByText('Added to cart!').waitFor();
+      await (await cartLink(page)).click();
+      await page.getByRole('heading', { level: 1, name: 'Shopping Cart' }).waitFor();
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+      await notification(page).getByText('Redirecting to secure checkout...').waitFor();
+
+      const order = await placeOrder(page, 'Credit or debit card');
+      expect(await page.getByRole('radio', { name: /^Pay 50% deposit now/ }).isChecked()).toBe(true);
+      const deposit = await amountToPay(page);
+      expect(Math.abs(deposit - dollars(order.total) / 2)).toBeLessThanOrEqual(0.01);
+      await fillCard(page, VISA);
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+
+      await notification(page).getByText('Payment Successful!').waitFor();
+      await page.waitForURL(`**/order-success?order=${order.orderNumber}`);
+      await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
+      await page.getByText('Deposit paid').waitFor();
+      expect(await page.evaluate(() => sessionStorage.getItem('checkoutData'))).toBeNull();
+      expect(await orderOf(page, order.orderNumber)).toMatchObject({
+        paymentStatus: 'paid',
+        paymentStage: 'deposit_paid',
+        paidAud: deposit,
+        totalAud: dollars(order.total),
+        guestName: 'Ada Buyer',
+      });
+      expect(await (await cartLink(page)).innerText()).toMatch(/Cart\s*0/);
+    },
+    { on: [PHONE] },
+  );
+
+  journey('scenario 9: is told what to correct, field by field, and nothing is sent', async ({ page }) => {
+    await openCheckout(page);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await steady(page);
+    await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+    const fields: ReadonlyArray<readonly [name: string, message: string]> = [
+      ['guestName', 'Name must be at least 2 characters'],
+      ['guestEmail', 'Please enter a valid email address'],
+      ['billingName', 'Name must be at least 2 characters'],
+      ['billingEmail', 'Please enter a valid email address'],
+      ['billingPhone', 'Please enter a valid phone number'],
+      ['billingAddress', 'Address must be at least 5 characters'],
+      ['billingCity', 'City must be at least 2 characters'],
+      ['billingState', 'State must be at least 2 characters'],
+      ['billingPostcode', 'Postcode must be at least 4 characters'],
+    ];
+    const said = await page
+      .locator('[aria-invalid="true"]')
+      .evaluateAll((controls) =>
+        controls.map((control) => [
+          (control as HTMLInputElement).name,
+          document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent,
+        ]),
+      );
+    expect(said).toEqual(fields);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('guestName');
+
+    // With one field left, the focus goes to that one.
+    await fillForm(page, { ...BUYER, Phone: '123' });
+    await steady(page);
+    await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+    await page.getByText('Please enter a valid phone number').waitFor();
+    expect(await page.locator('[aria-invalid="true"]').count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('billingPhone');
+    expect(sent).toEqual([]);
+  });
+
+  journey('scenario 10: is declined, stays on the form, and pays the same order with another card', async (visit) => {
+    const { page, expectComplaint } = visit;
+    expectComplaint(/402/);
+    await openCheckout(page);
+    const order = await placeOrder(page, 'Credit or debit card');
+    await fillCard(page, DECLINED);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await notification(page).getByText('Payment Failed').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).first().waitFor();
+    expect(await orderOf(page, order.orderNumber)).toMatchObject({ paidAud: 0, totalAud: dollars(order.total) });
+
+    const deposit = await amountToPay(page);
+    await fillCard(page, VISA);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.waitForURL(`**/order-success?order=${order.orderNumber}`);
+    await page.getByText('Deposit paid').waitFor();
+    expect(await orderOf(page, order.orderNumber)).toMatchObject({ paymentStatus: 'paid', paidAud: deposit });
+  });
+
+  journey('scenario 11: transfers from a bank; the statement that names the order settles it', async ({ page }) => {
+    await openCheckout(page);
+    const order = await placeOrder(page, 'Bank transfer');
+    await notification(page).getByText('Order Created!').waitFor();
+    const copied = async (what: string) => {
+      await page.getByRole('button', { name: `Copy ${what}`, exact: true }).click();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    const amount = Number(await copied('amount'));
+    expect(Math.abs(amount - dollars(order.total) / 2)).toBeLessThanOrEqual(0.01);
+    const reference = await copied('reference');
+    for (const what of ['account name', 'BSB', 'account number']) expect(await copied(what)).toMatch(/\S/);
+    const href = await page.getByRole('link', { name: /^Open pay link/ }).getAttribute('href');
+    const link = new URL(href ?? '');
+    expect(link.searchParams.get('reference')).toBe(reference);
+    expect(Number(link.searchParams.get('amount'))).toBe(amount);
+
+    await page.getByRole('button', { name: 'I have made the transfer' }).click();
+    await page.waitForURL(`**/order-success?order=${order.orderNumber}&payment=pending`);
+    await page.getByRole('status').filter({ hasText: 'waits for your bank transfer' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('checkoutData'))).toBeNull();
+    expect(await orderOf(page, order.orderNumber)).toMatchObject({ status: 'pending', paymentMethod: 'bank_transfer' });
+
+    const csv = `Date,Description,Debit,Credit,Balance\n21/11/2026,Transfer ${reference},,${amount.toFixed(2)},90000.00\n`;
+    await asOwner('/api/admin/rest/bank-statements', { fileName: `${order.orderNumber}.csv`, csv });
+    const settled = await until(
+      () => orderOf(page, order.orderNumber),
+      ({ paymentStatus }) => paymentStatus === 'paid',
+    );
+    expect(settled).toMatchObject({ status: 'confirmed', paymentStage: 'deposit_paid', paidAud: amount });
+    await page.reload();
+    await page.getByText('Deposit paid').waitFor();
+  });
+
+  journey('scenario 12: finds the card form unavailable and pays by bank, losing nothing', async (visit) => {
+    const { page, expectComplaint } = visit;
+    expectComplaint(/ERR_FAILED/);
+    await page.route('**/api/payments/config', (route) => route.abort());
+    await openCheckout(page);
+    const order = await placeOrder(page, 'Credit or debit card');
+    await page.getByRole('heading', { name: 'Payment System Unavailable' }).waitFor();
+    await page.getByRole('button', { name: 'Back to Order Details' }).click();
+    for (const [label, value] of Object.entries(BUYER)) {
+      expect(await page.getByRole('textbox', { name: label, exact: true }).inputValue()).toBe(value);
+    }
+    // The same form sent again is the same order.
+    await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+    await page.getByRole('button', { name: 'Use Bank Transfer Instead' }).click();
+    await page.getByRole('button', { name: 'Copy reference' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('order')).toBe(order.orderNumber);
+    await page.getByRole('button', { name: 'I have made the transfer' }).click();
+    await page.waitForURL(`**/order-success?order=${order.orderNumber}&payment=pending`);
+    expect(await orderOf(page, order.orderNumber)).toMatchObject({ status: 'pending', paidAud: 0 });
+  });
+});

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { closeBrowser, journey } from './support/browser';
+import { until } from './support/orders';
+import { notification } from './support/shopper';
+import { ownerReads } from './support/staff';
+
+const MESSAGE = {
+  name: 'Ada Buyer',
+  email: 'ada@buyer.example',
+  company: 'Buyer Kitchens',
+  phone: '0412 345 678',
+  message: 'Could the mixers be delivered to two addresses in Brisbane?',
+};
+
+const fill = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
+};
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+
+describe('the contact form', () => {
+  afterAll(closeBrowser);
+
+  journey('scenario 13: says what is missing, keeps robots out, and delivers a message', async ({ page }) => {
+    const subject = `Two addresses ${Date.now()}`;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    await send(page);
+    const texts = [
+      'Name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Company name must be at least 2 characters',
+      'Subject must be at least 5 characters',
+      'Message must be at least 20 characters',
+    ];
+    for (const text of texts) await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+
+    await fill(page, { ...MESSAGE, subject });
+    // What only a robot sees and fills in.
+    await page.locator('[name="honeypot"]').evaluate((field: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'https://spam.example');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await send(page);
+    await notification(page).getByText('Spam detected. Please try again.').waitFor();
+    expect(sent).toEqual([]);
+
+    await page.locator('[name="honeypot"]').evaluate((field: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await send(page);
+    await notification(page).getByText('Message Sent Successfully!').waitFor();
+    await notification(page).getByText("We'll get back to you within 24 hours.").waitFor();
+    expect(sent).toEqual(['/api/contact']);
+    expect(await page.locator('[name="message"]').inputValue()).toBe('');
+
+    const kept = await until(
+      async () => {
+        const answer = await ownerReads<Array<{ subject: string }>>('/api/admin/rest/contact-messages');
+        return answer.filter((message) => message.subject === subject);
+      },
+      (messages) => messages.length > 0,
+    );
+    expect(kept).toMatchObject([
+      { email: expect.stringMatching(/^a.*@buyer\.example$/), company: MESSAGE.company, message: MESSAGE.message },
+    ]);
+  });
+});

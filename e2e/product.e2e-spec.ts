@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { PricingResult, Product, ProductVariation } from '@halfpallet/contracts';
+import type { Page } from 'playwright-core';
+import { closeBrowser, journey } from './support/browser';
+import { steady } from './support/inspect';
+import { MIXER, notification, price, question } from './support/shopper';
+
+const pricing = (page: Page, id: number, quantity: number) =>
+  question<PricingResult>(page, `/api/pricing/${id}?quantity=${quantity}`);
+
+describe('a product', () => {
+  afterAll(closeBrowser);
+
+  journey('scenario 4: asks for a complete configuration, then prices the variation that matches', async ({ page }) => {
+    await page.goto(MIXER.path);
+    const incomplete = page.getByText('Complete your selection from all dropdowns to see final DAP pricing');
+    await incomplete.waitFor();
+    const finish = page.getByRole('combobox', { name: 'finish' });
+    await page.getByText('Required', { exact: true }).waitFor();
+    const { variations } = await question<{ variations: ProductVariation[] }>(page, '/api/products/1/variations');
+    const gold = variations.find(({ variationValue }) => variationValue === 'Brushed Gold')!;
+    const asked = page.waitForRequest((request) => request.url().includes(`/api/pricing/${gold.id}?quantity=80`));
+    await finish.selectOption({ label: 'Brushed Gold' });
+    await asked;
+    const { pricePerUnitAud } = await pricing(page, gold.id, 80);
+    await page.getByText(`Final DAP price per unit: ${price(pricePerUnitAud)}`).waitFor();
+    expect(await incomplete.count()).toBe(0);
+    expect(pricePerUnitAud).toBeGreaterThan((await pricing(page, 1, 80)).pricePerUnitAud);
+
+    // The choice is in the address, so that it can be shared.
+    await page.reload();
+    await page.getByText(`Final DAP price per unit: ${price(pricePerUnitAud)}`).waitFor();
+    await finish.selectOption({ label: 'Choose' });
+    await incomplete.waitFor();
+  });
+
+  journey(
+    'scenario 5: steps in multiples of the minimum order, and the price is that of the last step',
+    async ({ page }) => {
+      const product = await question<Product>(page, '/api/products/1');
+      await page.goto(MIXER.path);
+      const quantity = page.getByRole('textbox', { name: 'Quantity' });
+      const more = page.getByRole('button', { name: 'Increase quantity' });
+      const less = page.getByRole('button', { name: 'Decrease quantity' });
+      expect(await quantity.inputValue()).toBe(String(product.recommendedStartQty));
+      expect(product.recommendedStartQty).toBe(product.moqUnits);
+      expect(await less.isDisabled()).toBe(true);
+
+      await more.click();
+      expect(await quantity.inputValue()).toBe(String(product.moqUnits * 2));
+      expect(await less.isDisabled()).toBe(false);
+      for (let clicks = 0; clicks < 4; clicks += 1) await more.click();
+      const last = product.moqUnits * 6;
+      expect(await quantity.inputValue()).toBe(String(last));
+      const { totalPriceAud, pricePerUnitAud } = await pricing(page, 1, last);
+      await steady(page);
+      const summary = page.getByRole('region', { name: 'DAP price per unit' });
+      await summary.getByText(price(totalPriceAud), { exact: true }).waitFor();
+      await summary.getByText(price(pricePerUnitAud), { exact: true }).waitFor();
+
+      await quantity.fill('7');
+      await quantity.press('Enter');
+      expect(await quantity.inputValue()).toBe(String(product.moqUnits));
+      expect(await less.isDisabled()).toBe(true);
+    },
+  );
+
+  journey('scenario 6: downloads a quote as PDF, named after the product and the day', async ({ page }) => {
+    await page.goto(MIXER.path);
+    await steady(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Quote' }).click();
+    await page.getByRole('button', { name: 'Generating...' }).waitFor();
+    const file = await download;
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Brisbane' }).format(new Date());
+    expect(file.suggestedFilename()).toBe(`quote-Gooseneck-Kitchen-Mixer-${day}.pdf`);
+    expect((await readFile(await file.path())).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    await notification(page).getByText('Quote Generated').waitFor();
+    await notification(page).getByText('Your PDF quote has been downloaded successfully.').waitFor();
+    await page.getByRole('button', { name: 'Download Quote' }).waitFor();
+  });
+
+  journey('shows the market only to those who linger: 700 ms to open, 300 ms to close', async ({ page }) => {
+    await page.goto(MIXER.path);
+    await steady(page);
+    const trigger = page.getByRole('button', { name: 'Market analysis' });
+    const panel = page.getByRole('region', { name: 'Market analysis' });
+    await trigger.hover();
+    expect(await panel.isVisible()).toBe(false);
+    const hovered = Date.now();
+    await panel.waitFor();
+    expect(Date.now() - hovered).toBeGreaterThanOrEqual(400);
+    await page.mouse.move(0, 0);
+    await panel.waitFor({ state: 'hidden' });
+  });
+});
