@@ -11,6 +11,8 @@ export interface CartItem {
   readonly quantity: number;
   readonly imageUrl: string | null;
   readonly moqUnits: number;
+  /** Why the line cannot be ordered, e.g. because it left the catalogue; null when it can. */
+  readonly problem: string | null;
   /** Null when the line cannot be priced at the moment. */
   readonly pricing: ExplainedPricing | null;
 }

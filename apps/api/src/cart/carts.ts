@@ -108,6 +108,7 @@ export class Carts {
           ...line,
           id: line.itemId,
           productName: 'No longer available',
+          problem: answer.problem.message,
           unitPrice: 0,
           imageUrl: null,
           moqUnits: 1,
@@ -126,6 +127,7 @@ export class Carts {
         quantity: line.quantity,
         imageUrl: approvedImages(product)[0]?.imageUrl ?? null,
         moqUnits: product.data.moqUnits,
+        problem: null,
         pricing: explainedPricing(answer, line, this.config.secret, this.clock.now()),
       },
     ];

@@ -21,6 +21,7 @@ export function assertOrderableQuantity(
       'QUANTITY_BELOW_MINIMUM',
       `The minimum order of ${data.productName} is ${data.moqUnits} units.`,
       422,
+      { extra: { moqUnits: data.moqUnits } },
     );
   }
   if (quantity % data.moqUnits !== 0) {
@@ -28,6 +29,7 @@ export function assertOrderableQuantity(
       'QUANTITY_NOT_MULTIPLE',
       `${data.productName} is sold in multiples of ${data.moqUnits} units.`,
       422,
+      { extra: { moqUnits: data.moqUnits } },
     );
   }
 }

@@ -36,9 +36,6 @@ interface PricedItem {
   readonly lock: PriceLock | null;
 }
 
-/** A total this much above what the buyer was shown needs the buyer's word; below it we carry the difference. */
-const TOLERANCE = 0.005;
-
 /** Prices what a buyer wants to order: at the price a quote or a signed token holds, else now; never at one the caller names. */
 @Injectable()
 export class PriceOrder {
@@ -50,7 +47,7 @@ export class PriceOrder {
   ) {}
 
   /**
-   * @param shownTotalCents what the caller says the buyer saw; a higher price needs consent, whoever says it
+   * @param shownTotalCents what the caller says the buyer saw; a higher price, be it by a cent, needs consent, whoever says it
    * @throws DomainError BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE, QUOTE_USED_TWICE (422),
    *   PRICE_CHANGED, QUOTE_LAPSED (409); QuoteRefusal QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED,
    *   QUOTE_BEING_ORDERED
@@ -78,7 +75,7 @@ export class PriceOrder {
     const shown = promised ?? shownTotalCents;
     const lapsed = priced.find(({ lock }) => lock?.lapsed)?.lock;
     if (lapsed) throw this.quoteLapsed(lapsed, priced, shown ?? totalCents, totalCents);
-    if (shown !== null && totalCents > shown * (1 + TOLERANCE)) throw this.priceChanged(priced, shown, totalCents);
+    if (shown !== null && totalCents > shown) throw this.priceChanged(priced, shown, totalCents);
     return {
       items,
       gstCents: sumCents(items.map((item) => item.pricing.gstAudCents)),

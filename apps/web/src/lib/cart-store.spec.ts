@@ -1,5 +1,8 @@
-import type { CartAnswer, CartItem } from '@halfpallet/contracts';
+import type { CartAnswer, CartItem, ExplainedPricing } from '@halfpallet/contracts';
+import { ApiError } from './api-client';
 import { type CartApi, CartStore, type NewLine } from './cart-store';
+
+const priceOf = (totalPriceAud: number) => ({ totalPriceAud }) as ExplainedPricing;
 
 const line = (id: string, productId: number, quantity: number): CartItem => ({
   id,
@@ -10,6 +13,7 @@ const line = (id: string, productId: number, quantity: number): CartItem => ({
   quantity,
   imageUrl: null,
   moqUnits: 10,
+  problem: null,
   pricing: null,
 });
 
@@ -26,15 +30,17 @@ const PRICING = {
 class ServerCart implements CartApi {
   lines: CartItem[] = [];
   down = false;
+  readonly keys: string[] = [];
   readonly calls: string[] = [];
 
   private answer(call: string): Promise<CartAnswer> {
     this.calls.push(call);
-    if (this.down) return Promise.reject(new Error('down'));
+    if (this.down) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve({ items: [...this.lines], pricing: this.lines.length > 0 ? PRICING : null });
   }
   read = () => this.answer('read');
-  add = ({ productId, quantity }: NewLine) => {
+  add = ({ productId, quantity }: NewLine, key: string) => {
+    this.keys.push(key);
     if (!this.down) this.lines.push(line(`cart-${this.lines.length + 1}`, productId, quantity));
     return this.answer('add');
   };
@@ -75,9 +81,40 @@ it('shows the mirror before the server is asked', () => {
   expect(server.calls).toEqual([]);
 });
 
-it('ignores a mirror that is not a cart', () => {
-  expect(setUp({ items: 1 }).store.snapshot().items).toEqual([]);
-  expect(setUp([{ ...line('cart-1', 1, 10), quantity: -5 }]).store.snapshot().items).toEqual([]);
+it('keeps nothing of a mirror that could not have been written by a shop like this', () => {
+  const itemsOf = (mirror: unknown) => setUp(mirror).store.snapshot().items;
+  expect(itemsOf({ items: 1 })).toEqual([]);
+  for (const wrong of [
+    { quantity: -5 },
+    { quantity: 1.5 },
+    { quantity: 1e9 },
+    { quantity: '80' },
+    { productId: '1' },
+    { productId: 0 },
+    { productName: { toString: 1 } },
+    { id: 7 },
+  ]) {
+    expect(itemsOf([{ ...line('cart-1', 1, 10), ...wrong }])).toEqual([]);
+  }
+  expect(itemsOf([null, 'x', line('cart-1', 1, 10), line('cart-1', 1, 10)])).toHaveLength(1);
+  expect(itemsOf(Array.from({ length: 999 }, (_, n) => line(`cart-${n}`, n + 1, 10)))).toHaveLength(50);
+});
+
+it('believes neither pictures from elsewhere nor prices that are none', () => {
+  const [item] = setUp([
+    {
+      ...line('cart-1', 1, 10),
+      imageUrl: '//elsewhere.example/x.png',
+      unitPrice: 'free',
+      pricing: { totalPriceAud: '<b>1</b>' },
+      seenAud: -1,
+      key: 'a b',
+      moqUnits: 0,
+    },
+  ]).store.snapshot().items;
+  expect(item).toMatchObject({ imageUrl: null, unitPrice: 0, pricing: null, moqUnits: 1 });
+  expect(item).not.toHaveProperty('seenAud');
+  expect(item).not.toHaveProperty('key');
 });
 
 it('mirrors what the server answers', async () => {
@@ -126,7 +163,7 @@ it('says so when nothing can be reached, and keeps the lines', async () => {
   const { store, server } = setUp();
   await store.add({ productId: 7, quantity: 10 });
   server.down = true;
-  await expect(store.refresh()).rejects.toThrow('down');
+  await expect(store.refresh()).rejects.toThrow('Failed to fetch');
   expect(store.snapshot()).toMatchObject({ status: 'failed' });
   expect(store.snapshot().items).toHaveLength(1);
 });
@@ -140,4 +177,121 @@ it('tells its listeners until they leave', async () => {
   leave();
   await store.clear();
   expect(heard).toBe(1);
+});
+
+const PREVIEW = { productName: 'Mixer', unitPrice: 10, imageUrl: null, moqUnits: 10 };
+
+describe('without a connection', () => {
+  it('keeps what is added, and sends it once under one key when the connection is back', async () => {
+    const { store, server, kept } = setUp();
+    server.down = true;
+    await store.add({ productId: 7, quantity: 20 }, PREVIEW);
+    expect(store.snapshot()).toMatchObject({ status: 'failed', items: [{ productId: 7, productName: 'Mixer' }] });
+    expect(mirrored(kept)).toHaveLength(1);
+    await expect(store.refresh()).rejects.toThrow('Failed to fetch');
+    expect(store.snapshot().items).toHaveLength(1);
+    server.down = false;
+    await store.refresh();
+    expect(store.snapshot().items).toMatchObject([{ id: 'cart-1', productId: 7, quantity: 20, synced: true }]);
+    expect(new Set(server.keys).size).toBe(1);
+  });
+
+  it('does not lose a kept line to the answer about another', async () => {
+    const { store, server } = setUp();
+    server.down = true;
+    await store.add({ productId: 7, quantity: 20 }, PREVIEW);
+    server.down = false;
+    await store.add({ productId: 8, quantity: 10 });
+    expect(store.snapshot().items.map(({ productId }) => productId)).toEqual([8, 7]);
+    await store.refresh();
+    expect(store.snapshot().items.every(({ synced }) => synced)).toBe(true);
+  });
+
+  it('removes a kept line without asking for it to be removed elsewhere', async () => {
+    const { store, server } = setUp();
+    server.down = true;
+    await store.add({ productId: 7, quantity: 20 }, PREVIEW);
+    server.down = false;
+    await store.setQuantity(store.snapshot().items[0]?.id ?? '', 0);
+    expect(store.snapshot().items).toEqual([]);
+    expect(server.calls).not.toContain('remove');
+  });
+});
+
+describe('what the server changes is told', () => {
+  const refusal = (body: object) => new ApiError(422, JSON.stringify(body), '', body);
+
+  it('corrects a quantity the shop does not sell', async () => {
+    const { store, server } = setUp([line('cart-x', 3, 15)]);
+    const add = server.add;
+    server.add = (wanted, key) =>
+      wanted.quantity % 10 === 0
+        ? add(wanted, key)
+        : Promise.reject(refusal({ code: 'QUANTITY_NOT_MULTIPLE', moqUnits: 10 }));
+    await store.refresh();
+    expect(store.snapshot().items).toMatchObject([{ quantity: 20 }]);
+    expect(store.snapshot().notes).toEqual([{ kind: 'quantity', name: 'Product 3', from: 15, to: 20, moq: 10 }]);
+  });
+
+  it('corrects a line whose minimum order was raised since', async () => {
+    const { store, server } = setUp();
+    server.lines = [{ ...line('cart-1', 3, 15), pricing: priceOf(150) }];
+    await store.refresh();
+    expect(server.calls).toEqual(['read', 'set 20']);
+    expect(store.snapshot().notes).toMatchObject([{ kind: 'quantity', from: 15, to: 20 }]);
+    store.dismissNotes();
+    expect(store.snapshot().notes).toEqual([]);
+  });
+
+  it('says why a line was refused', async () => {
+    const { store, server } = setUp([line('cart-x', 3, 15)]);
+    server.add = () => Promise.reject(refusal({ code: 'PRODUCT_NOT_FOUND', error: 'Product not found' }));
+    await store.refresh();
+    expect(store.snapshot()).toMatchObject({
+      items: [],
+      notes: [{ kind: 'refused', name: 'Product 3', text: 'Product not found' }],
+    });
+  });
+});
+
+describe('the price agreed to', () => {
+  const at = (totalPriceAud: number, quantity = 10) => ({
+    ...line('cart-1', 3, quantity),
+    pricing: priceOf(totalPriceAud),
+  });
+  const seen = (store: CartStore) => store.snapshot().items[0]?.seenAud;
+
+  it('stays what it was until the shopper agrees to another', async () => {
+    const { store, server, kept } = setUp();
+    server.lines = [at(100)];
+    await store.refresh();
+    expect(seen(store)).toBe(100);
+    server.lines = [at(110)];
+    await store.refresh();
+    expect(seen(store)).toBe(100);
+    // Also across a reload.
+    const later = new CartStore(server, () => kept);
+    await later.refresh();
+    expect(seen(later)).toBe(100);
+    later.agree();
+    expect(seen(later)).toBe(110);
+  });
+
+  it('begins anew with a quantity the shopper chooses', async () => {
+    const { store, server } = setUp();
+    server.lines = [at(100)];
+    await store.refresh();
+    server.setQuantity = () => Promise.resolve({ items: [at(190, 20)], pricing: PRICING });
+    await store.setQuantity('cart-1', 20);
+    expect(seen(store)).toBe(190);
+  });
+
+  it('goes with the name of a product that is no longer sold', async () => {
+    const { store, server } = setUp();
+    server.lines = [at(100)];
+    await store.refresh();
+    server.lines = [{ ...line('cart-1', 3, 10), productName: 'No longer available', problem: 'Product not found' }];
+    await store.refresh();
+    expect(store.snapshot().items).toMatchObject([{ productName: 'Product 3', pricing: null }]);
+  });
 });

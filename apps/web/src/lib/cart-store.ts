@@ -1,10 +1,19 @@
 import { type CartAnswer, type CartItem, type CartPricing, StorageKeys } from '@halfpallet/contracts';
-import { getJson, sendJson } from './api-client';
+import { ApiError, getJson, sendJson } from './api-client';
 import { newKey } from './new-key';
+import { orderableQuantity } from './quantity';
 import { isRecord, readStored, writeStored } from './storage';
+import { readMirror } from './stored-cart';
 
-/** A line as kept in local storage; `synced` once the server has answered with it. */
-export type CartLine = CartItem & { readonly synced?: boolean; readonly optionIds?: readonly number[] };
+/** A line as kept in local storage. */
+export interface CartLine extends CartItem {
+  /** The server has answered with it. */
+  readonly synced?: boolean;
+  /** Dollars the shopper last agreed to for this quantity of it. */
+  readonly seenAud?: number;
+  /** Under which the server takes the line once, however often it is sent. */
+  readonly key?: string;
+}
 
 export interface NewLine {
   readonly productId: number;
@@ -12,35 +21,52 @@ export interface NewLine {
   readonly optionIds?: readonly number[];
 }
 
+/** How a line is shown that was put in without a connection. */
+export type LinePreview = Pick<CartItem, 'productName' | 'unitPrice' | 'imageUrl' | 'moqUnits'>;
+
+/** What happened to a line without the shopper's doing; they are told. */
+export type CartNote =
+  | {
+      readonly kind: 'quantity';
+      readonly name: string;
+      readonly from: number;
+      readonly to: number;
+      readonly moq: number;
+    }
+  /** `text` is the server's reason. */
+  | { readonly kind: 'refused'; readonly name: string; readonly text: string };
+
 export interface CartState {
   readonly items: readonly CartLine[];
   readonly pricing: CartPricing | null;
   /** `local`: shown from storage, the server has not been asked yet. */
   readonly status: 'local' | 'syncing' | 'synced' | 'failed';
+  readonly notes: readonly CartNote[];
 }
 
-export const EMPTY_CART: CartState = { items: [], pricing: null, status: 'local' };
+export const EMPTY_CART: CartState = { items: [], pricing: null, status: 'local', notes: [] };
 
 export interface CartApi {
   read(): Promise<CartAnswer>;
-  add(line: NewLine): Promise<unknown>;
+  add(line: NewLine, key: string): Promise<unknown>;
   setQuantity(id: string, quantity: number): Promise<unknown>;
   remove(id: string): Promise<unknown>;
   clear(): Promise<unknown>;
 }
 
+const itemPath = (id: string) => `/api/cart/items/${encodeURIComponent(id)}`;
+
 export const cartApi: CartApi = {
   read: () => getJson('/api/cart'),
-  add: (line) => sendJson('/api/cart/items', { method: 'POST', body: line, idempotencyKey: newKey() }),
+  add: (line, key) => sendJson('/api/cart/items', { method: 'POST', body: line, idempotencyKey: key }),
   setQuantity: (id, quantity) =>
-    sendJson(`/api/cart/items/${encodeURIComponent(id)}`, {
-      method: 'PUT',
-      body: { quantity },
-      idempotencyKey: newKey(),
-    }),
-  remove: (id) => sendJson(`/api/cart/items/${encodeURIComponent(id)}`, { method: 'DELETE', idempotencyKey: newKey() }),
+    sendJson(itemPath(id), { method: 'PUT', body: { quantity }, idempotencyKey: newKey() }),
+  remove: (id) => sendJson(itemPath(id), { method: 'DELETE', idempotencyKey: newKey() }),
   clear: () => sendJson('/api/cart', { method: 'DELETE', idempotencyKey: newKey() }),
 };
+
+/** No answer at all, as opposed to a refusal. */
+const unanswered = (error: unknown) => error instanceof TypeError;
 
 /**
  * The server's cart, mirrored to local storage so that the counter is right at once and without a call. The server has
@@ -57,10 +83,13 @@ export class CartStore {
   constructor(
     private readonly api: CartApi,
     private readonly storage: () => Storage,
+    private readonly makeKey: () => string = newKey,
   ) {}
 
   readonly snapshot = (): CartState => {
-    if (!this.loaded) this.load();
+    // Nobody needs telling of what they are just being given.
+    if (!this.loaded) this.state = this.mirrored();
+    this.loaded = true;
     return this.state;
   };
 
@@ -71,34 +100,61 @@ export class CartStore {
 
   /** Reads the mirror again, e.g. because another tab wrote it. */
   load(): void {
-    this.loaded = true;
-    const items = readStored(this.storage(), StorageKeys.cart, isCart) ?? [];
-    this.set({ ...EMPTY_CART, items }, false);
+    this.set(this.mirrored(), false);
   }
 
-  /** Asks the server; local lines it does not know are added first. */
+  private mirrored(): CartState {
+    const stored = readStored(this.storage(), StorageKeys.cart, (value): value is unknown => value !== null);
+    return { ...EMPTY_CART, items: readMirror(stored), notes: this.state.notes };
+  }
+
+  /** Asks the server; local lines it does not know are added first, and quantities it does not sell are corrected. */
   refresh(): Promise<void> {
     return this.enqueue(async () => {
       this.set({ ...this.snapshot(), status: 'syncing' });
-      for (const { productId, quantity, optionIds } of this.state.items.filter((item) => !item.synced)) {
-        await this.api.add({ productId, quantity, ...(optionIds ? { optionIds } : {}) }).catch(() => undefined);
+      const sent = new Set<string>();
+      for (const line of this.state.items.filter((item) => !item.synced)) {
+        await this.send(line);
+        sent.add(line.id);
       }
-      this.accept(await this.api.read());
+      this.accept(await this.api.read(), sent);
+      for (const { id, productName, quantity, moqUnits, pricing } of this.state.items) {
+        const to = orderableQuantity(quantity, moqUnits);
+        if (!pricing || to === quantity) continue;
+        this.accept(await this.answerTo(this.api.setQuantity(id, to)));
+        this.note({ kind: 'quantity', name: productName, from: quantity, to, moq: moqUnits });
+      }
     });
   }
 
-  /** @throws when the server refuses; the cart is then as it was. */
-  add(line: NewLine): Promise<void> {
-    return this.enqueue(async () => this.accept(answerOf(await this.api.add(line)) ?? (await this.api.read())));
+  /**
+   * @param preview with it, a line that cannot reach the server is kept here and sent when there is a connection
+   * @throws when the server refuses; the cart is then as it was.
+   */
+  add(line: NewLine, preview?: LinePreview): Promise<void> {
+    const key = this.makeKey();
+    return this.enqueue(async () => {
+      try {
+        this.accept(await this.answerTo(this.api.add(line, key)));
+      } catch (error) {
+        if (!preview || !unanswered(error)) throw error;
+        this.keep(line, preview, key);
+      }
+    });
   }
 
   /** A quantity of 0 or less removes the line. The change shows at once; the total follows from the server. */
   setQuantity(id: string, quantity: number): Promise<void> {
     const items = this.snapshot().items;
+    const line = items.find((item) => item.id === id);
     const next =
       quantity <= 0
         ? items.filter((item) => item.id !== id)
-        : items.map((item) => (item.id === id ? { ...item, quantity } : item));
+        : items.map((item) => (item.id === id ? requantified(item, quantity) : item));
+    if (line && !line.synced) {
+      this.set({ ...this.state, items: next });
+      return this.refresh();
+    }
     return this.optimistic(next, () => (quantity <= 0 ? this.api.remove(id) : this.api.setQuantity(id, quantity)));
   }
 
@@ -106,9 +162,50 @@ export class CartStore {
     return this.optimistic([], () => this.api.clear());
   }
 
+  /** The shopper has seen the prices as they are now and goes on with them. */
+  agree(): void {
+    const items = this.state.items.map((item) =>
+      item.pricing ? { ...item, seenAud: item.pricing.totalPriceAud } : item,
+    );
+    this.set({ ...this.state, items });
+  }
+
+  dismissNotes(): void {
+    if (this.state.notes.length > 0) this.set({ ...this.state, notes: [] });
+  }
+
+  private async send({ productId, optionIds, quantity, productName: name, key = this.makeKey() }: CartLine) {
+    const line = (units: number) => ({ productId, quantity: units, ...(optionIds.length > 0 ? { optionIds } : {}) });
+    try {
+      await this.api.add(line(quantity), key);
+    } catch (error) {
+      if (unanswered(error) || !(error instanceof ApiError) || error.status >= 500) throw error;
+      const moq = Number((error.body as { moqUnits?: unknown } | null)?.moqUnits);
+      const to = moq > 0 ? orderableQuantity(quantity, moq) : quantity;
+      if (to === quantity) return this.note({ kind: 'refused', name, text: error.detail ?? error.message });
+      await this.api.add(line(to), this.makeKey());
+      this.note({ kind: 'quantity', name, from: quantity, to, moq });
+    }
+  }
+
+  /** Puts a line into the mirror alone. */
+  private keep({ productId, quantity, optionIds = [] }: NewLine, preview: LinePreview, key: string): void {
+    const id = `cart-new-${[productId, ...optionIds].join('-')}-${key.slice(0, 8)}`;
+    const line: CartLine = { ...preview, id, productId, optionIds, quantity, key, problem: null, pricing: null };
+    this.set({ ...this.snapshot(), items: [...this.snapshot().items, line], status: 'failed' });
+  }
+
+  private note(note: CartNote): void {
+    this.set({ ...this.state, notes: [...this.state.notes, note] }, false);
+  }
+
+  private async answerTo(sent: Promise<unknown>): Promise<CartAnswer> {
+    return answerOf(await sent) ?? (await this.api.read());
+  }
+
   private async optimistic(items: readonly CartLine[], send: () => Promise<unknown>): Promise<void> {
     this.set({ ...this.state, items, status: 'syncing' });
-    await this.enqueue(async () => this.accept(answerOf(await send()) ?? (await this.api.read())));
+    await this.enqueue(async () => this.accept(await this.answerTo(send())));
   }
 
   private enqueue(work: () => Promise<void>): Promise<void> {
@@ -122,34 +219,37 @@ export class CartStore {
     return run;
   }
 
-  private accept({ items, pricing }: CartAnswer): void {
-    this.loaded = true;
-    this.set({ items: items.map((item) => ({ ...item, synced: true })), pricing, status: 'synced' });
+  /** Takes the server's lines. Those it has not been told of stay, except the ones just `sent` to it. */
+  private accept({ items, pricing }: CartAnswer, sent: ReadonlySet<string> = new Set()): void {
+    const before = new Map(this.snapshot().items.map((item) => [item.id, item]));
+    const theirs = items.map((item) => remembered(item, before.get(item.id)));
+    const known = new Set(items.map(({ id }) => id));
+    const unsent = this.state.items.filter(({ id, synced }) => !synced && !sent.has(id) && !known.has(id));
+    this.set({ ...this.state, items: [...theirs, ...unsent], pricing, status: 'synced' });
   }
 
   private set(state: CartState, persist = true): void {
+    this.loaded = true;
     this.state = state;
     if (persist) writeStored(this.storage(), StorageKeys.cart, state.items);
     for (const listener of this.listeners) listener();
   }
 }
 
+/** A new quantity is the shopper's own doing: its price is news, not a change. */
+function requantified({ seenAud: _, ...line }: CartLine, quantity: number): CartLine {
+  return { ...line, quantity };
+}
+
+/** The server's line with what only this browser knows: the price agreed to, and the name of what it no longer sells. */
+function remembered(item: CartItem, old: CartLine | undefined): CartLine {
+  const same = old?.synced && old.quantity === item.quantity;
+  const seenAud = (same ? old.seenAud : undefined) ?? item.pricing?.totalPriceAud;
+  const productName = item.pricing === null && old ? old.productName : item.productName;
+  return { ...item, productName, synced: true, ...(seenAud === undefined ? {} : { seenAud }) };
+}
+
 const answerOf = (value: unknown): CartAnswer | null =>
   isRecord(value) && Array.isArray(value.items) && 'pricing' in value ? (value as unknown as CartAnswer) : null;
-
-function isCart(value: unknown): value is CartLine[] {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (item) =>
-        isRecord(item) &&
-        typeof item.id === 'string' &&
-        Number.isInteger(item.productId) &&
-        typeof item.productName === 'string' &&
-        typeof item.quantity === 'number' &&
-        item.quantity > 0,
-    )
-  );
-}
 
 export const cartStore = new CartStore(cartApi, () => localStorage);

@@ -20,8 +20,21 @@ export const cart = {
   later: 'Shipping, taxes, and duties calculated at checkout',
   checkout: 'Proceed to Checkout',
   updating: 'Updating',
-  notMultiple: (moq: number) => `Must be a multiple of ${moq} to be ordered`,
   failed: 'The cart could not be updated. Please try again.',
+  retry: 'Try again',
+  unsent: 'Not sent yet: it is kept on this device and added when there is a connection.',
+  unavailable: 'No longer available. Remove it to check out.',
+  notes: {
+    quantity: (name: string, from: string, to: string, moq: string) =>
+      `${name}: the quantity was changed from ${from} to ${to}, because it is sold in multiples of ${moq}.`,
+    refused: (name: string, reason: string) => `${name} could not be added. ${reason}`,
+  },
+  blocked: {
+    unavailable: 'Remove what is no longer available to check out.',
+    price: 'Accept the new price to check out.',
+    unsent: 'Some lines wait for a connection. Checkout opens when they are sent.',
+    unreachable: 'The shop cannot be reached. Prices are checked again before checkout.',
+  },
   consolidation: 'Lines are priced one by one. Consolidation savings are quoted on request.',
   terms: '50% deposit now, 50% on delivery.',
 } as const;

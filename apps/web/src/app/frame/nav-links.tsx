@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NavLink } from '../../lib/router';
 import { usePageExists } from '../../lib/page-exists';
 import { userQuery } from '../../lib/queries';
-import { useCart } from '../../lib/use-cart';
+import { useCart, useCartUpkeep } from '../../lib/use-cart';
 import { useHydrated } from '../../lib/use-hydrated';
 import { frame } from '../../texts/frame';
 import { Icon } from '../../ui/icon';
@@ -14,6 +14,7 @@ export function NavLinks({ onFollow }: { readonly onFollow: () => void }) {
   const exists = usePageExists();
   const hydrated = useHydrated();
   const { data: user } = useQuery({ ...userQuery(), enabled: hydrated });
+  useCartUpkeep(hydrated ? (user === undefined ? undefined : (user?.id ?? null)) : undefined);
   const lines = useCart().items.length;
   return (
     <>

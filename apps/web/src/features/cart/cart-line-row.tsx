@@ -19,7 +19,7 @@ interface CartLineRowProps {
 
 export function CartLineRow({ item, updating, onQuantity }: CartLineRowProps) {
   const step = Math.max(item.moqUnits || 1, 1);
-  const odd = item.quantity % step !== 0;
+  const gone = item.synced === true && item.pricing === null;
   const total = item.pricing?.totalPriceAud ?? item.unitPrice * item.quantity;
   return (
     <li className={styles.row}>
@@ -32,27 +32,39 @@ export function CartLineRow({ item, updating, onQuantity }: CartLineRowProps) {
       </div>
       <div className={styles.name}>
         <strong>{item.productName}</strong>
-        <span className={styles.unit}>
-          {texts.unitPrice}: <span className="money">{formatAud(item.unitPrice)}</span>
-        </span>
-        {odd ? <span className={styles.odd}>{texts.notMultiple(step)}</span> : null}
+        {gone ? (
+          <span className={styles.odd}>
+            {texts.unavailable} {item.problem}
+          </span>
+        ) : (
+          <span className={styles.unit}>
+            {texts.unitPrice}: <span className="money">{formatAud(item.unitPrice)}</span>
+          </span>
+        )}
+        {item.synced ? null : <span className={styles.unit}>{texts.unsent}</span>}
       </div>
       <div className={styles.quantity}>
-        <Stepper
-          small
-          label={texts.quantity}
-          increaseLabel={texts.increase}
-          decreaseLabel={texts.decrease}
-          value={item.quantity}
-          step={step}
-          min={0}
-          max={Limits.quantity.max}
-          onChange={onQuantity}
-        />
+        {gone ? null : (
+          <Stepper
+            small
+            label={texts.quantity}
+            increaseLabel={texts.increase}
+            decreaseLabel={texts.decrease}
+            value={item.quantity}
+            step={step}
+            min={0}
+            max={Limits.quantity.max}
+            onChange={onQuantity}
+          />
+        )}
       </div>
       <div className={classes(styles.total, updating && styles.updating)}>
-        <span className="hidden">{texts.lineTotal}</span>
-        {formatAud(total)}
+        {gone ? null : (
+          <>
+            <span className="hidden">{texts.lineTotal}</span>
+            {formatAud(total)}
+          </>
+        )}
         <span className={styles.units}>{formatCount(item.quantity)} units</span>
       </div>
       <button

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from '../../lib/router';
 import { ApiError } from '../../lib/api-client';
-import { cartStore } from '../../lib/cart-store';
+import { type CartLine, cartStore } from '../../lib/cart-store';
 import { sumOfLines } from '../../lib/cart-totals';
 import { storeCheckoutData } from '../../lib/checkout-data';
+import { type PricedLine, priceChangeNotice, priceChanges } from '../../lib/price-changes';
 import { useCart } from '../../lib/use-cart';
 import { cart as texts } from '../../texts/cart';
 import { product as productTexts } from '../../texts/product';
@@ -11,8 +12,11 @@ import { shared } from '../../texts/shared';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
+import { PriceChangeNotice } from '../../ui/price-change-notice';
 import { toast } from '../../ui/toast-store';
+import { checkoutBlock } from './cart-block';
 import { CartLineRow } from './cart-line-row';
+import { CartNotes } from './cart-notes';
 import styles from './cart-page.module.css';
 import { CartSummary } from './cart-summary';
 
@@ -23,18 +27,29 @@ const complain = (error: unknown) =>
     tone: 'stop',
   });
 
+const pricedLine = ({ id, productName, seenAud, pricing }: CartLine): PricedLine => ({
+  key: id,
+  name: productName,
+  seenAud,
+  nowAud: pricing?.totalPriceAud,
+});
+
 export function CartPage() {
   const cart = useCart();
   const navigate = useNavigate();
   useEffect(() => {
     // The mirror is shown meanwhile; when the server cannot be asked the page says so by its status.
     cartStore.refresh().catch(() => undefined);
+    return () => cartStore.dismissNotes();
   }, []);
 
-  const totals = cart.status === 'synced' ? sumOfLines(cart.items) : null;
+  const changes = cart.status === 'synced' ? priceChanges(cart.items.map(pricedLine)) : null;
+  const block = checkoutBlock(cart, changes);
+  const totals = cart.status === 'synced' && block === null ? sumOfLines(cart.items) : null;
   const [first] = cart.items;
   const checkout = () => {
     if (!first || !totals) return;
+    cartStore.agree();
     storeCheckoutData({
       product: {
         id: first.productId,
@@ -64,9 +79,14 @@ export function CartPage() {
       </div>
       {cart.status === 'failed' ? (
         <Notice tone="stop" role="alert">
-          {texts.failed}
+          {texts.failed}{' '}
+          <Button look="quiet" small onClick={() => void cartStore.refresh().catch(() => undefined)}>
+            {texts.retry}
+          </Button>
         </Notice>
       ) : null}
+      <CartNotes notes={cart.notes} />
+      {changes ? <PriceChangeNotice {...priceChangeNotice(changes, () => cartStore.agree())} /> : null}
       <div className={styles.grid}>
         {first ? (
           <ul className={styles.lines} aria-label={texts.title} aria-busy={cart.status === 'syncing'}>
@@ -84,7 +104,7 @@ export function CartPage() {
             <ButtonLink to="/products">{shared.browseProducts}</ButtonLink>
           </EmptyState>
         )}
-        <CartSummary cart={cart} canCheckout={totals !== null} onCheckout={checkout} />
+        <CartSummary cart={cart} canCheckout={totals !== null} block={block} onCheckout={checkout} />
       </div>
     </div>
   );

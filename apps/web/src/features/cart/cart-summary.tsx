@@ -11,10 +11,12 @@ import styles from './cart-summary.module.css';
 interface CartSummaryProps {
   readonly cart: CartState;
   readonly canCheckout: boolean;
+  /** Why not, in words. */
+  readonly block: string | null;
   readonly onCheckout: () => void;
 }
 
-export function CartSummary({ cart, canCheckout, onCheckout }: CartSummaryProps) {
+export function CartSummary({ cart, canCheckout, block, onCheckout }: CartSummaryProps) {
   const { pricing, items } = cart;
   const updating = cart.status === 'syncing';
   return (
@@ -42,9 +44,19 @@ export function CartSummary({ cart, canCheckout, onCheckout }: CartSummaryProps)
             <p className={styles.note}>{texts.later}</p>
           </>
         )}
-        <Button wide disabled={!canCheckout} onClick={onCheckout}>
+        <Button
+          wide
+          disabled={!canCheckout}
+          aria-describedby={block ? 'checkout-block' : undefined}
+          onClick={onCheckout}
+        >
           {texts.checkout}
         </Button>
+        {block ? (
+          <p id="checkout-block" className={styles.block} role="status">
+            {block}
+          </p>
+        ) : null}
         <p className={styles.note}>
           {texts.terms} {items.length > 1 ? texts.consolidation : null}
         </p>

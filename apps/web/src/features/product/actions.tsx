@@ -53,7 +53,15 @@ export function Actions({ product, pricedId, optionIds, quantity, pricing }: Act
     }
     setAdding(true);
     try {
-      await cartStore.add({ productId: pricedId, quantity, ...(optionIds.length > 0 ? { optionIds } : {}) });
+      await cartStore.add(
+        { productId: pricedId, quantity, ...(optionIds.length > 0 ? { optionIds } : {}) },
+        {
+          productName: product.productName,
+          unitPrice: pricing.pricePerUnitAud,
+          imageUrl: product.imageUrl,
+          moqUnits: product.moqUnits,
+        },
+      );
       toast({ title: texts.added, text: texts.addedText(product.productName, quantity) });
     } catch {
       toast({ title: texts.cartError, text: texts.addFailed, tone: 'stop' });

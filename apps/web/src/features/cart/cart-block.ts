@@ -1,0 +1,17 @@
+import type { CartState } from '../../lib/cart-store';
+import type { PriceChanges } from '../../lib/price-changes';
+import { cart as texts } from '../../texts/cart';
+
+/** Why the cart cannot go to checkout, in words; null when it can, or while that is still being found out. */
+export function checkoutBlock({ items, status }: CartState, changes: PriceChanges | null): string | null {
+  if (items.length === 0) return null;
+  if (items.some((item) => item.synced && item.pricing === null && status === 'synced')) {
+    return texts.blocked.unavailable;
+  }
+  if (status === 'failed') {
+    return items.every((item) => item.synced) ? texts.blocked.unreachable : texts.blocked.unsent;
+  }
+  if (status !== 'synced') return null;
+  if (items.some((item) => !item.synced)) return texts.blocked.unsent;
+  return changes?.direction === 'rose' ? texts.blocked.price : null;
+}
