@@ -10,6 +10,8 @@ import { explainedPricing, PriceBook, type PriceAnswer } from '../pricing/public
 import { cart, type CartCommand } from './domain/cart';
 import { cartStream, type CartLine } from './domain/cart.events';
 
+const GONE = 'This product has left the catalogue.';
+
 /** Server carts: a stream each, priced anew whenever one is shown. Reading folds the stream, so it is never behind. */
 @Injectable()
 export class Carts {
@@ -108,7 +110,7 @@ export class Carts {
           ...line,
           id: line.itemId,
           productName: 'No longer available',
-          problem: answer.problem.message,
+          problem: answer.problem.status === 404 ? GONE : answer.problem.message,
           unitPrice: 0,
           imageUrl: null,
           moqUnits: 1,

@@ -77,16 +77,18 @@ export function CartPage() {
           </Button>
         ) : null}
       </div>
-      {cart.status === 'failed' ? (
-        <Notice tone="stop" role="alert">
-          {texts.failed}{' '}
-          <Button look="quiet" small onClick={() => void cartStore.refresh().catch(() => undefined)}>
-            {texts.retry}
-          </Button>
-        </Notice>
-      ) : null}
-      <CartNotes notes={cart.notes} />
-      {changes ? <PriceChangeNotice {...priceChangeNotice(changes, () => cartStore.agree())} /> : null}
+      <div className={styles.notices}>
+        {cart.status === 'failed' ? (
+          <Notice tone="stop" role="alert">
+            {texts.failed}{' '}
+            <Button look="quiet" small onClick={() => void cartStore.refresh().catch(() => undefined)}>
+              {texts.retry}
+            </Button>
+          </Notice>
+        ) : null}
+        <CartNotes notes={cart.notes} />
+        {changes ? <PriceChangeNotice {...priceChangeNotice(changes, () => cartStore.agree())} /> : null}
+      </div>
       <div className={styles.grid}>
         {first ? (
           <ul className={styles.lines} aria-label={texts.title} aria-busy={cart.status === 'syncing'}>
