@@ -83,3 +83,9 @@ export interface FxRateAnswer {
   readonly source: string;
   readonly asOf: string;
 }
+
+/** Answer of GET /api/currency/usd-aud/history: the last rate of each day that has one, oldest first, at most 30. */
+export interface FxHistoryAnswer {
+  /** `day` is the day in Brisbane, `2026-11-21`. Empty when the shop has only its reference rate. */
+  readonly days: ReadonlyArray<{ readonly day: string; readonly rate: number }>;
+}

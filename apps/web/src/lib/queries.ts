@@ -8,6 +8,7 @@ import {
   type CustomerOrderStats,
   type CustomerProfile,
   type ExplainedPricing,
+  type FxHistoryAnswer,
   type FxRateAnswer,
   type OrderByNumber,
   type OrderCheckoutView,
@@ -34,6 +35,9 @@ export const fxQuery = () =>
     refetchInterval: CacheTimes.fxRefetchMs,
     refetchOnWindowFocus: true,
   });
+
+/** One rate a day, for whoever looks at the rate closely. */
+export const fxHistoryQuery = () => queryOptions<FxHistoryAnswer>({ queryKey: ['/api/currency/usd-aud/history'] });
 
 /** Who runs the shop; the same on every page. */
 export const shopQuery = () => queryOptions<ShopFacts>({ queryKey: ['/api/shop'] });

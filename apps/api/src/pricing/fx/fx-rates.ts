@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { FxRateAnswer } from '@halfpallet/contracts';
+import type { FxHistoryAnswer, FxRateAnswer } from '@halfpallet/contracts';
 import { brisbaneDate, fxStatus, selectRateCard, type FxSnapshot } from '@halfpallet/landed-cost';
 import type { Config } from '../../platform/config';
 import { log } from '../../platform/log';
@@ -19,6 +19,7 @@ interface StoredRate {
 /** A rate that moved more than this against the last good one waits for a person. */
 const HOLD_ABOVE = 0.1;
 const MEMORY_MS = 10_000;
+const HISTORY_DAYS = 30;
 
 /** The exchange rate of the shop: live source, else the last good rate, else the rate card's reference; honest about which. */
 @Injectable()
@@ -58,6 +59,20 @@ export class FxRates {
       source: usesRow ? row.source : 'reference',
       asOf: usesRow ? row.source_time.toISOString() : `${card.effectiveFrom}T00:00:00+10:00`,
     };
+  }
+
+  /** Answer of GET /api/currency/usd-aud/history. Days of a source that was asked; the reference has no history. */
+  async history(): Promise<FxHistoryAnswer> {
+    const { rows } = await this.pool.query<{ day: string; rate: number }>(
+      `select day::text, rate::float8 from (
+         select distinct on (day) day, rate from (
+           select (source_time at time zone 'Australia/Brisbane')::date as day, rate, source_time, fetched_at
+             from pricing.fx_rate) dated
+          order by day desc, source_time desc, fetched_at desc limit $1) latest
+        order by day`,
+      [HISTORY_DAYS],
+    );
+    return { days: rows };
   }
 
   /** The rate a price is made with; the same figures that `current` shows. */

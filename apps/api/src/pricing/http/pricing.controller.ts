@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { ExplainedPricing, FxRateAnswer, WhatIfPricing } from '@halfpallet/contracts';
+import type { ExplainedPricing, FxHistoryAnswer, FxRateAnswer, WhatIfPricing } from '@halfpallet/contracts';
 import type { Config } from '../../platform/config';
 import { Public } from '../../platform/http/policy';
 import { readId, readIds } from '../../platform/http/read-params';
@@ -36,6 +36,13 @@ export class PricingController {
   async rate(): Promise<FxRateAnswer> {
     const { rateText: _text, ...answer } = await this.rates.current();
     return answer;
+  }
+
+  @Get('currency/usd-aud/history')
+  @ApiOperation({ summary: 'The rate of each of the last 30 days that have one' })
+  @Header('cache-control', 'public, max-age=300')
+  history(): Promise<FxHistoryAnswer> {
+    return this.rates.history();
   }
 
   @Get('pricing/:id')
