@@ -10,6 +10,7 @@ import { suppressForeignErrors } from './lib/suppress-noise';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/print.css';
 
 async function start(): Promise<void> {
   suppressForeignErrors(window);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classes } from './classes';
 import styles from './hover-panel.module.css';
 import { Icon } from './icon';
 
@@ -9,11 +10,13 @@ interface HoverPanelProps {
   readonly trigger: ReactNode;
   /** Names the panel and, for screen readers, the trigger. */
   readonly label: string;
+  /** Where the panel stands, when not below its trigger. */
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** More about a figure: opens on hover after 700 ms, closes 300 ms after leaving; a click, Enter and Escape work too. */
-export function HoverPanel({ trigger, label, children }: HoverPanelProps) {
+export function HoverPanel({ trigger, label, className, children }: HoverPanelProps) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const id = useId();
@@ -24,7 +27,7 @@ export function HoverPanel({ trigger, label, children }: HoverPanelProps) {
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <span
-      className={styles.anchor}
+      className={classes(styles.anchor, className)}
       onPointerEnter={(event) => event.pointerType === 'mouse' && later(true, OPEN_MS)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && later(false, CLOSE_MS)}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useLocation } from '../../lib/router';
 import { shared } from '../../texts/shared';
 import { frame } from '../../texts/frame';
@@ -16,8 +16,19 @@ export function Header() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const here = pathname + search;
   const open = openAt === here;
+  const button = useRef<HTMLButtonElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpenAt(null);
+    // The link that had the focus is gone with the menu.
+    button.current?.focus();
+  };
+  // The open menu lies on the page: whoever goes on to what is below it wants to see that.
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (open && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpenAt(null);
+  };
   return (
-    <header className={styles.header} onKeyDown={(event) => event.key === 'Escape' && setOpenAt(null)}>
+    <header className={styles.header} onKeyDown={onKeyDown} onBlur={onBlur}>
       <div className={`page ${styles.bar}`}>
         <Link to="/" className={styles.brand}>
           <PalletMark size={30} />
@@ -25,6 +36,7 @@ export function Header() {
         </Link>
         <RateBadge />
         <button
+          ref={button}
           type="button"
           className={styles.menuButton}
           aria-expanded={open}

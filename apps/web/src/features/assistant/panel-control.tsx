@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../ui/icon';
+import { Tooltip } from '../../ui/tooltip';
 import styles from './assistant-panel.module.css';
 
 interface PanelControlProps {
@@ -9,8 +10,10 @@ interface PanelControlProps {
 
 export function PanelControl({ icon, label, onClick }: PanelControlProps) {
   return (
-    <button type="button" className={styles.control} aria-label={label} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
+    <Tooltip text={label}>
+      <button type="button" className={styles.control} aria-label={label} onClick={onClick}>
+        <Icon name={icon} />
+      </button>
+    </Tooltip>
   );
 }

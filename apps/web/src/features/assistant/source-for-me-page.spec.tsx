@@ -10,6 +10,7 @@ jest.mock('../../ui/button.module.css', () => ({ __esModule: true, default: {} }
 jest.mock('../../ui/cells.module.css', () => ({ __esModule: true, default: {} }));
 jest.mock('../../ui/field.module.css', () => ({ __esModule: true, default: {} }));
 jest.mock('../../ui/notice.module.css', () => ({ __esModule: true, default: {} }));
+jest.mock('../../ui/tooltip.module.css', () => ({ __esModule: true, default: {} }));
 jest.mock('../../ui/sheet.module.css', () => ({ __esModule: true, default: {} }));
 
 const html = renderToStaticMarkup(
