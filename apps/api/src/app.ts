@@ -15,8 +15,10 @@ import type { Config } from './platform/config';
 import { migrate } from './platform/database/migrate';
 import { DomainError } from './platform/errors';
 import { isCrossSite } from './platform/http/cross-site';
+import { takeCspReports } from './platform/http/csp-report-body';
 import type { ShopRequest } from './platform/http/request';
 import { assertEveryRouteHasAPolicy, routePolicies } from './platform/http/route-policies';
+import { API_HEADERS, securityHeaders } from './platform/http/security-headers';
 import { findUnreadableText } from './platform/http/unreadable-text';
 import { bodyValidation } from './platform/http/validation';
 import { log } from './platform/log';
@@ -49,7 +51,7 @@ export async function createHttpApp(
     logger: nestLogger,
     abortOnError: false,
   });
-  installEdge(app);
+  installEdge(app, config);
   await app.register(fastifyCookie, { secret: config.secret });
   await serveStaticFiles(app);
   app.useGlobalPipes(bodyValidation());
@@ -75,17 +77,19 @@ export async function createWorkerApp(
 }
 
 /**
- * What every request passes before any route: its id, the cross-site check, text no store can hold. Errors from here end
- * in the same ErrorFilter as those of the routes.
+ * What every request passes before any route: its id, the security headers, the cross-site check, text no store can
+ * hold. Errors from here end in the same ErrorFilter as those of the routes.
  */
-function installEdge(app: NestFastifyApplication): void {
+function installEdge(app: NestFastifyApplication, config: Config): void {
   const fastify = app.getHttpAdapter().getInstance();
+  const everywhere = securityHeaders(config);
+  const ofTheApi = { ...everywhere, ...API_HEADERS };
+  takeCspReports(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     const shopRequest = request as ShopRequest;
     shopRequest.requestId = randomUUID();
     void reply.header('x-request-id', shopRequest.requestId);
-    void reply.header('x-content-type-options', 'nosniff');
-    void reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    void reply.headers(/^\/api(\/|\?|$)/.test(request.url) ? ofTheApi : everywhere);
     if (isCrossSite(request.method, request.headers) && !request.url.startsWith('/api/stripe/webhook')) {
       done(new DomainError(ErrorCode.crossSite, 'This request came from another site and was refused.', 403));
       return;

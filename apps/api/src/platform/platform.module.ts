@@ -12,6 +12,7 @@ import { createPositionWaiter } from '@halfpallet/projections';
 import type { Config } from './config';
 import type { Contribution } from './contribution';
 import { Housekeeping } from './housekeeping';
+import { CspReportsController } from './csp-reports.controller';
 import { HealthController } from './health.controller';
 import { AbuseLimits } from './limits/abuse-limits';
 import type { PositionWaiter } from './http/request-context.interceptor';
@@ -56,7 +57,7 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [CqrsModule.forRoot()],
-      controllers: [HealthController, ShopFactsController],
+      controllers: [HealthController, ShopFactsController, CspReportsController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: CLOCK, useValue: clock },

@@ -27,13 +27,6 @@ const BACK_OFFICE: Readonly<Record<string, readonly string[]>> = { 'style-src-el
 export function contentSecurityPolicy(page: 'storefront' | 'card-payment' | 'back-office'): string {
   const extra = page === 'card-payment' ? STRIPE : page === 'back-office' ? BACK_OFFICE : {};
   const names = [...new Set([...Object.keys(BASE), ...Object.keys(extra)])];
-  return names.map((name) => [name, ...(BASE[name] ?? []), ...(extra[name] ?? [])].join(' ')).join('; ');
+  const rules = names.map((name) => [name, ...(BASE[name] ?? []), ...(extra[name] ?? [])].join(' '));
+  return [...rules, 'report-uri /api/csp-report'].join('; ');
 }
-
-export const PAGE_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'payment=(self), camera=(), microphone=(), geolocation=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-} as const;

@@ -8,12 +8,15 @@ import { NotFound } from '../platform/errors';
 import { Public } from '../platform/http/policy';
 import type { ShopRequest } from '../platform/http/request';
 import { CONFIG } from '../platform/tokens';
-import { contentSecurityPolicy, PAGE_HEADERS } from './content-security-policy';
+import { contentSecurityPolicy } from './content-security-policy';
 import { encodedBody, PageRenderer, type Page } from './page-renderer';
 import { frontEndDist } from './storefront-bundle';
 
 /** Pages where the card provider's own script may run, when the shop takes real cards. */
 const CARD_PAGES = /^\/(guest-checkout|checkout\/|source-for-me)/;
+
+/** Their addresses name an order, and sometimes hold the token that opens it: no other site is told them. */
+const ORDER_PAGES = /^\/(guest-checkout|checkout\/|order-success|dashboard)/;
 
 /** Everything that is no API call and no file. Registered last: whatever else matches first wins. */
 @ApiExcludeController()
@@ -38,7 +41,6 @@ export class PagesController {
     this.backOfficeHtml ??= readFileSync(join(frontEndDist('admin'), 'index.html'), 'utf8');
     void reply
       .headers({
-        ...PAGE_HEADERS,
         'content-security-policy': contentSecurityPolicy('back-office'),
         'x-robots-tag': 'noindex',
       })
@@ -64,10 +66,7 @@ export class PagesController {
     const takesCards = this.config.stripe.secretKey !== null && CARD_PAGES.test(request.url);
     void reply
       .code(page.status)
-      .headers({
-        ...PAGE_HEADERS,
-        'content-security-policy': contentSecurityPolicy(takesCards ? 'card-payment' : 'storefront'),
-      })
+      .header('content-security-policy', contentSecurityPolicy(takesCards ? 'card-payment' : 'storefront'))
       .header('content-type', 'text/html; charset=utf-8')
       .header('x-render', page.render)
       .header('vary', 'accept-encoding')
@@ -77,6 +76,7 @@ export class PagesController {
           ? 'no-store'
           : `public, max-age=0, s-maxage=${page.cacheSeconds}, stale-while-revalidate=300`,
       );
+    if (ORDER_PAGES.test(request.url)) void reply.header('referrer-policy', 'no-referrer');
     if (page.robots.startsWith('noindex')) void reply.header('x-robots-tag', 'noindex');
     if (page.cacheSeconds > 0) {
       void reply.header('etag', page.etag);

@@ -34,6 +34,8 @@ function send(reply: FastifyReply, image: StoredImage | undefined): void {
   void reply
     .header('content-type', image.contentType)
     .header('etag', image.etag)
+    // Search engines and chats show them beside a link to us.
+    .header('cross-origin-resource-policy', 'cross-origin')
     .header('cache-control', 'public, max-age=31536000, immutable')
     .send(image.body);
 }

@@ -50,10 +50,10 @@ describe('a window of attempts', () => {
 
   it('remembers no more than a hundred thousand attempts, and still holds a key to its limit', () => {
     const attempts = new AttemptWindow({ limit: 60_000, windowMs: MINUTE });
-    for (let n = 0; n < 60_000; n += 1) attempts.count(`early ${n % 10}`, 1);
-    expect(attempts.blockedFor('early 0', 2, 0.1)).not.toBeNull();
-    for (let n = 0; n < 50_000; n += 1) attempts.count(`late ${n % 10}`, 2);
-    expect(attempts.blockedFor('early 0', 3, 0.1)).toBeNull();
-    expect(attempts.blockedFor('late 9', 3, 0.05)).not.toBeNull();
+    for (let n = 0; n < 60_000; n += 1) attempts.count(`early ${n % 1_000}`, 1);
+    expect(attempts.blockedFor('early 0', 2, 0.001)).not.toBeNull();
+    for (let n = 0; n < 50_000; n += 1) attempts.count(`late ${n % 1_000}`, 2);
+    expect(attempts.blockedFor('early 0', 3, 0.001)).toBeNull();
+    expect(attempts.blockedFor('late 9', 3, 0.0005)).not.toBeNull();
   });
 });
