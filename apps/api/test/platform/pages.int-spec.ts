@@ -1,0 +1,232 @@
+import { ShopProcesses } from '../support/processes';
+import { ORDER } from '../support/buying';
+import type { Answer } from '../support/shop';
+
+/** Every kind of page there is; an order number stands for any. */
+const PAGES = [
+  '/',
+  '/products',
+  '/products?sector=Kitchen',
+  '/product/1',
+  '/cart',
+  '/guest-checkout',
+  '/checkout/HP-0123456789AB',
+  '/order-success?order=HP-0123456789AB',
+  '/dashboard',
+  '/source-for-me',
+  '/shipping-logistics',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/faq',
+  '/contact',
+  '/ui-demo',
+  '/no-such-page',
+] as const;
+const SERVER_PAGES = ['/api/login', '/api/password-reset', '/api/docs', '/admin'] as const;
+
+const STOREFRONT_POLICY = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src-elem': ["'self'"],
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'report-uri': ['/api/csp-report'],
+};
+
+function policyOf(answer: Answer): Record<string, string[]> {
+  return Object.fromEntries(
+    String(answer.headers['content-security-policy'])
+      .split(';')
+      .map((rule) => rule.trim().split(/\s+/))
+      .map(([name, ...values]) => [name, values]),
+  );
+}
+
+/** The tags of a page as a browser's parser would meet them; comments and the text of data blocks are not among them. */
+function tagsOf(html: string): Array<{ name: string; attributes: Map<string, string>; text: string }> {
+  const tags: Array<{ name: string; attributes: Map<string, string>; text: string }> = [];
+  const rest = html.replace(/<!--[\s\S]*?-->/g, '');
+  const tag = /<([a-z][a-z0-9-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi;
+  for (let match = tag.exec(rest); match; match = tag.exec(rest)) {
+    const name = match[1]!.toLowerCase();
+    const attributes = new Map(
+      [...match[2]!.matchAll(/([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g)].map((part) => [
+        part[1]!.toLowerCase(),
+        part[2] ?? part[3] ?? part[4] ?? '',
+      ]),
+    );
+    let text = '';
+    if (name === 'script' || name === 'style') {
+      const end = rest.toLowerCase().indexOf(`</${name}`, tag.lastIndex);
+      text = rest.slice(tag.lastIndex, end);
+      tag.lastIndex = end;
+    }
+    tags.push({ name, attributes, text });
+  }
+  return tags;
+}
+
+/** What would run, or be taken for code, although it is not a file of ours. */
+function inlineCodeIn(html: string): string[] {
+  return tagsOf(html).flatMap(({ name, attributes, text }) => {
+    const found = [...attributes]
+      .filter(([key, value]) => key.startsWith('on') || /^\s*(javascript|vbscript|data:text\/html):/i.test(value))
+      .map(([key]) => `<${name} ${key}>`);
+    if (name === 'style') found.push('<style>');
+    if (name === 'base' || name === 'object' || name === 'embed') found.push(`<${name}>`);
+    if (name === 'script' && !attributes.get('src')) {
+      const type = attributes.get('type') ?? '';
+      if (type !== 'application/json' && type !== 'application/ld+json') found.push(`<script type="${type}">`);
+      else if (!isJson(text)) found.push(`<script type="${type}"> that is no JSON`);
+    }
+    const file = name === 'script' ? attributes.get('src') : undefined;
+    if (file && !/^(\/|\.\/)(?!\/)/.test(file)) found.push(`<script src="${file}">`);
+    return found;
+  });
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('the parser of this test', () => {
+  it('finds what it is to find', () => {
+    const bad = `<p onclick="x()"><a href=" javascript:x()"><script>x()</script><script type='module'>x()</script>
+      <style>p{}</style><script src="https://evil.example/x.js"></script><script type="application/json">{"a":"</p>"}</script>
+      <script type="application/ld+json">{x}</script><script src="//evil.example/y.js"></script><img ONERROR=x>`;
+    expect(inlineCodeIn(bad)).toEqual([
+      '<p onclick>',
+      '<a href>',
+      '<script type="">',
+      '<script type="module">',
+      '<style>',
+      '<script src="https://evil.example/x.js">',
+      '<script type="application/ld+json"> that is no JSON',
+      '<script src="//evil.example/y.js">',
+      '<img onerror>',
+    ]);
+    expect(inlineCodeIn('<script type="module" src="/assets/a.js" fetchpriority="low"></script>')).toEqual([]);
+  });
+});
+
+describe('pages of the built shop', () => {
+  let shop: ShopProcesses;
+  beforeAll(async () => {
+    shop = await ShopProcesses.open();
+  });
+  afterAll(() => shop.close());
+
+  const get = (path: string) => shop.buyer().get(path, { accept: 'text/html' });
+
+  it.each(PAGES)('%s holds no code but files of ours, under the strict policy', async (path) => {
+    const page = await get(path);
+    expect(String(page.headers['content-type'])).toBe('text/html; charset=utf-8');
+    expect(inlineCodeIn(page.text)).toEqual([]);
+    expect(policyOf(page)).toEqual(STOREFRONT_POLICY);
+    expect(page.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/^payment=\(self\), .*camera=\(\)/),
+    });
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect(page.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it.each([
+    '/cart',
+    '/guest-checkout',
+    '/checkout/HP-0123456789AB',
+    '/order-success?order=HP-0123456789AB',
+    '/dashboard',
+  ])('%s is kept by nobody and found by no search engine', async (path) => {
+    const page = await get(path);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+    expect(
+      tagsOf(page.text)
+        .find(({ attributes }) => attributes.get('name') === 'robots')
+        ?.attributes.get('content'),
+    ).toMatch(/^noindex/);
+    if (path !== '/cart') expect(page.headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('say the same of every order number: the page knows nothing of orders', async () => {
+    const { body } = await shop.buyer().post('/api/orders/create-validated', ORDER);
+    const { orderNumber } = body.order;
+    const real = await get(`/checkout/${orderNumber}`);
+    const unknown = await get('/checkout/HP-0123456789AB');
+    expect(real.status).toBe(unknown.status);
+    expect(real.text.replaceAll(orderNumber, 'HP-0123456789AB')).toBe(unknown.text);
+  });
+
+  it.each(SERVER_PAGES)('%s runs no inline code either', async (path) => {
+    const page = await get(path);
+    expect(page.status).toBe(200);
+    const allowed = path === '/api/docs' ? ['<style>', '<style>'] : [];
+    expect(inlineCodeIn(page.text)).toEqual(allowed);
+    const policy = policyOf(page);
+    expect(policy['default-src']).toEqual(["'none'"]);
+    expect(policy['frame-ancestors']).toEqual(["'none'"]);
+    expect(policy['script-src'] ?? []).not.toContain("'unsafe-inline'");
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('gives its files no rights of a page, and lets other sites show its pictures only', async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).text)![1]!;
+    const file = await shop.buyer().get(script);
+    expect([file.status, file.headers['x-content-type-options'], file.headers['cross-origin-resource-policy']]).toEqual(
+      [200, 'nosniff', 'same-origin'],
+    );
+    const products = await shop.buyer().get('/api/products');
+    const picture = await shop.buyer().get(products.body[0].imageUrl);
+    expect([picture.status, picture.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin']);
+  });
+});
+
+describe('pages of a shop that is reached by https and takes real cards', () => {
+  let shop: ShopProcesses;
+  beforeAll(async () => {
+    shop = await ShopProcesses.open({
+      PUBLIC_ORIGIN: 'https://shop.example',
+      STRIPE_SECRET_KEY: 'sk_test_of_nobody',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_of_nobody',
+    });
+  });
+  afterAll(() => shop.close());
+
+  it('tell browsers to stay with https, on pages, files and the API', async () => {
+    for (const path of ['/', '/api/auth/user', '/favicon.svg', '/no-such-page', '/api/no-such-call']) {
+      const { headers } = await shop.buyer().get(path);
+      expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
+    }
+  });
+
+  it.each(PAGES)('%s lets the card provider in only where cards are taken', async (path) => {
+    const policy = policyOf(await shop.buyer().get(path));
+    const takesCards = /^\/(guest-checkout|checkout\/|source-for-me)/.test(path);
+    expect(policy).toEqual(
+      takesCards
+        ? {
+            ...STOREFRONT_POLICY,
+            'script-src': ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+            'connect-src': ["'self'", 'https://api.stripe.com'],
+            'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+          }
+        : STOREFRONT_POLICY,
+    );
+  });
+});
