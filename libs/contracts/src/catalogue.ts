@@ -106,6 +106,16 @@ export interface ProductImage {
   readonly kind: string;
   readonly isIllustration: boolean;
   readonly dominantColour: string | null;
+  /** The variation it shows; null for the product itself. */
+  readonly variationId: number | null;
+  /** Where it stands, left to right, in the one file that holds every picture of the product small; null when in none. */
+  readonly thumbnail: ThumbnailPlace | null;
+}
+
+export interface ThumbnailPlace {
+  readonly url: string;
+  readonly index: number;
+  readonly count: number;
 }
 
 export interface BenchmarkAnswer {

@@ -47,6 +47,12 @@ export class ProductPictures {
     return product && this.store.webp(product, wanted.key, wanted.width);
   }
 
+  /** Every picture of a product small, side by side in one file. */
+  async thumbnails(productId: number): Promise<StoredImage | undefined> {
+    const product = await this.product(productId);
+    return product && this.store.thumbnails(product);
+  }
+
   /** 1200 x 630, for shared links. */
   async openGraph(productId: number): Promise<StoredImage | undefined> {
     const product = await this.product(productId);
@@ -55,11 +61,11 @@ export class ProductPictures {
 
   async warmUp(signal?: AbortSignal): Promise<number> {
     const products = await this.catalogue.products();
-    return this.store.warmUp(
-      products.map(({ data }) => drawable(data)),
-      [320, 640],
-      signal,
-    );
+    const all = products.map(({ data }) => drawable(data));
+    const pictures = await this.store.warmUp(all, [320, 640], signal);
+    let sheets = 0;
+    for (; sheets < all.length && !signal?.aborted; sheets += 1) await this.store.thumbnails(all[sheets]!);
+    return pictures + sheets;
   }
 
   private async product(productId: number): Promise<DrawableProduct | undefined> {

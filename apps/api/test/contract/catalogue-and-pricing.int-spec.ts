@@ -1,4 +1,4 @@
-import type { ProductListRow } from '@halfpallet/contracts';
+import type { ProductImage, ProductListRow } from '@halfpallet/contracts';
 import { TestShop, type Visitor } from '../support/shop';
 
 describe('catalogue, pricing and cart calls', () => {
@@ -134,7 +134,11 @@ describe('catalogue, pricing and cart calls', () => {
     expect(body[0]).toMatchObject({ validationStatus: 'approved', kind: 'illustration', isIllustration: true });
     const file = await visitor.get(body[0].sources[0].url);
     expect([file.status, file.headers['content-type']]).toEqual([200, 'image/webp']);
+    const small = await visitor.get(body[0].thumbnail.url);
+    expect([small.status, small.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(body.map((image: ProductImage) => image.variationId).sort()).toEqual([1002, 1003, 1004, null, null, null]);
     expect((await visitor.get('/images/1/nothing-320.webp')).status).toBe(404);
+    expect((await visitor.get('/images/424242/thumbnails.webp')).status).toBe(404);
   });
 
   it('GET /api/pricing/{id} explains the price to the cent', async () => {

@@ -25,6 +25,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The server understood and said no; asking again changes nothing. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 export interface Send {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;

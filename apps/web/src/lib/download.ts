@@ -4,6 +4,8 @@ export interface DownloadedFile {
   readonly blob: Blob;
   /** As the server names it; undefined when it does not. */
   readonly fileName: string | undefined;
+  /** Where the server keeps what the file is made of. */
+  readonly location: string | null;
 }
 
 /**
@@ -23,7 +25,11 @@ export async function postForFile(
   if (!response.ok || !response.headers.get('content-type')?.startsWith(type)) {
     throw await ApiError.of(response);
   }
-  return { blob: await response.blob(), fileName: fileNameIn(response.headers.get('content-disposition')) };
+  return {
+    blob: await response.blob(),
+    fileName: fileNameIn(response.headers.get('content-disposition')),
+    location: response.headers.get('location'),
+  };
 }
 
 /** The plain file name of a Content-Disposition header. */

@@ -17,10 +17,13 @@ import {
   type Product,
   type ProductImage,
   type ProductListRow,
+  type QuoteAnswer,
   type ShopFacts,
   type VariationsAnswer,
+  type WhatIfPricing,
 } from '@halfpallet/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { isRefusal } from './api-client';
 import { readKey } from './query-client';
 
 // Keys are the addresses; pages, server rendering and prefetching share these.
@@ -82,17 +85,36 @@ export const pricingQuery = (question: PriceQuestion) =>
     enabled: question.productId > 0 && question.quantity > 0,
     staleTime: CacheTimes.pricingStaleMs,
     refetchOnMount: true,
-    retry: (failures, error) => error.name !== 'AbortError' && failures < CacheTimes.pricingRetries,
+    // A refusal stays one: only what may pass is tried again.
+    retry: (failures, error) =>
+      error.name !== 'AbortError' && !isRefusal(error) && failures < CacheTimes.pricingRetries,
     placeholderData: keepPreviousData,
   });
 
-export const whatIfQuery = (id: number, optionIds: readonly number[], quantities: readonly number[]) =>
-  queryOptions<ExplainedPricing[]>({
-    queryKey: [`/api/pricing/${id}/what-if?quantities=${quantities.join(',')}${detailsOf({ optionIds })}`],
+/** A supposed world: what is left out is as it is. */
+export interface Supposition extends Omit<PriceQuestion, 'quantity'> {
+  readonly quantities: readonly number[];
+  readonly originEvidence?: boolean;
+  /** Per cent by which the exchange rate moves. */
+  readonly fxShift?: number;
+}
+
+const supposedOf = ({ originEvidence, fxShift }: Supposition): string =>
+  (originEvidence === undefined ? '' : `&originEvidence=${originEvidence}`) + (fxShift ? `&fxShift=${fxShift}` : '');
+
+export const whatIfQuery = (supposed: Supposition) =>
+  queryOptions<WhatIfPricing[]>({
+    queryKey: [
+      `/api/pricing/${supposed.productId}/what-if?quantities=${supposed.quantities.join(',')}${detailsOf(supposed)}${supposedOf(supposed)}`,
+    ],
     staleTime: CacheTimes.pricingStaleMs,
-    enabled: quantities.length > 0,
+    enabled: supposed.quantities.length > 0,
     placeholderData: keepPreviousData,
   });
+
+/** A stored quote; `msLeft` is counted from when the answer came. */
+export const quoteQuery = (quoteNumber: string) =>
+  queryOptions<QuoteAnswer>({ queryKey: ['/api/quotes', quoteNumber], staleTime: 0, refetchOnMount: 'always' });
 
 export const paymentsConfigQuery = () => queryOptions<PaymentsConfig>({ queryKey: ['/api/payments/config'] });
 

@@ -20,6 +20,9 @@ export const shared = {
   contactSupport: 'Please try again or contact support',
   incGst: 'inc. GST',
   delivered: 'delivered',
+  proceeding: 'Proceeding to Checkout',
+  redirecting: 'Redirecting to secure checkout...',
+  cartError: 'Cart Error',
 } as const;
 
 export const notFound = {

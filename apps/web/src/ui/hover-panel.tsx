@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from './classes';
+import { hoverIntent } from './hover-intent';
 import styles from './hover-panel.module.css';
 import { Icon } from './icon';
-
-const OPEN_MS = 700;
-const CLOSE_MS = 300;
 
 interface HoverPanelProps {
   readonly trigger: ReactNode;
@@ -15,41 +13,53 @@ interface HoverPanelProps {
   readonly children: ReactNode;
 }
 
-/** More about a figure: opens on hover after 700 ms, closes 300 ms after leaving; a click, Enter and Escape work too. */
+/**
+ * More about a figure. Opens on hover after 700 ms and closes 300 ms after leaving; opens at once on keyboard focus,
+ * click and tap, closes on Escape and on a click elsewhere.
+ */
 export function HoverPanel({ trigger, label, className, children }: HoverPanelProps) {
   const [open, setOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [intent] = useState(() => hoverIntent(setOpen));
+  const anchor = useRef<HTMLDivElement>(null);
   const id = useId();
-  const later = (next: boolean, ms: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), ms);
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => intent.dispose(), [intent]);
+  useEffect(() => {
+    if (!open) return;
+    // Also when neither pointer nor focus is inside: Escape dismisses what hovering opened, a tap elsewhere what a tap did.
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && intent.set(false);
+    const onPress = (event: PointerEvent) => {
+      if (!anchor.current?.contains(event.target as Node)) intent.set(false);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, [open, intent]);
   return (
-    <span
+    <div
+      ref={anchor}
       className={classes(styles.anchor, className)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && later(true, OPEN_MS)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && later(false, CLOSE_MS)}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && later(false, CLOSE_MS)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && intent.enter()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && intent.leave()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && intent.leave()}
     >
       <button
         type="button"
         className={styles.trigger}
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => {
-          clearTimeout(timer.current);
-          setOpen((was) => !was);
-        }}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && intent.set(true)}
+        onClick={() => intent.set(!open)}
       >
         {trigger}
         <Icon name="info" size={16} />
         <span className="hidden">{label}</span>
       </button>
-      <span id={id} role="region" aria-label={label} className={styles.panel} hidden={!open}>
+      <div id={id} role="region" aria-label={label} className={styles.panel} hidden={!open}>
         {open ? children : null}
-      </span>
-    </span>
+      </div>
+    </div>
   );
 }

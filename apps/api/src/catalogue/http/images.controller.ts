@@ -18,6 +18,11 @@ export class ImagesController {
     send(reply, await this.pictures.openGraph(readId(productId, 'product')));
   }
 
+  @Get(':productId/thumbnails.webp')
+  async thumbnails(@Param('productId') productId: string, @Res() reply: FastifyReply): Promise<void> {
+    send(reply, await this.pictures.thumbnails(readId(productId, 'product')));
+  }
+
   @Get(':productId/:file')
   async file(
     @Param('productId') productId: string,

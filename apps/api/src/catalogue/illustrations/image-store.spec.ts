@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { starterCatalogue } from '../data/starter-catalogue';
 import { createImageStore } from './image-store';
+import { drawnImagesOf } from './product-images';
 
 const [mixer] = starterCatalogue.products;
 if (!mixer) throw new Error('the starter catalogue is empty');
@@ -19,6 +20,23 @@ describe('the image store', () => {
     const image = await createImageStore(directory).webp(mixer, 'pallet', 640);
     const { format, width, height } = await sharp(image?.body).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 480 });
+  });
+
+  it('puts all pictures of a product small into one file, each where its entry says', async () => {
+    const store = createImageStore(directory);
+    const sheet = await store.thumbnails(mixer);
+    const drawn = drawnImagesOf(mixer);
+    const places = drawn.map(({ thumbnail }) => thumbnail?.index);
+    expect(places).toEqual(drawn.map((_, index) => index));
+    const { width = 0, height = 0 } = await sharp(sheet.body).metadata();
+    expect([width, height]).toEqual([drawn.length * 192, 144]);
+    // A matte black tap is darker than a golden one: the tiles stand in the order of the entries.
+    const darkness = async (key: string) => {
+      const left = drawn.findIndex((image) => image.key === key) * 192;
+      const tile = await sharp(sheet.body).extract({ left, top: 0, width: 192, height: 144 }).png().toBuffer();
+      return (await sharp(tile).stats()).channels.reduce((sum, { mean }) => sum - mean, 0);
+    };
+    expect(await darkness('illustration-matte-black')).toBeGreaterThan(await darkness('illustration-brushed-gold'));
   });
 
   it('renders once for many who ask at the same time, and leaves no half-written file', async () => {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DrawableProduct } from './drawable-product';
 import { type ImageKey, imageKeysFor, type ImageWidth, svgFor } from './product-images';
-import { openGraphPng, renderWebp } from './render';
+import { openGraphPng, renderWebp, thumbnailsWebp } from './render';
 
 export interface StoredImage {
   readonly body: Buffer;
@@ -15,6 +15,8 @@ export interface StoredImage {
 export interface ImageStore {
   /** One picture in one width, rendered on first demand; undefined when the product has no such picture. */
   webp(product: DrawableProduct, key: ImageKey, width: ImageWidth): Promise<StoredImage | undefined>;
+  /** All pictures of a product small, in one file; `ProductImage.thumbnail` says where each of them stands. */
+  thumbnails(product: DrawableProduct): Promise<StoredImage>;
   /** The picture for shared links, 1200 x 630. */
   openGraph(product: DrawableProduct): Promise<StoredImage>;
   /**
@@ -60,6 +62,12 @@ export const createImageStore = (directory: string): ImageStore => {
     return { body: await fileFor(name, () => renderWebp(svg, width)), contentType: 'image/webp', etag: `"${name}"` };
   };
 
+  const thumbnails: ImageStore['thumbnails'] = async (product) => {
+    const svgs = imageKeysFor(product).flatMap((key) => svgFor(product, key) ?? []);
+    const name = `${digestOf(svgs.join(''))}-thumbnails.webp`;
+    return { body: await fileFor(name, () => thumbnailsWebp(svgs)), contentType: 'image/webp', etag: `"${name}"` };
+  };
+
   const openGraph: ImageStore['openGraph'] = async (product) => {
     const facts = [product.productName, product.origin, svgFor(product, 'illustration')];
     const name = `${digestOf(JSON.stringify(facts))}-og.png`;
@@ -85,5 +93,5 @@ export const createImageStore = (directory: string): ImageStore => {
     return done;
   };
 
-  return { webp, openGraph, warmUp };
+  return { webp, thumbnails, openGraph, warmUp };
 };

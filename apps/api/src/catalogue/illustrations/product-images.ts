@@ -23,8 +23,6 @@ const drawingRevision = 1;
 export interface DrawnImage extends ProductImage {
   readonly key: ImageKey;
   readonly kind: 'illustration' | 'dimensions' | 'pallet';
-  /** The variation it shows; null for the base product. */
-  readonly variationId: number | null;
 }
 
 interface Picture {
@@ -151,7 +149,8 @@ export const parseImageFile = (file: string): { key: ImageKey; width: ImageWidth
  */
 export const drawnImagesOf = (product: DrawableProduct): DrawnImage[] => {
   const version = versionOf(product);
-  return pictures(product).map(({ key, kind, variation, alt, confidenceScore }) => ({
+  const all = pictures(product);
+  return all.map(({ key, kind, variation, alt, confidenceScore }, index) => ({
     key,
     kind,
     variationId: variation?.id ?? null,
@@ -163,5 +162,6 @@ export const drawnImagesOf = (product: DrawableProduct): DrawnImage[] => {
     dominantColour: kind === 'illustration' ? colours.paper : colours.sheet,
     imageUrl: imageUrl(product.id, key, 640, version),
     sources: imageWidths.map((width) => ({ width, url: imageUrl(product.id, key, width, version) })),
+    thumbnail: { url: `/images/${product.id}/thumbnails.webp?v=${version}`, index, count: all.length },
   }));
 };

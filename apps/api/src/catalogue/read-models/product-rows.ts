@@ -143,6 +143,8 @@ export function imagesOf(row: CatalogueProduct): ProductImage[] {
         kind: image.kind,
         isIllustration: image.isIllustration,
         dominantColour: image.dominantColour,
+        variationId: drawing.variationId,
+        thumbnail: drawing.thumbnail,
       },
     ];
   });

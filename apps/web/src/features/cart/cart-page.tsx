@@ -7,7 +7,6 @@ import { storeCheckoutData } from '../../lib/checkout-data';
 import { type PricedLine, priceChangeNotice, priceChanges } from '../../lib/price-changes';
 import { useCart } from '../../lib/use-cart';
 import { cart as texts } from '../../texts/cart';
-import { product as productTexts } from '../../texts/product';
 import { shared } from '../../texts/shared';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -22,7 +21,7 @@ import { CartSummary } from './cart-summary';
 
 const complain = (error: unknown) =>
   toast({
-    title: productTexts.cartError,
+    title: shared.cartError,
     text: (error instanceof ApiError ? error.detail : undefined) ?? texts.failed,
     tone: 'stop',
   });
@@ -63,7 +62,7 @@ export function CartPage() {
       timestamp: new Date().toISOString(),
       wholeCart: true,
     });
-    toast({ title: productTexts.proceeding, text: productTexts.redirecting });
+    toast({ title: shared.proceeding, text: shared.redirecting });
     void navigate('/guest-checkout');
   };
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast-store';
 import styles from './actions.module.css';
 import { QuoteButton } from './quote-button';
+import { QuoteCard } from './quote-card';
 
 export interface ActionsProps {
   readonly product: Product;
@@ -17,11 +18,14 @@ export interface ActionsProps {
   readonly optionIds: readonly number[];
   /** The price of exactly this; absent while it is worked out. */
   readonly pricing: ExplainedPricing | undefined;
+  /** It is being worked out; without this and without a price there is none to be had. */
+  readonly updating: boolean;
 }
 
-export function Actions({ product, pricedId, optionIds, quantity, pricing }: ActionsProps) {
+export function Actions({ product, pricedId, optionIds, quantity, pricing, updating }: ActionsProps) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
+  const [quoteNumber, setQuoteNumber] = useState<string | null>(null);
 
   const checkout = () => {
     if (!pricing) {
@@ -72,7 +76,7 @@ export function Actions({ product, pricedId, optionIds, quantity, pricing }: Act
 
   return (
     <section aria-label={texts.actions} className={styles.actions}>
-      <Button onClick={checkout} disabled={!pricing}>
+      <Button onClick={checkout} disabled={updating}>
         {texts.checkout}
       </Button>
       <Button look="secondary" onClick={() => void addToCart()} disabled={adding || !pricing} aria-busy={adding}>
@@ -84,8 +88,11 @@ export function Actions({ product, pricedId, optionIds, quantity, pricing }: Act
         quantity={quantity}
         optionIds={optionIds}
         pricing={pricing}
+        updating={updating}
         className={styles.quote}
+        onQuoted={setQuoteNumber}
       />
+      {quoteNumber ? <QuoteCard quoteNumber={quoteNumber} /> : null}
       <p className={styles.note}>
         {texts.paymentNote} {texts.marketNote}
       </p>

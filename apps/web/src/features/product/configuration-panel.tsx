@@ -3,6 +3,7 @@ import { formatAud } from '../../lib/format';
 import { type Configuration, groupByType, type Selection } from '../../lib/variations';
 import { product as texts } from '../../texts/product';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import styles from './configuration-panel.module.css';
 
 interface ConfigurationPanelProps {
@@ -11,7 +12,10 @@ interface ConfigurationPanelProps {
   readonly configuration: Configuration;
   /** Price of the chosen variation, once it is the right one. */
   readonly pricing: ExplainedPricing | undefined;
-  readonly onChoose: (type: string, value: string) => void;
+  /** The server cannot price this combination. */
+  readonly impossible: boolean;
+  readonly failed: boolean;
+  readonly onChoose: (selection: Selection) => void;
 }
 
 /** One drop-down per variation type; the last choice brings the final price. */
@@ -20,11 +24,20 @@ export function ConfigurationPanel({
   selection,
   configuration,
   pricing,
+  impossible,
+  failed,
   onChoose,
 }: ConfigurationPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="configuration">
-      <h2 id="configuration">{texts.configuration}</h2>
+      <div className={styles.head}>
+        <h2 id="configuration">{texts.configuration}</h2>
+        {Object.values(selection).some(Boolean) ? (
+          <Button look="quiet" small aria-label={texts.clearAll} onClick={() => onChoose({})}>
+            {texts.clear}
+          </Button>
+        ) : null}
+      </div>
       <div className={styles.selects}>
         {groupByType(variations).map(([type, values]) => {
           const id = `option-${type}`;
@@ -40,7 +53,9 @@ export function ConfigurationPanel({
                 name={type}
                 className={styles.select}
                 value={value}
-                onChange={(event) => onChoose(type, event.target.value)}
+                aria-required
+                aria-describedby="configuration-outcome"
+                onChange={(event) => onChoose({ ...selection, [type]: event.target.value })}
               >
                 <option value="">{texts.choose}</option>
                 {values.map((variation) => (
@@ -53,9 +68,13 @@ export function ConfigurationPanel({
           );
         })}
       </div>
-      <p className={styles.outcome} aria-live="polite">
+      <p id="configuration-outcome" className={styles.outcome} aria-live="polite">
         {!configuration.complete ? (
           texts.complete
+        ) : impossible ? (
+          <span className={styles.impossible}>{texts.noSuchCombination}</span>
+        ) : failed ? (
+          texts.unavailable
         ) : pricing ? (
           <>
             {texts.finalPrice}: <strong className="money">{formatAud(pricing.pricePerUnitAud)}</strong>

@@ -1,5 +1,5 @@
 import type { ProductImage } from '@halfpallet/contracts';
-import { showableImages } from './gallery-images';
+import { imageForChoice, showableImages } from './gallery-images';
 
 const image = (
   imageUrl: string,
@@ -16,4 +16,25 @@ it('shows approved images with an address, the surest first', () => {
     image('d', 1, 'rejected'),
   ]);
   expect(shown.map(({ imageUrl }) => imageUrl)).toEqual(['b', 'a']);
+});
+
+describe('the image of a choice', () => {
+  const of = (imageUrl: string, variationId: number | null, kind = 'illustration') =>
+    ({ imageUrl, variationId, kind }) as ProductImage;
+  const base = of('base', null);
+  const packing = of('packing', null, 'dimensions');
+  const black = of('black', 12);
+  const packedLarge = of('packed large', 13, 'dimensions');
+  const all = [base, black, packing, packedLarge];
+
+  it('shows a chosen variation', () => expect(imageForChoice(all, [11, 12], base)).toBe(black));
+
+  it('goes back to the product when another variation is still shown', () =>
+    expect(imageForChoice(all, [11], black)).toBe(base));
+
+  it.each([
+    ['the product is shown already', [11], base],
+    ['a drawing somebody turned to suits every choice', [13], packing],
+    ['nothing is shown', [11], undefined],
+  ])('stays when %s', (_, chosen, shown) => expect(imageForChoice(all, chosen, shown)).toBeUndefined());
 });

@@ -5,3 +5,19 @@ export const showableImages = (images: readonly ProductImage[]): ProductImage[] 
   images
     .filter((image) => image.validationStatus === 'approved' && image.imageUrl !== '')
     .sort((a, b) => b.confidenceScore - a.confidenceScore);
+
+/**
+ * The image to turn to when these variations are chosen: one that shows a chosen variation; else the product's own, when
+ * what is shown is a variation that is not chosen; else none, and the gallery stays where it is.
+ */
+export function imageForChoice(
+  images: readonly ProductImage[],
+  chosenIds: readonly number[],
+  shown: ProductImage | undefined,
+): ProductImage | undefined {
+  const isChosen = ({ variationId }: ProductImage) => variationId !== null && chosenIds.includes(variationId);
+  const pictured = images.find((image) => image.kind === 'illustration' && isChosen(image));
+  if (pictured) return pictured;
+  if (!shown || shown.variationId === null || isChosen(shown)) return undefined;
+  return images.find((image) => image.variationId === null);
+}

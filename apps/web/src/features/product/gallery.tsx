@@ -1,26 +1,47 @@
 import { Business, type ProductImage as ApprovedImage } from '@halfpallet/contracts';
-import { useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { product as texts } from '../../texts/product';
-import { shared } from '../../texts/shared';
 import { Icon } from '../../ui/icon';
 import { ImagePlaceholder, ProductImage } from '../../ui/product-image';
 import { Skeleton } from '../../ui/skeleton';
-import { showableImages } from './gallery-images';
+import { imageForChoice, showableImages } from './gallery-images';
 import styles from './gallery.module.css';
+import { Picture, Thumbnail } from './picture';
+import { useSwipe } from './use-swipe';
+
+const PictureViewer = lazy(() => import('./picture-viewer').then((m) => ({ default: m.PictureViewer })));
+
+const LARGE = '(max-width: 900px) calc(100vw - 32px), 622px';
+/** The viewer magnifies, so it always takes a large file. */
+const MAGNIFIED = '1280px';
 
 interface GalleryProps {
   /** Null while they load. */
   readonly images: readonly ApprovedImage[] | null;
   readonly productName: string;
+  /** Ids of the variations chosen so far; the gallery turns to a picture of them. */
+  readonly chosenIds: readonly number[];
 }
 
-/** One large image with thumbnails; arrow keys move, a click enlarges. An image that fails gives way to the next. */
-export function Gallery({ images, productName }: GalleryProps) {
+/** One large image with thumbnails; arrow keys and swipes move, a click enlarges. An image that fails gives way to the next. */
+export function Gallery({ images, productName, chosenIds }: GalleryProps) {
   const approved = showableImages(images ?? []);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const [wanted, setWanted] = useState<string | null>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [enlarged, setEnlarged] = useState(false);
+  const [followed, setFollowed] = useState('');
   const shown = approved.filter((image) => !failed.includes(image.imageUrl));
+  const current = shown.find((image) => image.imageUrl === wanted) ?? shown[0];
+  const index = current ? shown.indexOf(current) : 0;
+  const move = (step: number) => setWanted(shown[(index + step + shown.length) % shown.length]?.imageUrl ?? null);
+  const swipe = useSwipe(move);
+
+  const choice = chosenIds.join();
+  if (choice !== followed && images) {
+    setFollowed(choice);
+    const turnTo = imageForChoice(shown, chosenIds, current);
+    if (turnTo) setWanted(turnTo.imageUrl);
+  }
 
   if (images === null) return <Skeleton height="440px" />;
   if (approved.length === 0) {
@@ -30,16 +51,17 @@ export function Gallery({ images, productName }: GalleryProps) {
       </div>
     );
   }
-  const current = shown.find((image) => image.imageUrl === wanted) ?? shown[0];
   if (!current) return null;
-  const index = shown.indexOf(current);
-  const move = (step: number) => setWanted(shown[(index + step + shown.length) % shown.length]?.imageUrl ?? null);
-  const fail = (url: string) => setFailed((before) => [...before, url]);
+  const fail = (url: string) => setFailed((before) => (before.includes(url) ? before : [...before, url]));
+  const large = (sizes: string, eager = false): ReactNode => (
+    <Picture image={current} alt={current.alt || productName} sizes={sizes} eager={eager} onFail={fail} />
+  );
   return (
     <div
       role="group"
       aria-label={texts.gallery}
       onKeyDown={(event) => {
+        if (enlarged) return;
         if (event.key === 'ArrowLeft') move(-1);
         if (event.key === 'ArrowRight') move(1);
       }}
@@ -47,83 +69,63 @@ export function Gallery({ images, productName }: GalleryProps) {
       <button
         type="button"
         className={styles.stage}
-        aria-label={texts.enlarge}
-        onClick={() => dialog.current?.showModal()}
+        aria-label={`${texts.enlarge}: ${current.alt || productName}`}
+        {...swipe.handlers}
+        onClick={() => {
+          if (!swipe.justSwiped()) setEnlarged(true);
+        }}
       >
-        <Picture
-          image={current}
-          productName={productName}
-          sizes="(max-width: 900px) 100vw, 620px"
-          eager
-          onFail={fail}
-        />
+        {large(LARGE, true)}
         <span className={styles.zoom}>
           <Icon name="zoom" />
         </span>
       </button>
-      {shown.length > 1 ? (
-        <ul className={styles.thumbnails}>
-          {shown.slice(0, Business.maxGalleryThumbnails).map((image, position) => (
-            <li key={image.imageUrl}>
-              <button
-                type="button"
-                className={styles.thumbnail}
-                aria-label={texts.thumbnail(position + 1)}
-                aria-current={image === current ? 'true' : undefined}
-                onClick={() => setWanted(image.imageUrl)}
-              >
-                <Picture image={image} productName="" sizes="80px" onFail={fail} />
-              </button>
-            </li>
-          ))}
-        </ul>
+      {shown.length > 1 ? <Thumbnails images={shown} current={current} onChoose={setWanted} onFail={fail} /> : null}
+      {enlarged ? (
+        <Suspense fallback={null}>
+          <PictureViewer
+            pictureKey={current.imageUrl}
+            picture={large(MAGNIFIED)}
+            position={texts.position(index + 1, shown.length)}
+            several={shown.length > 1}
+            onMove={move}
+            onClose={() => setEnlarged(false)}
+          />
+        </Suspense>
       ) : null}
-      <dialog ref={dialog} className={styles.dialog} aria-label={texts.gallery}>
-        <div className={styles.dialogBar}>
-          {shown.length > 1 ? (
-            <>
-              <button type="button" aria-label={texts.previous} onClick={() => move(-1)}>
-                <Icon name="back" />
-              </button>
-              <button type="button" aria-label={texts.next} onClick={() => move(1)}>
-                <Icon name="arrow" />
-              </button>
-            </>
-          ) : null}
-          <button type="button" aria-label={shared.close} onClick={() => dialog.current?.close()}>
-            <Icon name="close" />
-          </button>
-        </div>
-        <Picture image={current} productName={productName} sizes="90vw" onFail={fail} />
-      </dialog>
     </div>
   );
 }
 
-interface PictureProps {
-  readonly image: ApprovedImage;
-  /** Empty for a picture that repeats another. */
-  readonly productName: string;
-  readonly sizes: string;
-  readonly eager?: boolean;
+interface ThumbnailsProps {
+  readonly images: readonly ApprovedImage[];
+  readonly current: ApprovedImage;
+  readonly onChoose: (url: string) => void;
   readonly onFail: (url: string) => void;
 }
 
-function Picture({ image, productName, sizes, eager, onFail }: PictureProps) {
-  const { sources } = image;
+function Thumbnails({ images, current, onChoose, onFail }: ThumbnailsProps) {
+  // Without the common file each thumbnail is the picture itself, in its smallest file.
+  const [cut, setCut] = useState(true);
   return (
-    <img
-      className={styles.image}
-      style={image.dominantColour ? { backgroundColor: image.dominantColour } : undefined}
-      src={image.imageUrl}
-      srcSet={sources.length > 0 ? sources.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined}
-      sizes={sources.length > 0 ? sizes : undefined}
-      alt={productName ? image.alt || productName : ''}
-      width={800}
-      height={600}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      onError={() => onFail(image.imageUrl)}
-    />
+    <ul className={styles.thumbnails}>
+      {images.slice(0, Business.maxGalleryThumbnails).map((image, position) => (
+        <li key={image.imageUrl}>
+          <button
+            type="button"
+            className={styles.thumbnail}
+            aria-label={texts.thumbnail(position + 1)}
+            aria-current={image === current ? 'true' : undefined}
+            onClick={() => onChoose(image.imageUrl)}
+          >
+            {cut && image.thumbnail ? (
+              <Thumbnail image={image} onFail={() => setCut(false)} />
+            ) : (
+              <Picture image={image} alt="" sizes={image === current ? LARGE : '96px'} onFail={onFail} />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatAud, formatPercent } from '../../lib/format';
 import { benchmarkQuery } from '../../lib/queries';
 import { product as texts } from '../../texts/product';
-import { products as listTexts } from '../../texts/products';
-import { shared } from '../../texts/shared';
+import { Badge } from '../../ui/badge';
 import { MarketLine } from '../../ui/charts/market-line';
+import { confidenceLevel } from './confidence';
 import styles from './market-analysis.module.css';
 
 interface MarketAnalysisProps {
@@ -16,36 +16,62 @@ interface MarketAnalysisProps {
 /** What retailers ask for the same thing; asked for only when somebody looks. */
 export function MarketAnalysis({ productId, ours }: MarketAnalysisProps) {
   const { data, error } = useQuery(benchmarkQuery(productId));
-  if (error) return <>{texts.marketFailed}</>;
-  if (!data) return <>{shared.loading}...</>;
+  if (error) {
+    return (
+      <p role="alert" className={styles.failed}>
+        {texts.marketFailed}
+      </p>
+    );
+  }
+  if (!data) return <p role="status">{texts.marketLoading}...</p>;
   const { benchmark } = data;
-  if (!benchmark) return <>{texts.marketNote}</>;
-  const highest = Math.max(...benchmark.marketPrices.map(({ price }) => price), benchmark.averagePrice);
+  if (!benchmark) {
+    return (
+      <div className={styles.analysis}>
+        <p>{texts.notSurveyed}</p>
+        <p className="muted">{texts.marketNote}</p>
+      </div>
+    );
+  }
+  const { averagePrice, lowestPrice, marketPrices } = benchmark;
+  const highest = Math.max(...marketPrices.map(({ price }) => price), averagePrice);
+  const { level, tone } = confidenceLevel(benchmark.confidence / 100);
   return (
-    <span className={styles.analysis}>
-      <strong>
-        {listTexts.marketValidated}: {formatPercent(benchmark.confidence)}
-      </strong>
-      {ours === undefined ? null : (
-        <MarketLine min={benchmark.lowestPrice} max={highest} average={benchmark.averagePrice} ours={ours} />
-      )}
-      {benchmark.marketPrices.map(({ retailer, price }) => (
-        <span key={`${retailer}${price}`} className={styles.row}>
-          <span>{retailer}</span>
-          <span className="money">{formatAud(price)}</span>
-        </span>
-      ))}
-      <span className={styles.row}>
-        <span>{texts.average}</span>
-        <span className="money">{formatAud(benchmark.averagePrice)}</span>
-      </span>
-      {ours === undefined ? null : (
-        <span className={styles.row}>
-          <span>{texts.yourPriceMark}</span>
-          <strong className="money">{formatAud(ours)}</strong>
-        </span>
-      )}
-      <span className="muted">{texts.marketNote}</span>
-    </span>
+    <div className={styles.analysis}>
+      <p className={styles.row}>
+        <strong>{texts.confidence}</strong>
+        <Badge tone={tone}>{texts.confidenceIs(level, formatPercent(benchmark.confidence))}</Badge>
+      </p>
+      {ours === undefined ? null : <MarketLine min={lowestPrice} max={highest} average={averagePrice} ours={ours} />}
+      <table>
+        <caption className="hidden">{texts.marketPrices}</caption>
+        <thead className="hidden">
+          <tr>
+            <th scope="col">{texts.retailer}</th>
+            <th scope="col">{texts.retailPrice}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {marketPrices.map(({ retailer, price }, index) => (
+            <Price key={`${retailer}${index}`} name={retailer} price={price} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Price name={texts.average} price={averagePrice} />
+          <Price name={texts.lowest} price={lowestPrice} />
+          {ours === undefined ? null : <Price name={texts.yourPriceMark} price={ours} />}
+        </tfoot>
+      </table>
+      <p className="muted">{texts.marketNote}</p>
+    </div>
+  );
+}
+
+function Price({ name, price }: { readonly name: string; readonly price: number }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{formatAud(price)}</td>
+    </tr>
   );
 }

@@ -1,5 +1,6 @@
 import type { Product } from '@halfpallet/contracts';
 import { firstAmount, formatAud, formatPercent, formatRate, marginPercent, plural } from '../../lib/format';
+import { useDebounced } from '../../lib/use-debounced';
 import { product as texts } from '../../texts/product';
 import { shared } from '../../texts/shared';
 import { Badge } from '../../ui/badge';
@@ -8,6 +9,7 @@ import { Cell, Cells } from '../../ui/cells';
 import { classes } from '../../ui/classes';
 import { HoverPanel } from '../../ui/hover-panel';
 import { Skeleton } from '../../ui/skeleton';
+import { DeliveryPostcode } from './delivery-postcode';
 import { MarketAnalysis } from './market-analysis';
 import styles from './price-summary.module.css';
 import type { LivePrice } from './use-live-price';
@@ -16,13 +18,28 @@ interface PriceSummaryProps {
   readonly product: Product;
   readonly quantity: number;
   readonly price: LivePrice;
+  /** Undefined stands for the default. */
+  readonly postcode: string | undefined;
+  readonly onPostcode: (postcode: string | undefined) => void;
 }
 
+/** A price that stood this long is read out; the ones passed on the way to it are not. */
+const ANNOUNCE_MS = 700;
+
+/** Refusals that are about the postcode, and belong to its field. */
+const PLACE_CODES: readonly string[] = ['BAD_POSTCODE', 'UNKNOWN_POSTCODE', 'UNSERVED_DESTINATION'];
+
 /** The price before anything else: one unit, the chosen quantity, and how it stands against the market. */
-export function PriceSummary({ product, quantity, price }: PriceSummaryProps) {
+export function PriceSummary({ product, quantity, price, postcode, onPostcode }: PriceSummaryProps) {
   const { pricing, updating } = price;
   const market = firstAmount(product.auMarketPrice);
   const savings = pricing ? marginPercent(market, pricing.pricePerUnitAud) : null;
+  const { exact } = price;
+  const words = exact
+    ? texts.priceNow(plural(exact.quantity, 'unit'), formatAud(exact.pricePerUnitAud), formatAud(exact.totalPriceAud))
+    : '';
+  const announced = useDebounced(words, ANNOUNCE_MS);
+  const isPlace = price.refusalCode !== undefined && PLACE_CODES.includes(price.refusalCode);
   return (
     <section className={styles.summary} aria-label={texts.dap}>
       <div className={styles.figures}>
@@ -30,11 +47,13 @@ export function PriceSummary({ product, quantity, price }: PriceSummaryProps) {
           <div className={styles.failed} role="alert">
             <strong>{texts.unavailable}</strong>
             <span>
-              {shared.unableToPrice}. {shared.contactSupport}.
+              {shared.unableToPrice}. {isPlace ? null : (price.refusal ?? `${shared.contactSupport}.`)}
             </span>
-            <Button look="quiet" small onClick={price.retry}>
-              {shared.tryAgain}
-            </Button>
+            {price.refusal ? null : (
+              <Button look="quiet" small onClick={price.retry}>
+                {shared.tryAgain}
+              </Button>
+            )}
           </div>
         ) : pricing ? (
           <>
@@ -43,14 +62,15 @@ export function PriceSummary({ product, quantity, price }: PriceSummaryProps) {
               <strong>{formatAud(pricing.pricePerUnitAud)}</strong>
               <span className={styles.label}>{texts.dapHelp}</span>
             </div>
-            <div className={classes(styles.total, updating && styles.updating)} role="status">
+            <div className={classes(styles.total, updating && styles.updating)} aria-busy={updating}>
               <span className={styles.label}>{texts.totalFor(plural(quantity, 'unit'))}</span>
-              <strong>{updating ? texts.updating : formatAud(pricing.totalPriceAud)}</strong>
+              <strong>{formatAud(pricing.totalPriceAud)}</strong>
               <span className={styles.fx}>
                 <Badge tone={pricing.isLiveFx ? 'ok' : 'muted'}>
                   {pricing.isLiveFx ? texts.liveFx : texts.fxNotLive}
                 </Badge>
                 <span className="mono">{formatRate(pricing.exchangeRate)}</span>
+                {updating ? <span className={styles.now}>{texts.updating}</span> : null}
               </span>
             </div>
           </>
@@ -58,6 +78,10 @@ export function PriceSummary({ product, quantity, price }: PriceSummaryProps) {
           <Skeleton height="92px" />
         )}
       </div>
+      <span role="status" className="hidden">
+        {announced}
+      </span>
+      <DeliveryPostcode postcode={postcode} refusal={isPlace ? price.refusal : undefined} onChange={onPostcode} />
       <Cells columns={2}>
         <Cell label={texts.minOrder}>{plural(product.moqUnits, 'unit')}</Cell>
         <Cell label={texts.perPallet}>{plural(product.perPallet, 'unit')}</Cell>

@@ -6,7 +6,6 @@ import { sectorName } from '../../lib/sectors';
 import { startQuantity } from '../../lib/start-quantity';
 import { configure } from '../../lib/variations';
 import { product as texts } from '../../texts/product';
-import { products as listTexts } from '../../texts/products';
 import { Badge } from '../../ui/badge';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { ErrorBoundary } from '../../ui/error-boundary';
@@ -14,13 +13,14 @@ import { Actions } from './actions';
 import { Breakdown } from './breakdown';
 import { ConfigurationPanel } from './configuration-panel';
 import { Gallery } from './gallery';
-import { PriceLadder } from './price-ladder';
+import { PriceByQuantity } from './price-by-quantity';
 import { PriceSummary } from './price-summary';
 import styles from './product-view.module.css';
 import { QuantityPanel } from './quantity-panel';
 import { Specifications } from './specifications';
 import { useLivePrice } from './use-live-price';
-import { useSharedSelection } from './use-shared-selection';
+import { useSharedChoice } from './use-shared-choice';
+import { WhatIf } from './what-if';
 
 interface ProductViewProps {
   readonly product: Product;
@@ -31,18 +31,24 @@ interface ProductViewProps {
 
 export function ProductView({ product, variations, images }: ProductViewProps) {
   const [quantity, setQuantity] = useState(() => startQuantity(product));
-  const [selection, setSelection] = useSharedSelection(variations);
+  const [{ selection, postcode }, choose] = useSharedChoice(variations);
   const configuration = configure(variations, selection);
-  const pricedId = configuration.variation?.id ?? product.id;
-  const price = useLivePrice(pricedId, configuration.optionIds, quantity);
+  const priced = {
+    productId: configuration.variation?.id ?? product.id,
+    optionIds: configuration.optionIds,
+    ...(postcode ? { postcode } : {}),
+  };
+  const price = useLivePrice({ ...priced, quantity });
   const sector = sectorName(product.sector);
   const changeQuantity = (typed: number) => setQuantity(orderableQuantity(typed, product.moqUnits));
-  const choose = (type: string, value: string) => setSelection({ ...selection, [type]: value });
+  const chosenIds = variations
+    .filter((variation) => selection[variation.variationType] === variation.variationValue)
+    .map(({ id }) => id);
   return (
     <div className="page">
       <Breadcrumb
         steps={[
-          { name: listTexts.crumb, path: '/products' },
+          { name: texts.crumb, path: '/products' },
           { name: sector, path: `/products?sector=${encodeURIComponent(product.sector)}` },
           { name: product.productName, path: `/product/${product.id}/${product.slug}` },
         ]}
@@ -61,27 +67,36 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
         </header>
         <div className={styles.gallery}>
           <ErrorBoundary fallback={() => null}>
-            <Gallery images={images} productName={product.productName} />
+            <Gallery images={images} productName={product.productName} chosenIds={chosenIds} />
           </ErrorBoundary>
         </div>
         <div className={styles.panel}>
-          <PriceSummary product={product} quantity={quantity} price={price} />
+          <PriceSummary
+            product={product}
+            quantity={quantity}
+            price={price}
+            postcode={postcode}
+            onPostcode={(next) => choose({ postcode: next })}
+          />
           {variations.length > 1 ? (
             <ConfigurationPanel
               variations={variations}
               selection={selection}
               configuration={configuration}
-              pricing={price.updating ? undefined : price.pricing}
-              onChoose={choose}
+              pricing={price.exact}
+              impossible={price.refusalCode === 'BAD_VARIATION' || price.refusalCode === 'UNKNOWN_OPTION'}
+              failed={price.failed}
+              onChoose={(next) => choose({ selection: next })}
             />
           ) : null}
           <QuantityPanel product={product} quantity={quantity} onChange={changeQuantity} />
           <Actions
             product={product}
-            pricedId={pricedId}
+            pricedId={priced.productId}
             quantity={quantity}
             optionIds={configuration.optionIds}
-            pricing={price.updating ? undefined : price.pricing}
+            pricing={price.exact}
+            updating={price.updating && !price.failed}
           />
         </div>
         <div className={styles.facts}>
@@ -90,11 +105,14 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
       </div>
       <div className={styles.below}>
         {price.pricing ? <Breakdown pricing={price.pricing} updating={price.updating} /> : null}
-        <PriceLadder
-          productId={pricedId}
-          optionIds={configuration.optionIds}
+        <WhatIf priced={priced} pricing={price.exact} moqUnits={product.moqUnits} />
+        <PriceByQuantity
+          {...priced}
+          postcode={postcode}
           moqUnits={product.moqUnits}
+          perPallet={configuration.variation?.perPallet ?? product.perPallet}
           quantity={quantity}
+          pricing={price.exact}
           onChoose={changeQuantity}
         />
       </div>

@@ -13,7 +13,6 @@ interface QuantityPanelProps {
 
 export function QuantityPanel({ product, quantity, onChange }: QuantityPanelProps) {
   const step = Math.max(product.moqUnits, 1);
-  const pallets = quantity / Math.max(product.perPallet, 1);
   return (
     <section aria-labelledby="order-quantity">
       <h2 id="order-quantity" className={styles.title}>
@@ -32,12 +31,13 @@ export function QuantityPanel({ product, quantity, onChange }: QuantityPanelProp
           describedBy="quantity-note"
           onChange={onChange}
         />
-        <div>
-          <PalletFill quantity={quantity} perPallet={product.perPallet} />
-          <span className={styles.note}>
-            {texts.pallets(`${formatCount(Math.round(pallets * 100) / 100)} ${pallets <= 1 ? 'pallet' : 'pallets'}`)}
-          </span>
-        </div>
+        <PalletFill
+          quantity={quantity}
+          perPallet={product.perPallet}
+          name={texts.pallets}
+          label={texts.palletFill}
+          note={texts.unitsOfPallet(plural(quantity, 'unit'), formatCount(product.perPallet))}
+        />
       </div>
       <p id="quantity-note" className={styles.note}>
         {texts.step(plural(product.moqUnits, 'unit'))}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { toast } from '../../ui/toast-store';
 import type { ActionsProps } from './actions';
-import { quoteBody, quoteFileName } from './quote-request';
+import { quoteBody, quoteFileName, quoteNumberIn } from './quote-request';
 
 /** Has the server write a quote at its price, good for thirty days, and downloads it as PDF. */
 export function QuoteButton({
@@ -16,23 +16,30 @@ export function QuoteButton({
   quantity,
   optionIds,
   pricing,
+  updating,
   className,
-}: ActionsProps & { readonly className?: string | undefined }) {
+  onQuoted,
+}: ActionsProps & { readonly className?: string | undefined; readonly onQuoted: (quoteNumber: string) => void }) {
   const [generating, setGenerating] = useState(false);
 
   const download = async () => {
-    if (!pricing) return;
+    if (!pricing) {
+      toast({ title: texts.tooEarly, tone: 'stop' });
+      return;
+    }
     setGenerating(true);
     try {
       const now = new Date();
       const { productName } = product;
-      const { blob, fileName } = await postForFile('/api/generate-quote', {
+      const { blob, fileName, location } = await postForFile('/api/generate-quote', {
         body: quoteBody({ pricedId, productName, quantity, optionIds, pricing }, now),
         type: 'application/pdf',
         idempotencyKey: newKey(),
       });
       saveFile(blob, fileName ?? quoteFileName(productName, now));
       toast({ title: texts.quoted, text: texts.quotedText });
+      const quoteNumber = quoteNumberIn(location);
+      if (quoteNumber) onQuoted(quoteNumber);
     } catch (error) {
       const text = error instanceof ApiError ? error.detail : undefined;
       toast({ title: texts.quoteFailed, tone: 'stop', ...(text ? { text } : {}) });
@@ -46,7 +53,7 @@ export function QuoteButton({
       look="secondary"
       className={className ?? ''}
       onClick={() => void download()}
-      disabled={generating || !pricing}
+      disabled={generating || updating}
       aria-busy={generating}
     >
       <Icon name="document" size={18} />

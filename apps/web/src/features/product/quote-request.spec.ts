@@ -1,6 +1,6 @@
 import type { ExplainedPricing } from '@halfpallet/contracts';
 import { fileNameIn } from '../../lib/download';
-import { quoteBody, quoteFileName } from './quote-request';
+import { quoteBody, quoteFileName, quoteNumberIn } from './quote-request';
 
 const NOW = new Date('2026-11-21T15:30:00.000Z');
 
@@ -16,6 +16,13 @@ it.each([
   ['inline', undefined],
   [null, undefined],
 ])('reads %p as %p', (header, name) => expect(fileNameIn(header)).toBe(name));
+
+it.each([
+  ['/api/quotes/QT-7K3MPQ9XWV2D', 'QT-7K3MPQ9XWV2D'],
+  ['https://elsewhere.example/api/quotes/QT-7K3MPQ9XWV2D', undefined],
+  ['/api/quotes/QT-7K3M/pdf', undefined],
+  [null, undefined],
+])('finds the number of %p', (location, number) => expect(quoteNumberIn(location)).toBe(number));
 
 it('asks for what is on the page: variation, options, quantity and postcode', () => {
   const pricing = { totalPriceAud: 5590.15, postcode: '4870', lines: [] } as unknown as ExplainedPricing;

@@ -26,3 +26,7 @@ export function quoteFileName(productName: string, now: Date): string {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Brisbane' }).format(now);
   return `quote-${name}-${day}.pdf`;
 }
+
+/** The number at the end of a stored quote's address; undefined when that is no address of a quote. */
+export const quoteNumberIn = (location: string | null): string | undefined =>
+  /^\/api\/quotes\/(QT-[0-9A-Z]{12})$/.exec(location ?? '')?.[1];

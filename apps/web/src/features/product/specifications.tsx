@@ -1,7 +1,6 @@
 import type { Product, ProductVariation } from '@halfpallet/contracts';
 import { formatKg } from '../../lib/format';
 import { product as texts } from '../../texts/product';
-import { products as listTexts } from '../../texts/products';
 import { Cell, Cells } from '../../ui/cells';
 import { Sheet } from '../../ui/sheet';
 import styles from './specifications.module.css';
@@ -28,7 +27,7 @@ export function Specifications({ product, variation }: SpecificationsProps) {
         </Cell>
         {product.supplierInfo ? <Cell label={texts.supplier}>{product.supplierInfo.name}</Cell> : null}
         <Cell label={texts.certifications} wide={product.supplierInfo === null}>
-          {product.certifications.length > 0 ? product.certifications.join(', ') : listTexts.standardCertifications}
+          {product.certifications.length > 0 ? product.certifications.join(', ') : texts.standardCertifications}
           {product.certificationStatus ? <span className={styles.status}>{product.certificationStatus}</span> : null}
         </Cell>
         {product.complianceNote ? (

@@ -1,17 +1,43 @@
 import { PalletMark } from '../pallet-mark';
 import styles from './charts.module.css';
 
-const MOST_DRAWN = 8;
+/** More pallets than this are a number, not a picture. */
+const MOST_DRAWN = 6;
 
-/** One mark per pallet, the last one half loaded when the quantity ends there. */
-export function PalletFill({ quantity, perPallet }: { readonly quantity: number; readonly perPallet: number }) {
-  const halves = Math.min(Math.ceil((quantity / Math.max(perPallet, 1)) * 2), MOST_DRAWN * 2);
-  const marks = Array.from({ length: Math.ceil(halves / 2) }, (_, index) => (halves - index * 2 >= 2 ? 2 : 1));
+interface PalletFillProps {
+  readonly quantity: number;
+  readonly perPallet: number;
+  /** Words for a number of half pallets, e.g. `Half a pallet`. */
+  readonly name: (halves: number) => string;
+  /** What the picture says, from those words. */
+  readonly label: (pallets: string) => string;
+  readonly note: string;
+}
+
+/** How many half pallets the goods fill, the last one begun counted whole. */
+export const halfPallets = (quantity: number, perPallet: number): number =>
+  Math.max(1, Math.ceil((quantity / Math.max(perPallet, 1)) * 2));
+
+/** One mark per pallet, the last one half loaded when the goods end there; the words beside it say the same. */
+export function PalletFill({ quantity, perPallet, name, label, note }: PalletFillProps) {
+  const halves = halfPallets(quantity, perPallet);
+  const marks = Array.from({ length: Math.min(Math.ceil(halves / 2), MOST_DRAWN) }, (_, index) =>
+    halves - index * 2 >= 2 ? 2 : 1,
+  );
+  const more = Math.ceil(halves / 2) - marks.length;
+  const pallets = name(halves);
   return (
-    <span className={styles.pallets} aria-hidden="true">
-      {marks.map((fill, index) => (
-        <PalletMark key={index} size={30} fill={fill as 1 | 2} />
-      ))}
-    </span>
+    <figure className={styles.fill}>
+      <span role="img" aria-label={label(pallets)} className={styles.pallets}>
+        {marks.map((fill, index) => (
+          <PalletMark key={index} size={36} fill={fill} />
+        ))}
+        {more > 0 ? `+${more}` : null}
+      </span>
+      <figcaption>
+        <strong>{pallets}</strong>
+        <span>{note}</span>
+      </figcaption>
+    </figure>
   );
 }

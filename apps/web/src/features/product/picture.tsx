@@ -1,0 +1,53 @@
+import type { ProductImage } from '@halfpallet/contracts';
+import styles from './picture.module.css';
+
+interface PictureProps {
+  readonly image: ProductImage;
+  /** Empty for a picture that repeats another. */
+  readonly alt: string;
+  /** How wide it stands on the page, for the choice among its files. */
+  readonly sizes: string;
+  /** The page's main picture: fetched first. */
+  readonly eager?: boolean;
+  readonly onFail: (url: string) => void;
+}
+
+/** A product picture in its 4:3 box, in the file that fits. */
+export function Picture({ image, alt, sizes, eager, onFail }: PictureProps) {
+  const { sources } = image;
+  return (
+    <img
+      className={styles.picture}
+      style={image.dominantColour ? { backgroundColor: image.dominantColour } : undefined}
+      src={image.imageUrl}
+      srcSet={sources.length > 0 ? sources.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined}
+      sizes={sources.length > 0 ? sizes : undefined}
+      alt={alt}
+      width={800}
+      height={600}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      draggable={false}
+      onError={() => onFail(image.imageUrl)}
+    />
+  );
+}
+
+/** The same picture small, cut from the one file that holds all small pictures of the product. */
+export function Thumbnail({ image, onFail }: { readonly image: ProductImage; readonly onFail: () => void }) {
+  if (!image.thumbnail) return null;
+  const { url, index, count } = image.thumbnail;
+  return (
+    <span className={styles.tile}>
+      <img
+        src={url}
+        style={{ width: `${count * 100}%`, transform: `translateX(-${(index / count) * 100}%)` }}
+        alt=""
+        width={count * 192}
+        height={144}
+        draggable={false}
+        onError={onFail}
+      />
+    </span>
+  );
+}
