@@ -57,3 +57,8 @@ export interface ShopFacts {
   readonly phone: string;
   readonly email: string;
 }
+
+/** GET /api/dev-pages: pages for developers are on; where they are off the call is answered with 404. */
+export interface DevPagesAnswer {
+  readonly devPages: true;
+}

@@ -20,5 +20,6 @@ export const clientPages: Pages = {
   shipping: page(() => import('../features/content/shipping-page').then((m) => m.ShippingPage)),
   'source-for-me': page(() => import('../features/assistant/source-for-me-page').then((m) => m.SourceForMePage)),
   dashboard: page(() => import('../features/account/dashboard-page').then((m) => m.DashboardPage)),
+  'ui-demo': page(() => import('./demo/ui-demo-page').then((m) => m.UiDemoPage)),
   'not-found': page(() => import('../features/content/not-found-page').then((m) => m.NotFoundPage)),
 };

@@ -13,6 +13,7 @@ import { PrivacyPage } from '../features/content/privacy-page';
 import { ShippingPage } from '../features/content/shipping-page';
 import { TermsPage } from '../features/content/terms-page';
 import { ProductPage } from '../features/product/product-page';
+import { UiDemoPage } from './demo/ui-demo-page';
 import { type Pages, presentPage } from './page-entry';
 
 export const serverPages: Pages = {
@@ -30,5 +31,6 @@ export const serverPages: Pages = {
   shipping: presentPage(ShippingPage),
   'source-for-me': presentPage(SourceForMePage),
   dashboard: presentPage(DashboardPage),
+  'ui-demo': presentPage(UiDemoPage),
   'not-found': presentPage(NotFoundPage),
 };

@@ -55,6 +55,7 @@ const HEADS: Readonly<Record<PageId, (context: RouteContext) => PageHead>> = {
   shipping: plain(heads.shipping),
   'source-for-me': plain(heads.sourceForMe, '/source-for-me'),
   dashboard: plain(heads.dashboard),
+  'ui-demo': plain(heads.uiDemo),
   'not-found': plain(heads.notFound),
 };
 

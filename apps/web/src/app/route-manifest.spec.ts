@@ -56,7 +56,7 @@ describe('matching', () => {
   );
 
   it('keeps private pages out of caches and indexes', () => {
-    for (const path of ['/cart', '/guest-checkout', '/checkout/HP-1', '/order-success', '/dashboard']) {
+    for (const path of ['/cart', '/guest-checkout', '/checkout/HP-1', '/order-success', '/dashboard', '/ui-demo']) {
       expect(matchRoute(path)).toMatchObject({ render: 'shell', cacheSeconds: 0, robots: 'noindex,nofollow' });
     }
   });
@@ -113,6 +113,13 @@ describe('a product', () => {
       },
     });
   });
+});
+
+it('does not have the pages for developers where they are off', () => {
+  const asked = '/api/dev-pages';
+  expect(at('/ui-demo').keys()).toContain(asked);
+  expect(at('/ui-demo', { [asked]: null }).outcome()).toEqual({ status: 404 });
+  expect(at('/ui-demo', { [asked]: { devPages: true } }).outcome()).toEqual({});
 });
 
 describe('the list', () => {

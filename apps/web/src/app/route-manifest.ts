@@ -1,6 +1,7 @@
 import type { Product } from '@halfpallet/contracts';
 import { parse } from 'regexparam';
 import {
+  devPagesQuery,
   fxQuery,
   imagesQuery,
   pricingQuery,
@@ -29,6 +30,7 @@ export type PageId =
   | 'contact'
   | 'shipping'
   | 'source-for-me'
+  | 'ui-demo'
   | 'dashboard'
   | 'not-found';
 
@@ -176,6 +178,14 @@ export const ROUTES: readonly RouteSpec[] = [
     patterns: ['/dashboard'],
     module: 'src/features/account/dashboard-page.tsx',
     ...PRIVATE,
+  },
+  {
+    id: 'ui-demo',
+    patterns: ['/ui-demo'],
+    module: 'src/app/demo/ui-demo-page.tsx',
+    ...PRIVATE,
+    keys: () => [devPagesQuery().queryKey, topProductsQuery().queryKey],
+    outcome: (context) => (context.read(devPagesQuery().queryKey) === null ? { status: 404 } : {}),
   },
   {
     id: 'not-found',

@@ -7,6 +7,7 @@ import {
   type CustomerOrdersAnswer,
   type CustomerOrderStats,
   type CustomerProfile,
+  type DevPagesAnswer,
   type ExplainedPricing,
   type FxHistoryAnswer,
   type FxRateAnswer,
@@ -44,6 +45,9 @@ export const fxHistoryQuery = () => queryOptions<FxHistoryAnswer>({ queryKey: ['
 
 /** Who runs the shop; the same on every page. */
 export const shopQuery = () => queryOptions<ShopFacts>({ queryKey: ['/api/shop'] });
+
+/** Null where pages for developers are off. */
+export const devPagesQuery = () => queryOptions<DevPagesAnswer | null>({ queryKey: ['/api/dev-pages'] });
 
 export const productsQuery = (sector?: string) =>
   queryOptions<ProductListRow[]>({

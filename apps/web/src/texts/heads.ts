@@ -58,5 +58,6 @@ export const heads = {
     title: 'Terms & Conditions',
     description: 'Prices, quotes, 50% deposit, delivery, import, returns and refunds: the terms of sale of Halfpallet.',
   },
+  uiDemo: { title: 'UI Demo', description: 'Parts of the storefront side by side, for developers.' },
   notFound: { title: 'Page Not Found', description: 'There is no page at this address.' },
 } as const;

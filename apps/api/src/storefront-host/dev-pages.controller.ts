@@ -1,0 +1,23 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { DevPagesAnswer } from '@halfpallet/contracts';
+import type { Config } from '../platform/config';
+import { NotFound } from '../platform/errors';
+import { Public } from '../platform/http/policy';
+import { CONFIG } from '../platform/tokens';
+
+/** Pages for developers ask here whether they exist: `DEV_PAGES`, on outside production. */
+@ApiTags('shop')
+@Controller('api/dev-pages')
+@Public()
+export class DevPagesController {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Answers 200 where pages for developers are on, else 404' })
+  @Header('cache-control', 'no-store')
+  read(): DevPagesAnswer {
+    if (!this.config.devPages) throw new NotFound('There is nothing at this address.');
+    return { devPages: true };
+  }
+}
