@@ -1,4 +1,4 @@
-import type { CartItem, PricingResult } from '@halfpallet/contracts';
+import type { PricingResult } from '@halfpallet/contracts';
 import { toCents } from './format';
 
 const SUMMED = [
@@ -12,7 +12,9 @@ const SUMMED = [
 ] as const satisfies ReadonlyArray<keyof PricingResult>;
 
 /** The prices of all lines added up, in cents; null when a line has none or there are no lines. */
-export function sumOfLines(items: ReadonlyArray<Pick<CartItem, 'quantity' | 'pricing'>>): PricingResult | null {
+export function sumOfLines(
+  items: ReadonlyArray<{ readonly quantity: number; readonly pricing: PricingResult | null }>,
+): PricingResult | null {
   const prices = items.map((item) => item.pricing);
   const [first] = prices;
   if (!first || prices.some((pricing) => pricing === null)) return null;

@@ -1,8 +1,13 @@
 import { type CheckoutData, type ExplainedPricing, type PricingResult, StorageKeys } from '@halfpallet/contracts';
 import { isRecord, readStored, writeStored } from './storage';
 
-/** What is handed to the guest checkout; `optionIds` are chosen variations beside the one that is the product. */
-export type CheckoutHandover = CheckoutData & { readonly optionIds?: readonly number[] };
+/** What is handed to the guest checkout. */
+export interface CheckoutHandover extends CheckoutData {
+  /** Chosen variations beside the one that is the product. */
+  readonly optionIds?: readonly number[];
+  /** Where the price is delivered to; the default postcode when it is not said. */
+  readonly postcode?: string;
+}
 
 const PRICES = [
   'exwTotalUsd',
@@ -31,7 +36,9 @@ function isCheckoutData(value: unknown): value is CheckoutHandover {
     typeof product.productName === 'string' &&
     typeof value.quantity === 'number' &&
     value.quantity > 0 &&
-    PRICES.every((name) => typeof value[name] === 'number' && Number.isFinite(value[name]))
+    PRICES.every((name) => typeof value[name] === 'number' && Number.isFinite(value[name])) &&
+    (value.postcode === undefined || /^\d{4}$/.test(String(value.postcode))) &&
+    (value.optionIds === undefined || Array.isArray(value.optionIds))
   );
 }
 

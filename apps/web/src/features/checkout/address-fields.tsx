@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { checkout as texts } from '../../texts/checkout';
+import { postcodeHint } from './australian-hints';
 import { GuestField } from './guest-field';
 import type { GuestForm } from './guest-form-rules';
 
@@ -9,7 +9,7 @@ interface AddressFieldsProps {
 }
 
 export function AddressFields({ form, kind }: AddressFieldsProps) {
-  const postcodeHint = (value: string) => (/^\d{4}$/.test(value.trim()) ? undefined : texts.postcodeHint);
+  const [state, country] = form.watch([`${kind}State`, `${kind}Country`]);
   return (
     <>
       <GuestField form={form} name={`${kind}Address`} autoComplete={`${kind} address-line1`} wide />
@@ -20,7 +20,7 @@ export function AddressFields({ form, kind }: AddressFieldsProps) {
         name={`${kind}Postcode`}
         autoComplete={`${kind} postal-code`}
         inputMode="numeric"
-        hintWhen={postcodeHint}
+        hintWhen={(value) => postcodeHint(value, state, country)}
       />
       <GuestField form={form} name={`${kind}Country`} autoComplete={`${kind} country-name`} />
     </>

@@ -3,93 +3,79 @@ import {
   Business,
   type CreatedOrderAnswer,
   type PaymentMethod,
+  type QuoteAnswer,
 } from '@halfpallet/contracts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { ApiError, sendJson } from '../../lib/api-client';
 import type { CheckoutHandover } from '../../lib/checkout-data';
-import { formatAud, toCents } from '../../lib/format';
+import { formatAud } from '../../lib/format';
 import { useDebounced } from '../../lib/use-debounced';
 import { useIntention } from '../../lib/use-intention';
 import { checkout as texts } from '../../texts/checkout';
+import { priceChange } from '../../texts/price-change';
 import { Button } from '../../ui/button';
-import { Choice } from '../../ui/choice';
-import { TextArea } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast-store';
-import { AddressFields } from './address-fields';
+import type { EarlierOrder } from './checkout-draft';
+import { CheckoutNotices } from './checkout-notices';
 import { CheckoutSummary } from './checkout-summary';
-import styles from './guest-checkout.module.css';
+import { EarlierOrderDialog } from './earlier-order-dialog';
 import { ErrorSummary } from './error-summary';
-import { FormSection } from './form-section';
-import { GuestField } from './guest-field';
-import { deliveryPostcode, type GuestForm, guestFormErrors, orderBody, type OrderLine } from './guest-form-rules';
+import styles from './guest-checkout.module.css';
+import { deliveryPostcode, type GuestForm, orderBody, orderFingerprint, type OrderLine } from './guest-form-rules';
+import { GuestFormSections } from './guest-form-sections';
+import { QuoteLock } from './quote-lock';
+import { serverFieldErrors } from './server-field-errors';
 import { type CheckoutLine, useCheckoutLines } from './use-checkout-lines';
+import { useGuestForm } from './use-guest-form';
+
+export interface PlacedOrder extends EarlierOrder {
+  readonly method: PaymentMethod;
+  readonly bankTransfer?: BankTransferInstructions | undefined;
+}
 
 interface GuestCheckoutFormProps {
   readonly handed: CheckoutHandover;
-  readonly onPlaced: (placed: {
-    orderNumber: string;
-    method: PaymentMethod;
-    bankTransfer?: BankTransferInstructions | undefined;
-  }) => void;
+  /** The quote whose price is ordered. */
+  readonly quote?: QuoteAnswer;
+  /** The order this checkout has led to before, when the buyer came back from its payment. */
+  readonly earlier: EarlierOrder | null;
+  readonly onPlaced: (placed: PlacedOrder) => void;
+  /** The quote is no longer what it was: ask again. */
+  readonly onQuoteRefused?: () => void;
+  /** The buyer would rather order at today's price. */
+  readonly onLeaveQuote?: () => void;
 }
 
 const POSTCODE_REST_MS = 300;
-/** Status of a refusal because the price rose meanwhile: the new one is shown, and the buyer confirms again. */
-const PRICE_CHANGED = 409;
 
-const EMPTY: GuestForm = {
-  guestName: '',
-  guestEmail: '',
-  billingName: '',
-  billingEmail: '',
-  billingPhone: '',
-  billingAddress: '',
-  billingCity: '',
-  billingState: '',
-  billingPostcode: '',
-  billingCountry: Business.defaultCountry,
-  abn: '',
-  purchaseOrderNumber: '',
-  sameAsBilling: true,
-  shippingName: '',
-  shippingAddress: '',
-  shippingCity: '',
-  shippingState: '',
-  shippingPostcode: '',
-  shippingCountry: Business.defaultCountry,
-  shippingInstructions: '',
-  notes: '',
-  paymentMethod: 'stripe',
-};
-
-export function GuestCheckoutForm({ handed, onPlaced }: GuestCheckoutFormProps) {
+export function GuestCheckoutForm({
+  handed,
+  quote,
+  earlier,
+  onPlaced,
+  onQuoteRefused,
+  onLeaveQuote,
+}: GuestCheckoutFormProps) {
   const intention = useIntention();
   const [fault, setFault] = useState<string | null>(null);
-  const form = useForm<GuestForm>({
-    defaultValues: EMPTY,
-    resolver: (values) => {
-      const errors = Object.entries(guestFormErrors(values)).map(([name, message]) => [
-        name,
-        { type: 'rule', message },
-      ]);
-      return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: Object.fromEntries(errors) };
-    },
-  });
-  const { register, handleSubmit, formState, watch, setError } = form;
+  const [asking, setAsking] = useState<GuestForm | null>(null);
+  const guest = useGuestForm(handed.postcode);
+  const { handleSubmit, formState, watch, setError } = guest.form;
   const { errors, isSubmitting } = formState;
-  const same = watch('sameAsBilling');
-  const [billingPostcode, shippingPostcode] = watch(['billingPostcode', 'shippingPostcode']);
-  const postcode = useDebounced(
-    deliveryPostcode({ sameAsBilling: same, billingPostcode, shippingPostcode }),
-    POSTCODE_REST_MS,
-  );
-  const { lines, totals, updating, problem, refresh } = useCheckoutLines(handed, postcode);
+  const [sameAsBilling, billingPostcode, shippingPostcode] = watch([
+    'sameAsBilling',
+    'billingPostcode',
+    'shippingPostcode',
+  ]);
+  const typed = deliveryPostcode({ sameAsBilling, billingPostcode, shippingPostcode });
+  const postcode = useDebounced(typed, POSTCODE_REST_MS);
+  const bought = useCheckoutLines(handed, postcode, quote);
+  const { lines, totals, updating, changes } = bought;
+  const elsewhere = quote !== undefined && typed !== undefined && typed !== quote.postcode;
 
-  const place = handleSubmit(async (values) => {
-    setFault(null);
+  const send = async (values: GuestForm) => {
     const body = orderBody(values, lines.map(lineOf), totals.totalPriceAud);
     try {
       const { order } = await sendJson<CreatedOrderAnswer>('/api/orders/create-validated', {
@@ -97,19 +83,31 @@ export function GuestCheckoutForm({ handed, onPlaced }: GuestCheckoutFormProps) 
         body,
         idempotencyKey: intention.keyFor(body),
       });
-      const bank = values.paymentMethod === 'bank_transfer';
-      if (bank) toast({ title: texts.created, text: texts.createdText });
-      onPlaced({ orderNumber: order.orderNumber, method: values.paymentMethod, bankTransfer: order.bankTransfer });
+      const method = values.paymentMethod;
+      if (method === 'bank_transfer') toast({ title: texts.created, text: texts.createdText });
+      const { orderNumber, bankTransfer } = order;
+      onPlaced({ ...orderFingerprint(body), orderNumber, method, bankTransfer });
     } catch (error) {
       const text = (error instanceof ApiError ? error.detail : undefined) ?? texts.failedText;
-      for (const [name, message] of fieldErrorsOf(error)) setError(name, { type: 'server', message });
+      for (const [name, message] of serverFieldErrors(error)) setError(name, { type: 'server', message });
       setFault(text);
-      if (error instanceof ApiError && error.status === PRICE_CHANGED) void refresh();
+      const code = error instanceof ApiError ? (error.body?.code ?? '') : '';
+      if (code === 'PRICE_CHANGED') void bought.recheck();
+      if (code.startsWith('QUOTE_')) onQuoteRefused?.();
       toast({ title: texts.failed, text, tone: 'stop' });
     }
+  };
+
+  const place = handleSubmit(async (values) => {
+    const stop = stopReason({ ...bought, elsewhere });
+    setFault(stop);
+    if (stop) return;
+    const { goods, details } = orderFingerprint(orderBody(values, lines.map(lineOf), totals.totalPriceAud));
+    if (earlier?.goods !== goods) await send(values);
+    else if (earlier.details === details) onPlaced({ ...earlier, method: values.paymentMethod });
+    else setAsking(values);
   });
 
-  const repriced = toCents(handed.totalPriceAud) !== toCents(totals.totalPriceAud);
   return (
     <div className="page">
       <div className={styles.head}>
@@ -119,84 +117,26 @@ export function GuestCheckoutForm({ handed, onPlaced }: GuestCheckoutFormProps) 
         </Button>
         <h1>{texts.title}</h1>
       </div>
+      {quote ? <QuoteLock quote={quote} onOver={onQuoteRefused} onLeave={onLeaveQuote} elsewhere={elsewhere} /> : null}
       <form className={styles.grid} onSubmit={(event) => void place(event)} noValidate>
         <div className={styles.sections}>
           <ErrorSummary errors={errors} />
-          <FormSection title={texts.contact}>
-            <GuestField form={form} name="guestName" autoComplete="name" />
-            <GuestField form={form} name="guestEmail" type="email" autoComplete="email" />
-          </FormSection>
-          <FormSection title={texts.billing}>
-            <GuestField form={form} name="billingName" autoComplete="billing name" />
-            <GuestField form={form} name="billingEmail" type="email" autoComplete="billing email" />
-            <GuestField
-              form={form}
-              name="billingPhone"
-              type="tel"
-              autoComplete="billing tel"
-              hintWhen={(value) => (/^(?:\+61|0)/.test(value.trim()) ? undefined : texts.phoneHint)}
-            />
-            <AddressFields form={form} kind="billing" />
-            <GuestField form={form} name="abn" inputMode="numeric" autoComplete="off" />
-            <GuestField form={form} name="purchaseOrderNumber" autoComplete="off" />
-          </FormSection>
-          <FormSection title={texts.shipping}>
-            <div className={styles.wide}>
-              <Choice type="checkbox" bare label={texts.same} {...register('sameAsBilling')} />
-            </div>
-            {same ? null : (
-              <>
-                <GuestField form={form} name="shippingName" autoComplete="shipping name" wide />
-                <AddressFields form={form} kind="shipping" />
-                <TextArea
-                  className={styles.wide ?? ''}
-                  label={texts.labels.shippingInstructions}
-                  {...register('shippingInstructions')}
-                />
-              </>
-            )}
-          </FormSection>
-          <FormSection title={texts.notesTitle}>
-            <TextArea className={styles.wide ?? ''} label={texts.labels.notes} {...register('notes')} />
-          </FormSection>
-          <FormSection title={texts.method}>
-            <div className={styles.wide} role="radiogroup" aria-label={texts.method}>
-              <Choice
-                type="radio"
-                value="stripe"
-                label={texts.card}
-                note={texts.cardText}
-                {...register('paymentMethod')}
-              />
-              <Choice
-                type="radio"
-                value="bank_transfer"
-                label={texts.bank}
-                note={texts.bankText}
-                {...register('paymentMethod')}
-              />
-            </div>
-          </FormSection>
+          <GuestFormSections {...guest} />
         </div>
         <aside className={styles.aside}>
           <CheckoutSummary lines={lines} totals={totals}>
-            {repriced ? (
-              <Notice tone="warn" role="status">
-                {texts.repriced(
-                  formatAud(handed.totalPriceAud),
-                  formatAud(totals.totalPriceAud),
-                  postcode ?? Business.defaultPostcode,
-                )}
-              </Notice>
-            ) : null}
-            {problem ? (
-              <Notice tone="stop" role="alert">
-                {problem}
-              </Notice>
-            ) : null}
+            <CheckoutNotices
+              bought={bought}
+              handed={handed}
+              postcode={postcode ?? handed.postcode ?? Business.defaultPostcode}
+              onAgree={() => {
+                bought.agree();
+                setFault(null);
+              }}
+            />
             {fault ? (
               <Notice tone="stop" role="alert">
-                <strong>{texts.failed}</strong> {fault}
+                {changes?.direction === 'rose' ? null : <strong>{texts.failed}</strong>} {fault}
               </Notice>
             ) : null}
             <Button type="submit" wide disabled={isSubmitting} aria-busy={isSubmitting || updating}>
@@ -205,30 +145,37 @@ export function GuestCheckoutForm({ handed, onPlaced }: GuestCheckoutFormProps) 
           </CheckoutSummary>
         </aside>
       </form>
+      {asking && earlier ? (
+        <EarlierOrderDialog
+          orderNumber={earlier.orderNumber}
+          onClose={() => setAsking(null)}
+          onPayEarlier={() => onPlaced({ ...earlier, method: asking.paymentMethod })}
+          onOrderAgain={() => {
+            setAsking(null);
+            void send(asking);
+          }}
+        />
+      ) : null}
     </div>
   );
 }
 
-const lineOf = ({ productId, quantity, optionIds, pricing }: CheckoutLine): OrderLine => ({
+/** Why the order is not sent although the fields are in order. */
+function stopReason({
+  changes,
+  problem,
+  elsewhere,
+  lines,
+}: Pick<ReturnType<typeof useCheckoutLines>, 'changes' | 'problem' | 'lines'> & { readonly elsewhere: boolean }) {
+  if (problem) return problem;
+  if (elsewhere) return texts.quote.elsewhereFault;
+  if (changes?.direction === 'rose') return priceChange.needed;
+  return lines.every((line) => line.pricing) ? null : texts.noPrice;
+}
+
+const lineOf = ({ productId, quantity, optionIds, pricing, quoteNumber }: CheckoutLine): OrderLine => ({
   productId,
   quantity,
   ...(optionIds.length > 0 ? { optionIds } : {}),
-  ...(pricing ? { quoteToken: pricing.quoteToken } : {}),
+  ...(quoteNumber ? { quoteNumber } : pricing?.quoteToken ? { quoteToken: pricing.quoteToken } : {}),
 });
-
-/** What the server says about fields of this form, under the names they have here. */
-function fieldErrorsOf(error: unknown): Array<[keyof GuestForm, string]> {
-  const errors = error instanceof ApiError ? error.body?.errors : undefined;
-  if (!errors) return [];
-  const names: Record<string, keyof GuestForm> = {
-    customerName: 'guestName',
-    customerEmail: 'guestEmail',
-    abn: 'abn',
-    notes: 'notes',
-    purchaseOrderNumber: 'purchaseOrderNumber',
-  };
-  return Object.entries(errors).flatMap(([name, message]) => {
-    const field = names[name];
-    return field && typeof message === 'string' ? [[field, message] as [keyof GuestForm, string]] : [];
-  });
-}

@@ -1,43 +1,57 @@
-import type { BankTransferInstructions, PaymentMethod } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../lib/router';
 import { cartStore } from '../../lib/cart-store';
-import { clearCheckoutData, type CheckoutHandover, readCheckoutData } from '../../lib/checkout-data';
+import { clearCheckoutData, type CheckoutHandover, readCheckoutData, storeCheckoutData } from '../../lib/checkout-data';
 import { useHydrated } from '../../lib/use-hydrated';
 import { checkout as texts } from '../../texts/checkout';
 import { shared } from '../../texts/shared';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { GuestCheckoutForm } from './guest-checkout-form';
+import { clearDraft, readEarlierOrder, writeEarlierOrder } from './checkout-draft';
+import { GuestCheckoutForm, type PlacedOrder } from './guest-checkout-form';
 import { PaymentScreen } from './payment-screen';
+import { QuoteCheckout } from './quote-checkout';
 
 export function GuestCheckoutPage() {
   // What is bought lies in session storage, which only the browser has.
   return useHydrated() ? <GuestCheckout /> : null;
 }
 
-interface Placed {
-  readonly orderNumber: string;
-  readonly method: PaymentMethod;
-  readonly bankTransfer?: BankTransferInstructions | undefined;
-}
-
-/** Two steps of one address: the form, and with `?order=` the payment. Back walks between them and keeps the form. */
+/**
+ * Two steps of one address: the form, and with `?order=` the payment. Back walks between them and keeps the form. What
+ * is bought comes from session storage, or from the quote that `?quote=` names.
+ */
 function GuestCheckout() {
-  const [handed] = useState<CheckoutHandover | null>(readCheckoutData);
-  const [placed, setPlaced] = useState<Placed | null>(null);
+  const [handed, setHanded] = useState<CheckoutHandover | null>(readCheckoutData);
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  const [earlier, setEarlier] = useState(readEarlierOrder);
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const orderNumber = search.get('order');
+  const quoteNumber = search.get('quote');
+  const own = quoteNumber ? { quote: quoteNumber } : undefined;
 
   const finish = (pending: boolean) => {
     clearCheckoutData();
-    if (handed?.wholeCart) void cartStore.clear().catch(() => undefined);
+    clearDraft();
+    if (handed?.wholeCart && !quoteNumber) void cartStore.clear().catch(() => undefined);
     const query = new URLSearchParams({ order: orderNumber ?? '', ...(pending ? { payment: 'pending' } : {}) });
     void navigate(`/order-success?${query.toString()}`, { replace: true });
   };
+  const onPlaced = (next: PlacedOrder) => {
+    const { orderNumber: number, goods, details } = next;
+    writeEarlierOrder({ orderNumber: number, goods, details });
+    setEarlier({ orderNumber: number, goods, details });
+    setPlaced(next);
+    setSearch({ ...own, order: number });
+  };
+  const leaveQuote = (handover: CheckoutHandover) => {
+    storeCheckoutData(handover);
+    setHanded(handover);
+    setSearch({});
+  };
 
-  if (!handed && !orderNumber) {
+  if (!handed && !orderNumber && !quoteNumber) {
     return (
       <div className="page" style={{ paddingBlock: 48 }}>
         <EmptyState as="h1" title={texts.none} text={texts.noneText}>
@@ -48,15 +62,25 @@ function GuestCheckout() {
   }
   return (
     <>
-      {handed ? (
+      {quoteNumber ? (
         <div hidden={orderNumber !== null}>
-          <GuestCheckoutForm
-            handed={handed}
-            onPlaced={(next) => {
-              setPlaced(next);
-              setSearch({ order: next.orderNumber });
-            }}
-          />
+          <QuoteCheckout quoteNumber={quoteNumber} earlier={earlier} onLeave={leaveQuote}>
+            {(quote, ofQuote, refetch) => (
+              <GuestCheckoutForm
+                handed={ofQuote}
+                quote={quote}
+                earlier={earlier}
+                onPlaced={onPlaced}
+                onQuoteRefused={refetch}
+                onLeaveQuote={() => leaveQuote(ofQuote)}
+              />
+            )}
+          </QuoteCheckout>
+        </div>
+      ) : null}
+      {handed && !quoteNumber ? (
+        <div hidden={orderNumber !== null}>
+          <GuestCheckoutForm handed={handed} earlier={earlier} onPlaced={onPlaced} />
         </div>
       ) : null}
       {orderNumber ? (
@@ -65,7 +89,7 @@ function GuestCheckout() {
           orderNumber={orderNumber}
           method={placed?.orderNumber === orderNumber ? placed.method : undefined}
           bankTransfer={placed?.orderNumber === orderNumber ? placed.bankTransfer : undefined}
-          onBack={handed ? () => setSearch({}) : undefined}
+          onBack={handed || quoteNumber ? () => setSearch({ ...own }) : undefined}
           onPaid={() => finish(false)}
           onTransferInitiated={() => finish(true)}
         />

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { checkout as texts } from '../../texts/checkout';
 import { TextField } from '../../ui/field';
 import styles from './guest-checkout.module.css';
-import type { GuestForm } from './guest-form-rules';
+import { GUEST_LENGTHS, type GuestForm } from './guest-form-rules';
 
 interface GuestFieldProps extends Omit<ComponentProps<'input'>, 'form' | 'name'> {
   readonly form: UseFormReturn<GuestForm>;
@@ -22,6 +22,7 @@ export function GuestField({ form, name, wide, hintWhen, ...input }: GuestFieldP
     <TextField
       className={wide ? (styles.wide ?? '') : ''}
       label={texts.labels[name]}
+      maxLength={GUEST_LENGTHS[name]}
       error={error}
       hint={touched && value ? hintWhen?.(value) : undefined}
       {...input}

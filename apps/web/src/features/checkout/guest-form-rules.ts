@@ -1,4 +1,12 @@
-import { type CreateValidatedOrder, EMAIL_PATTERN, Limits, Messages, type PaymentMethod } from '@halfpallet/contracts';
+import {
+  Business,
+  type CreateValidatedOrder,
+  EMAIL_PATTERN,
+  Limits,
+  Messages,
+  type PaymentMethod,
+} from '@halfpallet/contracts';
+import { isValidAbn } from '@halfpallet/money';
 
 /** The guest checkout form, field for field as the specification names them. */
 export interface GuestForm {
@@ -26,6 +34,31 @@ export interface GuestForm {
   readonly paymentMethod: PaymentMethod;
 }
 
+export const EMPTY_FORM: GuestForm = {
+  guestName: '',
+  guestEmail: '',
+  billingName: '',
+  billingEmail: '',
+  billingPhone: '',
+  billingAddress: '',
+  billingCity: '',
+  billingState: '',
+  billingPostcode: '',
+  billingCountry: Business.defaultCountry,
+  abn: '',
+  purchaseOrderNumber: '',
+  sameAsBilling: true,
+  shippingName: '',
+  shippingAddress: '',
+  shippingCity: '',
+  shippingState: '',
+  shippingPostcode: '',
+  shippingCountry: Business.defaultCountry,
+  shippingInstructions: '',
+  notes: '',
+  paymentMethod: 'stripe',
+};
+
 type Rule = (value: string) => string | undefined;
 
 const atLeast =
@@ -34,8 +67,15 @@ const atLeast =
     value.trim().length < min ? message : undefined;
 
 const email: Rule = (value) => (EMAIL_PATTERN.test(value.trim()) ? undefined : Messages.email);
-const abn: Rule = (value) =>
-  value.trim() === '' || value.replace(/\s/g, '').match(/^\d{11}$/) ? undefined : Messages.abn;
+const abn: Rule = (value) => {
+  const digits = value.replace(/\s/g, '');
+  return digits === '' || isValidAbn(digits) ? undefined : Messages.abn;
+};
+/** What is left empty is copied from billing; what is given must be of use. */
+const orEmpty =
+  (rule: Rule): Rule =>
+  (value) =>
+    value.trim() === '' ? undefined : rule(value);
 
 /** Rules by field, in the order of the form: the first broken one gets the focus. Shipping and notes are optional. */
 export const GUEST_RULES: Readonly<Partial<Record<keyof GuestForm, Rule>>> = {
@@ -49,11 +89,41 @@ export const GUEST_RULES: Readonly<Partial<Record<keyof GuestForm, Rule>>> = {
   billingState: atLeast(Limits.state.min, Messages.state),
   billingPostcode: atLeast(Limits.postcode.min, Messages.postcode),
   abn,
+  shippingName: orEmpty(atLeast(Limits.name.min, Messages.name)),
+  shippingAddress: orEmpty(atLeast(Limits.address.min, Messages.address)),
+  shippingCity: orEmpty(atLeast(Limits.city.min, Messages.city)),
+  shippingState: orEmpty(atLeast(Limits.state.min, Messages.state)),
+  shippingPostcode: orEmpty(atLeast(Limits.postcode.min, Messages.postcode)),
+};
+
+/** Longest text of a field; the server takes no more. */
+export const GUEST_LENGTHS: Readonly<Partial<Record<keyof GuestForm, number>>> = {
+  guestName: Limits.name.max,
+  guestEmail: Limits.email.max,
+  billingName: Limits.name.max,
+  billingEmail: Limits.email.max,
+  billingPhone: Limits.phone.max,
+  billingAddress: Limits.address.max,
+  billingCity: Limits.city.max,
+  billingState: Limits.state.max,
+  billingPostcode: Limits.postcode.max,
+  billingCountry: Limits.country.max,
+  abn: 20,
+  purchaseOrderNumber: Limits.purchaseOrderNumber.max,
+  shippingName: Limits.name.max,
+  shippingAddress: Limits.address.max,
+  shippingCity: Limits.city.max,
+  shippingState: Limits.state.max,
+  shippingPostcode: Limits.postcode.max,
+  shippingCountry: Limits.country.max,
+  shippingInstructions: Limits.shippingInstructions.max,
+  notes: Limits.notes.max,
 };
 
 /** Messages by field; empty when the form may be sent. */
 export function guestFormErrors(form: GuestForm): Partial<Record<keyof GuestForm, string>> {
   const broken = Object.entries(GUEST_RULES).flatMap(([name, rule]) => {
+    if (form.sameAsBilling && name.startsWith('shipping')) return [];
     const message = rule(String(form[name as keyof GuestForm] ?? ''));
     return message ? [[name, message] as const] : [];
   });
@@ -65,6 +135,7 @@ export interface OrderLine {
   readonly quantity: number;
   readonly optionIds?: readonly number[];
   readonly quoteToken?: string;
+  readonly quoteNumber?: string;
 }
 
 /** Where the goods go: the recipient's postcode, or that of the invoice. Undefined until it has four digits. */
@@ -117,4 +188,20 @@ export function orderBody(form: GuestForm, lines: readonly OrderLine[], totalAud
     totalAmount: totalAud,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value)),
   };
+}
+
+/** What an order is about, in two texts. */
+export interface OrderFingerprint {
+  readonly goods: string;
+  readonly details: string;
+}
+
+/**
+ * Two submits with the same fingerprint mean the same order; other goods are another purchase. How it is paid and what
+ * it costs are left out: an order that stands can be paid either way, at the price it was placed at.
+ */
+export function orderFingerprint(body: CreateValidatedOrder): OrderFingerprint {
+  const { paymentMethod: _method, quoteToken: _token, totalAmount: _total, items = [], ...rest } = body;
+  const goods = items.map(({ quoteToken: _own, ...item }) => item);
+  return { goods: JSON.stringify(goods), details: JSON.stringify(rest) };
 }

@@ -2,6 +2,7 @@ import type { BankTransferInstructions, PaymentMethod } from '@halfpallet/contra
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatAud } from '../../lib/format';
+import { Link } from '../../lib/router';
 import { orderViewQuery } from '../../lib/queries';
 import { checkout, orderPage, payment as texts } from '../../texts/checkout';
 import { shared } from '../../texts/shared';
@@ -59,7 +60,15 @@ export function PaymentScreen({
       </div>
       <div className={styles.grid}>
         <Sheet title={byBank ? texts.bank.title : texts.details} id="payment">
-          {byBank ? (
+          {order && order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed' ? (
+            <Notice role="status">
+              {texts.settled} <Link to={`/order-success?order=${orderNumber}`}>{texts.seeOrder}</Link>
+            </Notice>
+          ) : order?.status === 'cancelled' ? (
+            <Notice tone="warn" role="status">
+              {texts.cancelled}
+            </Notice>
+          ) : byBank ? (
             <BankTransfer orderNumber={orderNumber} instructions={bankTransfer} onInitiated={onTransferInitiated} />
           ) : order ? (
             <CardPayment

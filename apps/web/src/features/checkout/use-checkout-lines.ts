@@ -1,83 +1,164 @@
-import { Business, type ExplainedPricing, type PricingResult } from '@halfpallet/contracts';
+import { Business, type ExplainedPricing, type PricingResult, type QuoteAnswer } from '@halfpallet/contracts';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-client';
-import { cartStore } from '../../lib/cart-store';
+import { type CartLine, cartStore } from '../../lib/cart-store';
 import { sumOfLines } from '../../lib/cart-totals';
-import type { CheckoutHandover } from '../../lib/checkout-data';
+import { type CheckoutHandover, pricingFields, storeCheckoutData } from '../../lib/checkout-data';
+import { type PriceChanges, priceChanges } from '../../lib/price-changes';
 import { pricingQuery } from '../../lib/queries';
 import { useCart } from '../../lib/use-cart';
 
 export interface CheckoutLine {
+  /** One for each line of a checkout. */
+  readonly key: string;
   readonly productId: number;
   readonly optionIds: readonly number[];
   readonly productName: string;
   readonly imageUrl: string | null;
   readonly sector: string;
   readonly quantity: number;
-  /** Today's price to the delivery address; null until it is known. */
-  readonly pricing: ExplainedPricing | null;
+  /** Dollars the buyer last agreed to, at the postcode the price was handed over for. */
+  readonly seenAud: number | undefined;
+  /** The price to the delivery address; null until it is known. */
+  readonly pricing: (PricingResult & { readonly quoteToken?: string }) | null;
+  readonly quoteNumber?: string;
 }
 
 export interface CheckoutLines {
   readonly lines: readonly CheckoutLine[];
-  /** Today's price to the delivery address when it is known, else the one that was handed over. */
+  /** The price to the delivery address when it is known, else the one that was handed over. */
   readonly totals: PricingResult;
   /** The shown total is not yet that of the address. */
   readonly updating: boolean;
-  /** Why there is no price, in the server's words, e.g. a postcode without deliveries. */
+  /** Why this cannot be ordered, in words, e.g. a postcode without deliveries. */
   readonly problem: string | null;
-  /** Asks for the prices again. */
-  refresh(): Promise<unknown>;
+  /** Prices that moved since the buyer agreed to them; a rise needs their word. */
+  readonly changes: PriceChanges | null;
+  /** The buyer agrees to the prices as they are now. */
+  agree(): void;
+  /** The server refused what was shown: asks for the prices again, and for the buyer's word. */
+  recheck(): Promise<unknown>;
 }
+
+type Wanted = Omit<CheckoutLine, 'pricing'>;
+type Seen = Readonly<Record<string, number>>;
 
 /**
  * What is being bought, priced now and to the address it goes to: the hand-over may be older than its proof of price,
- * and the list prices are for the default postcode.
+ * and the list prices are for the default postcode. A price moves for two reasons. Another address is the buyer's own
+ * doing and is shown; another price for what they had already seen is ours, and a rise waits for their consent.
  */
-export function useCheckoutLines(handed: CheckoutHandover, postcode: string | undefined): CheckoutLines {
+export function useCheckoutLines(
+  handed: CheckoutHandover,
+  postcode: string | undefined,
+  quote: QuoteAnswer | undefined,
+): CheckoutLines {
   const whole = handed.wholeCart === true;
   const cart = useCart();
   useEffect(() => {
     if (whole) cartStore.refresh().catch(() => undefined);
   }, [whole]);
 
-  const wanted = whole && cart.items.length > 0 ? cart.items.map(lineOfCart) : [lineOfHandover(handed)];
-  const destination = postcode === Business.defaultPostcode ? undefined : postcode;
-  const prices = useQueries({
-    queries: wanted.map(({ productId, quantity, optionIds }) => ({
-      ...pricingQuery({ productId, quantity, optionIds, ...(destination ? { postcode: destination } : {}) }),
-      refetchOnMount: 'always' as const,
-      retry: false,
-    })),
-  });
-  const lines = wanted.map((line, index) => ({ ...line, pricing: prices[index]?.data ?? null }));
-  const failed = prices.find((price) => price.error)?.error;
+  const home = handed.postcode ?? Business.defaultPostcode;
+  const destination = postcode ?? home;
+  const wanted = whole && cart.items.length > 0 ? cart.items.map(lineOfCart) : [lineOfHandover(handed, quote)];
+  const atHome = useQueries({ queries: wanted.map((line) => priceOf(line, home, quote)) });
+  const atAddress = useQueries({ queries: wanted.map((line) => priceOf(line, destination, quote)) });
+  const [agreed, setAgreed] = useState<Seen>({});
+  const [refused, setRefused] = useState<{ readonly destination: string; readonly seen: Seen } | null>(null);
+
+  const lines = wanted.map((line, index) => ({
+    ...line,
+    seenAud: agreed[line.key] ?? line.seenAud,
+    pricing: quote?.pricing ?? atAddress[index]?.data ?? null,
+  }));
+  const now = (prices: ReadonlyArray<{ data?: ExplainedPricing | undefined }>, seen: Seen) =>
+    priceChanges(
+      lines.map(({ key, productName: name }, index) => ({
+        key,
+        name,
+        seenAud: seen[key],
+        nowAud: prices[index]?.data?.totalPriceAud,
+      })),
+    );
+  const agreedTo = Object.fromEntries(
+    lines.flatMap(({ key, seenAud }) => (seenAud === undefined ? [] : [[key, seenAud]])),
+  );
+  const sinceRefusal = refused?.destination === destination ? now(atAddress, refused.seen) : null;
+  const failed = atAddress.find((price) => price.error)?.error;
+
+  const agree = () => {
+    setRefused(null);
+    setAgreed(pricesOf(lines, atHome));
+    if (whole) cartStore.agree();
+    const pricing = atHome[0]?.data;
+    if (!whole && pricing) storeCheckoutData({ ...handed, ...pricingFields(pricing) });
+  };
+  const recheck = () => {
+    setRefused({ destination, seen: pricesOf(lines, atAddress) });
+    return Promise.all([...atHome, ...atAddress].map((price) => price.refetch()));
+  };
   return {
     lines,
     totals: sumOfLines(lines) ?? handed,
-    updating: prices.some((price) => price.isPlaceholderData || price.isPending),
-    problem: failed instanceof ApiError && failed.status < 500 ? (failed.detail ?? failed.message) : null,
-    refresh: () => Promise.all(prices.map((price) => price.refetch())),
+    updating: !quote && atAddress.some((price) => price.isPlaceholderData || price.isPending),
+    problem: quote
+      ? null
+      : failed instanceof ApiError && failed.status < 500
+        ? (failed.detail ?? failed.message)
+        : null,
+    changes: quote ? null : (sinceRefusal ?? now(atHome, agreedTo)),
+    agree,
+    recheck,
   };
 }
 
-type Wanted = Omit<CheckoutLine, 'pricing'>;
+const priceOf = ({ productId, quantity, optionIds }: Wanted, postcode: string, quote: QuoteAnswer | undefined) => ({
+  ...pricingQuery({
+    productId,
+    quantity,
+    optionIds,
+    ...(postcode === Business.defaultPostcode ? {} : { postcode }),
+  }),
+  enabled: quote === undefined,
+  refetchOnMount: 'always' as const,
+  retry: false,
+});
 
-const lineOfCart = (item: ReturnType<typeof useCart>['items'][number]): Wanted => ({
+const pricesOf = (
+  lines: readonly CheckoutLine[],
+  prices: ReadonlyArray<{ data?: ExplainedPricing | undefined }>,
+): Seen =>
+  Object.fromEntries(
+    lines.flatMap(({ key }, index) => {
+      const total = prices[index]?.data?.totalPriceAud;
+      return total === undefined ? [] : [[key, total]];
+    }),
+  );
+
+const lineOfCart = (item: CartLine): Wanted => ({
+  key: item.id,
   productId: item.productId,
-  optionIds: item.optionIds ?? [],
+  optionIds: item.optionIds,
   productName: item.productName,
   imageUrl: item.imageUrl,
   sector: '',
   quantity: item.quantity,
+  seenAud: item.seenAud,
 });
 
-const lineOfHandover = ({ product, quantity, optionIds }: CheckoutHandover): Wanted => ({
+const lineOfHandover = (
+  { product, quantity, optionIds, totalPriceAud }: CheckoutHandover,
+  quote: QuoteAnswer | undefined,
+): Wanted => ({
+  key: [product.id, ...(optionIds ?? [])].join('-'),
   productId: Number(product.id),
   optionIds: optionIds ?? [],
   productName: product.productName,
   imageUrl: product.imageUrl || null,
   sector: product.sector,
   quantity,
+  seenAud: totalPriceAud,
+  ...(quote ? { quoteNumber: quote.quoteNumber } : {}),
 });

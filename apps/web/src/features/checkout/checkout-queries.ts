@@ -1,0 +1,26 @@
+import type { QuoteAnswer } from '@halfpallet/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, getJson } from '../../lib/api-client';
+import { readSavedAddresses, type SavedAddress } from './saved-addresses';
+
+/** A quote as it stands now: whether it still holds is decided by the server's clock each time. */
+export const quoteQuery = (quoteNumber: string) =>
+  queryOptions<QuoteAnswer>({
+    queryKey: ['/api/quotes', encodeURIComponent(quoteNumber)],
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+
+/** The addresses a signed-in customer keeps; none when they keep none or the call is not to be had. */
+export const savedAddressesQuery = () =>
+  queryOptions<readonly SavedAddress[]>({
+    queryKey: ['/api/customer/addresses'],
+    queryFn: async ({ signal }) => {
+      try {
+        return readSavedAddresses(await getJson<unknown>('/api/customer/addresses', signal));
+      } catch (error) {
+        if (error instanceof ApiError) return [];
+        throw error;
+      }
+    },
+  });

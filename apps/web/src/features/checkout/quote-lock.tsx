@@ -1,0 +1,83 @@
+import type { QuoteAnswer } from '@halfpallet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatAud, formatDate, toCents } from '../../lib/format';
+import { pricingQuery } from '../../lib/queries';
+import { checkout } from '../../texts/checkout';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Sheet } from '../../ui/sheet';
+import styles from './guest-checkout.module.css';
+import { timeLeft } from './time-left';
+
+const texts = checkout.quote;
+const TICK_MS = 30_000;
+
+interface QuoteLockProps {
+  readonly quote: QuoteAnswer;
+  /** The address in the form is not the one the quote was made for. */
+  readonly elsewhere: boolean;
+  /** The last second has passed. */
+  readonly onOver: (() => void) | undefined;
+  readonly onLeave: (() => void) | undefined;
+}
+
+/** The promise of a quote while it holds: price, last second, time left; and the way out to today's price. */
+export function QuoteLock({ quote, elsewhere, onOver, onLeave }: QuoteLockProps) {
+  const left = useTimeLeft(quote.msLeft, onOver);
+  const { productId, quantity, optionIds, postcode } = quote;
+  const { data: today } = useQuery({ ...pricingQuery({ productId, quantity, optionIds, postcode }), retry: false });
+  const locked = quote.pricing.totalPriceAud;
+  const cheaper = today !== undefined && toCents(today.totalPriceAud) < toCents(locked);
+  const leave = (label: string) =>
+    onLeave ? (
+      <Button look="secondary" small onClick={onLeave}>
+        {label}
+      </Button>
+    ) : null;
+  return (
+    <div className={styles.lock}>
+      <Sheet title={texts.title(quote.quoteNumber)} id="quote" aside={<strong>{formatAud(locked)}</strong>}>
+        <p>
+          {texts.lockedUntil(formatDate(quote.validUntil), quote.validUntil.slice(11, 16))},{' '}
+          <strong>{timeLeft(left)}</strong>.
+        </p>
+        <p className="muted small">{texts.exactly(quote.quantity, quote.productName, postcode)}</p>
+        {cheaper ? (
+          <Notice tone="ok" role="status">
+            <p>{texts.cheaper(formatAud(today.totalPriceAud))}</p>
+            {leave(texts.leave(formatAud(today.totalPriceAud)))}
+          </Notice>
+        ) : null}
+        {elsewhere ? (
+          <Notice tone="warn" role="alert">
+            <p>{texts.elsewhere(postcode)}</p>
+            {leave(texts.leaveAddress)}
+          </Notice>
+        ) : null}
+      </Sheet>
+    </div>
+  );
+}
+
+/** Counts down from what the server said, by this device's stopwatch and not by its calendar. */
+function useTimeLeft(msLeft: number, onOver: (() => void) | undefined): number {
+  const [counted, setCounted] = useState({ from: msLeft, left: msLeft });
+  if (counted.from !== msLeft) setCounted({ from: msLeft, left: msLeft });
+  useEffect(() => {
+    const began = performance.now();
+    const tick = () => {
+      const left = Math.max(0, msLeft - (performance.now() - began));
+      setCounted({ from: msLeft, left });
+      if (left === 0) {
+        clearInterval(timer);
+        onOver?.();
+      }
+    };
+    const timer = setInterval(tick, Math.max(1_000, Math.min(TICK_MS, msLeft)));
+    return () => clearInterval(timer);
+    // The callback is made anew with each render and does the same each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [msLeft]);
+  return counted.left;
+}
