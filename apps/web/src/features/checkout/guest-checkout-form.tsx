@@ -48,6 +48,12 @@ interface GuestCheckoutFormProps {
   readonly onLeaveQuote?: () => void;
 }
 
+interface Fault {
+  readonly text: string;
+  /** The server's word, not ours. */
+  readonly refused: boolean;
+}
+
 const POSTCODE_REST_MS = 300;
 
 export function GuestCheckoutForm({
@@ -59,7 +65,7 @@ export function GuestCheckoutForm({
   onLeaveQuote,
 }: GuestCheckoutFormProps) {
   const intention = useIntention();
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
   const [asking, setAsking] = useState<GuestForm | null>(null);
   const guest = useGuestForm(handed.postcode);
   const { handleSubmit, formState, watch, setError } = guest.form;
@@ -72,7 +78,7 @@ export function GuestCheckoutForm({
   const typed = deliveryPostcode({ sameAsBilling, billingPostcode, shippingPostcode });
   const postcode = useDebounced(typed, POSTCODE_REST_MS);
   const bought = useCheckoutLines(handed, postcode, quote);
-  const { lines, totals, updating, changes } = bought;
+  const { lines, totals, updating } = bought;
   const elsewhere = quote !== undefined && typed !== undefined && typed !== quote.postcode;
 
   const send = async (values: GuestForm) => {
@@ -90,7 +96,7 @@ export function GuestCheckoutForm({
     } catch (error) {
       const text = (error instanceof ApiError ? error.detail : undefined) ?? texts.failedText;
       for (const [name, message] of serverFieldErrors(error)) setError(name, { type: 'server', message });
-      setFault(text);
+      setFault({ text, refused: true });
       const code = error instanceof ApiError ? (error.body?.code ?? '') : '';
       if (code === 'PRICE_CHANGED') void bought.recheck();
       if (code.startsWith('QUOTE_')) onQuoteRefused?.();
@@ -100,7 +106,7 @@ export function GuestCheckoutForm({
 
   const place = handleSubmit(async (values) => {
     const stop = stopReason({ ...bought, elsewhere });
-    setFault(stop);
+    setFault(stop ? { text: stop, refused: false } : null);
     if (stop) return;
     const { goods, details } = orderFingerprint(orderBody(values, lines.map(lineOf), totals.totalPriceAud));
     if (earlier?.goods !== goods) await send(values);
@@ -136,7 +142,7 @@ export function GuestCheckoutForm({
             />
             {fault ? (
               <Notice tone="stop" role="alert">
-                {changes?.direction === 'rose' ? null : <strong>{texts.failed}</strong>} {fault}
+                {fault.refused ? <strong>{texts.failed}</strong> : null} {fault.text}
               </Notice>
             ) : null}
             <Button type="submit" wide disabled={isSubmitting} aria-busy={isSubmitting || updating}>
