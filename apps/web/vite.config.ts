@@ -17,6 +17,9 @@ const IDLE =
 const SHARED =
   /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|\/src\/(?:app\/(?!pages|structured|demo)|ui\/(?!tooltip)|lib\/|texts\/(?:frame|shared|price-change))|\/contracts\/src|rolldown/;
 
+/** What home and list have in common, in one small file. */
+const CARDS = /\/src\/(?:features\/catalogue\/(?:card-picture|use-near)|texts\/products\.ts)/;
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [precompress(), scriptsAfterPaint()])],
   resolve: {
@@ -49,6 +52,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'idle', test: IDLE, priority: 3 },
                 { name: 'shared', test: SHARED, priority: 2 },
+                { name: 'cards', test: CARDS, priority: 1 },
               ],
             },
           },

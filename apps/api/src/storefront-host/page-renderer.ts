@@ -51,7 +51,7 @@ export class PageRenderer {
     const match = storefront?.bundle.matchRoute(pathname);
     if (!storefront || !match) return null;
     if (match.cacheSeconds === 0) return this.make(storefront, fastify, match, pathname, search);
-    const key = await this.keyOf(match, pathname, search);
+    const key = await this.keyOf(storefront, match, pathname, search);
     const ready = this.kept.get(key);
     if (ready) return ready;
     let making = this.underWay.get(key);
@@ -60,15 +60,15 @@ export class PageRenderer {
       this.underWay.set(key, making);
     }
     const page = await making;
-    if (page.render === 'server') this.kept.set(key, page, { ttl: match.cacheSeconds * 1_000 });
+    if (page.render === 'server' && isCommon(page)) this.kept.set(key, page, { ttl: match.cacheSeconds * 1_000 });
     return page;
   }
 
-  /** Tracking parameters and the like do not make another page. */
-  private async keyOf(match: RouteMatch, pathname: string, search: string): Promise<string> {
-    const sector = match.id === 'products' ? (new URLSearchParams(search).get('sector') ?? '') : '';
+  /** A page is what it asks for: parameters that ask for nothing, such as tracking, do not make another one. */
+  private async keyOf({ bundle }: Storefront, match: RouteMatch, pathname: string, search: string): Promise<string> {
+    const asked = bundle.queriesFor(match, search).map(({ path }) => path);
     const quantity = new URLSearchParams(search).get('quantity') ?? '';
-    return [pathname, sector, quantity, await this.catalogue.version(), await this.prices.version()].join('|');
+    return [pathname, ...asked, quantity, await this.catalogue.version(), await this.prices.version()].join('|');
   }
 
   private async make(
@@ -129,6 +129,9 @@ export class PageRenderer {
     return data;
   }
 }
+
+/** Pages of searches are as many as people's words: kept, they would push out the pages everybody sees. */
+const isCommon = ({ robots, status }: Page): boolean => status !== 200 || !robots.startsWith('noindex');
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);

@@ -1,9 +1,10 @@
 import type { Product } from '@halfpallet/contracts';
 import type { Head } from '../lib/head';
+import { readFilters } from '../lib/product-filters';
 import { productQuery } from '../lib/queries';
 import { sectorName } from '../lib/sectors';
 import { heads } from '../texts/heads';
-import { type PageId, productPath, type RouteContext, type RouteSpec, sectorOf } from './route-manifest';
+import { type PageId, productPath, type RouteContext, type RouteSpec } from './route-manifest';
 
 type PageHead = Omit<Head, 'robots'>;
 
@@ -22,10 +23,10 @@ const plain =
 const HEADS: Readonly<Record<PageId, (context: RouteContext) => PageHead>> = {
   home: ({ origin }) => ({ ...heads.home, canonical: `${origin}/` }),
   products(context) {
-    const sector = sectorOf(context);
+    const { q, sector } = readFilters(context.search);
     const name = sector ? sectorName(sector) : null;
     return {
-      title: titled(heads.products.title(name)),
+      title: titled(heads.products.title(name, q)),
       description: heads.products.description(name),
       keywords: heads.products.keywords,
       canonical: `${context.origin}/products${sector ? `?sector=${encodeURIComponent(sector)}` : ''}`,

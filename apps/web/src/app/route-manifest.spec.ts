@@ -123,11 +123,32 @@ it('does not have the pages for developers where they are off', () => {
 });
 
 describe('the list', () => {
-  const data = { '/api/sectors': ['kitchen'], '/api/products?sector=kitchen': [TAP] };
+  const data = { '/api/sectors': ['kitchen'], '/api/products?sector=kitchen&limit=24': [TAP] };
 
-  it('asks for its sector', () => {
-    expect(at('/products?sector=kitchen').keys()).toContain('/api/products?sector=kitchen');
-    expect(at('/products').keys()).toContain('/api/products');
+  it('asks for its sector, its filters and every page of cards it shows', () => {
+    expect(at('/products?sector=kitchen').keys()).toContain('/api/products?sector=kitchen&limit=24');
+    expect(at('/products').keys()).toEqual(expect.arrayContaining(['/api/products?limit=24', '/api/products/facets']));
+    expect(at('/products?q=tap&origin=China&sort=price&page=2').keys()).toEqual(
+      expect.arrayContaining([
+        '/api/products?q=tap&origin=China&sort=price&limit=24',
+        '/api/products?q=tap&origin=China&sort=price&limit=24&offset=24',
+        '/api/products/facets?q=tap&origin=China',
+      ]),
+    );
+  });
+
+  it('asks for the same whatever else the address carries', () =>
+    expect(at('/products?utm_source=x&maxPrice=cheap&sort=random').keys()).toEqual(at('/products').keys()));
+
+  it('keeps searches out of indexes and names the list they search as the right address', () => {
+    const search = at('/products?sector=kitchen&q=tap&maxPrice=50', data);
+    expect(search.outcome()).toEqual({ robots: 'noindex,nofollow' });
+    expect(search.head()).toMatchObject({
+      canonical: `${ORIGIN}/products?sector=kitchen`,
+      title: '"tap" in Kitchen Products | Halfpallet',
+    });
+    const filtered = at('/products?sector=kitchen&maxPrice=50&page=2', data);
+    expect([filtered.outcome(), filtered.head().canonical]).toEqual([{}, `${ORIGIN}/products?sector=kitchen`]);
   });
 
   it('keeps the sector in its right address and drops everything else', () => {

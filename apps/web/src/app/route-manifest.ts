@@ -1,7 +1,9 @@
 import type { Product } from '@halfpallet/contracts';
 import { parse } from 'regexparam';
+import { readFilters } from '../lib/product-filters';
 import {
   devPagesQuery,
+  facetsQuery,
   fxQuery,
   imagesQuery,
   pricingQuery,
@@ -66,8 +68,6 @@ const INDEX: Robots = 'index,follow';
 const PRIVATE = { render: 'shell', cacheSeconds: 0, robots: 'noindex,nofollow' } as const;
 const PUBLIC = { render: 'server', cacheSeconds: 60, robots: INDEX } as const;
 
-export const sectorOf = (context: RouteContext): string | undefined => context.search.get('sector') ?? undefined;
-
 export const productPath = (product: Product): string => `/product/${product.id}/${product.slug}`;
 
 export const ROUTES: readonly RouteSpec[] = [
@@ -83,11 +83,15 @@ export const ROUTES: readonly RouteSpec[] = [
     patterns: ['/products'],
     module: 'src/features/catalogue/products-page.tsx',
     ...PUBLIC,
-    keys: (context) => [productsQuery(sectorOf(context)).queryKey, sectorsQuery().queryKey],
-    outcome(context) {
-      const sector = sectorOf(context);
-      const sectors = context.read<string[]>(sectorsQuery().queryKey);
-      return sector && sectors && !sectors.includes(sector) ? { robots: 'noindex,nofollow' } : {};
+    keys({ search }) {
+      const filters = readFilters(search);
+      const pages = Array.from({ length: filters.pages }, (_, page) => productsQuery(filters, page).queryKey);
+      return [...pages, facetsQuery(filters).queryKey, sectorsQuery().queryKey];
+    },
+    outcome({ search, read }) {
+      const { q, sector } = readFilters(search);
+      const sectors = read<string[]>(sectorsQuery().queryKey);
+      return q || (sector && sectors && !sectors.includes(sector)) ? { robots: 'noindex,nofollow' } : {};
     },
   },
   {

@@ -1,26 +1,25 @@
 import type { ExplainedPricing, Product, ProductListRow } from '@halfpallet/contracts';
+import { readFilters } from '../lib/product-filters';
 import { pricingQuery, productQuery, productsQuery } from '../lib/queries';
 import { startQuantity } from '../lib/start-quantity';
 import { sectorName } from '../lib/sectors';
 import { breadcrumbList, faqPage, itemList, organisation, productOffer, website } from '../lib/structured-data';
 import { FAQ } from '../texts/faq';
 import { heads } from '../texts/heads';
-import { type PageId, productPath, type RouteContext, sectorOf } from './route-manifest';
-
-/** As many as the page shows at first; the sitemap has them all. */
-const LISTED = 24;
+import { type PageId, productPath, type RouteContext } from './route-manifest';
 
 /** Structured data by page, for the server's head only: it is read from documents, not from running applications. */
 const STRUCTURED: Partial<Record<PageId, (context: RouteContext) => object[]>> = {
   home: ({ origin }) => [organisation(origin), website(origin)],
   products(context) {
-    const sector = sectorOf(context);
-    const rows = context.read<ProductListRow[]>(productsQuery(sector).queryKey) ?? [];
+    const filters = readFilters(context.search);
+    const { sector } = filters;
+    const rows = context.read<ProductListRow[]>(productsQuery(filters).queryKey) ?? [];
     const crumbs = [
       { name: heads.products.crumb, path: '/products' },
       ...(sector ? [{ name: sectorName(sector), path: `/products?sector=${encodeURIComponent(sector)}` }] : []),
     ];
-    return [breadcrumbList(context.origin, crumbs), itemList(context.origin, rows.slice(0, LISTED))];
+    return [breadcrumbList(context.origin, crumbs), itemList(context.origin, rows)];
   },
   product(context) {
     const product = context.read<Product>(productQuery(context.params.id ?? '').queryKey);

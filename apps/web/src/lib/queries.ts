@@ -16,6 +16,7 @@ import {
   type OrderStatusAnswer,
   type PaymentsConfig,
   type Product,
+  type ProductFacets,
   type ProductImage,
   type ProductListRow,
   type QuoteAnswer,
@@ -25,6 +26,7 @@ import {
 } from '@halfpallet/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isRefusal } from './api-client';
+import { facetsAddress, listAddress, type ProductFilters } from './product-filters';
 import { readKey } from './query-client';
 
 // Keys are the addresses; pages, server rendering and prefetching share these.
@@ -49,10 +51,12 @@ export const shopQuery = () => queryOptions<ShopFacts>({ queryKey: ['/api/shop']
 /** Null where pages for developers are off. */
 export const devPagesQuery = () => queryOptions<DevPagesAnswer | null>({ queryKey: ['/api/dev-pages'] });
 
-export const productsQuery = (sector?: string) =>
-  queryOptions<ProductListRow[]>({
-    queryKey: [sector ? `/api/products?sector=${encodeURIComponent(sector)}` : '/api/products'],
-  });
+/** One page of the list; while another choice of the same sector loads, the last one stays. `page` counts from 0. */
+export const productsQuery = (filters: ProductFilters, page = 0) =>
+  queryOptions<ProductListRow[]>({ queryKey: [listAddress(filters, page)], placeholderData: keepPreviousData });
+
+export const facetsQuery = (filters: ProductFilters) =>
+  queryOptions<ProductFacets>({ queryKey: [facetsAddress(filters)], placeholderData: keepPreviousData });
 
 /** The first products of the unfiltered list: the home page need not carry them all. */
 export const topProductsQuery = () =>

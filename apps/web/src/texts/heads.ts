@@ -13,7 +13,8 @@ export const heads = {
   },
   products: {
     crumb: 'Products',
-    title: (sector: string | null) => (sector ? `${sector} Products` : 'Featured Products'),
+    title: (sector: string | null, q: string) =>
+      `${q ? `"${q}" in ` : ''}${sector ? `${sector} Products` : 'Featured Products'}`,
     description: (sector: string | null) =>
       `${sector ?? 'Kitchen, bathroom, electronics, hardware, furniture and building'} products by the half pallet, priced delivered in Australian dollars.`,
     keywords: 'wholesale products, half pallet, import Australia, delivered price, trade',

@@ -4,8 +4,15 @@ export const products = {
   featured: 'Featured Products',
   ofSector: (sector: string) => `${sector} Products`,
   sectors: 'Sectors',
-  count: (shown: number, all: number) => (shown === all ? `${all} products` : `${shown} of ${all} products`),
+  found: (shown: number, all: number, q: string) => {
+    const products = `${all} ${all === 1 ? 'product' : 'products'}${q ? ` for "${q}"` : ''}`;
+    return shown >= all ? products : `${shown} of ${products}`;
+  },
   empty: 'No products found matching your criteria.',
+  emptyHint: 'Try fewer or other words, or take a filter away.',
+  inSector: (sector: string, count: string) => `${sector}: ${count}`,
+  elsewhere: 'There are some in other sectors:',
+  showAll: 'Show all products',
   failed: 'Failed to fetch products',
   noImage: 'No authentic image',
   resource: 'Requires re-sourcing',
@@ -25,5 +32,7 @@ export const products = {
   options: 'Available Options',
   more: (n: number) => `+${n} more`,
   clear: 'Clear',
-  showMore: (left: number) => `Show ${left} more products`,
+  showMore: (left: number) => `Show ${left} more ${left === 1 ? 'product' : 'products'}`,
+  narrow: (left: number) => `${left} more products match. Search or filter to see them.`,
+  moreFailed: 'These products could not be loaded.',
 } as const;

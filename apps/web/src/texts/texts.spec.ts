@@ -3,6 +3,7 @@ import { cart } from './cart';
 import { checkout, orderPage, payment } from './checkout';
 import { contact } from './contact';
 import { dashboard } from './dashboard';
+import { finding } from './finding';
 import { frame } from './frame';
 import { home } from './home';
 import { product } from './product';
@@ -253,6 +254,7 @@ it('uses plain ASCII punctuation, as the specification does', () => {
     notFound,
     contact,
     dashboard,
+    finding,
   ]);
   expect(all.match(/[\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/g)).toBeNull();
 });

@@ -8,10 +8,13 @@ import { shared } from '../../texts/shared';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { Cell, Cells } from '../../ui/cells';
-import { ImagePlaceholder, ProductImage } from '../../ui/product-image';
 import { BenchmarkBox } from './benchmark-box';
+import { CardPicture } from './card-picture';
 import { OptionsPanel } from './options-panel';
 import styles from './product-card.module.css';
+
+/** Three cards beside the filters, two on a tablet, one on a phone; see `products-page.module.css`. */
+const IMAGE_SIZES = '(min-width: 1160px) 300px, (min-width: 641px) 46vw, 94vw';
 
 interface ProductCardProps {
   readonly product: ProductListRow;
@@ -29,11 +32,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
   return (
     <article className={styles.card}>
       <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <ProductImage
-          choices={product.imageUrl ? [{ url: product.imageUrl, alt: '' }] : []}
-          eager={eager}
-          fallback={<ImagePlaceholder title={texts.noImage} text={texts.resource} />}
-        />
+        <CardPicture product={product} sizes={IMAGE_SIZES} eager={eager} />
       </Link>
       <div className={styles.head}>
         <p className={styles.meta}>

@@ -5,17 +5,16 @@ import { sectorName } from '../../lib/sectors';
 import { home } from '../../texts/home';
 import { products as texts } from '../../texts/products';
 import { Badge } from '../../ui/badge';
-import { ImagePlaceholder, ProductImage } from '../../ui/product-image';
+import { CardPicture } from './card-picture';
 import styles from './product-tile.module.css';
+
+const IMAGE_SIZES = '(min-width: 901px) 386px, (min-width: 641px) 46vw, 94vw';
 
 /** A product at a glance; the whole tile is one link. */
 export function ProductTile({ product }: { readonly product: ProductListRow }) {
   return (
     <Link to={`/product/${product.id}/${product.slug}`} className={styles.tile}>
-      <ProductImage
-        choices={product.imageUrl ? [{ url: product.imageUrl, alt: '' }] : []}
-        fallback={<ImagePlaceholder title={texts.noImage} text={texts.resource} />}
-      />
+      <CardPicture product={product} sizes={IMAGE_SIZES} />
       <span className={styles.body}>
         <span className={styles.meta}>
           <Badge>{sectorName(product.sector)}</Badge>

@@ -1,36 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from '../../lib/router';
-import { productsQuery } from '../../lib/queries';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { CARDS_PER_PAGE, MAX_PAGES, productsPath, readFilters, type ProductFilters } from '../../lib/product-filters';
+import { facetsQuery, productsQuery } from '../../lib/queries';
+import { useNavigate, useSearchParams } from '../../lib/router';
 import { sectorName } from '../../lib/sectors';
+import { finding } from '../../texts/finding';
 import { products as texts } from '../../texts/products';
-import { shared } from '../../texts/shared';
 import { Breadcrumb } from '../../ui/breadcrumb';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Notice } from '../../ui/notice';
-import { CardSkeleton } from './card-skeleton';
-import { ProductCard } from './product-card';
+import { Button, ButtonLink } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { ActiveFilterList } from './active-filter-list';
+import { activeFilters } from './active-filters';
+import { FilterPanel } from './filter-panel';
+import { NothingFound } from './nothing-found';
+import { ProductList } from './product-list';
 import styles from './products-page.module.css';
+import { SearchBox } from './search-box';
 import { SectorPills } from './sector-pills';
+import { SortSelect } from './sort-select';
 
-const SKELETONS = 6;
-/** Cards in the first view; the rest comes on request, without a call. */
-const FIRST_CARDS = 24;
-/** Images above the fold of a wide screen. */
-const EAGER_IMAGES = 3;
+const PANEL_ID = 'filters';
 
+/** The catalogue: words, filters and order, all in the address, so that Back, links and reload show the same again. */
 export function ProductsPage() {
   const [search] = useSearchParams();
-  const sector = search.get('sector') ?? undefined;
-  return <ProductList key={sector ?? ''} sector={sector} />;
-}
-
-function ProductList({ sector }: { readonly sector: string | undefined }) {
-  const { data: products, error, refetch } = useQuery(productsQuery(sector));
-  const [all, setAll] = useState(false);
+  const navigate = useNavigate();
+  const filters = useMemo(() => readFilters(search), [search]);
+  const change = useCallback(
+    (to: Partial<ProductFilters>, options?: { readonly replace: boolean }) =>
+      navigate(productsPath({ ...filters, pages: 1, ...to }), options),
+    [filters, navigate],
+  );
+  const { sector } = filters;
   const name = sector ? sectorName(sector) : null;
-  const shown = all ? products : products?.slice(0, FIRST_CARDS);
   return (
     <div className="page">
       <Breadcrumb
@@ -39,44 +41,102 @@ function ProductList({ sector }: { readonly sector: string | undefined }) {
           ...(name ? [{ name, path: `/products?sector=${sector}` }] : []),
         ]}
       />
-      <div className={styles.head}>
-        <h1>{name ? texts.ofSector(name) : texts.featured}</h1>
-        <p className={styles.count} aria-live="polite">
-          {products && shown ? texts.count(shown.length, products.length) : '\u00a0'}
-        </p>
+      <h1>{name ? texts.ofSector(name) : texts.featured}</h1>
+      <SearchBox q={filters.q} sector={sector} onSearch={(q, options) => change({ q }, options)} />
+      <SectorPills filters={filters} />
+      {/* Another sector is another list: it starts with outlines, not with the cards of the last one. */}
+      <Results key={sector ?? ''} filters={filters} change={change} />
+    </div>
+  );
+}
+
+interface ResultsProps {
+  readonly filters: ProductFilters;
+  readonly change: (to: Partial<ProductFilters>) => void;
+}
+
+function Results({ filters, change }: ResultsProps) {
+  const { data: firstPage } = useQuery(productsQuery(filters));
+  const { data: facets, error: noFacets } = useQuery(facetsQuery(filters));
+  const [open, setOpen] = useState(false);
+  const [arriving, setArriving] = useState<number | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const chosen = activeFilters(filters).length;
+  const total = facets?.total;
+  const shown = Math.min(total ?? 0, filters.pages * CARDS_PER_PAGE);
+  const toResults = () => status.current?.focus();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        <Button
+          look="secondary"
+          wide
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls={PANEL_ID}
+          onClick={() => setOpen(!open)}
+        >
+          {finding.filters}
+          {chosen > 0 ? (
+            <>
+              <span className={styles.badge} aria-hidden="true">
+                {chosen}
+              </span>
+              <span className="hidden">, {finding.chosen(chosen)}</span>
+            </>
+          ) : null}
+        </Button>
+        <section id={PANEL_ID} className={styles.panel} data-open={open ? '' : undefined} aria-label={finding.filters}>
+          {facets ? (
+            <>
+              <FilterPanel filters={filters} facets={facets} onChange={change} />
+              <div className={styles.done}>
+                <Button
+                  wide
+                  onClick={() => {
+                    setOpen(false);
+                    toResults();
+                  }}
+                >
+                  {finding.done(facets.total)}
+                </Button>
+              </div>
+            </>
+          ) : noFacets ? null : (
+            <Skeleton height="560px" />
+          )}
+        </section>
       </div>
-      <SectorPills current={sector} />
-      {error ? (
-        <Notice tone="stop" role="alert">
-          <p>{texts.failed}</p>
-          <Button look="quiet" small onClick={() => void refetch()}>
-            {shared.tryAgain}
-          </Button>
-        </Notice>
-      ) : products?.length === 0 ? (
-        <EmptyState title={texts.empty} as="p" />
-      ) : (
-        <ul className={styles.grid} aria-busy={!products}>
-          {shown
-            ? shown.map((product, index) => (
-                <li key={product.id}>
-                  <ProductCard product={product} eager={index < EAGER_IMAGES} />
-                </li>
-              ))
-            : Array.from({ length: SKELETONS }, (_, index) => (
-                <li key={index}>
-                  <CardSkeleton />
-                </li>
-              ))}
-        </ul>
-      )}
-      {products && shown && shown.length < products.length ? (
-        <p className={styles.more}>
-          <Button look="secondary" onClick={() => setAll(true)}>
-            {texts.showMore(products.length - shown.length)}
-          </Button>
-        </p>
-      ) : null}
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <p ref={status} className={styles.count} role="status" tabIndex={-1}>
+            {total === undefined ? '\u00a0' : texts.found(shown, total, filters.q)}
+          </p>
+          <SortSelect sort={filters.sort} searching={filters.q !== ''} onChange={(sort) => change({ sort })} />
+        </div>
+        <ActiveFilterList filters={filters} onRemove={toResults} />
+        {firstPage?.length === 0 ? (
+          <NothingFound filters={filters} facets={facets} />
+        ) : (
+          <ProductList filters={filters} arriving={arriving} />
+        )}
+        {total !== undefined && shown < total && firstPage ? (
+          <p className={styles.more}>
+            {filters.pages < MAX_PAGES ? (
+              <ButtonLink
+                look="secondary"
+                replace
+                to={productsPath({ ...filters, pages: filters.pages + 1 })}
+                onClick={() => setArriving(filters.pages)}
+              >
+                {texts.showMore(Math.min(total - shown, CARDS_PER_PAGE))}
+              </ButtonLink>
+            ) : (
+              texts.narrow(total - shown)
+            )}
+          </p>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { closeBrowser, journey } from './support/browser';
+import { DESK, PHONE } from './support/inspect';
+
+const cards = (page: Page) => page.locator('main article');
+const names = (page: Page) => page.locator('main article h2').allInnerTexts();
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
+/** The mark is gone when the document was loaded again. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { sameDocument: true }));
+const sameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+describe('finding products', () => {
+  afterAll(closeBrowser);
+
+  journey('searches while typing; Back, Enter and the clear button do what they say', async ({ page, inspect }) => {
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    await mark(page);
+    await searchBox(page).pressSequentially('goosneck mxier', { delay: 30 });
+    await page.waitForURL('**/products?q=goosneck+mxier');
+    await status(page).getByText('1 product for "goosneck mxier"').waitFor();
+    expect(await names(page)).toEqual(['Gooseneck Kitchen Mixer']);
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toMatch(/\/products$/);
+    await inspect();
+
+    await page.goBack();
+    await page.waitForURL('**/products');
+    await status(page).getByText('24 of 120 products').waitFor();
+    expect(await searchBox(page).inputValue()).toBe('');
+    await page.goForward();
+    await status(page).getByText('1 product for').waitFor();
+    expect(await searchBox(page).inputValue()).toBe('goosneck mxier');
+
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.waitForURL('**/products');
+    expect(await searchBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+
+    await searchBox(page).fill('decking screw');
+    await searchBox(page).press('Enter');
+    await page.waitForURL('**/products?q=decking+screw');
+    await page.getByRole('link', { name: 'Stainless Decking Screw 10g x 65, Box of 1000', exact: true }).waitFor();
+    expect(await sameDocument(page)).toBe(true);
+  });
+
+  journey('narrows by filters with true counts, and takes them back', async ({ page, inspect }) => {
+    await page.goto('/products?sector=bathroom', { waitUntil: 'networkidle' });
+    const china = page.getByRole('checkbox', { name: /^China/ });
+    const promised = Number(/\d+/.exec(await china.locator('xpath=..').innerText())?.[0]);
+    await china.check();
+    await page.waitForURL('**/products?sector=bathroom&origin=China');
+    await status(page).getByText(`${promised} products`).waitFor();
+    expect(await cards(page).count()).toBe(promised);
+
+    await page.getByRole('radio', { name: /^Up to \$250/ }).check();
+    await page.waitForURL('**maxPrice=250');
+    await page.getByLabel('Sort by').selectOption('price');
+    await page.waitForURL('**sort=price');
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+    const prices = await page.locator('main article strong').filter({ hasText: '$' }).allInnerTexts();
+    const amounts = prices.map((text) => Number(text.replace(/[$,]/g, '')));
+    expect(Math.max(...amounts)).toBeLessThanOrEqual(250);
+    expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
+    await inspect();
+
+    // Another sector keeps the filters.
+    await page.getByRole('navigation', { name: 'Sectors' }).getByRole('link', { name: 'Kitchen' }).click();
+    await page.waitForURL('**/products?sector=kitchen&origin=China&maxPrice=250&sort=price');
+    await page.getByRole('heading', { level: 1, name: 'Kitchen Products' }).waitFor();
+    await page.getByRole('link', { name: 'Remove filter: China' }).click();
+    await page.getByRole('link', { name: 'Remove filter: Up to $250' }).click();
+    await page.waitForURL('**/products?sector=kitchen&sort=price');
+    await status(page).getByText('20 products').waitFor();
+  });
+
+  journey('shows more without losing the place, and comes back to it', async ({ page }) => {
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    expect(await cards(page).count()).toBe(24);
+    await page.getByRole('link', { name: 'Show 24 more products' }).click();
+    await page.waitForURL('**/products?page=2');
+    await status(page).getByText('48 of 120 products').waitFor();
+    const firstNew = page.locator('main article').nth(24).locator('h2 a');
+    await page.waitForFunction(() => document.activeElement?.closest('article') !== null);
+    expect(await firstNew.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await cards(page).count()).toBe(48);
+  });
+
+  journey('finds nothing, and is shown ways out', async ({ page, inspect }) => {
+    await page.goto('/products?sector=kitchen&q=led');
+    await page.getByText('No products found matching your criteria.', { exact: true }).waitFor();
+    await inspect();
+    await page.getByRole('link', { name: /^Electronics: \d+$/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Electronics Products' }).waitFor();
+    await page.getByRole('link', { name: 'LED Panel Light 600 x 600 mm', exact: true }).waitFor();
+    await page.goto('/products?sector=nothing');
+    await page.getByText('No products found matching your criteria.', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Show all products' }).click();
+    await status(page).getByText('24 of 120 products').waitFor();
+  });
+
+  journey('sees outlines while the list loads, and can ask again when it fails', async (visit) => {
+    const { page, expectComplaint } = visit;
+    expectComplaint(/503/);
+    let failing = true;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/products?*sector=kitchen*', async (route) => {
+      await held;
+      if (failing) await route.fulfill({ status: 503, body: 'away' });
+      else await route.continue();
+    });
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    await page.getByRole('navigation', { name: 'Sectors' }).getByRole('link', { name: 'Kitchen' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('main ul > li[aria-hidden="true"]').length === 6);
+    release();
+    await page.getByRole('alert').getByText('Failed to fetch products').waitFor();
+    failing = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Gooseneck Kitchen Mixer', exact: true }).waitFor();
+  });
+
+  journey(
+    'filters on any screen',
+    async ({ page, screen, inspect }) => {
+      await page.goto('/products?q=light', { waitUntil: 'networkidle' });
+      const panel = page.getByRole('region', { name: 'Filters' });
+      if (screen === PHONE) {
+        expect(await panel.isVisible()).toBe(false);
+        await page.getByRole('button', { name: /^Filters/, expanded: false }).click();
+      }
+      await panel.getByRole('checkbox', { name: /^RCM/ }).check();
+      await page.waitForURL('**certification=RCM');
+      await inspect();
+      if (screen === PHONE) {
+        await panel.getByRole('button', { name: /^Show \d+ products?$/ }).click();
+        expect(await panel.isVisible()).toBe(false);
+      }
+      expect(await cards(page).count()).toBeGreaterThan(3);
+    },
+    { on: [DESK, PHONE] },
+  );
+
+  journey(
+    'without script: the form searches, filters apply, pictures and prices are there',
+    async ({ page }) => {
+      await page.goto('/products?sector=kitchen');
+      await searchBox(page).fill('mixer');
+      await page.getByRole('checkbox', { name: /^China/ }).check();
+      await page.getByRole('button', { name: 'Apply filters' }).click();
+      const query = new URL(page.url()).searchParams;
+      expect([query.get('sector'), query.get('q'), query.get('origin')]).toEqual(['kitchen', 'mixer', 'China']);
+      expect(await names(page)).toEqual(expect.arrayContaining(['Gooseneck Kitchen Mixer']));
+      expect(await page.getByRole('checkbox', { name: /^China/ }).isChecked()).toBe(true);
+      expect(await page.locator('main article strong').first().innerText()).toMatch(/^\$\d/);
+      await page.goto('/products');
+      await page.getByRole('link', { name: 'Show 24 more products' }).click();
+      expect(await cards(page).count()).toBe(48);
+      const last = page.locator('main article img').last();
+      await last.scrollIntoViewIfNeeded();
+      await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await last.elementHandle());
+    },
+    { context: { javaScriptEnabled: false } },
+  );
+
+  journey('fetches little at first, and each picture before it is seen', async ({ page }) => {
+    let requests = 0;
+    page.on('request', () => (requests += 1));
+    for (const path of ['/products', '/']) {
+      requests = 0;
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect([path, requests <= 15, requests]).toEqual([path, true, requests]);
+    }
+    const tile = page.locator('main a[href^="/product/"] img').first();
+    await page.getByRole('heading', { name: 'Top Selling Products' }).scrollIntoViewIfNeeded();
+    await tile.waitFor();
+    await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await tile.elementHandle());
+  });
+});
