@@ -27,6 +27,14 @@ const BUYER = {
 
 const at = (path) => async (page) => void (await page.goto(path, { waitUntil: 'networkidle' }));
 
+/** The picture begins at this heading. */
+const standAt = (page, heading) =>
+  page.evaluate((text) => {
+    const found = [...document.querySelectorAll('h2')].find((one) => one.textContent.includes(text));
+    const top = found ? found.getBoundingClientRect().top + window.scrollY : 0;
+    document.body.dataset.pictureAt = String(Math.max(0, top - 30));
+  }, heading);
+
 async function withCart(page) {
   await page.goto(PRODUCT);
   await page.request.post('/api/cart/items', {
@@ -84,23 +92,60 @@ async function customerWithOrder(page) {
 
 /** @type {Picture[]} */
 export const storefrontPictures = [
-  { name: 'home', caption: 'Home', whole: true, arrange: at('/') },
+  { name: 'home', caption: 'Home', arrange: at('/') },
   { name: 'products', caption: 'Products', arrange: at('/products') },
   { name: 'sector', caption: 'Products of one sector', arrange: at('/products?sector=kitchen') },
   { name: 'search', caption: 'Search with facets', arrange: at('/products?q=stainless') },
   { name: 'nothing-found', caption: 'Nothing found', arrange: at('/products?q=zeppelin') },
-  { name: 'product', caption: 'Product', whole: true, arrange: at(PRODUCT) },
+  { name: 'product', caption: 'Product', arrange: at(PRODUCT) },
   {
     name: 'breakdown',
     caption: 'Price with every line',
     arrange: async (page) => {
       await at(PRODUCT)(page);
-      await page.evaluate(() => {
-        const heading = [...document.querySelectorAll('h2')].find((one) => /Pricing Breakdown/.test(one.textContent));
-        document.body.dataset.pictureAt = String(
-          heading ? heading.getBoundingClientRect().top + window.scrollY - 20 : 0,
-        );
-      });
+      await standAt(page, 'Pricing Breakdown');
+    },
+  },
+  {
+    name: 'what-if',
+    caption: 'What if: quantity, place, evidence of origin, exchange rate',
+    arrange: async (page) => {
+      await at(PRODUCT)(page);
+      await page.getByRole('button', { name: 'Explore what-if prices' }).click();
+      await page.getByRole('heading', { name: 'What if?' }).scrollIntoViewIfNeeded();
+      await standAt(page, 'What if?');
+    },
+  },
+  {
+    name: 'price-curve',
+    caption: 'Unit price by quantity',
+    arrange: async (page) => {
+      await at(PRODUCT)(page);
+      await page.getByRole('heading', { name: 'Price by quantity' }).scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      await standAt(page, 'Price by quantity');
+    },
+  },
+  {
+    name: 'quote',
+    caption: 'A quote, locked for 30 days',
+    arrange: async (page) => {
+      await at(PRODUCT)(page);
+      await page.getByRole('combobox').first().selectOption({ index: 1 });
+      await page.getByRole('button', { name: 'Download Quote' }).click();
+      await page.getByRole('link', { name: 'Order at this price' }).scrollIntoViewIfNeeded();
+      await page.evaluate(() => void (document.body.dataset.pictureAt = String(window.scrollY)));
+    },
+  },
+  {
+    name: 'quote-order',
+    caption: 'Ordering from a quote',
+    arrange: async (page) => {
+      await at(PRODUCT)(page);
+      await page.getByRole('combobox').first().selectOption({ index: 1 });
+      await page.getByRole('button', { name: 'Download Quote' }).click();
+      await page.getByRole('link', { name: 'Order at this price' }).click();
+      await page.waitForURL('**/guest-checkout?quote=**');
     },
   },
   {
@@ -112,11 +157,10 @@ export const storefrontPictures = [
     },
   },
   { name: 'cart-empty', caption: 'Empty cart', arrange: at('/cart') },
-  { name: 'checkout', caption: 'Guest checkout', whole: true, arrange: checkout },
+  { name: 'checkout', caption: 'Guest checkout', arrange: checkout },
   {
     name: 'checkout-errors',
     caption: 'Guest checkout, not filled in',
-    whole: true,
     arrange: async (page) => {
       await checkout(page);
       for (const name of Object.keys(BUYER)) await page.locator(`[name=${name}]`).fill('');
@@ -135,7 +179,7 @@ export const storefrontPictures = [
     },
   },
   { name: 'bank-transfer', caption: 'Payment by bank transfer', arrange: (page) => payment(page, 'Bank transfer') },
-  { name: 'success', caption: 'Order confirmed', whole: true, arrange: ordered },
+  { name: 'success', caption: 'Order confirmed', arrange: ordered },
   {
     name: 'order',
     caption: 'Order page',
