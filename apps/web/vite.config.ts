@@ -8,7 +8,7 @@ const lib = (name: string) => fileURLToPath(new URL(`../../libs/${name}/src/inde
 
 /** What is fetched when the page has come to rest. */
 const IDLE =
-  /\/node_modules\/@radix-ui\/|\/src\/(?:app\/(?:head-sync|route-heads|prefetch)|lib\/head\.ts|texts\/heads|ui\/toast-region)/;
+  /\/node_modules\/@radix-ui\/|\/src\/(?:app\/(?:head-sync|route-heads|route-data|prefetch)|lib\/head\.ts|texts\/heads|ui\/toast-region)/;
 
 /**
  * Everything pages share is one file: requests cost more than bytes on a phone. What one page alone uses stays with it,

@@ -4,7 +4,8 @@ import { App } from './app/app';
 import type { ApiData, ApiQuery, AssetManifest, RenderRequest, RenderResult, RouteMatch } from './app/host-contract';
 import { serverPages } from './app/pages.server';
 import { headFor } from './app/route-heads';
-import { findRoute, keysFor, readerOf, type RouteContext, ROUTES } from './app/route-manifest';
+import { keysFor, outcomeOf, readerOf, type RouteContext } from './app/route-data';
+import { findRoute, ROUTES } from './app/route-manifest';
 import { seedCache, serialiseState } from './app/state';
 import { structuredDataFor } from './app/structured-routes';
 import { escapeHtml, renderHead } from './lib/head';
@@ -42,7 +43,7 @@ export function render({ url, data, origin, shell = false }: RenderRequest): Ren
     origin,
     read: readerOf(data),
   };
-  const outcome = route.outcome?.(context) ?? {};
+  const outcome = outcomeOf(route, context);
   const head = { ...headFor(route, context), structuredData: structuredDataFor(route.id, context) };
   const keys = keysFor(route, context);
   const result: RenderResult = {
@@ -83,5 +84,7 @@ export function assetsFor(match: RouteMatch, manifest: AssetManifest): string {
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   if (route) visit(route.module);
-  return [...files].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${escapeHtml(file)}">`).join('');
+  return [...files]
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${escapeHtml(file)}">`)
+    .join('');
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readKey } from '../lib/query-client';
 import type { Pages } from './page-entry';
-import { findRoute, keysFor, pageExists } from './route-manifest';
+import { keysFor } from './route-data';
+import { findRoute, pageExists } from './route-manifest';
 
 /** Fetches the page and the answers behind a link while the pointer or focus rests on it. */
 export function prefetchOnIntent(document: Document, pages: Pages, queryClient: QueryClient): void {

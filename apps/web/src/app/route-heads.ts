@@ -4,7 +4,8 @@ import { readFilters } from '../lib/product-filters';
 import { productQuery } from '../lib/queries';
 import { sectorName } from '../lib/sectors';
 import { heads } from '../texts/heads';
-import { type PageId, productPath, type RouteContext, type RouteSpec } from './route-manifest';
+import { outcomeOf, productPath, type RouteContext } from './route-data';
+import type { PageId, RouteSpec } from './route-manifest';
 
 type PageHead = Omit<Head, 'robots'>;
 
@@ -62,5 +63,5 @@ const HEADS: Readonly<Record<PageId, (context: RouteContext) => PageHead>> = {
 
 /** What the page says of itself, with the robots rule that holds in its present state. */
 export function headFor(route: RouteSpec, context: RouteContext): Head {
-  return { robots: route.outcome?.(context).robots ?? route.robots, ...HEADS[route.id](context) };
+  return { robots: outcomeOf(route, context).robots ?? route.robots, ...HEADS[route.id](context) };
 }

@@ -1,4 +1,5 @@
-import { keysFor, findRoute, matchRoute, pageExists, readerOf, type RouteContext } from './route-manifest';
+import { keysFor, outcomeOf, readerOf, type RouteContext } from './route-data';
+import { findRoute, matchRoute, pageExists } from './route-manifest';
 import { headFor } from './route-heads';
 import { structuredDataFor } from './structured-routes';
 
@@ -22,7 +23,7 @@ function at(url: string, data: Record<string, unknown> = {}) {
   return {
     route,
     keys: () => keysFor(route, context).map((key) => key.join('/')),
-    outcome: () => route.outcome?.(context) ?? {},
+    outcome: () => outcomeOf(route, context),
     head: () => headFor(route, context),
     structured: () => structuredDataFor(route.id, context),
   };

@@ -1,21 +1,4 @@
-import type { Product } from '@halfpallet/contracts';
 import { parse } from 'regexparam';
-import { readFilters } from '../lib/product-filters';
-import {
-  devPagesQuery,
-  facetsQuery,
-  fxQuery,
-  imagesQuery,
-  pricingQuery,
-  productQuery,
-  productsQuery,
-  sectorsQuery,
-  shopQuery,
-  topProductsQuery,
-  variationsQuery,
-} from '../lib/queries';
-import { pathOfKey } from '../lib/query-client';
-import { startQuantity } from '../lib/start-quantity';
 import type { Robots, RouteMatch, RouteRender } from './host-contract';
 
 export type PageId =
@@ -36,21 +19,6 @@ export type PageId =
   | 'dashboard'
   | 'not-found';
 
-export interface RouteContext {
-  readonly params: Readonly<Record<string, string>>;
-  readonly search: URLSearchParams;
-  readonly pathname: string;
-  readonly origin: string;
-  /** What is known of an API answer: undefined when nothing, null when the API said 404. */
-  read<T>(key: readonly unknown[]): T | null | undefined;
-}
-
-export interface RouteOutcome {
-  readonly status?: 404;
-  readonly robots?: Robots;
-  readonly redirectTo?: string;
-}
-
 export interface RouteSpec {
   readonly id: PageId;
   readonly patterns: readonly string[];
@@ -59,16 +27,11 @@ export interface RouteSpec {
   readonly render: RouteRender;
   readonly cacheSeconds: number;
   readonly robots: Robots;
-  /** Keys of the answers the page shows at once. May name more when earlier answers are known. */
-  keys?(context: RouteContext): ReadonlyArray<readonly unknown[]>;
-  outcome?(context: RouteContext): RouteOutcome;
 }
 
 const INDEX: Robots = 'index,follow';
 const PRIVATE = { render: 'shell', cacheSeconds: 0, robots: 'noindex,nofollow' } as const;
 const PUBLIC = { render: 'server', cacheSeconds: 60, robots: INDEX } as const;
-
-export const productPath = (product: Product): string => `/product/${product.id}/${product.slug}`;
 
 export const ROUTES: readonly RouteSpec[] = [
   {
@@ -76,45 +39,18 @@ export const ROUTES: readonly RouteSpec[] = [
     patterns: ['/'],
     module: 'src/features/catalogue/home-page.tsx',
     ...PUBLIC,
-    keys: () => [topProductsQuery().queryKey],
   },
   {
     id: 'products',
     patterns: ['/products'],
     module: 'src/features/catalogue/products-page.tsx',
     ...PUBLIC,
-    keys({ search }) {
-      const filters = readFilters(search);
-      const pages = Array.from({ length: filters.pages }, (_, page) => productsQuery(filters, page).queryKey);
-      return [...pages, facetsQuery(filters).queryKey, sectorsQuery().queryKey];
-    },
-    outcome({ search, read }) {
-      const { q, sector } = readFilters(search);
-      const sectors = read<string[]>(sectorsQuery().queryKey);
-      return q || (sector && sectors && !sectors.includes(sector)) ? { robots: 'noindex,nofollow' } : {};
-    },
   },
   {
     id: 'product',
     patterns: ['/product/:id', '/product/:id/:slug', '/products/:id'],
     module: 'src/features/product/product-page.tsx',
     ...PUBLIC,
-    keys(context) {
-      const id = context.params.id ?? '';
-      const product = context.read<Product>(productQuery(id).queryKey);
-      return [
-        productQuery(id).queryKey,
-        variationsQuery(id).queryKey,
-        imagesQuery(id).queryKey,
-        ...(product ? [pricingQuery({ productId: product.id, quantity: startQuantity(product) }).queryKey] : []),
-      ];
-    },
-    outcome(context) {
-      const product = context.read<Product>(productQuery(context.params.id ?? '').queryKey);
-      if (product === null) return { status: 404, robots: 'noindex,nofollow' };
-      const { slug } = context.params;
-      return product && slug !== undefined && slug !== product.slug ? { redirectTo: productPath(product) } : {};
-    },
   },
   {
     id: 'cart',
@@ -188,8 +124,6 @@ export const ROUTES: readonly RouteSpec[] = [
     patterns: ['/ui-demo'],
     module: 'src/app/demo/ui-demo-page.tsx',
     ...PRIVATE,
-    keys: () => [devPagesQuery().queryKey, topProductsQuery().queryKey],
-    outcome: (context) => (context.read(devPagesQuery().queryKey) === null ? { status: 404 } : {}),
   },
   {
     id: 'not-found',
@@ -197,7 +131,6 @@ export const ROUTES: readonly RouteSpec[] = [
     module: 'src/features/content/not-found-page.tsx',
     ...PUBLIC,
     robots: 'noindex,nofollow',
-    outcome: () => ({ status: 404 }),
   },
 ];
 
@@ -242,14 +175,3 @@ export const pageExists = (path: string): boolean => {
   const { pathname } = new URL(path, 'http://page');
   return !FOREIGN.test(pathname) && findRoute(pathname).route.id !== 'not-found';
 };
-
-/** Every answer the page needs, the exchange rate of the frame included. */
-export function keysFor(route: RouteSpec, context: RouteContext): ReadonlyArray<readonly unknown[]> {
-  return [fxQuery().queryKey, shopQuery().queryKey, ...(route.keys?.(context) ?? [])];
-}
-
-/** A reader over answers by path, as the host hands them over. */
-export const readerOf =
-  (data: Readonly<Record<string, unknown>>) =>
-  <T>(key: readonly unknown[]): T | null | undefined =>
-    data[pathOfKey(key)] as T | null | undefined;

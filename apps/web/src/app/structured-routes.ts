@@ -6,7 +6,8 @@ import { sectorName } from '../lib/sectors';
 import { breadcrumbList, faqPage, itemList, organisation, productOffer, website } from '../lib/structured-data';
 import { FAQ } from '../texts/faq';
 import { heads } from '../texts/heads';
-import { type PageId, productPath, type RouteContext } from './route-manifest';
+import { productPath, type RouteContext } from './route-data';
+import type { PageId } from './route-manifest';
 
 /** Structured data by page, for the server's head only: it is read from documents, not from running applications. */
 const STRUCTURED: Partial<Record<PageId, (context: RouteContext) => object[]>> = {
