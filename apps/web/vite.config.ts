@@ -17,8 +17,9 @@ const IDLE =
 const SHARED =
   /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|\/src\/(?:app\/(?!pages|structured|demo)|ui\/(?!tooltip)|lib\/|texts\/(?:frame|shared|price-change))|\/contracts\/src|rolldown/;
 
-/** What home and list have in common, in one small file. */
-const CARDS = /\/src\/(?:features\/catalogue\/(?:card-picture|use-near)|texts\/products\.ts)/;
+/** Cards of products: what home, list and the demo page have in common, in one small file. */
+const CARDS =
+  /\/src\/(?:features\/catalogue\/(?:product-card|card-picture|use-near|options-panel|benchmark-box|confidence)|texts\/products\.ts)/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [precompress(), scriptsAfterPaint()])],

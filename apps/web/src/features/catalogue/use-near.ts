@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** How far below the screen a picture is fetched. Browsers by themselves begin two and a half screens ahead. */
-const AHEAD = '250px 0px';
+const AHEAD = '150px 0px';
 
 /** Whether the element has come near the screen; once near, it stays so. False on the server. */
 export function useNear<T extends Element>(): [RefObject<T | null>, boolean] {

@@ -31,8 +31,6 @@ const LAST_WORD_BEGUN = 0.25;
 
 /** More words than anybody types; what follows is not read. */
 const MAX_WORDS = 12;
-/** One letter begins too many words to mean any. */
-const SHORTEST_PREFIX = 2;
 const SHORTEST_INSIDE = 4;
 const MAX_REMEMBERED = 2_000;
 
@@ -120,8 +118,7 @@ export class SearchIndex {
   private beginningWith(word: string): Answer[] {
     const answers: Answer[] = [];
     for (let term = this.firstFrom(word); this.terms[term]?.startsWith(word); term += 1) {
-      if (this.terms[term] === word) answers.push({ term, quality: 1 });
-      else if (word.length >= SHORTEST_PREFIX) answers.push({ term, quality: PREFIX });
+      answers.push({ term, quality: this.terms[term] === word ? 1 : PREFIX });
     }
     return answers;
   }
