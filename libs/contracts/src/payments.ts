@@ -31,6 +31,11 @@ export interface ConfirmTestPayment {
   readonly expYear: number;
   readonly cvc: string;
 }
+/** POST /api/test-payments/challenge (test mode only): the cardholder's answer to their bank's question. */
+export interface AnswerTestChallenge {
+  readonly clientSecret: string;
+  readonly outcome: 'approve' | 'fail';
+}
 export interface TestPaymentAnswer {
   readonly status: 'succeeded' | 'requires_action' | 'processing';
 }

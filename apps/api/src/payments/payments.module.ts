@@ -22,6 +22,7 @@ import { ReplayRuns } from './replay/replay-runs';
 import { RunReplay } from './replay/run-replay';
 import { ApplyProviderNoticeHandler } from './use-cases/apply-provider-notice';
 import { ClosePaymentsHandler } from './use-cases/close-payments';
+import { AnswerTestChallengeHandler } from './use-cases/answer-test-challenge';
 import { ConfirmTestPaymentHandler } from './use-cases/confirm-test-payment';
 import { InstructBankTransferHandler } from './use-cases/instruct-bank-transfer';
 import { OpenPaymentIntentHandler } from './use-cases/open-payment-intent';
@@ -36,6 +37,7 @@ import { ProviderEventList } from './webhooks/provider-event-list';
 
 const handlers = [
   OpenPaymentIntentHandler,
+  AnswerTestChallengeHandler,
   ConfirmTestPaymentHandler,
   ApplyProviderNoticeHandler,
   SyncOrderPaymentsHandler,

@@ -52,6 +52,58 @@ describe('paying by card', () => {
     return { order, intent };
   };
 
+  describe('a card whose bank asks the cardholder', () => {
+    const answer = (clientSecret: string, outcome: string) =>
+      buyer.post('/api/test-payments/challenge', { clientSecret, outcome });
+    const challenged = async () => {
+      const order = await placeOrder(buyer);
+      const intent = await openIntent(buyer, order.id);
+      const asked = await pay(buyer, intent.clientSecret, CARDS.challenge);
+      expect([asked.status, asked.body]).toEqual([200, { status: 'requires_action' }]);
+      expect(await statusOf(order)).toMatchObject({ paymentStatus: 'pending', paidAud: 0 });
+      return { order, intent };
+    };
+
+    it('pays once the cardholder approves, and not before', async () => {
+      const { order, intent } = await challenged();
+      const approved = await answer(intent.clientSecret, 'approve');
+      expect([approved.status, approved.body]).toEqual([200, { status: 'succeeded' }]);
+      expect(await statusOf(order)).toMatchObject({ paymentStatus: 'paid', paidAud: intent.amountDueAud });
+      await webhookApplied(intent.paymentIntentId);
+      expect((await typesOf(order.id)).filter((type) => type === 'CardPaymentSettled')).toHaveLength(1);
+      // The question is answered; nobody answers it twice.
+      expect((await answer(intent.clientSecret, 'approve')).status).toBeGreaterThanOrEqual(400);
+    });
+
+    it('is declined in words when they do not, and another card pays the same order', async () => {
+      const { order, intent } = await challenged();
+      const failed = await answer(intent.clientSecret, 'fail');
+      expect(failed.status).toBe(402);
+      expect(failed.body.error).toContain('unable to authenticate');
+      expect(await statusOf(order)).toMatchObject({ paidAud: 0 });
+      const again = await openIntent(buyer, order.id);
+      expect((await pay(buyer, again.clientSecret)).body).toEqual({ status: 'succeeded' });
+      expect(await statusOf(order)).toMatchObject({ paymentStatus: 'paid', paidAud: again.amountDueAud });
+    });
+
+    it('can be tried again when the question was left unanswered', async () => {
+      const { order } = await challenged();
+      const again = await openIntent(buyer, order.id);
+      expect((await pay(buyer, again.clientSecret, CARDS.challenge)).body).toEqual({ status: 'requires_action' });
+      expect((await answer(again.clientSecret, 'approve')).body).toEqual({ status: 'succeeded' });
+      expect(await statusOf(order)).toMatchObject({ paymentStatus: 'paid' });
+    });
+
+    it('takes the answer from nobody without the payment`s secret', async () => {
+      const { order, intent } = await challenged();
+      const guessed = intent.clientSecret.replace(/.{8}$/, 'AAAAAAAA');
+      expect((await answer(guessed, 'approve')).status).toBeGreaterThanOrEqual(400);
+      expect((await answer(intent.clientSecret, 'maybe')).status).toBe(400);
+      expect((await answer('nonsense', 'approve')).status).toBe(400);
+      expect(await statusOf(order)).toMatchObject({ paidAud: 0 });
+    });
+  });
+
   it('takes half now, shows it paid at once, confirms the order, and hears of it once however it hears', async () => {
     const { order, intent } = await paidOrder();
     expect(intent.plan).toBe('deposit');

@@ -123,6 +123,13 @@ export const payment = {
   cancelled: 'This order was cancelled. Nothing can be paid on it.',
   formFailed: 'Failed to load payment form',
   loading: 'Loading payment form',
+  challenge: {
+    title: 'Approve this payment',
+    text: (amount: string, last4: string) =>
+      `Your bank asks whether you want to pay ${amount} to Halfpallet with the card ending in ${last4}.`,
+    approve: 'Approve',
+    fail: 'Fail',
+  },
   test: {
     banner: 'Test mode: no money will move. Use a test card.',
     number: 'Card number',
@@ -133,7 +140,7 @@ export const payment = {
     unlisted: 'Use one of the listed test cards. Real cards are never accepted in test mode.',
     badExpiry: 'Enter the expiry as month and year, for example 12/34',
     badCvc: 'Enter the 3 or 4 digit security code',
-    needsAction: 'This card asks for extra authentication. Choose another test card.',
+    challengeClosed: 'The payment was not approved. You can try again, or use another card.',
   },
   bank: {
     title: 'Bank transfer details',

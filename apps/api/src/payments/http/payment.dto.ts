@@ -13,7 +13,13 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { Limits, type ConfirmTestPayment, type CreatePaymentIntent, type PaymentPlan } from '@halfpallet/contracts';
+import {
+  Limits,
+  type AnswerTestChallenge,
+  type ConfirmTestPayment,
+  type CreatePaymentIntent,
+  type PaymentPlan,
+} from '@halfpallet/contracts';
 
 export class CreatePaymentIntentDto implements CreatePaymentIntent {
   @ApiProperty({ description: 'Order id or order number' })
@@ -42,9 +48,21 @@ export class CreatePaymentIntentDto implements CreatePaymentIntent {
   readonly orderItems?: unknown[];
 }
 
+const CLIENT_SECRET = /^pi_[A-Za-z0-9_]{4,200}_secret_[A-Za-z0-9_]{8,200}$/;
+
+export class AnswerTestChallengeDto implements AnswerTestChallenge {
+  @ApiProperty()
+  @Matches(CLIENT_SECRET, { message: 'This payment cannot be found' })
+  readonly clientSecret!: string;
+
+  @ApiProperty({ enum: ['approve', 'fail'] })
+  @IsIn(['approve', 'fail'], { message: 'The outcome is approve or fail' })
+  readonly outcome!: 'approve' | 'fail';
+}
+
 export class ConfirmTestPaymentDto implements ConfirmTestPayment {
   @ApiProperty()
-  @Matches(/^pi_[A-Za-z0-9_]{4,200}_secret_[A-Za-z0-9_]{8,200}$/, { message: 'This payment cannot be found' })
+  @Matches(CLIENT_SECRET, { message: 'This payment cannot be found' })
   readonly clientSecret!: string;
 
   @ApiProperty({ example: '4242424242424242' })

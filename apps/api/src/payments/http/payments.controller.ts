@@ -17,9 +17,10 @@ import { LimitVisitors } from '../../platform/limits/limit-visitors';
 import { visitorOf } from '../../platform/limits/visitor';
 import { BankTransferDetails } from '../bank-transfer-details';
 import { CardPeer } from '../card-peer';
+import { AnswerTestChallenge } from '../use-cases/answer-test-challenge';
 import { ConfirmTestPayment } from '../use-cases/confirm-test-payment';
 import { OpenPaymentIntent } from '../use-cases/open-payment-intent';
-import { ConfirmTestPaymentDto, CreatePaymentIntentDto } from './payment.dto';
+import { AnswerTestChallengeDto, ConfirmTestPaymentDto, CreatePaymentIntentDto } from './payment.dto';
 
 @ApiTags('payments')
 @Controller('api')
@@ -61,6 +62,14 @@ export class PaymentsController {
   @ApiOperation({ summary: 'Pays an intent with a listed test card; test mode only' })
   confirm(@Body() body: ConfirmTestPaymentDto, @Ctx() context: CommandContext): Promise<TestPaymentAnswer> {
     return this.commands.execute(new ConfirmTestPayment(body, context));
+  }
+
+  @Post('test-payments/challenge')
+  @LimitVisitors('card-declines', 'order-look-up-misses')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Answers the question of the cardholder`s bank (3-D Secure); test mode only' })
+  challenge(@Body() body: AnswerTestChallengeDto, @Ctx() context: CommandContext): Promise<TestPaymentAnswer> {
+    return this.commands.execute(new AnswerTestChallenge(body, context));
   }
 
   @Get('orders/:orderId/bank-transfer')

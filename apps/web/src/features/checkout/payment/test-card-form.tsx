@@ -1,9 +1,11 @@
-import type { ConfirmTestPayment, TestPaymentAnswer } from '@halfpallet/contracts';
+import type { AnswerTestChallenge, ConfirmTestPayment, TestPaymentAnswer } from '@halfpallet/contracts';
 import { useEffect, useImperativeHandle, useState } from 'react';
 import { ApiError, sendJson } from '../../../lib/api-client';
 import { newKey } from '../../../lib/new-key';
 import { payment as texts } from '../../../texts/checkout';
+import { formatAud } from '../../../lib/format';
 import { SelectField, TextField } from '../../../ui/field';
+import { ChallengeDialog, type ChallengeChoice } from './challenge-dialog';
 import type { PaymentFormProps, PaymentOutcome } from './payment-form';
 import styles from './payment.module.css';
 import { digitsOf, groupCardNumber, isTestCard, parseExpiry, TEST_CARDS } from './test-cards';
@@ -15,11 +17,14 @@ interface CardErrors {
 }
 
 /** A card form for test mode. It refuses any number that is not a public test card before anything is sent. */
-export function TestCardForm({ ref, onReady }: PaymentFormProps) {
+export function TestCardForm({ ref, amountCents, onReady }: PaymentFormProps) {
   const [number, setNumber] = useState('');
   const [expiry, setExpiry] = useState('');
   const [cvc, setCvc] = useState('');
   const [errors, setErrors] = useState<CardErrors>({});
+  const [challenge, setChallenge] = useState<{ readonly answer: (choice: ChallengeChoice) => void } | null>(null);
+  const ask = () =>
+    new Promise<ChallengeChoice>((resolve) => setChallenge({ answer: resolve })).finally(() => setChallenge(null));
   useEffect(onReady, [onReady]);
 
   useImperativeHandle(ref, () => ({
@@ -37,7 +42,13 @@ export function TestCardForm({ ref, onReady }: PaymentFormProps) {
     async confirm(clientSecret) {
       const date = parseExpiry(expiry);
       if (!date) return { status: 'failed', message: texts.test.badExpiry };
-      return confirmTestPayment({ clientSecret, number: digitsOf(number), cvc: cvc.trim(), ...date });
+      const details = { clientSecret, number: digitsOf(number), cvc: cvc.trim(), ...date };
+      const outcome = await sendTest('/api/test-payments/confirm', details);
+      if (outcome.status !== 'requires_action') return outcome;
+      const choice = await ask();
+      if (choice === 'close') return { status: 'failed', message: texts.test.challengeClosed };
+      const after = await sendTest('/api/test-payments/challenge', { clientSecret, outcome: choice });
+      return after.status === 'requires_action' ? { status: 'failed', message: texts.failedText } : after;
     },
   }));
 
@@ -51,6 +62,13 @@ export function TestCardForm({ ref, onReady }: PaymentFormProps) {
 
   return (
     <div className={styles.test}>
+      {challenge ? (
+        <ChallengeDialog
+          amount={formatAud(amountCents / 100)}
+          last4={digitsOf(number).slice(-4)}
+          onAnswer={challenge.answer}
+        />
+      ) : null}
       <p className={styles.banner}>{texts.test.banner}</p>
       <SelectField
         label={texts.test.picker}
@@ -104,14 +122,11 @@ export function TestCardForm({ ref, onReady }: PaymentFormProps) {
 const withSlash = (next: string, before: string): string =>
   /^\d{2}$/.test(next) && next.length > before.length ? `${next}/` : next.replace(/[^\d/]/g, '').slice(0, 7);
 
-async function confirmTestPayment(body: ConfirmTestPayment): Promise<PaymentOutcome> {
+type TestOutcome = PaymentOutcome | { readonly status: 'requires_action' };
+
+async function sendTest(path: string, body: ConfirmTestPayment | AnswerTestChallenge): Promise<TestOutcome> {
   try {
-    const { status } = await sendJson<TestPaymentAnswer>('/api/test-payments/confirm', {
-      method: 'POST',
-      body,
-      idempotencyKey: newKey(),
-    });
-    return status === 'requires_action' ? { status: 'failed', message: texts.test.needsAction } : { status };
+    return await sendJson<TestPaymentAnswer>(path, { method: 'POST', body, idempotencyKey: newKey() });
   } catch (error) {
     return { status: 'failed', message: (error instanceof ApiError ? error.detail : undefined) ?? texts.failedText };
   }

@@ -1,0 +1,35 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext } from '@halfpallet/event-store';
+import type { AnswerTestChallenge as ChallengeAnswer, TestPaymentAnswer } from '@halfpallet/contracts';
+import { DomainError, NotFound } from '../../platform/errors';
+import { CardIntents } from '../card-intents';
+import { CardPeer } from '../card-peer';
+
+/** Tells the card simulator what the cardholder said to their bank, as the bank's own page does with real cards. */
+export class AnswerTestChallenge extends Command<TestPaymentAnswer> {
+  constructor(
+    readonly answer: ChallengeAnswer,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The outcome is applied at once, so that the browser's next read is right; the webhook that follows finds nothing new. */
+@CommandHandler(AnswerTestChallenge)
+export class AnswerTestChallengeHandler implements ICommandHandler<AnswerTestChallenge> {
+  constructor(
+    private readonly peer: CardPeer,
+    private readonly intents: CardIntents,
+  ) {}
+
+  /** @throws DomainError 402 with the provider's words when the cardholder was not authenticated */
+  async execute({ answer, context }: AnswerTestChallenge): Promise<TestPaymentAnswer> {
+    const { testCards } = this.peer;
+    if (!testCards) throw new NotFound('Test cards are not accepted here.');
+    const outcome = await testCards.answerChallenge(answer.clientSecret, answer.outcome);
+    await this.intents.fetchAndApply(outcome.intentRef, context);
+    if (outcome.status !== 'declined') return { status: outcome.status };
+    throw new DomainError('CARD_DECLINED', outcome.message, 402, { extra: { declineCode: outcome.code } });
+  }
+}
