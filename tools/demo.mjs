@@ -6,7 +6,7 @@ import { main } from './lib/main.mjs';
 /**
  * `npm run demo [-- orders]`: fills the running shop with buyers, orders and payments by sending the commands people
  * would send. With ADMIN_EMAIL and ADMIN_PASSWORD it also plays the staff: transfers arrive, orders move on, some are
- * cancelled or refunded.
+ * cancelled or refunded. One machine may place 200 orders an hour; for more, start the shop with ABUSE_LIMITS=off.
  */
 await main(async ({ progress, signal }) => {
   const shop = process.env.SHOP_URL ?? `http://localhost:${process.env.PORT || 3000}`;

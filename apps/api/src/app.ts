@@ -43,7 +43,8 @@ export async function createHttpApp(
   const adapter = new FastifyAdapter({
     bodyLimit: Limits.bodyBytes,
     trustProxy: config.trustProxy,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // Above it an address has no route, and a wrong order number would get another 404 than all others.
+    routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, pool, clock), adapter, {

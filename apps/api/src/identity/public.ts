@@ -1,5 +1,5 @@
 export { AuditLog, type AuditEntry, type AuditedAct } from './audit/audit-log';
-export { maskEmail, maskName, maskPhone } from './domain/masking';
+export { maskEmail, maskEmailAndDomain, maskName, maskPhone } from './domain/masking';
 export { OrderGrants } from './grants/order-grants';
 export { identityContribution, IdentityModule } from './identity.module';
 export { OneTimeTokens } from './one-time-tokens/one-time-tokens';

@@ -14,6 +14,9 @@ export function orderIdFor(orderNumber: string): string {
   return uuidv5(ORDER_NAMESPACE, orderNumber);
 }
 
+/** No order has this id. Looked up in place of what cannot be one, so that every wrong number takes the same way. */
+export const NO_ORDER = '00000000-0000-0000-0000-000000000000';
+
 /** Order id of what a caller gave as order id or order number; null when it can be neither. */
 export function toOrderId(idOrNumber: string): string | null {
   const text = idOrNumber.trim();

@@ -1,7 +1,7 @@
 export { OrderingModule, orderingContribution } from './ordering.module';
 export { OrderPayments, type OrderPaymentSummary } from './order-payments';
 export { ShopperOrders, type ShopperOrder } from './shopper-orders';
-export { orderIdFor, toOrderId } from './order-number';
+export { NO_ORDER, orderIdFor, toOrderId } from './order-number';
 export { order, type OrderState } from './domain/order';
 export type * from './domain/order.events';
 export { orderStream } from './domain/order.events';

@@ -3,12 +3,12 @@ import type { Transactor } from '@halfpallet/event-store';
 import type { CreatedOrder, OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
 import { centsToNumber, sumCents } from '@halfpallet/money';
 import { CatalogueIndex, ProductRows } from '../catalogue/public';
-import { maskEmail, maskName, PersonVault, type Person } from '../identity/public';
+import { maskEmailAndDomain, maskName, PersonVault, type Person } from '../identity/public';
 import { NotFound } from '../platform/errors';
 import { TRANSACTOR } from '../platform/tokens';
 import { order, type OrderState } from './domain/order';
 import { orderStream, type OrderPlaced } from './domain/order.events';
-import { toOrderId } from './order-number';
+import { NO_ORDER, toOrderId } from './order-number';
 import { OrderPayments, type OrderPaymentSummary } from './order-payments';
 
 export interface ShopperOrder {
@@ -30,11 +30,10 @@ export class ShopperOrders {
 
   /**
    * By order id or order number.
-   * @throws NotFound: the same answer for unknown, malformed and foreign
+   * @throws NotFound: the same answer after the same work for unknown and malformed
    */
   async find(idOrNumber: string): Promise<ShopperOrder> {
-    const orderId = toOrderId(idOrNumber);
-    if (!orderId) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
+    const orderId = toOrderId(idOrNumber) ?? NO_ORDER;
     const { state } = await this.transactor.load(orderStream(orderId), order);
     if (!state.placed) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
     return {
@@ -92,7 +91,7 @@ export class ShopperOrders {
       id: placed.orderId,
       orderNumber: placed.orderNumber,
       guestName: shown(contact?.name, granted, maskName),
-      guestEmail: shown(contact?.email, granted, maskEmail),
+      guestEmail: shown(contact?.email, granted, maskEmailAndDomain),
       totalAud: centsToNumber(placed.totalCents),
       status: state.status,
       paymentMethod: placed.paymentMethod,
@@ -110,7 +109,7 @@ export class ShopperOrders {
       order: {
         id: placed.orderId,
         orderNumber: placed.orderNumber,
-        customerEmail: shown(contact?.email, granted, maskEmail),
+        customerEmail: shown(contact?.email, granted, maskEmailAndDomain),
         customerName: shown(contact?.name, granted, maskName),
         productId: first?.productId ?? 0,
         productName: first?.snapshot.name ?? '',

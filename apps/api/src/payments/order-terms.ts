@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Transactor } from '@halfpallet/event-store';
-import { order, orderStream, toOrderId, type OrderState } from '../ordering/public';
+import { NO_ORDER, order, orderStream, toOrderId, type OrderState } from '../ordering/public';
 import { TRANSACTOR } from '../platform/tokens';
 import { CardPeer } from './card-peer';
 import { PaymentRefusal } from './domain/payment.errors';
@@ -16,11 +16,10 @@ export class OrderTermsReader {
 
   /**
    * By order id or number.
-   * @throws PaymentRefusal ORDER_NOT_FOUND, the same for unknown, malformed and foreign
+   * @throws PaymentRefusal ORDER_NOT_FOUND, the same after the same work for unknown and malformed
    */
   async read(idOrNumber: string): Promise<{ readonly terms: OrderTerms; readonly order: OrderState }> {
-    const orderId = toOrderId(idOrNumber);
-    if (!orderId) throw PaymentRefusal.notFound();
+    const orderId = toOrderId(idOrNumber) ?? NO_ORDER;
     const { state } = await this.transactor.load(orderStream(orderId), order);
     if (!state.placed) throw PaymentRefusal.notFound();
     const { totalCents } = state.placed;

@@ -13,6 +13,9 @@ export function quoteIdFor(quoteNumber: string): string {
   return uuidv5(QUOTE_NAMESPACE, quoteNumber);
 }
 
+/** No quote has this id. Looked up in place of what cannot be one, so that every wrong number takes the same way. */
+export const NO_QUOTE = '00000000-0000-0000-0000-000000000000';
+
 /** Quote id of what somebody typed; null when it cannot be a quote number. */
 export function toQuoteId(text: string): string | null {
   const number = text.trim().toUpperCase();

@@ -4,7 +4,7 @@ import { TRANSACTOR } from '../platform/tokens';
 import { quote, type QuoteState } from './domain/quote';
 import { QuoteRefusal } from './domain/quote.errors';
 import { quoteStream, type QuoteIssued } from './domain/quote.events';
-import { toQuoteId } from './quote-number';
+import { NO_QUOTE, toQuoteId } from './quote-number';
 
 export type IssuedQuote = QuoteState & { readonly issued: QuoteIssued['data'] };
 
@@ -13,10 +13,9 @@ export type IssuedQuote = QuoteState & { readonly issued: QuoteIssued['data'] };
 export class Quotes {
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
-  /** @throws QuoteRefusal QUOTE_NOT_FOUND: the same answer for unknown and malformed numbers */
+  /** @throws QuoteRefusal QUOTE_NOT_FOUND: the same answer after the same work for unknown and malformed numbers */
   async find(quoteNumber: string): Promise<IssuedQuote> {
-    const quoteId = toQuoteId(quoteNumber);
-    if (!quoteId) throw QuoteRefusal.notFound();
+    const quoteId = toQuoteId(quoteNumber) ?? NO_QUOTE;
     const { state } = await this.transactor.load(quoteStream(quoteId), quote);
     if (!state.issued) throw QuoteRefusal.notFound();
     return { ...state, issued: state.issued };

@@ -1,4 +1,4 @@
-import { maskEmail, maskName, maskPhone } from './masking';
+import { maskEmail, maskEmailAndDomain, maskName, maskPhone } from './masking';
 
 describe('masking', () => {
   it.each([
@@ -9,6 +9,14 @@ describe('masking', () => {
     ['not an address', '•••'],
     ['', '•••'],
   ])('shows the first letter and the domain of %s', (email, masked) => expect(maskEmail(email)).toBe(masked));
+
+  it.each([
+    ['olivia@acme.example', 'o...@a...'],
+    ['"odd@local"@acme.example', '"...@a...'],
+    ['@acme.example', '...'],
+    ['not an address', '...'],
+    ['', '...'],
+  ])('shows strangers two letters of %s', (email, masked) => expect(maskEmailAndDomain(email)).toBe(masked));
 
   it.each([
     ['Jane Smith', 'J... S...'],

@@ -9,6 +9,12 @@ export function maskEmail(email: string | null): string | null {
   return at < 1 ? DOTS : `${firstLetter(email)}${DOTS}${email.slice(at)}`;
 }
 
+/** For strangers, whom a company's domain would tell who bought: `olivia@acme.example` becomes `o...@a...`. */
+export function maskEmailAndDomain(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '...' : `${firstLetter(email)}...@${firstLetter(email.slice(at + 1))}...`;
+}
+
 /** `Jane van Dyk` becomes `J... v... D...`. */
 export function maskName(name: string): string;
 export function maskName(name: string | null): string | null;

@@ -27,6 +27,7 @@ export class CustomerOrdersController {
 
   @Get('orders')
   @Header('cache-control', PRIVATE)
+  @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'Own orders, newest first; `status` and `search` narrow them' })
   list(@Query() query: PageQuery, @User() user: CurrentUser): Promise<CustomerOrdersAnswer> {
     return this.orders.list(user.id, query);
@@ -34,6 +35,7 @@ export class CustomerOrdersController {
 
   @Get('orders/stats/summary')
   @Header('cache-control', PRIVATE)
+  @Header('referrer-policy', 'no-referrer')
   stats(@User() user: CurrentUser): Promise<CustomerOrderStats> {
     return this.orders.stats(user.id);
   }
@@ -41,6 +43,7 @@ export class CustomerOrdersController {
   @Get('orders/:id')
   @LimitVisitors('order-look-up', 'order-look-up-misses')
   @Header('cache-control', PRIVATE)
+  @Header('referrer-policy', 'no-referrer')
   one(@Param('id') id: string, @User() user: CurrentUser): Promise<CustomerOrder> {
     return this.orders.get(user.id, id);
   }
@@ -49,6 +52,7 @@ export class CustomerOrdersController {
   @Public()
   @HttpCode(200)
   @Header('cache-control', PRIVATE)
+  @Header('referrer-policy', 'no-referrer')
   @ApiOperation({
     summary: 'Exchanges the token of a mail (`k` in its link) for the cookie that shows the order in full',
   })

@@ -123,6 +123,7 @@ export class OrdersController {
   @Get('orders/by-number/:orderNumber')
   @LimitVisitors('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
+  @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'An order by its number; personal data masked unless the caller holds a grant' })
   async byNumber(@Param('orderNumber') orderNumber: string, @Req() request: ShopRequest): Promise<OrderByNumber> {
     const found = await this.orders.find(orderNumber);
@@ -132,6 +133,7 @@ export class OrdersController {
   @Get('orders/:orderId')
   @LimitVisitors('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
+  @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'The checkout view of an order; nothing personal in it' })
   async one(@Param('orderId') orderId: string): Promise<OrderCheckoutView> {
     return this.orders.checkoutView(await this.orders.find(orderId));
@@ -140,6 +142,7 @@ export class OrdersController {
   @Get('stripe/order-status/:id')
   @LimitVisitors('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
+  @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'Order and product by order number, payment intent or checkout session' })
   async status(@Param('id') id: string, @Req() request: ShopRequest): Promise<OrderStatusAnswer> {
     const found = await this.orders.find((await this.payments.orderOfIntent(id)) ?? id);

@@ -75,6 +75,7 @@ export class PaymentsController {
   @Get('orders/:orderId/bank-transfer')
   @LimitVisitors('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
+  @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'Where to transfer the part that is due; for whoever placed the order' })
   bankTransfer(
     @Param('orderId') idOrNumber: string,

@@ -39,6 +39,7 @@ export class QuotesController {
   @LimitVisitors('generate-quote')
   @AnswerNotKept()
   @Header('cache-control', 'private, no-store')
+  @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'Stores a quote at the price of our engine, good for thirty days, and answers it as PDF' })
   @ApiProduces('application/pdf')
   async generate(
@@ -61,6 +62,7 @@ export class QuotesController {
   @Get('quotes/:number')
   @LimitVisitors('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
+  @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'A stored quote with every line, its status and the time left; nothing personal in it' })
   async one(@Param('number') quoteNumber: string): Promise<QuoteAnswer> {
     return quoteAnswer(await this.quotes.find(quoteNumber), this.clock.now());
@@ -69,6 +71,7 @@ export class QuotesController {
   @Get('quotes/:number/pdf')
   @LimitVisitors('quote-pdf', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
+  @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'The PDF of a stored quote, as it was issued' })
   @ApiProduces('application/pdf')
   async pdf(@Param('number') quoteNumber: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {

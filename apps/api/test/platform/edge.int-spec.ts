@@ -1,0 +1,257 @@
+import { expectRefusal, withoutEvents } from '../support/refusals';
+import { ORDER } from '../support/buying';
+import { OWNER, TestShop, type Answer, type Visitor } from '../support/shop';
+
+describe('the edge of the API', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await TestShop.open();
+  });
+  afterAll(() => shop.close());
+
+  it('sends its headers with every kind of answer', async () => {
+    const visitor = shop.visitor();
+    const answers = await Promise.all([
+      visitor.get('/api/products'),
+      visitor.get('/api/auth/user'),
+      visitor.get('/api/no-such-call'),
+      visitor.get('/api/customer/orders'),
+      visitor.post('/api/contact', {}),
+      visitor.post('/api/contact', {}, { 'sec-fetch-site': 'cross-site' }),
+      shop.raw('/api/contact', '{'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 401, 400, 403, 400]);
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'x-robots-tag': 'noindex',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
+  it('gives no other site leave to read or send anything', async () => {
+    const response = await shop.app.inject({
+      method: 'OPTIONS',
+      url: '/api/orders/create-validated',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(response.statusCode).toBe(404);
+  });
+
+  describe('requests that another site made a browser send', () => {
+    const CALLS: ReadonlyArray<readonly ['POST' | 'PUT' | 'DELETE', string, object | undefined]> = [
+      ['POST', '/api/orders/create-validated', ORDER],
+      ['POST', '/api/orders/create', ORDER],
+      ['POST', '/api/orders/create-simple', {}],
+      ['POST', '/api/orders/create-payment-intent', { orderId: 'HP-000000000000' }],
+      ['POST', '/api/test-payments/confirm', {}],
+      ['POST', '/api/generate-quote', { product: { id: 1 }, quantity: 80 }],
+      ['POST', '/api/contact', {}],
+      ['POST', '/api/login', OWNER],
+      ['POST', '/api/register', {}],
+      ['POST', '/api/logout', undefined],
+      ['POST', '/api/password-reset', { email: OWNER.email }],
+      ['POST', '/api/cart/items', { productId: 1, quantity: 80 }],
+      ['PUT', '/api/cart/items/cart-1', { quantity: 80 }],
+      ['DELETE', '/api/cart/items/cart-1', undefined],
+      ['DELETE', '/api/cart', undefined],
+      ['PUT', '/api/customer/profile', {}],
+      ['POST', '/api/customer/erase', {}],
+      ['POST', '/api/customer/order-links', { token: 'A' }],
+      ['POST', '/api/auth/password', {}],
+      ['POST', '/api/admin/rest/staff', {}],
+      ['POST', '/api/csp-report', {}],
+    ];
+    /** What a browser adds by itself, and whether it means "another site". */
+    const HEADERS: ReadonlyArray<readonly [Record<string, string>, boolean]> = [
+      [{ 'sec-fetch-site': 'cross-site' }, true],
+      [{ 'sec-fetch-site': 'same-site' }, true],
+      [{ 'sec-fetch-site': 'cross-site', origin: 'http://localhost' }, true],
+      [{ 'sec-fetch-site': 'nonsense' }, true],
+      [{ origin: 'https://evil.example' }, true],
+      [{ origin: 'null' }, true],
+      [{ origin: 'http://localhost.evil.example' }, true],
+      [{ origin: 'http://localhost:81' }, true],
+      [{ 'sec-fetch-site': 'same-origin' }, false],
+      [{ 'sec-fetch-site': 'none' }, false],
+      [{ origin: 'http://localhost' }, false],
+      [{}, false],
+    ];
+
+    it.each(CALLS)('%s %s is refused to them and reaches nothing', async (method, url, body) => {
+      const owner = await shop.owner();
+      const foreign = HEADERS.filter(([, isForeign]) => isForeign);
+      await withoutEvents(shop.pool, async () => {
+        for (const [headers] of foreign) {
+          const answer = await owner.request(method, url, body, { host: 'localhost', ...headers });
+          expectRefusal(answer, 403, 'CROSS_SITE_REQUEST');
+          expect(answer.headers['set-cookie']).toBeUndefined();
+        }
+      });
+      expect((await owner.get('/api/auth/user')).body.email).toBe(OWNER.email);
+    });
+
+    it('and those of our own pages and of programs are not', async () => {
+      for (const [headers] of HEADERS.filter(([, isForeign]) => !isForeign)) {
+        const answer = await shop
+          .visitor()
+          .post('/api/cart/items', { productId: 1, quantity: 80 }, { host: 'localhost', ...headers });
+        expect([headers, answer.status]).toEqual([headers, 201]);
+      }
+    });
+
+    it.each(['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
+      'a form of type %s never places an order',
+      async (type) => {
+        const answer = await withoutEvents(shop.pool, () =>
+          shop.raw('/api/orders/create-validated', JSON.stringify(ORDER), { 'content-type': type }),
+        );
+        expect([400, 415]).toContain(answer.status);
+      },
+    );
+  });
+
+  describe('hostile bodies', () => {
+    const HOSTILE: ReadonlyArray<readonly [string, unknown]> = [
+      ['a list', []],
+      ['a number', 7],
+      ['a key too many', { productId: 1, quantity: 80, price: 0.01 }],
+      ['a price', { productId: 1, quantity: 80, unitPrice: 1 }],
+      ['an object for an id', { productId: { $gt: 0 }, quantity: 80 }],
+      ['a list for an id', { productId: [1], quantity: 80 }],
+      ['text for a quantity', { productId: 1, quantity: '80' }],
+      ['infinity', { productId: 1, quantity: 1e308 }],
+      ['a negative quantity', { productId: 1, quantity: -80 }],
+      ['a fraction', { productId: 1, quantity: 80.5 }],
+      ['a prototype', { productId: 1, quantity: 80, constructor: { prototype: { role: 'admin' } } }],
+      ['options that are no list', { productId: 1, quantity: 80, optionIds: 'all' }],
+      ['options without end', { productId: 1, quantity: 80, optionIds: Array(10_000).fill(1) }],
+    ];
+
+    it.each(HOSTILE)('%s leaves the cart as it was', async (_what, body) => {
+      const visitor = shop.visitor();
+      await visitor.post('/api/cart/items', { productId: 1, quantity: 80 });
+      const before = await linesOf(visitor);
+      const answer = await withoutEvents(shop.pool, () => visitor.post('/api/cart/items', body));
+      expectClientError(answer);
+      expect(await linesOf(visitor)).toEqual(before);
+      expect(before).toEqual([{ productId: 1, quantity: 80 }]);
+    });
+
+    it.each([
+      '{"productId":1,"quantity":80,"__proto__":{"role":"admin"}}',
+      '{"productId":1e999,"quantity":80}',
+      '{{',
+      '',
+    ])('the text %j is refused', async (text) =>
+      expectClientError(await withoutEvents(shop.pool, () => shop.raw('/api/cart/items', text))),
+    );
+
+    it('a body nested a thousand deep is refused, not followed', async () => {
+      const deep = `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`;
+      for (const url of ['/api/cart/items', '/api/orders/create-validated', '/api/contact', '/api/generate-quote']) {
+        expectClientError(await shop.raw(url, deep));
+      }
+    });
+
+    async function linesOf(visitor: Visitor): Promise<Array<{ productId: number; quantity: number }>> {
+      const { items } = (await visitor.get('/api/cart')).body as {
+        items: Array<{ productId: number; quantity: number }>;
+      };
+      return items.map(({ productId, quantity }) => ({ productId, quantity }));
+    }
+
+    function expectClientError(answer: Answer): void {
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expectRefusal(answer, answer.status, answer.body.code);
+    }
+  });
+
+  describe('a session', () => {
+    const sid = (answer: Answer) => /(?:^|,|\s)sid=([^;]*)/.exec(String(answer.headers['set-cookie']))?.[1];
+    const register = (visitor: Visitor, email: string) =>
+      visitor.post('/api/register', { email, password: 'twelve wooden crates', firstName: 'Sid' });
+
+    it('gets a new id at registration, sign-in and sign-out, and the one before is worth nothing', async () => {
+      const visitor = shop.visitor();
+      const first = sid(await register(visitor, 'rotate@test.example'));
+      const again = { email: 'rotate@test.example', password: 'twelve wooden crates' };
+      const second = sid(await visitor.post('/api/login', again));
+      expect([first, second]).toEqual([expect.stringMatching(/^.{43}$/), expect.stringMatching(/^.{43}$/)]);
+      expect(second).not.toBe(first);
+      const who = async (id?: string) => (await shop.visitor().get('/api/auth/user', { cookie: `sid=${id}` })).body;
+      expect(await who(first)).toBeNull();
+      expect((await who(second)).email).toBe(again.email);
+      await visitor.post('/api/logout');
+      expect(await who(second)).toBeNull();
+    });
+
+    it('takes over nothing but the grants and the cart of the visitor before', async () => {
+      const visitor = shop.visitor();
+      await visitor.post('/api/cart/items', { productId: 1, quantity: 80 });
+      const { body } = await visitor.post('/api/orders/create-validated', ORDER);
+      const path = `/api/orders/by-number/${body.order.orderNumber}`;
+      const planted = 'A'.repeat(43);
+      const answer = await visitor.post(
+        '/api/register',
+        { email: 'carry@test.example', password: 'twelve wooden crates', firstName: 'Cary' },
+        {},
+      );
+      expect(sid(answer)).not.toBe(planted);
+      expect((await visitor.get(path)).body.guestName).toBe('Ada Buyer');
+      expect((await visitor.get('/api/customer/orders')).body.orders).toEqual([]);
+    });
+  });
+
+  describe('POST /api/csp-report', () => {
+    const REPORT = {
+      'csp-report': {
+        'effective-directive': 'script-src-elem',
+        'blocked-uri': 'inline',
+        'document-uri': 'http://x/cart',
+      },
+    };
+    const send = (text: string, type: string) => shop.raw('/api/csp-report', text, { 'content-type': type });
+
+    it('takes both types in which browsers report, and counts them', async () => {
+      const list = [
+        { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'https://a.example/x' } },
+      ];
+      const answers = [
+        await send(JSON.stringify(REPORT), 'application/csp-report'),
+        await send(JSON.stringify(list), 'application/reports+json'),
+      ];
+      expect(answers.map(({ status, text }) => [status, text])).toEqual([
+        [204, ''],
+        [204, ''],
+      ]);
+      const { text } = await shop.visitor().get('/api/metrics');
+      expect(text).toContain('halfpallet_csp_reports_total{directive="script-src-elem"} 1');
+      expect(text).toContain('halfpallet_csp_reports_total{directive="img-src"} 1');
+    });
+
+    it('refuses what is too large or no JSON, and shrugs at the rest', async () => {
+      expectRefusal(await send('{', 'application/csp-report'), 400, 'MALFORMED_REQUEST');
+      const large = JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } });
+      expectRefusal(await send(large, 'application/csp-report'), 413, 'BODY_TOO_LARGE');
+      expect((await send('[1,null,{"type":"other"}]', 'application/reports+json')).status).toBe(204);
+    });
+
+    it('listens to thirty a minute of one visitor', async () => {
+      const statuses = await Promise.all(
+        Array.from({ length: 40 }, async () => (await send(JSON.stringify(REPORT), 'application/csp-report')).status),
+      );
+      expect(statuses).toContain(429);
+      expect(statuses.filter((status) => status === 204).length).toBeLessThanOrEqual(30);
+    });
+  });
+});
