@@ -67,11 +67,11 @@ describe('the calls of the specification', () => {
 
       it('refuses a request without a body', async () => {
         const answer = await withoutEvents(world.shop.pool, () => world.visitor().post(CONTRACTS[row].ask(world)));
-        expect(answer.status).toBe(400);
-        expectRefusal(answer, 400, answer.body.code);
+        // 422 where every field may be left out, but not all of them.
+        expectRefusal(answer, needs.length > 0 ? 400 : 422, answer.body.code);
       });
     } else {
-      it('reads the same whatever the caller accepts, and with HEAD', async () => {
+      it('reads the same whatever the caller accepts', async () => {
         const { ask, by } = CONTRACTS[row];
         const visitor = by?.(world) ?? world.visitor();
         for (const accept of ['application/json', '*/*', 'text/html']) {
