@@ -38,14 +38,15 @@ export function useCover(covers: boolean): void {
   }, [covers]);
 }
 
-/** Calls back when the focus goes to something on the page that lies under the window. */
+/** Calls back when the focus goes to a field that the window lies on, or to anything that it hides altogether. */
 export function useFocusBelow(ref: RefObject<HTMLElement | null>, watches: boolean, onCovered: () => void): void {
   useEffect(() => {
     if (!watches) return;
     const check = ({ target }: FocusEvent) => {
       const pane = ref.current;
       if (!pane || !(target instanceof Element) || pane.contains(target) || !target.closest('main')) return;
-      if (overlap(pane.getBoundingClientRect(), target.getBoundingClientRect())) onCovered();
+      const covered = target.matches('input, select, textarea') ? overlap : contains;
+      if (covered(pane.getBoundingClientRect(), target.getBoundingClientRect())) onCovered();
     };
     document.addEventListener('focusin', check);
     return () => document.removeEventListener('focusin', check);
@@ -54,3 +55,6 @@ export function useFocusBelow(ref: RefObject<HTMLElement | null>, watches: boole
 
 const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const contains = (a: DOMRect, b: DOMRect): boolean =>
+  a.left <= b.left && b.right <= a.right && a.top <= b.top && b.bottom <= a.bottom;
