@@ -1,0 +1,326 @@
+import type { Page } from 'playwright-core';
+import { closeBrowser, journey } from './support/browser';
+import { PHONE, SCREENS } from './support/inspect';
+import { notification } from './support/shopper';
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+const topOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** A message whose text does not matter: the form was filled in by a program. */
+async function causeNotification(page: Page): Promise<void> {
+  await page.locator('[name="honeypot"]').evaluate((field: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'x');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await notification(page).getByRole('listitem').waitFor();
+}
+
+describe('the frame of every page', () => {
+  afterAll(closeBrowser);
+
+  journey('leads by keyboard past the bar, and goes to the heading of the page one moves on to', async ({ page }) => {
+    await page.goto('/faq');
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+    await page.evaluate(() => window.scrollTo(0, 1_500));
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect([await focused(page), await topOf(page)]).toEqual(['Privacy Policy', 0]);
+    expect(await page.title()).toMatch(/^Privacy Policy/);
+  });
+
+  journey(
+    'opens and closes its menu on a phone without losing the focus',
+    async ({ page, inspect }) => {
+      await page.goto('/faq');
+      await page.waitForLoadState('networkidle');
+      const menu = page.getByRole('button', { name: 'Menu' });
+      expect(await menu.getAttribute('aria-expanded')).toBe('false');
+      await menu.click();
+      expect(await menu.getAttribute('aria-expanded')).toBe('true');
+      await inspect();
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('Home');
+      await page.keyboard.press('Escape');
+      expect(await menu.getAttribute('aria-expanded')).toBe('false');
+      expect(await focused(page)).toBe('Menu');
+
+      await menu.click();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+      expect(await menu.getAttribute('aria-expanded')).toBe('false');
+    },
+    { on: [PHONE] },
+  );
+
+  journey('shows the rate with four decimals and tells where it comes from', async ({ page, inspect }) => {
+    await page.goto('/terms-and-conditions');
+    await page.waitForLoadState('networkidle');
+    const badge = page.getByRole('banner').getByRole('button', { name: /About this exchange rate/ });
+    expect(await badge.innerText()).toMatch(/\d\.\d{4}/);
+    await badge.click();
+    const panel = page.getByRole('region', { name: 'About this exchange rate' });
+    await panel.getByText(/^1 US dollar costs \d\.\d{4} Australian dollars/).waitFor();
+    for (const fact of ['State', 'Trend', 'Source', 'As of']) await panel.getByText(fact, { exact: true }).waitFor();
+    await inspect();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+  });
+
+  journey('says that the connection is gone, and keeps what was typed', async ({ page }) => {
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada Buyer');
+    await page.context().setOffline(true);
+    const banner = page.getByRole('status').filter({ hasText: 'You are offline' });
+    await banner.waitFor();
+    await page.context().setOffline(false);
+    await banner.waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada Buyer');
+  });
+
+  journey('reloads once for a page whose file is gone, then says so instead of trying for ever', async (visit) => {
+    const { page, inspect, expectComplaint } = visit;
+    expectComplaint(/ERR_FAILED/);
+    expectComplaint(/Failed to fetch dynamically imported module/);
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents += 1;
+    });
+    await page.route('**/assets/terms-page-*.js', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong on this page' }).waitFor();
+    await inspect();
+    expect(documents).toBe(1);
+    await page.unroute('**/assets/terms-page-*.js');
+    await page.getByRole('button', { name: 'Reload page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Terms & Conditions' }).waitFor();
+  });
+
+  journey('answers an address that leads nowhere with 404 and a way on', async ({ page, inspect, expectComplaint }) => {
+    expectComplaint(/404/);
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toMatch(/noindex/);
+    await inspect();
+    await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Featured Products' }).waitFor();
+  });
+});
+
+describe('a notification', () => {
+  afterAll(closeBrowser);
+
+  journey('stays five seconds, is read out, and says the same on the page', async ({ page, inspect }) => {
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      new MutationObserver(() => {
+        for (const live of document.querySelectorAll('[aria-live], [role="status"], [role="alert"]')) {
+          if (live.textContent && !heard.includes(live.textContent)) heard.push(live.textContent);
+        }
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    await causeNotification(page);
+    const shown = Date.now();
+    await inspect();
+    await page.mouse.move(5, 300);
+    await page.getByRole('alert').filter({ hasText: 'Spam detected. Please try again.' }).waitFor();
+    await notification(page).getByRole('listitem').waitFor({ state: 'detached' });
+    expect(Date.now() - shown).toBeGreaterThan(4_000);
+    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    expect(heard.some((text) => text.includes('Notification') && text.includes('Spam detected'))).toBe(true);
+  });
+
+  journey('is the only one, gets the focus with F8, and waits while it is looked at', async ({ page }) => {
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    await causeNotification(page);
+    await causeNotification(page);
+    expect(await notification(page).getByRole('listitem').count()).toBe(1);
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notification');
+    await page.waitForTimeout(6_000);
+    expect(await notification(page).getByRole('listitem').count()).toBe(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Close');
+    await page.keyboard.press('Enter');
+    await notification(page).getByRole('listitem').waitFor({ state: 'detached' });
+  });
+
+  journey('waits under the pointer, and leaves when it is swiped 50 px to the right', async ({ page }) => {
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    await causeNotification(page);
+    const item = notification(page).getByRole('listitem');
+    const box = await item.boundingBox();
+    if (!box) throw new Error('The notification has no box');
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(6_000);
+    expect(await item.count()).toBe(1);
+    const swipe = async (px: number) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + px / 2, y, { steps: 4 });
+      await page.mouse.move(x + px, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(40);
+    expect(await item.count()).toBe(1);
+    await swipe(60);
+    await item.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the place of the assistant', () => {
+  afterAll(closeBrowser);
+  const launcher = (page: Page) => page.getByRole('button', { name: 'AI sourcing assistant' });
+  const pane = (page: Page) => page.getByRole('dialog', { name: 'AI sourcing assistant' });
+
+  journey('opens beside the page, says that it is closed, and takes a request to people', async (visit) => {
+    const { page, inspect } = visit;
+    await page.goto('/faq');
+    await launcher(page).click();
+    await pane(page).waitFor();
+    const box = await pane(page).boundingBox();
+    expect([box?.width, box?.height]).toEqual([384, 500]);
+    await pane(page).getByText('The assistant is not open yet').waitFor();
+    expect(await page.getByRole('log').count()).toBe(0);
+    await inspect();
+
+    // The page beside it stays in use.
+    await page.getByRole('group').filter({ hasText: 'Who can order?' }).locator('summary').click();
+    await page.getByText('Businesses registered in Australia, and individuals').waitFor();
+
+    await pane(page).getByRole('button', { name: 'Send to our team' }).click();
+    await pane(page).getByText('Please describe it in at least 20 characters').waitFor();
+    const wish = '200 brushed mixers & "spares" for <Cairns>';
+    await pane(page).getByRole('textbox', { name: 'Describe what you need' }).fill(wish);
+    await page.keyboard.press('Escape');
+    await pane(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('AI sourcing assistant');
+
+    await page.keyboard.press('Enter');
+    expect(await pane(page).getByRole('textbox').inputValue()).toBe(wish);
+    await pane(page).getByRole('button', { name: 'Send to our team' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Your description is in the message below' }).waitFor();
+    expect(await page.locator('#message').inputValue()).toBe(wish);
+    expect(await page.locator('#subject').inputValue()).toBe('Sourcing request');
+    expect(await pane(page).count()).toBe(0);
+  });
+
+  journey('covers everything when it is made large, and makes room for a field that gets the focus', async (visit) => {
+    const { page, inspect } = visit;
+    await page.goto('/contact');
+    await launcher(page).click();
+    await pane(page).getByRole('button', { name: 'Maximise' }).click();
+    expect((await pane(page).boundingBox())?.width).toBe(1280);
+    await inspect();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const inside = await pane(page).evaluate((window) => {
+        const { activeElement } = document;
+        return activeElement === document.body || window.contains(activeElement);
+      });
+      expect(inside).toBe(true);
+    }
+    await pane(page).getByRole('button', { name: 'Restore size' }).click();
+    expect((await pane(page).boundingBox())?.width).toBe(384);
+
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.locator('a[href^="mailto:"]').first().focus();
+    const under = page.getByRole('main').getByRole('link', { name: 'FAQ' });
+    await under.focus();
+    await pane(page).getByRole('button', { name: 'Restore size' }).waitFor();
+    expect((await pane(page).boundingBox())?.height).toBeLessThan(80);
+  });
+
+  journey(
+    'fills the screen of a phone',
+    async ({ page, inspect }) => {
+      await page.goto('/faq');
+      await launcher(page).click();
+      await pane(page).waitFor();
+      expect(await pane(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: PHONE.width, height: PHONE.height });
+      expect(await pane(page).getByRole('button', { name: 'Maximise' }).count()).toBe(0);
+      await inspect();
+      await pane(page).getByRole('button', { name: 'Close' }).click();
+      await launcher(page).waitFor();
+    },
+    { on: [PHONE] },
+  );
+
+  journey(
+    'has a page of its own, also under its old address',
+    async ({ page, screen, inspect }) => {
+      const answer = await page.goto('/chat');
+      expect(answer?.request().redirectedFrom()?.url()).toMatch(/\/chat$/);
+      expect(new URL(page.url()).pathname).toBe('/source-for-me');
+      await page.getByRole('heading', { level: 1, name: 'Source For Me' }).waitFor();
+      for (const name of ['Instant AI Sourcing', 'What I Can Help With']) {
+        await page.getByRole('heading', { level: 2, name }).waitFor();
+      }
+      expect(await launcher(page).count()).toBe(0);
+      await inspect();
+      const panel = page.getByRole('region', { name: 'AI sourcing assistant' });
+      const maximise = panel.getByRole('button', { name: 'Maximise' });
+      if (screen === PHONE) {
+        expect(await maximise.isVisible()).toBe(false);
+        return;
+      }
+      expect((await panel.boundingBox())?.height).toBe(500);
+      await maximise.click();
+      expect((await panel.boundingBox())?.width).toBeGreaterThan(1_100);
+      await panel.getByRole('button', { name: 'Restore size' }).click();
+      await panel.getByRole('button', { name: 'Minimise' }).click();
+      expect((await panel.boundingBox())?.height).toBeLessThan(80);
+      expect(await panel.getByRole('textbox').count()).toBe(0);
+    },
+    { on: SCREENS },
+  );
+});
+
+describe('the page for developers', () => {
+  afterAll(closeBrowser);
+
+  journey('prices a chosen variation with the engine of the shop', async ({ page, inspect }) => {
+    const answer = await page.goto('/ui-demo');
+    expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([200, 'noindex']);
+    await page.getByRole('heading', { level: 1, name: 'UI Demo' }).waitFor();
+    await inspect();
+    const list = (await (await page.request.get('/api/products?limit=6')).json()) as Array<{
+      recommendedStartQty: number;
+      variations: Array<{ id: number; variationValue: string }>;
+    }>;
+    const product = list.find(({ variations }) => variations.length > 1);
+    const variation = product?.variations[1];
+    if (!product || !variation) throw new Error('The catalogue starts with no product that varies');
+    const selector = page.getByRole('region', { name: 'Variant selector' });
+    const asked = page.waitForResponse((one) => one.url().includes(`/api/pricing/${variation.id}?`));
+    await selector.getByRole('button', { name: variation.variationValue, exact: true }).first().click();
+    const { pricePerUnitAud } = (await (await asked).json()) as { pricePerUnitAud: number };
+    const price = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' }).format(pricePerUnitAud);
+    const live = page.getByRole('region', { name: 'Live pricing' }).getByRole('listitem').first();
+    await live.getByText(price, { exact: true }).waitFor();
+    await live.getByText(/x 1\.54 x 1\.15 x 1\.12 x 1\.25/).waitFor();
+    await page
+      .getByRole('region', { name: 'Market benchmark' })
+      .getByText(/% match, good/)
+      .waitFor();
+  });
+});
