@@ -28,7 +28,6 @@ const PERMISSIONS = [
   'payment=(self)',
   ...[
     'accelerometer',
-    'bluetooth',
     'camera',
     'display-capture',
     'geolocation',
