@@ -47,7 +47,7 @@ export const itemList = (origin: string, products: readonly ProductListRow[]): o
   })),
 });
 
-/** A product offered at its delivered price per unit. `pricing` must be the price the page shows. */
+/** A product offered at its delivered price per unit. `pricing` must be the price the page shows; without one there is no offer. */
 export function productOffer(
   origin: string,
   product: Product,
@@ -55,7 +55,6 @@ export function productOffer(
   validUntil: string | null,
 ): object {
   const url = `${origin}/product/${product.id}/${product.slug}`;
-  const price = pricing?.pricePerUnitAud ?? product.dapEstimateAud;
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -64,13 +63,13 @@ export function productOffer(
     sku: String(product.id),
     category: product.sector,
     ...(product.imageUrl ? { image: new URL(product.imageUrl, origin).href } : {}),
-    ...(price == null
+    ...(pricing === null
       ? {}
       : {
           offers: {
             '@type': 'Offer',
             url,
-            price: price.toFixed(2),
+            price: pricing.pricePerUnitAud.toFixed(2),
             priceCurrency: Business.currency,
             availability: 'https://schema.org/InStock',
             ...(validUntil ? { priceValidUntil: validUntil.slice(0, 10) } : {}),

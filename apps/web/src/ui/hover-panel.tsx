@@ -20,11 +20,16 @@ interface HoverPanelProps {
 export function HoverPanel({ trigger, label, className, children }: HoverPanelProps) {
   const [open, setOpen] = useState(false);
   const [intent] = useState(() => hoverIntent(setOpen));
+  // Chosen by a click, not just come upon: the next click closes it, while the first one after hovering keeps it.
+  const pinned = useRef(false);
   const anchor = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => () => intent.dispose(), [intent]);
   useEffect(() => {
-    if (!open) return;
+    if (!open) {
+      pinned.current = false;
+      return;
+    }
     // Also when neither pointer nor focus is inside: Escape dismisses what hovering opened, a tap elsewhere what a tap did.
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && intent.set(false);
     const onPress = (event: PointerEvent) => {
@@ -51,7 +56,10 @@ export function HoverPanel({ trigger, label, className, children }: HoverPanelPr
         aria-expanded={open}
         aria-controls={id}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && intent.set(true)}
-        onClick={() => intent.set(!open)}
+        onClick={() => {
+          pinned.current = !pinned.current;
+          intent.set(pinned.current);
+        }}
       >
         {trigger}
         <Icon name="info" size={16} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { failedEarly } from './failed-early';
 import styles from './product-image.module.css';
 import { PalletMark } from './pallet-mark';
 
@@ -24,6 +25,7 @@ export function ProductImage({ choices, sizes, eager, fallback }: ProductImagePr
   const [failed, setFailed] = useState<readonly string[]>([]);
   const image = choices.find((choice) => !failed.includes(choice.url));
   const sources = image?.sources?.length ? image.sources : null;
+  const fail = () => image && setFailed((before) => (before.includes(image.url) ? before : [...before, image.url]));
   return (
     <span className={styles.box} style={image?.colour ? { backgroundColor: image.colour } : undefined}>
       {image ? (
@@ -38,7 +40,8 @@ export function ProductImage({ choices, sizes, eager, fallback }: ProductImagePr
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
-          onError={() => setFailed((before) => [...before, image.url])}
+          ref={failedEarly(fail)}
+          onError={fail}
         />
       ) : (
         fallback

@@ -82,7 +82,7 @@ export function PictureViewer({ picture, pictureKey, position, several, onMove, 
           </>
         ) : null}
         <Tool label={texts.zoomOut} icon="minus" disabled={scale <= 1} onClick={() => zoom.by(1 / STEP)} />
-        <button type="button" className={styles.percent} aria-label={texts.reset} onClick={zoom.reset}>
+        <button type="button" className={styles.percent} aria-label={texts.reset(percent)} onClick={zoom.reset}>
           {percent}
         </button>
         <Tool label={texts.zoomIn} icon="plus" disabled={scale >= MAX_SCALE} onClick={() => zoom.by(STEP)} />
@@ -100,7 +100,8 @@ export function PictureViewer({ picture, pictureKey, position, several, onMove, 
         </div>
       </div>
       <p id="picture-viewer-help" className={styles.help}>
-        {texts.help}
+        <span className={styles.keys}>{texts.help}</span>
+        <span className={styles.touch}>{texts.touchHelp}</span>
       </p>
     </dialog>
   );

@@ -1,4 +1,5 @@
 import type { ProductImage } from '@halfpallet/contracts';
+import { failedEarly } from '../../ui/failed-early';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -15,8 +16,11 @@ interface PictureProps {
 /** A product picture in its 4:3 box, in the file that fits. */
 export function Picture({ image, alt, sizes, eager, onFail }: PictureProps) {
   const { sources } = image;
+  const fail = () => onFail(image.imageUrl);
   return (
     <img
+      key={image.imageUrl}
+      ref={failedEarly(fail)}
       className={styles.picture}
       style={image.dominantColour ? { backgroundColor: image.dominantColour } : undefined}
       src={image.imageUrl}
@@ -28,7 +32,7 @@ export function Picture({ image, alt, sizes, eager, onFail }: PictureProps) {
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       draggable={false}
-      onError={() => onFail(image.imageUrl)}
+      onError={fail}
     />
   );
 }
@@ -46,6 +50,7 @@ export function Thumbnail({ image, onFail }: { readonly image: ProductImage; rea
         width={count * 192}
         height={144}
         draggable={false}
+        ref={failedEarly(onFail)}
         onError={onFail}
       />
     </span>

@@ -105,16 +105,20 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
       </div>
       <div className={styles.below}>
         {price.pricing ? <Breakdown pricing={price.pricing} updating={price.updating} /> : null}
-        <WhatIf priced={priced} pricing={price.exact} moqUnits={product.moqUnits} />
-        <PriceByQuantity
-          {...priced}
-          postcode={postcode}
-          moqUnits={product.moqUnits}
-          perPallet={configuration.variation?.perPallet ?? product.perPallet}
-          quantity={quantity}
-          pricing={price.exact}
-          onChoose={changeQuantity}
-        />
+        {price.failed ? null : (
+          <>
+            <WhatIf priced={priced} pricing={price.exact} moqUnits={product.moqUnits} />
+            <PriceByQuantity
+              {...priced}
+              postcode={postcode}
+              moqUnits={product.moqUnits}
+              perPallet={configuration.variation?.perPallet ?? product.perPallet}
+              quantity={quantity}
+              pricing={price.exact}
+              onChoose={changeQuantity}
+            />
+          </>
+        )}
       </div>
     </div>
   );

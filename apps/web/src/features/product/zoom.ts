@@ -16,7 +16,7 @@ export interface Point {
 }
 
 export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
-export const MAX_SCALE = 4;
+export const MAX_SCALE = 3;
 
 /** The scale within its bounds, and never a gap between picture and frame. */
 export function kept({ scale, x, y }: ZoomView, frame: Frame): ZoomView {

@@ -1,0 +1,36 @@
+import type { PricingResult, Product } from '@halfpallet/contracts';
+import { productOffer } from './structured-data';
+
+const PRODUCT = {
+  id: 7,
+  productName: 'Mug',
+  description: 'A mug.',
+  imageUrl: '/images/7/mug-640.webp',
+  sector: 'kitchen',
+  slug: 'mug',
+  moqUnits: 25,
+  dapEstimateAud: 9.99,
+} as unknown as Product;
+const PRICING = { pricePerUnitAud: 12.3 } as PricingResult;
+
+const offerOf = (pricing: PricingResult | null, validUntil: string | null = null) =>
+  productOffer('https://shop.example', PRODUCT, pricing, validUntil) as {
+    image: string;
+    offers?: Record<string, unknown>;
+  };
+
+it('offers at the price it is given, with two decimals, from the minimum order on', () => {
+  const { offers, image } = offerOf(PRICING, '2026-11-21T10:30:00.000Z');
+  expect(offers).toMatchObject({
+    price: '12.30',
+    priceCurrency: 'AUD',
+    url: 'https://shop.example/product/7/mug',
+    priceValidUntil: '2026-11-21',
+    eligibleQuantity: { minValue: 25 },
+  });
+  expect(image).toBe('https://shop.example/images/7/mug-640.webp');
+});
+
+it('offers nothing while the page shows no price, whatever an estimate says', () => {
+  expect(offerOf(null).offers).toBeUndefined();
+});
