@@ -9,6 +9,8 @@ export interface CustomerOrderItem {
   readonly quantity: number;
   readonly unitPriceAud: number;
   readonly totalPriceAud: number;
+  /** The quote whose price the line has; named where one order is asked for. */
+  readonly quoteNumber?: string;
 }
 
 /** When the order took each step, RFC 3339 UTC; null for a step it has not taken. */
@@ -42,8 +44,11 @@ export interface CustomerOrder {
   readonly shippingCountry: string;
   readonly items: readonly CustomerOrderItem[];
   readonly timeline: CustomerOrderTimeline;
+  /** The buyer's own reference. */
+  readonly purchaseOrderNumber: string | null;
   readonly paymentMethod: PaymentMethod;
   readonly paymentStatus: PaymentStatus;
+  /** `balance_due` from the moment the goods are on their way. */
   readonly paymentStage: PaymentStage;
   readonly paidAud: number;
   readonly refundedAud: number;
@@ -66,15 +71,15 @@ export interface CustomerOrderStats {
   readonly deliveredOrders: number;
 }
 
-/** GET /api/customer/profile */
+/** GET /api/customer/profile. Addresses are calls of their own. */
 export interface CustomerProfile {
   readonly email: string;
   readonly emailVerified: boolean;
+  /** An address the customer wants to change to and has not proven yet. */
+  readonly pendingEmail: string | null;
   readonly firstName: string;
   readonly name: string;
   readonly phone: string | null;
-  readonly billing: Partial<Address> | null;
-  readonly shipping: Partial<Address> | null;
 }
 
 /** PUT /api/customer/profile. A field left out keeps its value; null empties it. */
@@ -82,14 +87,75 @@ export interface ChangeCustomerProfile {
   readonly firstName?: string;
   readonly name?: string;
   readonly phone?: string | null;
-  readonly billing?: Address | null;
-  readonly shipping?: Address | null;
+}
+
+/** Body of POST /api/customer/addresses and PUT /api/customer/addresses/{id}. */
+export interface SaveAddress extends Address {
+  /** What the customer calls it, e.g. "Warehouse". */
+  readonly label: string;
+  /** For whoever delivers. */
+  readonly instructions?: string;
+  readonly phone?: string;
+  /** At most one address is the default of its kind; the first one saved is the default of both. */
+  readonly isDefaultBilling: boolean;
+  readonly isDefaultShipping: boolean;
+}
+
+export interface SavedAddress extends SaveAddress {
+  readonly id: string;
+}
+
+/** GET /api/customer/addresses, defaults first. */
+export interface SavedAddressesAnswer {
+  readonly addresses: readonly SavedAddress[];
 }
 
 /** POST /api/customer/erase */
 export interface EraseCustomer {
   readonly confirm: true;
-  readonly password?: string;
+  readonly password: string;
+}
+
+/** A line of an earlier order that is in the cart again. */
+export interface ReorderedLine {
+  readonly productName: string;
+  /** Differs from the one of then when the product is sold in other multiples now. */
+  readonly quantity: number;
+  readonly quantityThen: number;
+  /** Delivered price of one, to the destination of the earlier order. */
+  readonly unitPriceThenAud: number;
+  readonly unitPriceNowAud: number;
+  readonly totalThenAud: number;
+  readonly totalNowAud: number;
+}
+
+/** POST /api/customer/orders/{id}/reorder */
+export interface ReorderAnswer {
+  readonly added: readonly ReorderedLine[];
+  /** What is not in the cart, and why in a sentence. */
+  readonly skipped: ReadonlyArray<{ readonly productName: string; readonly reason: string }>;
+}
+
+/** POST /api/customer/order-claims: guest orders that came to the account just now. */
+export interface ClaimedOrders {
+  readonly added: number;
+  readonly orderNumbers: readonly string[];
+}
+
+/** POST /api/auth/email */
+export interface ChangeEmail {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A row of GET /api/auth/sessions, last used first. */
+export interface AccountSession {
+  readonly id: string;
+  /** RFC 3339 UTC. */
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  /** The one that asks. */
+  readonly current: boolean;
 }
 
 /** POST /api/contact */

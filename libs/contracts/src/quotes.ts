@@ -31,6 +31,26 @@ export interface QuoteAnswer {
   readonly balanceAud: number;
 }
 
+/** A row of GET /api/customer/quotes, newest first. */
+export interface CustomerQuote {
+  readonly quoteNumber: string;
+  readonly status: QuoteStatus;
+  readonly productName: string;
+  readonly quantity: number;
+  readonly postcode: string;
+  readonly unitPriceAud: number;
+  readonly totalAud: number;
+  readonly isIndicative: boolean;
+  /** RFC 3339 UTC. */
+  readonly issuedAt: string;
+  readonly validUntil: string;
+  /** Milliseconds the price still stands; 0 once it is accepted or lapsed. */
+  readonly msLeft: number;
+}
+export interface CustomerQuotesAnswer {
+  readonly quotes: readonly CustomerQuote[];
+}
+
 /** A row of the back-office list `quotes`. */
 export interface AdminQuoteRow {
   readonly id: string;

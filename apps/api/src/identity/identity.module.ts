@@ -6,13 +6,19 @@ import { accountMigration } from './accounts/account.table';
 import { Accounts } from './accounts/accounts';
 import { Owners } from './accounts/owners';
 import { Passwords } from './accounts/passwords';
+import { savedAddressMigration } from './addresses/saved-address.table';
+import { SavedAddresses } from './addresses/saved-addresses';
+import { SavedAddressesController } from './addresses/saved-addresses.controller';
 import { AuditLog } from './audit/audit-log';
 import { AuditQuery } from './audit/audit.query';
 import { auditMigration } from './audit/audit.table';
 import { AuditDeniedAttempts } from './audit/denied-attempts';
 import { accountEventTypes } from './domain/account';
 import { OrderGrants } from './grants/order-grants';
+import { QuoteGrants } from './grants/quote-grants';
 import { orderTokenMigration } from './grants/order-token.table';
+import { emailChangeMigration } from './email-change/email-change.table';
+import { EmailChanges } from './email-change/email-changes';
 import { AccountController } from './http/account.controller';
 import { AuditLogRestController } from './http/audit-log-rest.controller';
 import { RevealsRestController } from './http/reveals-rest.controller';
@@ -21,6 +27,8 @@ import { StaffRestController } from './http/staff-rest.controller';
 import { oneTimeTokenMigration } from './one-time-tokens/one-time-token.table';
 import { OneTimeTokens } from './one-time-tokens/one-time-tokens';
 import { OwnAccount } from './own-account/own-account';
+import { partingAddressMigration } from './parting-addresses/parting-address.table';
+import { PartingAddresses } from './parting-addresses/parting-addresses';
 import { PasswordResetController } from './password-reset/password-reset.controller';
 import { PasswordResets } from './password-reset/password-resets';
 import { PersonalDataSources } from './personal-data/personal-data-sources';
@@ -43,7 +51,16 @@ import { personMigration } from './vault/person.table';
 export const identityContribution: Contribution = {
   capability: 'identity',
   eventTypes: accountEventTypes,
-  migrations: [personMigration, accountMigration, auditMigration, orderTokenMigration, oneTimeTokenMigration],
+  migrations: [
+    personMigration,
+    accountMigration,
+    auditMigration,
+    orderTokenMigration,
+    oneTimeTokenMigration,
+    savedAddressMigration,
+    emailChangeMigration,
+    partingAddressMigration,
+  ],
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -57,6 +74,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     AuditLogRestController,
     RevealsRestController,
     PasswordResetController,
+    SavedAddressesController,
   ],
   providers: [
     Accounts,
@@ -69,9 +87,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     Credentials,
     PersonVault,
     PersonalDataSources,
+    SavedAddresses,
     OrderGrants,
+    QuoteGrants,
     OneTimeTokens,
     OwnAccount,
+    EmailChanges,
+    PartingAddresses,
     PasswordResets,
     AuditLog,
     AuditQuery,
@@ -91,8 +113,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     PersonVault,
     PersonalDataSources,
     OrderGrants,
+    QuoteGrants,
     OneTimeTokens,
     OwnAccount,
+    EmailChanges,
+    PartingAddresses,
     AuditLog,
     RevealSources,
     DENIED_ATTEMPTS,

@@ -1,9 +1,12 @@
 export { AuditLog, type AuditEntry, type AuditedAct } from './audit/audit-log';
 export { maskEmail, maskEmailAndDomain, maskName, maskPhone } from './domain/masking';
 export { OrderGrants } from './grants/order-grants';
+export { QuoteGrants } from './grants/quote-grants';
 export { identityContribution, IdentityModule } from './identity.module';
+export { EmailChanges } from './email-change/email-changes';
 export { OneTimeTokens } from './one-time-tokens/one-time-tokens';
 export { OwnAccount } from './own-account/own-account';
+export { PartingAddresses } from './parting-addresses/parting-addresses';
 export { PersonalDataSources, type PersonalDataSource } from './personal-data/personal-data-sources';
 export { RevealSources, type RevealSource } from './reveals/reveal-sources';
 export { SessionGuard } from './sessions/session.guard';

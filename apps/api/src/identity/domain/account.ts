@@ -11,7 +11,8 @@ export type AccountEvent =
   | { readonly type: 'AccountDisabled'; readonly data: Record<string, never> }
   | { readonly type: 'AccountEnabled'; readonly data: Record<string, never> }
   | { readonly type: 'PasswordChanged'; readonly data: { readonly by: 'holder' | 'owner' | 'configuration' } }
-  | { readonly type: 'EmailVerified'; readonly data: { readonly personId: string } };
+  | { readonly type: 'EmailVerified'; readonly data: { readonly personId: string } }
+  | { readonly type: 'EmailChanged'; readonly data: { readonly personId: string } };
 
 export type AccountCommand =
   | { readonly kind: 'Register'; readonly personId: string }
@@ -19,7 +20,9 @@ export type AccountCommand =
   | { readonly kind: 'ChangeRole'; readonly role: Role; readonly adminRole: AdminRole | null }
   | { readonly kind: 'SetDisabled'; readonly disabled: boolean }
   | { readonly kind: 'ChangePassword'; readonly by: 'holder' | 'owner' | 'configuration' }
-  | { readonly kind: 'VerifyEmail'; readonly personId: string };
+  | { readonly kind: 'VerifyEmail'; readonly personId: string }
+  /** To an address whose reader just proved to be the holder. */
+  | { readonly kind: 'ChangeEmail'; readonly personId: string };
 
 export interface AccountState {
   readonly registered: boolean;
@@ -56,6 +59,8 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent> = {
         return state;
       case 'EmailVerified':
         return { ...state, emailVerified: true };
+      case 'EmailChanged':
+        return { ...state, emailVerified: false };
     }
   },
 
@@ -83,6 +88,12 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent> = {
       case 'VerifyEmail':
         assertRegistered(state);
         return state.emailVerified ? [] : [{ type: 'EmailVerified', data: { personId: command.personId } }];
+      case 'ChangeEmail':
+        assertRegistered(state);
+        return [
+          { type: 'EmailChanged', data: { personId: command.personId } },
+          { type: 'EmailVerified', data: { personId: command.personId } },
+        ];
     }
   },
 };
@@ -109,4 +120,5 @@ export const accountEventTypes: readonly EventTypeDefinition[] = [
   { type: 'AccountEnabled', version: 1, owner, summary: 'A disabled account may sign in again.' },
   { type: 'PasswordChanged', version: 1, owner, summary: 'The password of an account was replaced; not what it is.' },
   { type: 'EmailVerified', version: 1, owner, summary: 'The holder of an account proved to read its mail.' },
+  { type: 'EmailChanged', version: 1, owner, summary: 'An account got another e-mail address; not which.' },
 ];

@@ -4,6 +4,9 @@ export const GRANT_DAYS = 60;
 const DAY_MS = 86_400_000;
 /** Orders one browser may hold; the oldest gives way. Keeps the cookie below 1 KB. */
 const MAX_ORDERS = 20;
+/** What the cookie is for. */
+const ORDERS = 'order-grants';
+export const QUOTES = 'quote-grants';
 const ORDER_ID = /^[A-Za-z0-9_-]{1,40}$/;
 
 export interface Grant {
@@ -13,10 +16,10 @@ export interface Grant {
 }
 
 /** Grants in the cookie, newest first, without those that ran out. A cookie that was tampered with holds none. */
-export function readGrants(cookie: string | undefined, secret: string, now: Date): Grant[] {
+export function readGrants(cookie: string | undefined, secret: string, now: Date, purpose = ORDERS): Grant[] {
   if (cookie === undefined || cookie.length > 2_000) return [];
   const dot = cookie.lastIndexOf('.');
-  if (dot < 0 || !sameText(cookie.slice(dot + 1), signature(cookie.slice(0, dot), secret))) return [];
+  if (dot < 0 || !sameText(cookie.slice(dot + 1), signature(cookie.slice(0, dot), secret, purpose))) return [];
   const today = dayOf(now);
   return cookie
     .slice(0, dot)
@@ -28,19 +31,25 @@ export function readGrants(cookie: string | undefined, secret: string, now: Date
 }
 
 /** The cookie's new value with this order in front. */
-export function withGrant(grants: readonly Grant[], orderId: string, secret: string, now: Date): string {
+export function withGrant(
+  grants: readonly Grant[],
+  orderId: string,
+  secret: string,
+  now: Date,
+  purpose = ORDERS,
+): string {
   if (!ORDER_ID.test(orderId)) throw new TypeError(`not an order id: ${orderId}`);
   const all = [{ orderId, day: dayOf(now) }, ...grants.filter((grant) => grant.orderId !== orderId)].slice(
     0,
     MAX_ORDERS,
   );
   const text = all.map((grant) => `${grant.orderId}:${grant.day}`).join('.');
-  return `${text}.${signature(text, secret)}`;
+  return `${text}.${signature(text, secret, purpose)}`;
 }
 
-function signature(text: string, secret: string): string {
+function signature(text: string, secret: string, purpose: string): string {
   // The purpose is part of what is signed: a signature made elsewhere with the same secret is of no use here.
-  return createHmac('sha256', secret).update(`order-grants:${text}`).digest('base64url');
+  return createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
 }
 
 function sameText(a: string, b: string): boolean {

@@ -20,13 +20,16 @@ import type { CommandContext } from '@halfpallet/event-store';
 import type { Config } from '../../platform/config';
 import { NotFound } from '../../platform/errors';
 import { Ctx, User } from '../../platform/http/command-context';
+import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public, SignedIn, Staff } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { CONFIG } from '../../platform/tokens';
-import { readSessionId } from '../sessions/session-cookie';
+import { EmailChanges } from '../email-change/email-changes';
+import { OwnAccount } from '../own-account/own-account';
+import { clearSessionCookie, readSessionId } from '../sessions/session-cookie';
 import { Sessions, type SessionRow } from '../sessions/sessions';
 import { ChangePassword } from '../use-cases/change-password';
-import { ChangePasswordDto } from './dtos';
+import { ChangeEmailDto, ChangePasswordDto } from './dtos';
 
 /** Who am I, where am I signed in. */
 @ApiTags('account')
@@ -36,6 +39,8 @@ export class AccountController {
     @Inject(CONFIG) private readonly config: Config,
     private readonly commands: CommandBus,
     private readonly sessions: Sessions,
+    private readonly account: OwnAccount,
+    private readonly emailChanges: EmailChanges,
   ) {}
 
   /** 200 with the user, or with the JSON value null for a visitor. */
@@ -54,6 +59,15 @@ export class AccountController {
   @Header('cache-control', 'private, no-store')
   list(@User() user: CurrentUser, @Req() request: ShopRequest): Promise<SessionRow[]> {
     return this.sessions.list(user.id, user.role, readSessionId(request, this.config));
+  }
+
+  /** Everywhere, here included. */
+  @Delete('auth/sessions')
+  @SignedIn()
+  @HttpCode(204)
+  async revokeAll(@User() user: CurrentUser, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.sessions.revokeAll(user.id);
+    clearSessionCookie(reply, this.config);
   }
 
   @Delete('auth/sessions/:id')
@@ -75,6 +89,29 @@ export class AccountController {
     const asking = { sessionId: readSessionId(request, this.config), ip: request.ip };
     const passwords = { current: body.currentPassword, wanted: body.newPassword };
     await this.commands.execute(new ChangePassword(user.id, passwords, asking, context));
+  }
+
+  /** The account keeps its address until the link in the mail to the new one is followed. */
+  @Post('auth/email')
+  @SignedIn()
+  @HttpCode(202)
+  @AnswerNotKept()
+  async changeEmail(
+    @Body() body: ChangeEmailDto,
+    @User() user: CurrentUser,
+    @Ctx() context: CommandContext,
+    @Req() request: ShopRequest,
+  ): Promise<{ message: string }> {
+    await this.account.prove(user.id, body.password, request.ip);
+    await this.emailChanges.request(user.id, body.email, context);
+    return { message: 'A mail with a link is on its way to the new address.' };
+  }
+
+  @Delete('auth/email')
+  @SignedIn()
+  @HttpCode(204)
+  async cancelEmailChange(@User() user: CurrentUser): Promise<void> {
+    await this.emailChanges.cancel(user.id);
   }
 
   @Get('admin/me')

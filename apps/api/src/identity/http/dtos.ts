@@ -59,6 +59,18 @@ export class ChangePasswordDto {
   newPassword!: string;
 }
 
+export class ChangeEmailDto {
+  @Trimmed()
+  @MaxLength(Limits.email.max, { message: Messages.email })
+  @Matches(EMAIL_PATTERN, { message: Messages.email })
+  @IsString({ message: Messages.email })
+  email!: string;
+
+  @MaxLength(Limits.password.max, passwordTooLong)
+  @IsString({ message: 'Please enter your password' })
+  password!: string;
+}
+
 export class AppointStaffDto {
   @Trimmed()
   @IsString({ message: Messages.email })

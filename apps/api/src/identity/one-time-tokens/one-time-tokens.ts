@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { hashOf } from '../sessions/session-cookie';
 
-export type TokenPurpose = 'password-reset' | 'verify-email';
+export type TokenPurpose = 'password-reset' | 'verify-email' | 'change-email';
 
 const TOKEN_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{22}$/;
@@ -12,6 +12,7 @@ const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Readonly<Record<TokenPurpose, number>> = {
   'password-reset': HOUR_MS,
   'verify-email': 48 * HOUR_MS,
+  'change-email': 48 * HOUR_MS,
 };
 
 /** Proofs that somebody reads an account's mail: 128 random bits, kept as a hash, good once and for a while. */
@@ -22,27 +23,38 @@ export class OneTimeTokens {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Shown this once. Earlier ones stay good: a mail that is sent again must not spoil the one that arrived. */
-  async issue(personId: string, purpose: TokenPurpose): Promise<string> {
+  /**
+   * Shown this once. Earlier ones stay good: a mail that is sent again must not spoil the one that arrived.
+   * @param about id of the one matter it proves, when a person may have several
+   */
+  async issue(personId: string, purpose: TokenPurpose, about: string | null = null): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const now = this.clock.now();
     await this.pool.query(
       `with expired as (delete from identity.one_time_token where expires_at < $5)
-       insert into identity.one_time_token (token_hash, person_id, purpose, expires_at) values ($1, $2, $3, $4)`,
-      [hashOf(token), personId, purpose, new Date(now.getTime() + LIFETIME_MS[purpose]), now],
+       insert into identity.one_time_token (token_hash, person_id, purpose, expires_at, about) values ($1, $2, $3, $4, $6)`,
+      [hashOf(token), personId, purpose, new Date(now.getTime() + LIFETIME_MS[purpose]), now, about],
     );
     return token;
   }
 
   /** Whose token this is, or null. Does not use it up. */
   async holder(token: string, purpose: TokenPurpose): Promise<string | null> {
+    return (await this.find(token, purpose))?.personId ?? null;
+  }
+
+  /** Whose token this is and what it is about, or null. Does not use it up. */
+  async find(
+    token: string,
+    purpose: TokenPurpose,
+  ): Promise<{ readonly personId: string; readonly about: string | null } | null> {
     if (!TOKEN.test(token)) return null;
-    const { rows } = await this.pool.query<{ personId: string }>(
-      `select person_id as "personId" from identity.one_time_token
+    const { rows } = await this.pool.query<{ personId: string; about: string | null }>(
+      `select person_id as "personId", about from identity.one_time_token
        where token_hash = $1 and purpose = $2 and expires_at > $3`,
       [hashOf(token), purpose, this.clock.now()],
     );
-    return rows[0]?.personId ?? null;
+    return rows[0] ?? null;
   }
 
   /** Uses the token up, and with it all others of the person for the same purpose. False when it is not good any more. */

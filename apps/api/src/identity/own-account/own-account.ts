@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { DomainError, Invalid, NotFound } from '../../platform/errors';
 import { AbuseLimits } from '../../platform/limits/abuse-limits';
 import { requestMail } from '../../platform/mail-requests';
@@ -9,10 +9,20 @@ import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts, type Account } from '../accounts/accounts';
 import { Passwords } from '../accounts/passwords';
 import { account, accountStream } from '../domain/account';
+import { EmailChanges } from '../email-change/email-changes';
 import { OneTimeTokens } from '../one-time-tokens/one-time-tokens';
+import { PartingAddresses } from '../parting-addresses/parting-addresses';
 import { Sessions } from '../sessions/sessions';
 import { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { PersonVault } from '../vault/person-vault';
+
+export interface OwnAccountFacts {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** Wanted, and not proven yet. */
+  readonly pendingEmail: string | null;
+  readonly createdAt: Date;
+}
 
 /** What the holder of an account may do with it, beside signing in. */
 @Injectable()
@@ -28,13 +38,27 @@ export class OwnAccount {
     private readonly limits: AbuseLimits,
     private readonly tokens: OneTimeTokens,
     private readonly vault: PersonVault,
+    private readonly changes: EmailChanges,
+    private readonly parting: PartingAddresses,
   ) {}
 
   /** @throws NotFound */
-  async read(personId: string): Promise<{ email: string; emailVerified: boolean; createdAt: Date }> {
-    const { email, createdAt } = await this.account(personId);
-    const { state } = await this.transactor.load(accountStream(personId), account);
-    return { email, emailVerified: state.emailVerified, createdAt };
+  async read(personId: string): Promise<OwnAccountFacts> {
+    const facts = await this.find(personId);
+    if (!facts) throw noAccount();
+    return facts;
+  }
+
+  /** Null when the account is closed. */
+  async find(personId: string): Promise<OwnAccountFacts | null> {
+    const found = await this.accounts.byId(personId);
+    if (!found) return null;
+    const { email, createdAt } = found;
+    const [{ state }, pending] = await Promise.all([
+      this.transactor.load(accountStream(personId), account),
+      this.changes.pending(personId),
+    ]);
+    return { email, emailVerified: state.emailVerified, pendingEmail: pending?.email ?? null, createdAt };
   }
 
   /** The name this person is greeted by, from the next request on. */
@@ -67,13 +91,19 @@ export class OwnAccount {
   }
 
   /**
-   * The holder followed the link in that mail. They must be signed in: a mail scanner that opens links must not prove an
-   * address for a stranger who registered with it.
-   * @throws DomainError LINK_NOT_VALID
+   * The holder followed the link in that mail, or in the one to a new address. They must be signed in: a mail scanner that
+   * opens links must not prove an address for a stranger who registered with it.
+   * @returns what the link was for
+   * @throws DomainError LINK_NOT_VALID, LINK_OF_ANOTHER_ACCOUNT, EMAIL_TAKEN
    */
-  async verifyEmail(personId: string, token: string, context: CommandContext): Promise<void> {
+  async proveEmail(personId: string, token: string, context: CommandContext): Promise<'verified' | 'changed'> {
+    if (await this.changes.confirm(personId, token, context)) return 'changed';
     const holder = await this.tokens.holder(token, 'verify-email');
-    if (holder !== personId) {
+    if (holder !== null && holder !== personId) {
+      const text = 'This link belongs to another account. Please sign in to that one and open the link again.';
+      throw new DomainError('LINK_OF_ANOTHER_ACCOUNT', text, 400);
+    }
+    if (holder === null) {
       throw new DomainError('LINK_NOT_VALID', 'This link is no longer valid. Please ask for a new one.', 400);
     }
     // The event comes first: told twice it is told once, and a link used up without it would prove nothing.
@@ -84,19 +114,29 @@ export class OwnAccount {
       { ...context, subjects: [personId] },
     );
     await this.tokens.use(token, 'verify-email');
+    return 'verified';
   }
 
-  /** Closes the account and forgets its person. What events tell of it stays, and names nobody. */
+  /** Closes the account, forgets its person and says so in one last mail. What events tell of it stays, and names nobody. */
   async erase(personId: string, context: CommandContext): Promise<void> {
+    const { email } = await this.account(personId);
     const closing = { ...context, commandId: randomUUID(), reason: 'Erased on the holder’s own request.' };
     await this.transactor.transact(accountStream(personId), account, { kind: 'SetDisabled', disabled: true }, closing);
     await this.vault.erase(personId, this.clock.now());
     this.sessions.forget(personId);
+    await requestMail(this.pool, {
+      id: uuidv5(personId, 'account-erased'),
+      source: 'account-erased',
+      correlationId: context.correlationId,
+      request: { mail: 'account-erased', partingId: await this.parting.keep(email) },
+    });
   }
 
   private async account(personId: string): Promise<Account> {
     const found = await this.accounts.byId(personId);
-    if (!found) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
+    if (!found) throw noAccount();
     return found;
   }
 }
+
+const noAccount = () => new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');

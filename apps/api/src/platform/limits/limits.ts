@@ -123,6 +123,8 @@ export const LIMITS = {
   'password-reset-email': { limit: 3, windowMs: 15 * MINUTE, per: 'email', why: 'Too many mails to this address' },
   /** Anybody can register with any address: its owner must not be flooded with our mails. */
   'verification-mails': { limit: 3, windowMs: 15 * MINUTE, per: 'person', why: 'You have asked for several mails' },
+  /** The mail goes to an address that is not proven yet. */
+  'email-changes': { limit: 5, windowMs: HOUR, per: 'person', why: 'You have asked for several mails' },
   /** Looking up a customer is work; emptying the customer list is not. */
   reveals: { limit: 60, windowMs: 10 * MINUTE, per: 'person', why: 'You have looked at many personal details' },
   'csp-reports': { limit: 30, windowMs: MINUTE, per: 'visitor', why: 'Your browser has sent many reports' },

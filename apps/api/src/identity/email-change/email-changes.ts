@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { Invalid } from '../../platform/errors';
+import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import { requestMail } from '../../platform/mail-requests';
+import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { Accounts } from '../accounts/accounts';
+import { account, accountStream } from '../domain/account';
+import { OneTimeTokens } from '../one-time-tokens/one-time-tokens';
+import { PartingAddresses } from '../parting-addresses/parting-addresses';
+import { PersonalDataSources } from '../personal-data/personal-data-sources';
+import { Sessions } from '../sessions/sessions';
+import { emailTaken } from '../use-cases/register-account';
+import { normaliseEmail } from '../vault/person';
+import { PersonVault } from '../vault/person-vault';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Another e-mail address for an account: it counts from the moment its reader follows the link sent there. */
+@Injectable()
+export class EmailChanges implements OnModuleInit {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly accounts: Accounts,
+    private readonly limits: AbuseLimits,
+    private readonly sessions: Sessions,
+    private readonly tokens: OneTimeTokens,
+    private readonly vault: PersonVault,
+    private readonly parting: PartingAddresses,
+    private readonly personalData: PersonalDataSources,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register({
+      name: 'pendingEmails',
+      read: async (personIds) => {
+        const { rows } = await this.pool.query(
+          'select email, asked_at as "askedAt" from identity.email_change where person_id = any($1::uuid[])',
+          [personIds],
+        );
+        return rows;
+      },
+      forget: (personId) => this.cancel(personId),
+    });
+  }
+
+  /** The address that waits for its proof, or null. */
+  async pending(personId: string): Promise<{ readonly id: string; readonly email: string } | null> {
+    const { rows } = await this.pool.query<{ id: string; email: string }>(
+      'select id, email from identity.email_change where person_id = $1',
+      [personId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /**
+   * Asks for the mail to the new address. A later wish takes the place of an earlier one.
+   * @throws EMAIL_TAKEN, TOO_MANY_REQUESTS; Invalid for the address the account has already
+   */
+  async request(personId: string, email: string, context: CommandContext): Promise<void> {
+    const holder = await this.accounts.byEmail(email);
+    if (holder?.personId === personId) {
+      const text = 'This already is the address of your account';
+      throw new Invalid({ email: text }, text);
+    }
+    if (holder) throw emailTaken();
+    this.limits.count([{ limit: 'email-changes', key: personId }]);
+    await this.pool.query(
+      `insert into identity.email_change (person_id, id, email, asked_at) values ($1, $2, $3, $4)
+       on conflict (person_id) do update set id = excluded.id, email = excluded.email, asked_at = excluded.asked_at`,
+      [personId, randomUUID(), email, this.clock.now()],
+    );
+    await requestMail(this.pool, {
+      id: context.commandId,
+      source: 'change-email',
+      correlationId: context.correlationId,
+      request: { mail: 'change-email', personId },
+    });
+  }
+
+  async cancel(personId: string): Promise<void> {
+    await this.pool.query('delete from identity.email_change where person_id = $1', [personId]);
+  }
+
+  /**
+   * The holder followed the link in the mail: the account has the new address, proven. The old one is told.
+   * @returns false when the token is for no change of this person that is still wanted
+   * @throws EMAIL_TAKEN when somebody else took the address meanwhile
+   */
+  async confirm(personId: string, token: string, context: CommandContext): Promise<boolean> {
+    const change = await this.pending(personId);
+    const proof = await this.tokens.find(token, 'change-email');
+    if (!change || proof?.personId !== personId || proof.about !== change.id) return false;
+    const before = await this.replace(personId, change, context);
+    await this.tokens.use(token, 'change-email');
+    this.sessions.forget(personId);
+    if (before === null) return true;
+    await requestMail(this.pool, {
+      id: change.id,
+      source: 'change-email',
+      correlationId: context.correlationId,
+      request: { mail: 'email-changed', personId, partingId: await this.parting.keep(before) },
+    });
+    return true;
+  }
+
+  /** Row, vault and event together: the event stands before the row shows it, and not without it. */
+  private async replace(
+    personId: string,
+    change: { readonly id: string; readonly email: string },
+    context: CommandContext,
+  ): Promise<string | null> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<{ email: string }>(
+        'select email from identity.account where person_id = $1 for update',
+        [personId],
+      );
+      const { rowCount } = await client.query('delete from identity.email_change where person_id = $1 and id = $2', [
+        personId,
+        change.id,
+      ]);
+      // Somebody followed the same link at the same moment and was first.
+      if (rowCount === 0) return null;
+      await client.query(
+        `update identity.account set email = $2, email_normalised = $3, version = version + 1, updated_at = $4
+         where person_id = $1`,
+        [personId, change.email, normaliseEmail(change.email), this.clock.now()],
+      );
+      await this.vault.remember(personId, { kind: 'customer', email: change.email }, client);
+      await this.transactor.transact(
+        accountStream(personId),
+        account,
+        { kind: 'ChangeEmail', personId },
+        { ...context, commandId: change.id, subjects: [personId] },
+      );
+      await client.query('commit');
+      return rows[0]?.email ?? null;
+    } catch (error) {
+      if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw emailTaken();
+      throw error;
+    } finally {
+      // Does nothing after the commit.
+      await client.query('rollback').catch(() => undefined);
+      client.release();
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+
+/** Longer than the mail server is tried for. */
+const KEPT_MS = 24 * 3_600_000;
+
+/**
+ * Addresses that one last mail still goes to although nobody has them any more: of an erased person, or the one from
+ * before a change. Each is gone when its mail is sent, and after a day in any case.
+ */
+@Injectable()
+export class PartingAddresses {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @returns the id by which the mail finds it; the mail's request carries that alone */
+  async keep(email: string): Promise<string> {
+    const id = randomUUID();
+    const now = this.clock.now();
+    await this.pool.query(
+      `with expired as (delete from identity.parting_address where expires_at < $4)
+       insert into identity.parting_address (id, email, expires_at) values ($1, $2, $3)`,
+      [id, email, new Date(now.getTime() + KEPT_MS), now],
+    );
+    return id;
+  }
+
+  async read(id: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ email: string }>(
+      'select email from identity.parting_address where id = $1 and expires_at > $2',
+      [id, this.clock.now()],
+    );
+    return rows[0]?.email ?? null;
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.pool.query('delete from identity.parting_address where id = $1', [id]);
+  }
+}
