@@ -3,14 +3,25 @@ import { plainText, simpleHtml, withoutSecrets, type ComposedMail } from './comp
 const mail: ComposedMail = {
   personId: 'fae605cb-9b98-50db-b4cf-eb95bffc75af',
   subject: 'Fish & <chips>',
-  paragraphs: ['Hello <b>Ada</b>,', 'two\nlines', { label: 'Your order', url: 'https://shop.example/o?a=1&k=SECRET' }],
+  paragraphs: [
+    'Hello <b>Ada</b>,',
+    'two\nlines',
+    {
+      figures: [
+        { label: '3 x <Tap>', value: 'A$3.00' },
+        { label: 'Total', value: 'A$3.00', total: true },
+      ],
+    },
+    { label: 'Your order', url: 'https://shop.example/o?a=1&k=SECRET' },
+  ],
   secrets: ['SECRET'],
 };
 
 describe('a composed mail', () => {
   it('is plain text with links on lines of their own', () => {
     expect(plainText(mail)).toBe(
-      'Hello <b>Ada</b>,\n\ntwo\nlines\n\nYour order:\nhttps://shop.example/o?a=1&k=SECRET\n',
+      'Hello <b>Ada</b>,\n\ntwo\nlines\n\n3 x <Tap>: A$3.00\nTotal: A$3.00\n\nYour order:\nhttps://shop.example/o?a=1&k=SECRET\n\n' +
+        'Halfpallet\nAsian-made goods by the half pallet, delivered in Australia.\n',
     );
   });
 
@@ -19,7 +30,9 @@ describe('a composed mail', () => {
     expect(html).toContain('<title>Fish &amp; &lt;chips&gt;</title>');
     expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,');
     expect(html).toContain('two<br>lines');
-    expect(html).toContain('<a href="https://shop.example/o?a=1&amp;k=SECRET">Your order</a>');
+    expect(html).toMatch(/<a href="https:\/\/shop\.example\/o\?a=1&amp;k=SECRET"[^>]*>Your order<\/a>/);
+    expect(html).toMatch(/<th scope="row"[^>]*>3 x &lt;Tap&gt;<\/th><td[^>]*>A\$3\.00<\/td>/);
+    expect(html).not.toMatch(/<(style|script|img)/);
   });
 
   it('is kept without the tokens of its links', () => {

@@ -2,8 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { MailRequest } from '../platform/mail-requests';
 import type { ComposedMail } from './composed-mail';
 
-/** Writes one kind of mail. Null when there is nobody left to write to. */
-export type MailComposer = (request: MailRequest) => Promise<ComposedMail | null>;
+/** There is nothing to write after all; no trace of the request is kept. */
+export const NOT_NEEDED = 'not needed';
+
+/** A mail; null when there is nobody left to write to. */
+export type Written = ComposedMail | null | typeof NOT_NEEDED;
+
+/** Writes one kind of mail. */
+export type MailComposer = (request: MailRequest) => Promise<Written>;
 
 /** Who writes which mail. Capabilities register while they start. */
 @Injectable()
@@ -15,7 +21,7 @@ export class MailComposers {
     this.composers.set(mail, composer);
   }
 
-  compose(request: MailRequest): Promise<ComposedMail | null> {
+  compose(request: MailRequest): Promise<Written> {
     const composer = this.composers.get(request.mail);
     if (!composer) throw new Error(`nobody writes the mail ${request.mail}`);
     return composer(request);

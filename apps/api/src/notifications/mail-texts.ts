@@ -1,8 +1,8 @@
 import type { BankTransferInstructions } from '@halfpallet/contracts';
 import { centsFromNumber, formatAud } from '@halfpallet/money';
-import type { Paragraph } from './composed-mail';
+import type { Figure, Paragraph } from './composed-mail';
 
-/** Every word of every mail. Amounts in cents. */
+/** Every word of the mails about orders and quotes, and of the one to ourselves. Amounts in cents. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly Paragraph[];
@@ -13,6 +13,10 @@ export interface OrderFacts {
   readonly orderNumber: string;
   /** Opens the order in full. */
   readonly link: string;
+  /** Where to pay what is due. */
+  readonly payLink: string;
+  /** Adds the order to the reader's account; null when it is in one. */
+  readonly claimLink: string | null;
   readonly items: ReadonlyArray<{ readonly name: string; readonly quantity: number; readonly totalCents: number }>;
   readonly totalCents: number;
   readonly gstCents: number;
@@ -23,10 +27,25 @@ export interface OrderFacts {
   readonly estimatedDelivery: string | null;
 }
 
+export interface QuoteFacts {
+  readonly greeting: string;
+  readonly quoteNumber: string;
+  readonly productName: string;
+  readonly quantity: number;
+  readonly postcode: string;
+  readonly unitCents: number;
+  readonly totalCents: number;
+  readonly gstCents: number;
+  /** RFC 3339 with the offset of Brisbane. */
+  readonly validUntil: string;
+  readonly orderLink: string;
+  readonly pdfLink: string;
+}
+
 /** With the country's letter: a mail is read where a bare dollar sign may mean another dollar. */
 const aud = (cents: number) => `A${formatAud(cents)}`;
 
-const SIGNATURE = 'Halfpallet\nAsian-made goods by the half pallet, delivered in Australia.';
+const openCents = (order: OrderFacts) => Math.max(0, order.totalCents - (order.receivedCents - order.refundedCents));
 
 const about = (order: OrderFacts, subject: string, ...lines: readonly (Paragraph | null)[]): MailText => ({
   subject: `${subject} (order ${order.orderNumber})`,
@@ -34,9 +53,31 @@ const about = (order: OrderFacts, subject: string, ...lines: readonly (Paragraph
     `Hello ${order.greeting},`,
     ...lines.filter((line) => line !== null),
     { label: `Order ${order.orderNumber}`, url: order.link },
-    SIGNATURE,
   ],
 });
+
+const goods = (order: OrderFacts): Figure[] =>
+  order.items.map(({ name, quantity, totalCents }) => ({ label: `${quantity} x ${name}`, value: aud(totalCents) }));
+
+const payments = (order: OrderFacts): Paragraph => ({
+  figures: [
+    { label: 'Delivered total', value: aud(order.totalCents) },
+    { label: 'Received', value: aud(order.receivedCents) },
+    ...(order.refundedCents > 0 ? [{ label: 'Sent back', value: aud(order.refundedCents) }] : []),
+    { label: 'Still due', value: aud(openCents(order)), total: true },
+  ],
+});
+
+const shipment = (order: OrderFacts): Paragraph | null => {
+  const { trackingNumber, estimatedDelivery } = order;
+  const figures: Figure[] = [
+    ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
+    ...(estimatedDelivery
+      ? [{ label: 'Estimated delivery', value: dayText(`${estimatedDelivery}T00:00:00+10:00`) }]
+      : []),
+  ];
+  return figures.length > 0 ? { figures } : null;
+};
 
 export const mailTexts = {
   orderPlaced: (order: OrderFacts, transfer: BankTransferInstructions | null) =>
@@ -44,37 +85,53 @@ export const mailTexts = {
       order,
       'We have your order',
       'thank you for your order. This is what you ordered:',
-      order.items.map(({ name, quantity, totalCents }) => `${quantity} x ${name}: ${aud(totalCents)}`).join('\n'),
-      `Delivered total: ${aud(order.totalCents)}, including ${aud(order.gstCents)} GST.`,
-      transfer && transferText(transfer),
+      {
+        figures: [
+          ...goods(order),
+          { label: `Delivered total, including ${aud(order.gstCents)} GST`, value: aud(order.totalCents), total: true },
+        ],
+      },
+      ...(transfer ? transferText(transfer) : []),
+      order.claimLink && { label: 'Add this order to your account', url: order.claimLink },
     ),
 
-  paymentReceived: (order: OrderFacts, amountCents: number) => {
-    const open = Math.max(0, order.totalCents - (order.receivedCents - order.refundedCents));
+  /** @param deposit true when it was the first part of two */
+  paymentReceived: (order: OrderFacts, amountCents: number, deposit: boolean) => {
+    const open = openCents(order);
     return about(
       order,
-      `We received ${aud(amountCents)}`,
-      `your payment of ${aud(amountCents)} has arrived. Thank you.`,
+      deposit ? `We received your deposit of ${aud(amountCents)}` : `We received ${aud(amountCents)}`,
+      `your ${deposit ? 'deposit' : 'payment'} of ${aud(amountCents)} has arrived. Thank you.`,
+      payments(order),
       open > 0
-        ? `The balance of ${aud(open)} is due before delivery. We will tell you when.`
+        ? `The balance of ${aud(open)} is due before delivery. We will write to you when.`
         : 'Your order is paid in full.',
     );
   },
 
-  orderShipped: (order: OrderFacts) =>
-    about(
+  /** @returns null when nothing is due */
+  balanceDue: (order: OrderFacts): MailText | null => {
+    const open = openCents(order);
+    if (open === 0) return null;
+    return about(
       order,
-      'Your goods are on their way',
-      'your goods have left the port of origin.',
-      order.trackingNumber && `Tracking number: ${order.trackingNumber}`,
-      order.estimatedDelivery && `Estimated delivery: ${dayText(order.estimatedDelivery)}`,
-    ),
+      `The balance of ${aud(open)} is due`,
+      'your goods are on their way. The balance is due before they are delivered.',
+      payments(order),
+      { label: `Pay ${aud(open)}`, url: order.payLink, main: true },
+      `For a bank transfer, give ${order.orderNumber} as the reference.`,
+    );
+  },
+
+  orderShipped: (order: OrderFacts) =>
+    about(order, 'Your goods are on their way', 'your goods have left the port of origin.', shipment(order)),
 
   orderDelivered: (order: OrderFacts) =>
     about(
       order,
       'Your goods have arrived',
       'your goods were delivered. Please look them over soon, and write to us when something is not as it should be.',
+      { figures: goods(order) },
     ),
 
   orderCancelled: (order: OrderFacts) => {
@@ -92,27 +149,30 @@ export const mailTexts = {
       order,
       `We sent ${aud(amountCents)} back`,
       `we have sent ${aud(amountCents)} back to you, the way you paid. Banks take a few days to show it.`,
+      {
+        figures: [
+          { label: 'Received', value: aud(order.receivedCents) },
+          { label: 'Sent back so far', value: aud(order.refundedCents), total: true },
+        ],
+      },
     ),
 
-  verifyEmail: (greeting: string, link: string): MailText => ({
-    subject: 'Please confirm your e-mail address',
+  quoteIssued: (quote: QuoteFacts): MailText => ({
+    subject: `Your quote ${quote.quoteNumber}: ${aud(quote.totalCents)} until ${dayText(quote.validUntil)}`,
     paragraphs: [
-      `Hello ${greeting},`,
-      'please confirm that this address is yours. Orders you placed with it before you had an account will then be in your account.',
-      { label: 'Confirm the address', url: link },
-      'The link works for two days, while you are signed in. If you have no account with us, you need not do anything.',
-      SIGNATURE,
-    ],
-  }),
-
-  passwordReset: (greeting: string, link: string): MailText => ({
-    subject: 'A new password for your account',
-    paragraphs: [
-      `Hello ${greeting},`,
-      'somebody asked for a new password for your account. If it was you, choose one here:',
-      { label: 'Choose a new password', url: link },
-      'The link works for one hour and once. If it was not you, you need not do anything: your password stays as it is.',
-      SIGNATURE,
+      `Hello ${quote.greeting},`,
+      `this price stands until the end of ${dayText(quote.validUntil)} in Brisbane, whatever the exchange rate does.`,
+      {
+        figures: [
+          { label: 'Product', value: quote.productName },
+          { label: 'Quantity', value: `${quote.quantity} units` },
+          { label: 'Delivered to', value: quote.postcode },
+          { label: 'Each', value: aud(quote.unitCents) },
+          { label: `Delivered total, including ${aud(quote.gstCents)} GST`, value: aud(quote.totalCents), total: true },
+        ],
+      },
+      { label: 'Order at this price', url: quote.orderLink, main: true },
+      { label: `Quote ${quote.quoteNumber} as PDF`, url: quote.pdfLink },
     ],
   }),
 
@@ -133,21 +193,26 @@ export const mailTexts = {
   }),
 } as const;
 
-function transferText(transfer: BankTransferInstructions): string {
+function transferText(transfer: BankTransferInstructions): Paragraph[] {
   return [
     `Please transfer ${aud(centsFromNumber(transfer.amountAud))} to start your order:`,
-    `Account name: ${transfer.accountName}`,
-    `BSB: ${transfer.bsb}`,
-    `Account number: ${transfer.accountNumber}`,
-    `Reference: ${transfer.reference}`,
-  ].join('\n');
+    {
+      figures: [
+        { label: 'Account name', value: transfer.accountName },
+        { label: 'BSB', value: transfer.bsb },
+        { label: 'Account number', value: transfer.accountNumber },
+        { label: 'Reference', value: transfer.reference },
+      ],
+    },
+  ];
 }
 
-function dayText(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-AU', {
+/** The day in Brisbane, in words. */
+function dayText(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-AU', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    timeZone: 'UTC',
+    timeZone: 'Australia/Brisbane',
   });
 }

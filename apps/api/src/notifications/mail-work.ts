@@ -7,7 +7,7 @@ import { MAIL_REQUESTED, type MailRequest } from '../platform/mail-requests';
 import { OutboxHandlers } from '../platform/outbox-handlers';
 import { CONFIG } from '../platform/tokens';
 import { plainText, simpleHtml, withoutSecrets, type ComposedMail } from './composed-mail';
-import { MailComposers } from './mail-composers';
+import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { MailNotTaken, MailSender } from './mail-sender';
 import { Mails, type KeptMail } from './mails';
 import { MailsQuery } from './mails.query';
@@ -51,8 +51,11 @@ export class MailWork implements OnModuleInit {
     if (!(await this.mails.begin(id))) return;
     const last = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     let copy: KeptMail | null = null;
+    let mail: Written = null;
+    let over = true;
     try {
-      const mail = await this.composers.compose(job.data);
+      mail = await this.composers.compose(job.data);
+      if (mail === NOT_NEEDED) return await this.mails.drop(id);
       const to = mail && (await this.addressOf(mail));
       if (!mail || !to) return await this.mails.fail(id, 'There is nobody to write to any more.', false, null);
       copy = this.copyOf(mail);
@@ -63,11 +66,13 @@ export class MailWork implements OnModuleInit {
     } catch (error) {
       const forGood = error instanceof MailNotTaken && error.forGood;
       const code = error instanceof MailNotTaken ? error.code : 'It could not be written.';
-      await this.mails.fail(id, code, !last && !forGood, copy);
+      over = last || forGood;
+      await this.mails.fail(id, code, !over, copy);
       if (forGood) throw new UnrecoverableError(error.message);
       throw error;
     } finally {
-      if (copy) await this.forgetWhenErased(copy.personId);
+      if (copy?.personId) await this.forgetWhenErased(copy.personId);
+      if (over && mail !== null && mail !== NOT_NEEDED) await mail.done?.();
     }
   }
 
@@ -76,8 +81,9 @@ export class MailWork implements OnModuleInit {
     if ((await this.vault.read([personId])).get(personId)?.erasedAt) await this.mails.forget(personId);
   }
 
-  private async addressOf({ personId, toOperator }: ComposedMail): Promise<string | null> {
+  private async addressOf({ personId, toOperator, to }: ComposedMail): Promise<string | null> {
     if (toOperator) return this.config.operator.email;
+    if (to !== undefined || personId === null) return to ?? null;
     return (await this.vault.read([personId])).get(personId)?.email ?? null;
   }
 

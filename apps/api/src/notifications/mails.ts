@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
 
 export interface KeptMail {
-  readonly personId: string;
+  readonly personId: string | null;
   readonly toOperator: boolean;
   readonly subject: string;
   readonly body: string;
@@ -40,6 +40,11 @@ export class Mails {
          finished_at = $7 where id = $1`,
       [id, state, mail.personId, mail.toOperator, mail.subject, mail.body, this.clock.now()],
     );
+  }
+
+  /** There was nothing to write. */
+  async drop(id: string): Promise<void> {
+    await this.pool.query('delete from notifications.mail where id = $1', [id]);
   }
 
   /** @param again true when it will be tried again */

@@ -1,14 +1,14 @@
+import type { OrderStatus } from '@halfpallet/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrderGrants, PersonVault } from '../identity/public';
 import { OrderPayments, ShopperOrders, type ShopperOrder } from '../ordering/public';
 import type { Config } from '../platform/config';
 import type { MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
-import type { ComposedMail } from './composed-mail';
-import { MailComposers } from './mail-composers';
+import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { mailTexts, type MailText, type OrderFacts } from './mail-texts';
 
-type Write = (facts: OrderFacts, found: ShopperOrder, request: MailRequest) => MailText;
+type Write = (facts: OrderFacts, found: ShopperOrder, request: MailRequest) => MailText | null;
 
 /** Mails to the buyer of an order. What they say is read when they are written, so that a late mail is not a wrong one. */
 @Injectable()
@@ -24,9 +24,12 @@ export class OrderMails implements OnModuleInit {
 
   onModuleInit(): void {
     this.register('order-placed', (facts, found) => mailTexts.orderPlaced(facts, this.transferOf(found)));
-    this.register('payment-received', (facts, _found, { amountCents }) =>
-      mailTexts.paymentReceived(facts, Number(amountCents)),
-    );
+    this.register('payment-received', (facts, { payment }, { amountCents }) => {
+      const cents = Number(amountCents);
+      const deposit = payment.paymentStage === 'deposit_paid' && payment.receivedCents === cents;
+      return mailTexts.paymentReceived(facts, cents, deposit);
+    });
+    this.register('balance-due', (facts, { order }) => (onTheWay(order.status) ? mailTexts.balanceDue(facts) : null));
     this.register('order-shipped', mailTexts.orderShipped);
     this.register('order-delivered', mailTexts.orderDelivered);
     this.register('order-cancelled', mailTexts.orderCancelled);
@@ -39,7 +42,7 @@ export class OrderMails implements OnModuleInit {
     this.composers.register(mail, (request) => this.compose(request, write));
   }
 
-  private async compose(request: MailRequest, write: Write): Promise<ComposedMail | null> {
+  private async compose(request: MailRequest, write: Write): Promise<Written> {
     const found = await this.orders.find(String(request.orderId));
     const { placed, order, payment } = found;
     const contact = (await this.vault.read([placed.contactId])).get(placed.contactId);
@@ -48,6 +51,8 @@ export class OrderMails implements OnModuleInit {
     const facts: OrderFacts = {
       greeting: contact.firstName ?? contact.name ?? 'there',
       orderNumber: placed.orderNumber,
+      payLink: `${this.config.publicOrigin}/checkout/${placed.orderNumber}`,
+      claimLink: placed.customerId === placed.contactId ? `${this.config.publicOrigin}/dashboard?claim=${token}` : null,
       link: `${this.config.publicOrigin}/order-success?order=${placed.orderNumber}&k=${token}`,
       items: placed.items.map(({ snapshot, quantity, pricing }) => ({
         name: snapshot.name,
@@ -61,7 +66,8 @@ export class OrderMails implements OnModuleInit {
       trackingNumber: order.trackingNumber,
       estimatedDelivery: order.estimatedDelivery,
     };
-    return { personId: placed.contactId, secrets: [token], ...write(facts, found, request) };
+    const text = write(facts, found, request);
+    return text === null ? NOT_NEEDED : { personId: placed.contactId, secrets: [token], ...text };
   }
 
   private transferOf({ placed, order, payment }: ShopperOrder) {
@@ -69,3 +75,6 @@ export class OrderMails implements OnModuleInit {
     return due ? this.payments.bankTransfer(placed.orderId, placed.totalCents) : null;
   }
 }
+
+/** A late mail about a balance is not sent for what was cancelled or refunded meanwhile. */
+const onTheWay = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered';

@@ -182,7 +182,7 @@ describe('contact, mails and forgotten passwords', () => {
         expectRefusal(answer, 400, 'LINK_NOT_VALID');
         expect((await shop.visitor().get(`/api/password-reset?token=${one}`)).status).toBe(400);
       }
-      const { rows } = await shop.pool.query('select 1 from identity.one_time_token');
+      const { rows } = await shop.pool.query(`select 1 from identity.one_time_token where purpose = 'password-reset'`);
       expect(rows).toEqual([]);
     });
 

@@ -67,7 +67,9 @@ describe('mails through a mail server', () => {
     const kept = await mailOf(owner, { kind: 'password-reset' });
     expect(kept).toMatchObject({ state: 'sent', to: expect.not.stringContaining(DORA.email) });
     expect(kept.body).toContain('token=••••');
-    const { raw } = await eventually(async () => server.received.find(({ to }) => to === DORA.email));
+    const { raw } = await eventually(async () =>
+      server.received.find(({ to, raw: text }) => to === DORA.email && text.includes('/api/password-reset')),
+    );
     // Quoted-printable: long lines are folded with "=", and "=" itself is written out.
     const token = tokenIn(raw.replace(/=\r\n/g, '').replace(/=3D/g, '='));
     const password = 'thirteen wooden crates';

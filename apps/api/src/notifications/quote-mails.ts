@@ -1,0 +1,44 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { PersonVault } from '../identity/public';
+import type { Config } from '../platform/config';
+import { CONFIG } from '../platform/tokens';
+import { Quotes } from '../quoting/public';
+import { MailComposers, type Written } from './mail-composers';
+import { mailTexts } from './mail-texts';
+
+/** The quote a signed-in customer asked for, to have it at hand when they decide. */
+@Injectable()
+export class QuoteMails implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly composers: MailComposers,
+    private readonly quotes: Quotes,
+    private readonly vault: PersonVault,
+  ) {}
+
+  onModuleInit(): void {
+    this.composers.register('quote-issued', ({ personId, quoteNumber }) =>
+      this.compose(String(personId), String(quoteNumber)),
+    );
+  }
+
+  private async compose(personId: string, quoteNumber: string): Promise<Written> {
+    const person = (await this.vault.read([personId])).get(personId);
+    if (!person?.email) return null;
+    const { issued } = await this.quotes.find(quoteNumber);
+    const text = mailTexts.quoteIssued({
+      greeting: person.firstName ?? person.name ?? 'there',
+      quoteNumber,
+      productName: issued.productName,
+      quantity: issued.quantity,
+      postcode: issued.postcode,
+      unitCents: issued.pricing.pricePerUnitAudCents,
+      totalCents: issued.pricing.totalPriceAudCents,
+      gstCents: issued.pricing.gstAudCents,
+      validUntil: issued.validUntil,
+      orderLink: `${this.config.publicOrigin}/guest-checkout?quote=${quoteNumber}`,
+      pdfLink: `${this.config.publicOrigin}/api/quotes/${quoteNumber}/pdf`,
+    });
+    return { personId, secrets: [], ...text };
+  }
+}
