@@ -1,11 +1,14 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/public';
+import { IdentityModule } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { PricingModule } from '../pricing/public';
 import { QuotesQuery } from './admin/quotes.query';
+import { CustomerQuotes } from './customer-quotes.query';
 import { quoteEventTypes } from './domain/quote.events';
 import { AdminQuotesRestController } from './http/admin-quotes-rest.controller';
+import { CustomerQuotesController } from './http/customer-quotes.controller';
 import { QuotesController } from './http/quotes.controller';
 import { PriceLocks } from './price-locks';
 import { Quotes } from './quotes';
@@ -26,20 +29,21 @@ export const quotingContribution: Contribution = {
 };
 
 @Module({
-  imports: [CatalogueModule, PricingModule],
-  controllers: [QuotesController, AdminQuotesRestController],
+  imports: [CatalogueModule, PricingModule, IdentityModule],
+  controllers: [QuotesController, CustomerQuotesController, AdminQuotesRestController],
   providers: [
     Quotes,
     PriceLocks,
     WantedQuote,
     QuotesQuery,
+    CustomerQuotes,
     IssueQuoteHandler,
     HoldQuoteHandler,
     ReleaseQuoteHandler,
     AcceptQuoteHandler,
     LapseQuotes,
   ],
-  exports: [PriceLocks],
+  exports: [PriceLocks, Quotes],
 })
 export class QuotingModule implements OnModuleInit {
   constructor(

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { QuoteAnswer } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
+import { QuoteGrants } from '../../identity/public';
 import type { Config } from '../../platform/config';
 import { Ctx } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
@@ -30,6 +31,7 @@ export class QuotesController {
     private readonly commands: CommandBus,
     private readonly quotes: Quotes,
     private readonly wanted: WantedQuote,
+    private readonly grants: QuoteGrants,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -50,6 +52,7 @@ export class QuotesController {
   ): Promise<Buffer> {
     const input = { ...(await this.wanted.read(body)), contactId: request.user?.id ?? null };
     const { issued } = await this.commands.execute(new IssueQuote(input, context));
+    if (input.contactId === null) this.grants.grant(reply, request, issued!.quoteId);
     const posted = body.pricing?.totalPriceAud;
     const totalPriceAud = centsToNumber(issued!.pricing.totalPriceAudCents);
     if (posted !== undefined && posted !== totalPriceAud) {

@@ -7,7 +7,7 @@ type ClosingEvent = QuoteAccepted['data'] | QuoteLapsed['data'];
 /** One row a quote for the list of the back-office and for the job that closes what ran out. */
 export const quotesProjection: Projection = {
   name: 'quotes',
-  version: 1,
+  version: 2,
   tables: {
     quotes: {
       primaryKey: 'quote_id',
@@ -24,13 +24,16 @@ export const quotesProjection: Projection = {
         exw_usd_cents: 'bigint not null',
         fx_rate: 'text not null',
         is_indicative: 'boolean not null',
+        unit_cents: 'bigint not null',
         order_id: 'uuid',
+        /** Account of the buyer who asked while signed in. */
+        contact_id: 'uuid',
         created_at: 'timestamptz not null',
         valid_until: 'timestamptz not null',
         /** Lower case: number and product. */
         search_text: 'text not null',
       },
-      indexes: ['(created_at desc, quote_id)', '(status, valid_until)', '(quote_number)', '(order_id)'],
+      indexes: ['(created_at desc, quote_id)', '(status, valid_until)', '(quote_number)', '(order_id)', '(contact_id)'],
     },
   },
   handlers: {
@@ -50,7 +53,9 @@ export const quotesProjection: Projection = {
           exw_usd_cents: data.pricing.exwTotalUsdCents,
           fx_rate: data.fx.rate,
           is_indicative: isIndicative(data.explanation),
+          unit_cents: data.pricing.pricePerUnitAudCents,
           order_id: null,
+          contact_id: data.contactId,
           created_at: new Date(data.issuedAt),
           valid_until: new Date(data.validUntil),
           search_text: `${data.quoteNumber} ${data.productName}`.toLowerCase(),

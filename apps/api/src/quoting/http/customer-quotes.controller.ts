@@ -1,0 +1,24 @@
+import { Controller, Get, Header, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { CustomerQuotesAnswer } from '@halfpallet/contracts';
+import { QuoteGrants } from '../../identity/public';
+import { SignedIn } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { CustomerQuotes } from '../customer-quotes.query';
+
+@ApiTags('customer')
+@Controller('api/customer/quotes')
+@SignedIn()
+export class CustomerQuotesController {
+  constructor(
+    private readonly quotes: CustomerQuotes,
+    private readonly grants: QuoteGrants,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'Own quotes, newest first: asked for while signed in, or before it in this browser' })
+  async list(@Req() request: ShopRequest): Promise<CustomerQuotesAnswer> {
+    return { quotes: await this.quotes.list(request.user!.id, this.grants.held(request)) };
+  }
+}
