@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { CartModule } from '../cart/public';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule, RevealSources } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
@@ -26,6 +27,8 @@ import { CustomerData } from './customer/customer-data';
 import { CustomerOrdersController } from './customer/customer-orders.controller';
 import { CustomerOrders } from './customer/customer-orders.query';
 import { CustomerProfileController } from './customer/customer-profile.controller';
+import { EmailProofController } from './customer/email-proof.controller';
+import { Reorders } from './customer/reorders';
 import { orderEventTypes } from './domain/order.events';
 import { AdminOrderPartsRestController } from './http/admin-order-parts-rest.controller';
 import { AdminOrdersRestController } from './http/admin-orders-rest.controller';
@@ -69,11 +72,12 @@ export const orderingContribution: Contribution = {
 };
 
 @Module({
-  imports: [CatalogueModule, PricingModule, QuotingModule, IdentityModule],
+  imports: [CatalogueModule, PricingModule, QuotingModule, CartModule, IdentityModule],
   controllers: [
     OrdersController,
     CustomerOrdersController,
     CustomerProfileController,
+    EmailProofController,
     AdminOrdersController,
     AdminOrdersRestController,
     AdminOrderPartsRestController,
@@ -96,6 +100,7 @@ export const orderingContribution: Contribution = {
     CustomerData,
     ClaimGuestOrders,
     ClaimOrderHandler,
+    Reorders,
     PlaceOrderHandler,
     ConfirmOrderHandler,
     ChangeOrderStatusHandler,
@@ -124,9 +129,9 @@ export class OrderingModule implements OnModuleInit {
     this.outbox.register<ConfirmOrderPayload>('command:ConfirmOrder', async ({ payload, context }) => {
       await this.commands.execute(new ConfirmOrder(payload.orderId, 'payment', context));
     });
-    this.outbox.register<ClaimGuestOrdersPayload>(CLAIM_GUEST_ORDERS, ({ payload, context }) =>
-      this.guestOrders.claim(payload.personId, context),
-    );
+    this.outbox.register<ClaimGuestOrdersPayload>(CLAIM_GUEST_ORDERS, async ({ payload, context }) => {
+      await this.guestOrders.claim(payload.personId, context);
+    });
     this.outbox.register<AcceptQuotePayload>(ACCEPT_QUOTE, async ({ payload, context }) => {
       await this.commands.execute(new AcceptQuote(payload.quoteNumber, payload.orderId, context));
     });

@@ -1,6 +1,6 @@
 import { ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { eventsOf } from '../support/history';
-import { verifyEmail } from '../support/mails';
+import { mailOf, verifyEmail } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { eventually, OWNER, TestShop, type Visitor } from '../support/shop';
 
@@ -119,27 +119,22 @@ describe('customer calls', () => {
   });
 
   it('PUT /api/customer/profile changes what it is given and keeps the rest', async () => {
-    const answer = await ada.put('/api/customer/profile', {
-      firstName: 'Adele',
-      phone: '07 3000 0000',
-      billing: ADDRESS,
-    });
+    const answer = await ada.put('/api/customer/profile', { firstName: 'Adele', phone: '07 3000 0000' });
     expect([answer.status, answer.body]).toEqual([
       200,
       {
         email: ADA.email,
         emailVerified: false,
+        pendingEmail: null,
         firstName: 'Adele',
         name: 'Ada',
         phone: '07 3000 0000',
-        billing: ADDRESS,
-        shipping: null,
       },
     ]);
     expect((await ada.get('/api/auth/user')).body.firstName).toBe('Adele');
     expect((await ada.put('/api/customer/profile', { phone: null })).body).toMatchObject({
       phone: null,
-      billing: ADDRESS,
+      firstName: 'Adele',
     });
   });
 
@@ -147,8 +142,8 @@ describe('customer calls', () => {
     ['a name of one letter', { firstName: 'A' }, 'firstName'],
     ['no name', { name: null }, 'name'],
     ['another e-mail address', { email: 'x@y.example' }, 'email'],
-    ['half an address', { shipping: { name: 'Ada Buyer' } }, 'shipping.address'],
-    ['a text for an address', { billing: 'here' }, 'billing'],
+    ['a short phone number', { phone: '123' }, 'phone'],
+    ['an address, which has calls of its own', { billing: ADDRESS }, 'billing'],
   ])('PUT /api/customer/profile refuses %s', async (_what, body, field) => {
     const answer = await ada.put('/api/customer/profile', body);
     expectRefusal(answer, 400, 'VALIDATION_FAILED');
@@ -187,7 +182,7 @@ describe('customer calls', () => {
     });
     const path = /\/api\/customer\/verify-email\?token=\S+/.exec(body)![0];
     await withoutEvents(shop.pool, async () => {
-      expectRefusal(await bob.get(path), 400, 'LINK_NOT_VALID');
+      expectRefusal(await bob.get(path), 400, 'LINK_OF_ANOTHER_ACCOUNT');
       expectRefusal(await ada.get('/api/customer/verify-email?token=AAAAAAAAAAAAAAAAAAAAAA'), 400, 'LINK_NOT_VALID');
       const sent = await shop.visitor().get(path);
       expect([sent.status, sent.headers.location]).toEqual([303, `/api/login?returnTo=${encodeURIComponent(path)}`]);
@@ -212,6 +207,9 @@ describe('customer calls', () => {
 
   it('POST /api/customer/erase is refused without consent, with a wrong password, to staff and while goods are under way', async () => {
     expectRefusal(await ada.post('/api/customer/erase', {}), 400, 'VALIDATION_FAILED');
+    const unproven = await ada.post('/api/customer/erase', { confirm: true });
+    expectRefusal(unproven, 400, 'VALIDATION_FAILED');
+    expect(unproven.body.errors).toEqual({ password: 'Please enter your password' });
     const wrong = await ada.post('/api/customer/erase', { confirm: true, password: 'not my password' });
     expectRefusal(wrong, 400, 'VALIDATION_FAILED');
     const open = await ada.post('/api/customer/erase', { confirm: true, password: ADA.password });
@@ -238,13 +236,18 @@ describe('customer calls', () => {
       const { rows } = await shop.pool.query(`select 1 from notifications.mail where state = 'queued'`);
       return rows.length === 0;
     });
+    await ada.post('/api/customer/addresses', { label: 'Home', ...ADDRESS });
     const answer = await ada.post('/api/customer/erase', { confirm: true, password: ADA.password });
     expect([answer.status, answer.body]).toEqual([200, { erased: true, persons: 2 }]);
     expect((await ada.get('/api/auth/user')).text).toBe('null');
     expectRefusal(await shop.visitor().post('/api/login', ADA), 401, 'WRONG_CREDENTIALS');
 
+    const last = await mailOf(owner, { kind: 'account-erased' });
+    expect(last).toMatchObject({ state: 'kept', to: null, subject: 'Your account is erased' });
     const { rows } = await shop.pool.query<{ everything: string }>(
-      `select coalesce((select string_agg(to_jsonb(p)::text, ' ') from identity.person p), '') ||
+      `select coalesce((select string_agg(to_jsonb(s)::text, ' ') from identity.saved_address s), '') ||
+         coalesce((select string_agg(to_jsonb(w)::text, ' ') from identity.parting_address w), '') ||
+         coalesce((select string_agg(to_jsonb(p)::text, ' ') from identity.person p), '') ||
          coalesce((select string_agg(to_jsonb(m)::text, ' ') from notifications.mail m), '') ||
          coalesce((select string_agg(to_jsonb(a)::text, ' ') from identity.audit a), '') as everything`,
     );

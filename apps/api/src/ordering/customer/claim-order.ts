@@ -4,8 +4,8 @@ import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
 import { transactOrder } from '../use-cases/transact-order';
 
-/** Gives a guest's order to the account of the same person. An order that has an account keeps it. */
-export class ClaimOrder extends Command<void> {
+/** Gives a guest's order to an account; true when it did so now. An order that has an account keeps it. */
+export class ClaimOrder extends Command<boolean> {
   constructor(
     readonly orderId: string,
     readonly customerId: string,
@@ -19,7 +19,9 @@ export class ClaimOrder extends Command<void> {
 export class ClaimOrderHandler implements ICommandHandler<ClaimOrder> {
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
-  async execute({ orderId, customerId, context }: ClaimOrder): Promise<void> {
-    await transactOrder(this.transactor, orderId, { kind: 'ClaimOrder', customerId }, context, null);
+  async execute({ orderId, customerId, context }: ClaimOrder): Promise<boolean> {
+    const claim = { kind: 'ClaimOrder', customerId } as const;
+    const { events } = await transactOrder(this.transactor, orderId, claim, context, null);
+    return events.length > 0;
   }
 }

@@ -22,7 +22,7 @@ export class CustomerData {
   ) {}
 
   async profile(personId: string): Promise<CustomerProfile> {
-    const [{ email, emailVerified }, people] = await Promise.all([
+    const [{ email, emailVerified, pendingEmail }, people] = await Promise.all([
       this.account.read(personId),
       this.vault.read([personId]),
     ]);
@@ -30,11 +30,10 @@ export class CustomerData {
     return {
       email,
       emailVerified,
+      pendingEmail,
       firstName: person?.firstName ?? '',
       name: person?.name ?? '',
       phone: person?.phone ?? null,
-      billing: person?.billing ?? null,
-      shipping: person?.shipping ?? null,
     };
   }
 
@@ -69,9 +68,9 @@ export class CustomerData {
    * @returns how many records of a person were emptied
    * @throws DomainError ORDERS_OPEN, STAFF_ACCOUNT; Invalid for a wrong password
    */
-  async erase(request: ShopRequest, password: string | undefined, context: CommandContext): Promise<number> {
+  async erase(request: ShopRequest, password: string, context: CommandContext): Promise<number> {
     const user = request.user!;
-    if (password !== undefined) await this.account.prove(user.id, password, request.ip);
+    await this.account.prove(user.id, password, request.ip);
     this.refuseStaff(user);
     await this.refuseWhileOpen(user.id);
     const persons = await this.persons(user.id);

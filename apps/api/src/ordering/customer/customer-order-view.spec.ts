@@ -38,6 +38,16 @@ describe('a customer’s view of an order', () => {
     expect(customerOrder({ ...order, status }, [], [], undefined).balanceDueAud).toBe(0);
   });
 
+  it.each([
+    ['processing', 'deposit_paid', 'deposit_paid'],
+    ['shipped', 'deposit_paid', 'balance_due'],
+    ['delivered', 'deposit_paid', 'balance_due'],
+    ['shipped', 'paid_in_full', 'paid_in_full'],
+    ['shipped', 'deposit_due', 'deposit_due'],
+  ] as const)('%s and %s is %s', (status, paymentStage, expected) => {
+    expect(customerOrder({ ...order, status, paymentStage }, [], [], undefined).paymentStage).toBe(expected);
+  });
+
   it('has empty places where its buyer was erased', () => {
     const view = customerOrder(order, [], [], undefined);
     expect([view.shippingName, view.shippingAddress, view.shippingCity]).toEqual(['', '', '']);

@@ -1,4 +1,10 @@
-import type { CustomerOrder, CustomerOrderItem, CustomerOrderTimeline, OrderStatus } from '@halfpallet/contracts';
+import type {
+  CustomerOrder,
+  CustomerOrderItem,
+  CustomerOrderTimeline,
+  OrderStatus,
+  PaymentStage,
+} from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import type { Person } from '../../identity/public';
 import type { StoredOrder } from '../read-models/stored-order';
@@ -35,9 +41,10 @@ export function customerOrder(
     shippingCountry: shipping?.country ?? '',
     items,
     timeline: timelineOf(order.createdAt, steps),
+    purchaseOrderNumber: order.purchaseOrderNumber,
     paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
-    paymentStage: order.paymentStage,
+    paymentStage: stageOf(order),
     paidAud: centsToNumber(order.paidCents),
     refundedAud: centsToNumber(order.refundedCents),
     balanceDueAud: centsToNumber(balanceDueCents(order)),
@@ -61,6 +68,12 @@ export function timelineOf(placedAt: string, steps: readonly Step[]): CustomerOr
     cancelledAt: lastTime('cancelled'),
     refundedAt: lastTime('refunded'),
   };
+}
+
+/** Money knows what was paid, the order when the rest is wanted: from the moment the goods are on their way. */
+function stageOf({ paymentStage, status }: StoredOrder): PaymentStage {
+  const wanted = status === 'shipped' || status === 'delivered';
+  return paymentStage === 'deposit_paid' && wanted ? 'balance_due' : paymentStage;
 }
 
 function balanceDueCents({ status, totalCents, paidCents, refundedCents }: StoredOrder): number {

@@ -1,10 +1,17 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { CurrentUser, CustomerOrder, CustomerOrdersAnswer, CustomerOrderStats } from '@halfpallet/contracts';
+import type { CommandContext } from '@halfpallet/event-store';
+import type {
+  CurrentUser,
+  CustomerOrder,
+  CustomerOrdersAnswer,
+  CustomerOrderStats,
+  ReorderAnswer,
+} from '@halfpallet/contracts';
 import { OrderGrants } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
-import { User } from '../../platform/http/command-context';
+import { Ctx, User } from '../../platform/http/command-context';
 import { Public, SignedIn } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { LimitVisitors } from '../../platform/limits/limit-visitors';
@@ -12,6 +19,7 @@ import type { PageQuery } from '../http/page-query';
 import { ShopperOrders } from '../shopper-orders';
 import { OpenOrderLinkDto } from './customer.dto';
 import { CustomerOrders } from './customer-orders.query';
+import { Reorders } from './reorders';
 
 const PRIVATE = 'private, no-store';
 
@@ -23,6 +31,7 @@ export class CustomerOrdersController {
     private readonly orders: CustomerOrders,
     private readonly shopper: ShopperOrders,
     private readonly grants: OrderGrants,
+    private readonly reorders: Reorders,
   ) {}
 
   @Get('orders')
@@ -46,6 +55,14 @@ export class CustomerOrdersController {
   @Header('referrer-policy', 'no-referrer')
   one(@Param('id') id: string, @User() user: CurrentUser): Promise<CustomerOrder> {
     return this.orders.get(user.id, id);
+  }
+
+  @Post('orders/:id/reorder')
+  @HttpCode(200)
+  @Header('cache-control', PRIVATE)
+  @ApiOperation({ summary: 'Puts the same lines into the cart at the prices of today and says what changed' })
+  reorder(@Param('id') id: string, @User() user: CurrentUser, @Ctx() context: CommandContext): Promise<ReorderAnswer> {
+    return this.reorders.reorder(user.id, id, context);
   }
 
   @Post('order-links')

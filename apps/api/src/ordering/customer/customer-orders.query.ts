@@ -109,6 +109,7 @@ export class CustomerOrders {
       quantity: item.quantity,
       unitPriceAud: centsToNumber(item.pricing.pricePerUnitAudCents),
       totalPriceAud: centsToNumber(item.pricing.totalPriceAudCents),
+      ...(item.quoteNumber ? { quoteNumber: item.quoteNumber } : {}),
     }));
     return customerOrder(order, items, history, contact);
   }

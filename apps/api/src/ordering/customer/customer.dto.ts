@@ -1,16 +1,6 @@
-import { Transform, Type } from 'class-transformer';
-import {
-  Equals,
-  IsObject,
-  IsOptional,
-  IsString,
-  MaxLength,
-  MinLength,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator';
+import { Transform } from 'class-transformer';
+import { Equals, IsOptional, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import { Limits, Messages } from '@halfpallet/contracts';
-import { AddressDto } from '../http/create-order.dto';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Left out or null is fine; anything else is checked. Names cannot be null: an account always has one. */
@@ -37,32 +27,27 @@ export class ChangeProfileDto {
   @MinLength(Limits.phone.min, { message: Messages.phone })
   @MaxLength(Limits.phone.max, { message: Messages.phone })
   phone?: string | null;
-
-  @IsOptional()
-  @IsObject({ message: Messages.address })
-  @ValidateNested()
-  @Type(() => AddressDto)
-  billing?: AddressDto | null;
-
-  @IsOptional()
-  @IsObject({ message: Messages.address })
-  @ValidateNested()
-  @Type(() => AddressDto)
-  shipping?: AddressDto | null;
 }
 
 export class EraseDto {
   @Equals(true, { message: 'Please confirm that everything about you is to be erased' })
   confirm!: true;
 
-  @IsOptional()
+  @MaxLength(Limits.password.max, { message: 'This is not your password' })
   @IsString({ message: 'Please enter your password' })
-  @MaxLength(Limits.password.max)
-  password?: string;
+  password!: string;
 }
 
 export class OpenOrderLinkDto {
   @IsString({ message: 'This link is not complete' })
   @MaxLength(100, { message: 'This link is not complete' })
   token!: string;
+}
+
+export class ClaimOrdersDto {
+  /** Of the link in an order's mail; left out for the orders placed under one's own address. */
+  @IsOptional()
+  @IsString({ message: 'This link is not complete' })
+  @MaxLength(100, { message: 'This link is not complete' })
+  token?: string;
 }
