@@ -1,6 +1,7 @@
 import { CacheTimes } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from '../../lib/router';
 import { userQuery } from '../../lib/queries';
 import { useHydrated } from '../../lib/use-hydrated';
 import { dashboard as texts } from '../../texts/dashboard';
@@ -11,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast-store';
 import { Dashboard } from './dashboard';
 import styles from './dashboard.module.css';
-import { LOGIN } from './login';
+import { loginFor } from './login';
 
 export function DashboardPage() {
   // Who is signed in is known only to the browser.
@@ -43,15 +44,18 @@ export function DashboardPage() {
 
 /** Says what is missing, then goes to sign in; the button is for those who are faster. */
 function AccessRequired() {
+  const { pathname, search } = useLocation();
+  // With its query: the link of a mail has to work after the detour, too.
+  const login = loginFor(pathname + search);
   useEffect(() => {
     toast({ title: texts.authTitle, text: texts.authText, tone: 'stop' });
-    const timer = setTimeout(() => window.location.assign(LOGIN), CacheTimes.loginRedirectMs);
+    const timer = setTimeout(() => window.location.assign(login), CacheTimes.loginRedirectMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [login]);
   return (
     <div className={`page ${styles.alone}`}>
       <EmptyState as="h1" title={texts.accessTitle} text={texts.authText}>
-        <ButtonAnchor href={LOGIN}>{texts.logIn}</ButtonAnchor>
+        <ButtonAnchor href={login}>{texts.logIn}</ButtonAnchor>
       </EmptyState>
     </div>
   );

@@ -1,64 +1,62 @@
 import type { CurrentUser } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useSearchParams } from '../../lib/router';
+import { Link } from '../../lib/router';
 import { formatAud, formatCount } from '../../lib/format';
 import { usePageExists } from '../../lib/page-exists';
-import { customerStatsQuery } from '../../lib/queries';
+import { customerProfileQuery, customerStatsQuery } from '../../lib/queries';
 import { dashboard as texts } from '../../texts/dashboard';
 import { shared } from '../../texts/shared';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
+import { AccountSheet } from './account-sheet';
+import { DashboardNotices } from './dashboard-notices';
 import styles from './dashboard.module.css';
+import { MyQuotes } from './my-quotes';
 import { OrderHistory } from './order-history';
-import { ProfileDialog } from './profile-dialog';
+import { SavedAddresses } from './saved-addresses';
 
 export function Dashboard({ user }: { readonly user: CurrentUser }) {
-  const [editing, setEditing] = useState(false);
-  const [search] = useSearchParams();
-  const exists = usePageExists();
+  const { data: profile } = useQuery(customerProfileQuery());
   return (
     <div className="page">
       <header className={styles.head}>
         <h1>{texts.welcome(user.firstName ?? user.email)}</h1>
       </header>
-      {search.get('email') === 'verified' ? (
-        <div className={styles.notice}>
-          <Notice tone="ok" role="status">
-            {texts.emailVerified}
-          </Notice>
-        </div>
-      ) : null}
+      <DashboardNotices profile={profile} />
       <Figures />
       <div className={styles.grid}>
-        <OrderHistory />
+        <div className={styles.main}>
+          <OrderHistory />
+          <MyQuotes />
+        </div>
         <div className={styles.aside}>
-          <Sheet title={texts.account} id="account">
-            <p className={styles.address}>{user.email}</p>
-            <Button look="secondary" wide onClick={() => setEditing(true)}>
-              {texts.editProfile}
-            </Button>
-          </Sheet>
-          <Sheet title={texts.quickActions} id="quick-actions">
-            <ul className={styles.actions}>
-              <li>
-                <Link to="/">{shared.browseProducts}</Link>
-              </li>
-              {exists('/contact') ? (
-                <li>
-                  <Link to="/contact">{texts.contactSupport}</Link>
-                </li>
-              ) : null}
-              <li>
-                <a href="/api/logout">{texts.signOut}</a>
-              </li>
-            </ul>
-          </Sheet>
+          <AccountSheet user={user} profile={profile}>
+            <QuickActions />
+          </AccountSheet>
+          <SavedAddresses customerName={profile?.name ?? ''} />
         </div>
       </div>
-      {editing ? <ProfileDialog onClose={() => setEditing(false)} /> : null}
     </div>
+  );
+}
+
+function QuickActions() {
+  const exists = usePageExists();
+  return (
+    <Sheet title={texts.quickActions} id="quick-actions">
+      <ul className={styles.actions}>
+        <li>
+          <Link to="/">{shared.browseProducts}</Link>
+        </li>
+        {exists('/contact') ? (
+          <li>
+            <Link to="/contact">{texts.contactSupport}</Link>
+          </li>
+        ) : null}
+        <li>
+          <a href="/api/logout">{texts.signOut}</a>
+        </li>
+      </ul>
+    </Sheet>
   );
 }
 

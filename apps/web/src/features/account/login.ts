@@ -1,2 +1,2 @@
-/** The sign-in page, which sends the customer back here. */
-export const LOGIN = `/api/login?returnTo=${encodeURIComponent('/dashboard')}`;
+/** The sign-in page, which sends the customer back to where they were going. */
+export const loginFor = (destination: string): string => `/api/login?returnTo=${encodeURIComponent(destination)}`;

@@ -5,6 +5,7 @@ import { Badge, type Tone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Cell, Cells } from '../../ui/cells';
 import styles from './dashboard.module.css';
+import { ReorderButton } from './reorder-button';
 
 const TONES: Readonly<Record<OrderStatus, Tone>> = {
   pending: 'warn',
@@ -53,6 +54,7 @@ export function OrderCard({ order, onOpen }: { readonly order: CustomerOrder; re
         <Button look="secondary" small onClick={onOpen} aria-label={texts.viewDetailsOf(order.orderNumber)}>
           {texts.viewDetails}
         </Button>
+        <ReorderButton orderId={order.id} orderNumber={order.orderNumber} />
       </div>
     </article>
   );

@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast-store';
 import { addressLines } from './address-lines';
 import styles from './dashboard.module.css';
 import { paymentWords, StatusBadge } from './order-card';
+import { ReorderButton } from './reorder-button';
 import { shipmentStops } from './shipment-stops';
 
 interface OrderDialogProps {
@@ -63,7 +64,7 @@ export function OrderDialog({ known, onClose }: OrderDialogProps) {
           {due && !off ? (
             <p>
               <ButtonLink small to={`/checkout/${order.orderNumber}`}>
-                {texts.pay}
+                {order.paymentStage === 'balance_due' ? texts.payBalance(formatAud(order.balanceDueAud)) : texts.pay}
               </ButtonLink>
             </p>
           ) : null}
@@ -94,14 +95,44 @@ export function OrderDialog({ known, onClose }: OrderDialogProps) {
           />
         </section>
 
+        <Documents order={order} />
+
         <section aria-labelledby="deliver-to">
           <h3 id="deliver-to">{texts.deliverTo}</h3>
           <address className={styles.addressLines}>
             {lines.length > 0 ? lines.map((line) => <span key={line}>{line}</span>) : texts.erased}
           </address>
         </section>
+        <p>
+          <ReorderButton orderId={order.id} orderNumber={order.orderNumber} />
+        </p>
       </div>
     </Dialog>
+  );
+}
+
+/** What there is on paper about the order. */
+function Documents({ order }: { readonly order: CustomerOrder }) {
+  const quotes = order.items.flatMap(({ quoteNumber }) => quoteNumber ?? []);
+  if (quotes.length === 0 && !order.purchaseOrderNumber) return null;
+  return (
+    <section aria-labelledby="documents">
+      <h3 id="documents">{texts.documents}</h3>
+      {order.purchaseOrderNumber ? (
+        <p>
+          {texts.purchaseOrder} <span className="mono">{order.purchaseOrderNumber}</span>
+        </p>
+      ) : null}
+      <ul className={styles.points}>
+        {quotes.map((quoteNumber) => (
+          <li key={quoteNumber}>
+            <a href={`/api/quotes/${quoteNumber}/pdf`} download>
+              {texts.quotePdf(quoteNumber)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

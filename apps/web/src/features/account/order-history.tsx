@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast-store';
 import styles from './dashboard.module.css';
-import { LOGIN } from './login';
+import { loginFor } from './login';
 import { OrderCard } from './order-card';
 import { OrderDialog } from './order-dialog';
 
@@ -48,7 +48,7 @@ export function OrderHistory() {
   if (signedOut) {
     return (
       <EmptyState title={texts.loginTitle} text={texts.loginText}>
-        <ButtonAnchor href={LOGIN}>{texts.logIn}</ButtonAnchor>
+        <ButtonAnchor href={loginFor('/dashboard')}>{texts.logIn}</ButtonAnchor>
       </EmptyState>
     );
   }

@@ -1,0 +1,33 @@
+import { account as texts } from '../../texts/account';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import styles from './dashboard.module.css';
+
+interface FormButtonsProps {
+  readonly fault: string | null;
+  readonly sending: boolean;
+  readonly label: string;
+  readonly sendingLabel?: string;
+  readonly onCancel: () => void;
+}
+
+/** The end of every form of a dialog: what went wrong, the one thing to do, and the way out. */
+export function FormButtons({ fault, sending, label, sendingLabel = texts.saving, onCancel }: FormButtonsProps) {
+  return (
+    <>
+      {fault ? (
+        <Notice tone="stop" role="alert">
+          {fault}
+        </Notice>
+      ) : null}
+      <p className={styles.buttons}>
+        <Button type="submit" disabled={sending} aria-busy={sending}>
+          {sending ? sendingLabel : label}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CustomerQuote, QuoteStatus } from '@halfpallet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { formatAud, formatDate, plural } from '../../lib/format';
+import { account } from '../../texts/account';
+import { shared } from '../../texts/shared';
+import { Badge, type Tone } from '../../ui/badge';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button';
+import { Cell, Cells } from '../../ui/cells';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import { quotesQuery } from './account-queries';
+import { inWords } from './countdown';
+import styles from './dashboard.module.css';
+import { useTimeLeft } from './use-time-left';
+
+const texts = account.quotes;
+const TONES: Readonly<Record<QuoteStatus, Tone>> = { open: 'ok', accepted: 'plain', lapsed: 'muted' };
+
+export function MyQuotes() {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(quotesQuery());
+  return (
+    <section className={styles.history} aria-labelledby="my-quotes">
+      <h2 id="my-quotes">{texts.title}</h2>
+      {error ? (
+        <Notice tone="stop" role="alert">
+          {texts.failed}{' '}
+          <Button look="quiet" small onClick={() => void refetch()}>
+            {shared.tryAgain}
+          </Button>
+        </Notice>
+      ) : !data ? (
+        <Skeleton height="120px" />
+      ) : data.quotes.length === 0 ? (
+        <p className="muted">{texts.none}</p>
+      ) : (
+        <ul className={styles.cards}>
+          {data.quotes.map((quote) => (
+            <li key={quote.quoteNumber}>
+              <QuoteCard quote={quote} answeredAt={dataUpdatedAt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function QuoteCard({ quote, answeredAt }: { readonly quote: CustomerQuote; readonly answeredAt: number }) {
+  const left = useTimeLeft(quote.msLeft, answeredAt);
+  // The price ends while the page is open, too.
+  const status = quote.status === 'open' && left === 0 ? 'lapsed' : quote.status;
+  const until = formatDate(quote.validUntil);
+  const { quoteNumber } = quote;
+  return (
+    <article className={styles.card} aria-labelledby={quoteNumber}>
+      <header className={styles.cardHead}>
+        <h3 id={quoteNumber} className="mono">
+          {quoteNumber}
+        </h3>
+        <span className={styles.marks}>
+          {quote.isIndicative ? <Badge tone="warn">{texts.indicative}</Badge> : null}
+          <Badge tone={TONES[status]}>{texts.words[status]}</Badge>
+        </span>
+      </header>
+      <p className={styles.goods}>
+        <span>
+          <strong>{quote.productName}</strong> <span className="muted">{plural(quote.quantity, 'unit')}</span>
+        </span>
+      </p>
+      <Cells columns={3}>
+        <Cell label={texts.price}>
+          {formatAud(quote.totalAud)} <span className={styles.unit}>{texts.each(formatAud(quote.unitPriceAud))}</span>
+        </Cell>
+        <Cell label={texts.deliveredTo}>{quote.postcode}</Cell>
+        <Cell label={texts.left}>
+          {status === 'open' ? (
+            <>
+              {inWords(left)} <span className={styles.unit}>{texts.until(until)}</span>
+            </>
+          ) : status === 'lapsed' ? (
+            texts.lapsed(until)
+          ) : (
+            texts.ordered
+          )}
+        </Cell>
+      </Cells>
+      <div className={styles.cardFoot}>
+        {status === 'open' ? (
+          <ButtonLink small to={`/guest-checkout?quote=${quoteNumber}`} aria-label={texts.orderOf(quoteNumber)}>
+            {texts.order}
+          </ButtonLink>
+        ) : null}
+        <ButtonAnchor
+          look="secondary"
+          small
+          href={`/api/quotes/${quoteNumber}/pdf`}
+          aria-label={texts.pdfOf(quoteNumber)}
+          download
+        >
+          {texts.pdf}
+        </ButtonAnchor>
+      </div>
+    </article>
+  );
+}

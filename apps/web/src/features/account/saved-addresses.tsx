@@ -1,0 +1,108 @@
+import type { SavedAddress } from '@halfpallet/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, sendJson } from '../../lib/api-client';
+import { account } from '../../texts/account';
+import { shared } from '../../texts/shared';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Sheet } from '../../ui/sheet';
+import { Skeleton } from '../../ui/skeleton';
+import { toast } from '../../ui/toast-store';
+import { addressesQuery } from './account-queries';
+import { AddressDialog } from './address-dialog';
+import styles from './dashboard.module.css';
+
+const texts = account.addresses;
+
+/** What checkout fills itself in from. */
+export function SavedAddresses({ customerName }: { readonly customerName: string }) {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(addressesQuery());
+  const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null);
+  const reload = () => queryClient.invalidateQueries({ queryKey: addressesQuery().queryKey });
+
+  const remove = async ({ id, label }: SavedAddress) => {
+    try {
+      await sendJson(`/api/customer/addresses/${id}`, { method: 'DELETE' });
+      toast({ title: texts.removed(label) });
+    } catch (fault) {
+      const text = fault instanceof ApiError ? (fault.detail ?? texts.removeFailed) : texts.removeFailed;
+      toast({ title: account.error, text, tone: 'stop' });
+    }
+    await reload();
+  };
+
+  return (
+    <Sheet title={texts.title} id="saved-addresses">
+      {error ? (
+        <Notice tone="stop" role="alert">
+          {texts.failed}{' '}
+          <Button look="quiet" small onClick={() => void refetch()}>
+            {shared.tryAgain}
+          </Button>
+        </Notice>
+      ) : !data ? (
+        <Skeleton height="96px" />
+      ) : data.addresses.length === 0 ? (
+        <p className={styles.quietText}>{texts.none}</p>
+      ) : (
+        <ul className={styles.addresses}>
+          {data.addresses.map((saved) => (
+            <li key={saved.id}>
+              <Entry saved={saved} onEdit={() => setEdited(saved)} onRemove={() => void remove(saved)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button look="secondary" wide onClick={() => setEdited('new')}>
+        {texts.add}
+      </Button>
+      {edited ? (
+        <AddressDialog
+          saved={edited === 'new' ? null : edited}
+          customerName={customerName}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null);
+            void reload();
+          }}
+        />
+      ) : null}
+    </Sheet>
+  );
+}
+
+interface EntryProps {
+  readonly saved: SavedAddress;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function Entry({ saved, onEdit, onRemove }: EntryProps) {
+  return (
+    <>
+      <p className={styles.addressHead}>
+        <strong>{saved.label}</strong>
+        {saved.isDefaultShipping ? <Badge>{texts.defaultShipping}</Badge> : null}
+        {saved.isDefaultBilling ? <Badge>{texts.defaultBilling}</Badge> : null}
+      </p>
+      <address className={styles.addressLines}>
+        <span>{saved.name}</span>
+        <span>{saved.address}</span>
+        <span>
+          {saved.city} {saved.state} {saved.postcode}
+        </span>
+      </address>
+      <p className={styles.rowActions}>
+        <Button look="quiet" small aria-label={texts.editOf(saved.label)} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+        <Button look="quiet" small aria-label={texts.removeOf(saved.label)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </p>
+    </>
+  );
+}
