@@ -11,8 +11,8 @@ interface Known {
 /** What the shop knows of a signed-in customer, as fields of the form. */
 export function knownFields({ user, profile, addresses }: Known): Partial<GuestForm> {
   const name = profile?.name || user.firstName || '';
-  const billing = addresses.find((one) => one.isDefaultBilling) ?? profile?.billing ?? {};
-  const shipping = addresses.find((one) => one.isDefaultShipping) ?? profile?.shipping;
+  const billing: Partial<SavedAddress> = addresses.find((one) => one.isDefaultBilling) ?? {};
+  const shipping = addresses.find((one) => one.isDefaultShipping);
   const elsewhere = shipping?.address && shipping.address !== billing.address;
   const fields: Partial<GuestForm> = {
     guestName: name,
