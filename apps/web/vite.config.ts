@@ -15,7 +15,7 @@ const IDLE =
  * and what a page asks for later (the card form, the market panel) is a file of its own.
  */
 const SHARED =
-  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|\/src\/(?:app\/(?!pages|structured|demo)|ui\/(?!tooltip)|lib\/|texts\/(?:frame|shared|price-change))|\/contracts\/src|rolldown/;
+  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|\/src\/(?:app\/(?!pages|structured|demo)|ui\/(?!tooltip|charts\/(?:pallet-fill|stop-line)|copy-button)|lib\/(?!download)|texts\/(?:frame|shared|price-change))|\/contracts\/src|rolldown/;
 
 /** Cards of products: what home, list and the demo page have in common, in one small file. */
 const CARDS =
