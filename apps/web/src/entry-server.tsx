@@ -11,7 +11,7 @@ import { structuredDataFor } from './app/structured-routes';
 import { escapeHtml, renderHead } from './lib/head';
 import { createQueryClient, pathOfKey } from './lib/query-client';
 
-export { matchRoute } from './app/route-manifest';
+export { matchRoute, staticPaths } from './app/route-manifest';
 export type * from './app/host-contract';
 
 const WRONG_SLUG_CACHE_SECONDS = 3_600;

@@ -32,6 +32,7 @@ export interface StorefrontBundle {
     shell?: boolean;
   }): RenderResult;
   assetsFor(match: RouteMatch, manifest: unknown): string;
+  staticPaths(): string[];
 }
 
 export interface Storefront {

@@ -65,4 +65,6 @@ export interface StorefrontBundle {
   render(request: RenderRequest): RenderResult;
   /** `<link rel="modulepreload">` tags for the chunk of the matched page. */
   assetsFor(match: RouteMatch, manifest: AssetManifest): string;
+  /** Addresses of the indexable pages that exist once each, whatever the catalogue holds; for the sitemap. */
+  staticPaths(): string[];
 }

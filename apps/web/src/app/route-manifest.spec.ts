@@ -1,5 +1,5 @@
 import { keysFor, outcomeOf, readerOf, type RouteContext } from './route-data';
-import { findRoute, matchRoute, pageExists } from './route-manifest';
+import { findRoute, matchRoute, pageExists, staticPaths } from './route-manifest';
 import { headFor } from './route-heads';
 import { structuredDataFor } from './structured-routes';
 
@@ -59,6 +59,14 @@ describe('matching', () => {
   it('keeps private pages out of caches and indexes', () => {
     for (const path of ['/cart', '/guest-checkout', '/checkout/HP-1', '/order-success', '/dashboard', '/ui-demo']) {
       expect(matchRoute(path)).toMatchObject({ render: 'shell', cacheSeconds: 0, robots: 'noindex,nofollow' });
+    }
+  });
+
+  it('names for the sitemap what exists once and may be indexed', () => {
+    expect(staticPaths()).toEqual(expect.arrayContaining(['/', '/products', '/faq', '/source-for-me']));
+    for (const path of staticPaths()) {
+      expect(matchRoute(path)).toMatchObject({ render: 'server', robots: 'index,follow' });
+      expect(at(path).head().canonical).toBe(ORIGIN + path);
     }
   });
 

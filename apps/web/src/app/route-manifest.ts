@@ -171,6 +171,12 @@ export function matchRoute(pathname: string): RouteMatch | null {
   return { id: route.id, params, render: route.render, cacheSeconds: route.cacheSeconds, robots: route.robots };
 }
 
+/** Addresses of pages that exist once each and may be shown by search engines; a page's first pattern is its right one. */
+export const staticPaths = (): string[] =>
+  ROUTES.filter(({ robots }) => robots === INDEX).flatMap(({ patterns: [path] }) =>
+    path && !/[:*]/.test(path) ? [path] : [],
+  );
+
 export const pageExists = (path: string): boolean => {
   const { pathname } = new URL(path, 'http://page');
   return !FOREIGN.test(pathname) && findRoute(pathname).route.id !== 'not-found';
