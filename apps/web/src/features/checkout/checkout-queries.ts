@@ -11,16 +11,20 @@ export const quoteQuery = (quoteNumber: string) =>
     refetchOnMount: 'always',
   });
 
-/** The addresses a signed-in customer keeps; none when they keep none or the call is not to be had. */
+/**
+ * The addresses a signed-in customer keeps; none when they keep none or the call is not to be had. What is kept under the
+ * key is the answer itself: the dashboard asks for it, too.
+ */
 export const savedAddressesQuery = () =>
-  queryOptions<readonly SavedAddress[]>({
+  queryOptions<unknown, Error, readonly SavedAddress[]>({
     queryKey: ['/api/customer/addresses'],
     queryFn: async ({ signal }) => {
       try {
-        return readSavedAddresses(await getJson<unknown>('/api/customer/addresses', signal));
+        return await getJson<unknown>('/api/customer/addresses', signal);
       } catch (error) {
-        if (error instanceof ApiError) return [];
+        if (error instanceof ApiError) return { addresses: [] };
         throw error;
       }
     },
+    select: readSavedAddresses,
   });
