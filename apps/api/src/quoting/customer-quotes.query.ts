@@ -1,7 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CustomerQuote, QuoteStatus } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
+import { PersonalDataSources } from '../identity/public';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
 
 /** More than anybody compares; older ones are found by their number. */
@@ -22,11 +23,21 @@ interface Row {
 
 /** The quotes of one customer: asked for while signed in, or before it in the same browser. */
 @Injectable()
-export class CustomerQuotes {
+export class CustomerQuotes implements OnModuleInit {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly personalData: PersonalDataSources,
   ) {}
+
+  onModuleInit(): void {
+    this.personalData.register({
+      name: 'quotes',
+      read: async (personIds) => (await Promise.all(personIds.map((id) => this.list(id, [])))).flat(),
+      // A quote names nobody: it carries an opaque id, and the price it promised stays on record.
+      forget: () => Promise.resolve(),
+    });
+  }
 
   /** @param held ids of quotes the browser asked for; another account's are left out */
   async list(customerId: string, held: readonly string[]): Promise<CustomerQuote[]> {

@@ -198,7 +198,13 @@ describe('customer calls', () => {
       orders: [{ orderNumber: paid.orderNumber }],
       mails: expect.any(Array),
       contactMessages: [],
+      sessions: [{ signedInAt: expect.any(String), lastSeenAt: expect.any(String) }],
+      quotes: [],
+      savedAddresses: [],
+      cart: [],
     });
+    // People open it, too: it is laid out in lines.
+    expect(answer.text).toContain('\n  "orders": [');
     expect(answer.text).not.toContain('bob@buyer.example');
     expect(answer.text).not.toContain('password');
     const { rows } = await shop.pool.query(`select actor_id from identity.audit where action = 'data.export'`);

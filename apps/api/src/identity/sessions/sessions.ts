@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { AdminRole, CurrentUser, Role } from '@halfpallet/contracts';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import type { Queryable } from '../accounts/accounts';
+import { PersonalDataSources } from '../personal-data/personal-data-sources';
 import { hashOf, newSessionId } from './session-cookie';
 import { isOver, LIFETIMES } from './session-lifetimes';
 
@@ -43,7 +44,7 @@ interface Joined {
 }
 
 @Injectable()
-export class Sessions {
+export class Sessions implements OnModuleInit {
   private readonly cache = new LRUCache<string, { readonly user: CurrentUser; readonly untilMs: number }>({
     max: CACHED_SESSIONS,
   });
@@ -51,7 +52,24 @@ export class Sessions {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly personalData: PersonalDataSources,
   ) {}
+
+  onModuleInit(): void {
+    this.personalData.register({
+      name: 'sessions',
+      read: async (personIds) => {
+        const { rows } = await this.pool.query(
+          `select created_at as "signedInAt", last_seen_at as "lastSeenAt" from identity.session
+           where person_id = any($1::uuid[]) order by created_at`,
+          [personIds],
+        );
+        return rows;
+      },
+      // They go with the account.
+      forget: () => Promise.resolve(),
+    });
+  }
 
   /** Begins a session and sweeps out the person's dead ones. Answers the id for the cookie. */
   async start(personId: string, userAgent: string | undefined): Promise<string> {

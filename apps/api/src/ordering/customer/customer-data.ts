@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { CurrentUser, CustomerProfile } from '@halfpallet/contracts';
+import { accountCartId, Carts } from '../../cart/public';
 import { AuditLog, OwnAccount, PersonalDataSources, PersonVault, type PersonDetails } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
 import type { ShopRequest } from '../../platform/http/request';
@@ -18,6 +19,7 @@ export class CustomerData {
     private readonly account: OwnAccount,
     private readonly elsewhere: PersonalDataSources,
     private readonly orders: CustomerOrders,
+    private readonly carts: Carts,
     private readonly audit: AuditLog,
   ) {}
 
@@ -49,12 +51,17 @@ export class CustomerData {
   async export(request: ShopRequest): Promise<Record<string, unknown>> {
     const { id } = request.user!;
     const [profile, orders, persons] = await Promise.all([this.profile(id), this.orders.all(id), this.persons(id)]);
-    const [people, elsewhere] = await Promise.all([this.vault.read(persons), this.elsewhere.read(persons)]);
+    const [people, elsewhere, cart] = await Promise.all([
+      this.vault.read(persons),
+      this.elsewhere.read(persons),
+      this.carts.lines(accountCartId(id)),
+    ]);
     await this.record(request, 'data.export', []);
     return {
       exportedAt: this.clock.now().toISOString(),
       profile,
       orders,
+      cart,
       contacts: [...people.values()].map(({ id: contactId, kind: _kind, ...details }) => ({
         id: contactId,
         ...details,
