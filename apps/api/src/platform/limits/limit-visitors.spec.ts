@@ -1,0 +1,78 @@
+import type { ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { lastValueFrom, of, throwError, type Observable } from 'rxjs';
+import type { Config } from '../config';
+import { NotFound } from '../errors';
+import { log } from '../log';
+import { AbuseLimits } from './abuse-limits';
+import { LimitInterceptor, LimitVisitors } from './limit-visitors';
+
+class Routes {
+  @LimitVisitors('order-look-up-misses')
+  lookUp(): void {}
+  free(): void {}
+}
+
+function setUp(trustProxy: string | false = false) {
+  const config = { abuseLimits: true, trustProxy } as Config;
+  const limits = new AbuseLimits(config, { now: () => new Date(0) });
+  const interceptor = new LimitInterceptor(new Reflector(), limits, config);
+  const call = (
+    route: keyof Routes,
+    answer: Observable<unknown>,
+    { ip = '203.0.113.7', headers = {}, status = 200 } = {},
+  ) => {
+    const context = {
+      getHandler: () => Routes.prototype[route],
+      switchToHttp: () => ({ getRequest: () => ({ ip, headers }), getResponse: () => ({ statusCode: status }) }),
+    } as unknown as ExecutionContext;
+    return interceptor.intercept(context, { handle: () => answer });
+  };
+  return { call };
+}
+
+const missed = () => throwError(() => new NotFound('Order not found'));
+
+describe('a limited route', () => {
+  it('counts the answers its limit speaks of, and no other', async () => {
+    const { call } = setUp();
+    for (let i = 0; i < 100; i += 1) await lastValueFrom(call('lookUp', of('an order')));
+    for (let i = 0; i < 30; i += 1) await expect(lastValueFrom(call('lookUp', missed()))).rejects.toThrow('not found');
+    expect(() => call('lookUp', of('an order'))).toThrow('Please wait 60 seconds');
+    await expect(lastValueFrom(call('free', of('anything')))).resolves.toBe('anything');
+  });
+
+  it('counts an answer whose status says so although nothing was thrown', async () => {
+    const { call } = setUp();
+    for (let i = 0; i < 30; i += 1) await lastValueFrom(call('lookUp', of(null), { status: 404 }));
+    expect(() => call('lookUp', of(null))).toThrow();
+  });
+
+  it('holds what is still under way to the limit', () => {
+    const { call } = setUp();
+    const underWay = Array.from({ length: 30 }, () => call('lookUp', missed()));
+    expect(() => call('lookUp', missed())).toThrow();
+    expect(underWay).toHaveLength(30);
+  });
+
+  describe('behind a proxy', () => {
+    afterEach(() => jest.restoreAllMocks());
+    const forwarded = { ip: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } };
+
+    it('tells the operator once when the proxy is not named', async () => {
+      const warn = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
+      const { call } = setUp();
+      for (let i = 0; i < 3; i += 1) await lastValueFrom(call('lookUp', of('an order'), forwarded));
+      expect(warn).toHaveBeenCalledTimes(1);
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining('Set TRUST_PROXY=loopback'));
+    });
+
+    it('is silent when it is, and when nobody forwards', async () => {
+      const warn = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
+      await lastValueFrom(setUp('loopback').call('lookUp', of('an order'), forwarded));
+      await lastValueFrom(setUp().call('lookUp', of('an order'), { ip: '127.0.0.1' }));
+      await lastValueFrom(setUp().call('lookUp', of('an order'), { ...forwarded, ip: '203.0.113.9' }));
+      expect(warn).not.toHaveBeenCalled();
+    });
+  });
+});
