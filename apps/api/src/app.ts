@@ -91,7 +91,10 @@ function installEdge(app: NestFastifyApplication, config: Config): void {
     shopRequest.requestId = randomUUID();
     void reply.header('x-request-id', shopRequest.requestId);
     void reply.headers(/^\/api(\/|\?|$)/.test(request.url) ? ofTheApi : everywhere);
-    if (isCrossSite(request.method, request.headers) && !request.url.startsWith('/api/stripe/webhook')) {
+    if (
+      isCrossSite(request.method, request.headers, config.publicOrigin) &&
+      !request.url.startsWith('/api/stripe/webhook')
+    ) {
       done(new DomainError(ErrorCode.crossSite, 'This request came from another site and was refused.', 403));
       return;
     }

@@ -1,4 +1,5 @@
 import { withoutCardNumbers } from '../card-numbers';
+import { withoutSecrets } from './logged-path';
 
 /** What is worth keeping of a browser's report that something on a page was blocked. */
 export interface BlockedByPolicy {
@@ -15,7 +16,6 @@ export interface BlockedByPolicy {
 const MAX_REPORTS = 10;
 const MAX_TEXT = 200;
 const DIRECTIVE = /^[a-z]+(-[a-z]+)*-src(-elem|-attr)?$|^(base-uri|form-action|frame-ancestors)$/;
-const NUMBER = /\b(HP|QT)-[0-9A-Z]{12}\b/gi;
 
 /**
  * Reads both forms in which browsers report: one object under `csp-report`, or a list of reports with a `body`. Anything
@@ -70,7 +70,7 @@ function originOf(address: string): string {
 
 function pathOf(address: string): string {
   try {
-    return short(new URL(address).pathname.replace(NUMBER, '$1-…'));
+    return short(withoutSecrets(new URL(address).pathname));
   } catch {
     return '';
   }

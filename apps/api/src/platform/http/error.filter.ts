@@ -2,6 +2,7 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply } from 'fastify';
 import { log } from '../log';
 import { errorAnswer } from './error-body';
+import { loggedPath } from './logged-path';
 import type { ShopRequest } from './request';
 
 @Catch()
@@ -13,7 +14,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { status, body, headers, unexpected } = errorAnswer(error);
     if (unexpected)
       log.error(
-        { err: error, requestId: request.requestId, method: request.method, url: pathOf(request.url) },
+        { err: error, requestId: request.requestId, method: request.method, path: loggedPath(request) },
         'request failed',
       );
     if (reply.sent) return;
@@ -23,9 +24,4 @@ export class ErrorFilter implements ExceptionFilter {
       .header('cache-control', 'no-store')
       .send({ ...body, requestId: request.requestId });
   }
-}
-
-/** Query strings can hold tokens and e-mail addresses; logs get the path only. */
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? url;
 }
