@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { budgets } from './budgets';
 import { scriptsAfterPaint } from './scripts-after-paint';
 import { precompress } from './precompress';
 
@@ -15,14 +16,17 @@ const IDLE =
  * and what a page asks for later (the card form, the market panel) is a file of its own.
  */
 const SHARED =
-  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|\/src\/(?:app\/(?!pages|structured|demo)|ui\/(?!tooltip|charts\/(?:pallet-fill|stop-line)|copy-button)|lib\/(?!download)|texts\/(?:frame|shared|price-change))|\/contracts\/src|rolldown/;
+  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|\/src\/(?:app\/(?!pages|structured|demo)|ui\/(?!tooltip|field|choice|dialog|copy-button|sum-table|charts\/(?:pallet-fill|stop-line|payment-progress))|lib\/(?!download)|texts\/(?:frame|shared|price-change))|\/contracts\/src|rolldown/;
 
 /** Cards of products: what home, list and the demo page have in common, in one small file. */
 const CARDS =
   /\/src\/(?:features\/catalogue\/(?:product-card|card-picture|use-near|options-panel|benchmark-box|confidence)|texts\/products\.ts)/;
 
+/** Controls of forms and documents, which catalogue pages have none of: for orders, accounts and messages, in one file. */
+const FORMS = /\/src\/ui\/(?:field|choice|dialog|copy-button|sum-table|charts\/(?:stop-line|payment-progress))/;
+
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress(), scriptsAfterPaint()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress(), scriptsAfterPaint(), budgets()])],
   resolve: {
     // Sources, not dist: the storefront builds before or beside the libraries.
     alias: {
@@ -54,6 +58,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'idle', test: IDLE, priority: 3 },
                 { name: 'shared', test: SHARED, priority: 2 },
                 { name: 'cards', test: CARDS, priority: 1 },
+                { name: 'forms', test: FORMS, priority: 1 },
               ],
             },
           },
