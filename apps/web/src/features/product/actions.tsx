@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast-store';
 import styles from './actions.module.css';
 import { QuoteButton } from './quote-button';
 import { QuoteCard } from './quote-card';
+import { useLastQuote } from './use-last-quote';
 
 export interface ActionsProps {
   readonly product: Product;
@@ -25,7 +26,7 @@ export interface ActionsProps {
 export function Actions({ product, pricedId, optionIds, quantity, pricing, updating }: ActionsProps) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  const [quoteNumber, setQuoteNumber] = useState<string | null>(null);
+  const [quoteNumber, setQuoteNumber] = useLastQuote(product.id);
 
   const checkout = () => {
     if (!pricing) {

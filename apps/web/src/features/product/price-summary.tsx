@@ -16,7 +16,6 @@ import type { LivePrice } from './use-live-price';
 
 interface PriceSummaryProps {
   readonly product: Product;
-  readonly quantity: number;
   readonly price: LivePrice;
   /** Undefined stands for the default. */
   readonly postcode: string | undefined;
@@ -30,7 +29,7 @@ const ANNOUNCE_MS = 700;
 const PLACE_CODES: readonly string[] = ['BAD_POSTCODE', 'UNKNOWN_POSTCODE', 'UNSERVED_DESTINATION'];
 
 /** The price before anything else: one unit, the chosen quantity, and how it stands against the market. */
-export function PriceSummary({ product, quantity, price, postcode, onPostcode }: PriceSummaryProps) {
+export function PriceSummary({ product, price, postcode, onPostcode }: PriceSummaryProps) {
   const { pricing, updating } = price;
   const market = firstAmount(product.auMarketPrice);
   const savings = pricing ? marginPercent(market, pricing.pricePerUnitAud) : null;
@@ -63,14 +62,16 @@ export function PriceSummary({ product, quantity, price, postcode, onPostcode }:
               <span className={styles.label}>{texts.dapHelp}</span>
             </div>
             <div className={classes(styles.total, updating && styles.updating)} aria-busy={updating}>
-              <span className={styles.label}>{texts.totalFor(plural(quantity, 'unit'))}</span>
+              <span className={styles.label}>
+                {texts.totalFor(plural(pricing.quantity, 'unit'))}
+                {updating ? <strong className={styles.now}> {texts.updating}</strong> : null}
+              </span>
               <strong>{formatAud(pricing.totalPriceAud)}</strong>
               <span className={styles.fx}>
                 <Badge tone={pricing.isLiveFx ? 'ok' : 'muted'}>
                   {pricing.isLiveFx ? texts.liveFx : texts.fxNotLive}
                 </Badge>
                 <span className="mono">{formatRate(pricing.exchangeRate)}</span>
-                {updating ? <span className={styles.now}>{texts.updating}</span> : null}
               </span>
             </div>
           </>

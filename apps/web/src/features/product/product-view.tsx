@@ -73,7 +73,6 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
         <div className={styles.panel}>
           <PriceSummary
             product={product}
-            quantity={quantity}
             price={price}
             postcode={postcode}
             onPostcode={(next) => choose({ postcode: next })}
