@@ -82,6 +82,18 @@ describe('finding products', () => {
     const firstNew = page.locator('main article').nth(24).locator('h2 a');
     await page.waitForFunction(() => document.activeElement?.closest('article') !== null);
     expect(await firstNew.evaluate((link) => link === document.activeElement)).toBe(true);
+
+    // Back from a product: the same cards at the same place.
+    await firstNew.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(2_000);
+    await firstNew.click();
+    await page.waitForURL('**/product/*/*');
+    await page.waitForFunction(() => window.scrollY === 0);
+    await page.goBack();
+    await page.waitForURL('**/products?page=2');
+    await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 60, before);
+    expect(await cards(page).count()).toBe(48);
     await page.reload({ waitUntil: 'networkidle' });
     expect(await cards(page).count()).toBe(48);
   });

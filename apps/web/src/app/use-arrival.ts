@@ -4,8 +4,16 @@ import { useEffect } from 'react';
 let first = true;
 const LONGEST_WAIT_MS = 5_000;
 
+/** Whether the last step in the history was Back or Forward: the browser itself then returns to where one was. */
+let returned = false;
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => (returned = true));
+  // The router tells of new addresses by this name.
+  window.addEventListener('pushState', () => (returned = false));
+}
+
 /**
- * On arrival at another page: to the top, with the focus on its heading, which screen readers then read out. While the
+ * On arrival at another page: to the top (on a return: to where one was), with the focus on its heading, which screen readers then read out. While the
  * page shows outlines only, the focus waits on the main region and moves on when the heading is there.
  */
 export function useArrival(): void {
@@ -15,7 +23,7 @@ export function useArrival(): void {
       first = false;
       return;
     }
-    window.scrollTo(0, 0);
+    if (!returned) window.scrollTo(0, 0);
     main.focus({ preventScroll: true });
     if (focusHeading(main)) return;
     const observer = new MutationObserver(() => {

@@ -26,20 +26,22 @@ export function OptionsPanel({ variations, selectedId, onSelect }: OptionsPanelP
       {groupByType(variations).map(([type, values]) => (
         <div key={type} className={styles.group} role="group" aria-label={type}>
           <span className={styles.type}>{type}</span>
-          {values.slice(0, Business.maxVariationValuesShown).map((variation) => (
-            <button
-              key={variation.id}
-              type="button"
-              className={styles.value}
-              aria-pressed={variation.id === selectedId}
-              onClick={() => onSelect(variation.id === selectedId ? null : variation.id)}
-            >
-              {variation.variationValue}
-            </button>
-          ))}
-          {values.length > Business.maxVariationValuesShown ? (
-            <span className={styles.more}>{texts.more(values.length - Business.maxVariationValuesShown)}</span>
-          ) : null}
+          <span className={styles.values}>
+            {values.slice(0, Business.maxVariationValuesShown).map((variation) => (
+              <button
+                key={variation.id}
+                type="button"
+                className={styles.value}
+                aria-pressed={variation.id === selectedId}
+                onClick={() => onSelect(variation.id === selectedId ? null : variation.id)}
+              >
+                {variation.variationValue}
+              </button>
+            ))}
+            {values.length > Business.maxVariationValuesShown ? (
+              <span className={styles.more}>{texts.more(values.length - Business.maxVariationValuesShown)}</span>
+            ) : null}
+          </span>
         </div>
       ))}
       {selected ? (

@@ -8,6 +8,7 @@ import { shared } from '../../texts/shared';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { Cell, Cells } from '../../ui/cells';
+import { PalletMark } from '../../ui/pallet-mark';
 import { BenchmarkBox } from './benchmark-box';
 import { CardPicture } from './card-picture';
 import { OptionsPanel } from './options-panel';
@@ -52,10 +53,10 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
       </div>
       <Cells columns={2}>
         <Cell label={texts.minOrder}>
-          {formatCount(product.cardQuantity)} {texts.units}
+          <Amount pallet={1} units={product.cardQuantity} />
         </Cell>
         <Cell label={texts.perPallet}>
-          {formatCount(product.perPallet)} {texts.units}
+          <Amount pallet={2} units={product.perPallet} />
         </Cell>
         <Cell label={texts.auMarket}>{product.auMarketPrice ?? '-'}</Cell>
         <Cell label={texts.yourMargin}>
@@ -81,6 +82,16 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
         </ButtonLink>
       </div>
     </article>
+  );
+}
+
+/** So many units, beside the half or the whole pallet they fill. */
+function Amount({ pallet, units }: { readonly pallet: 1 | 2; readonly units: number }) {
+  return (
+    <span className={styles.amount}>
+      <PalletMark size={20} fill={pallet} />
+      {formatCount(units)} {texts.units}
+    </span>
   );
 }
 
