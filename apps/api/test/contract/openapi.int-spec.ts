@@ -3,7 +3,7 @@ import { routePolicies } from '../../src/platform/http/route-policies';
 import { TestShop } from '../support/shop';
 
 /** Pages, pictures and files: what is no call of the API. */
-const NO_CALL = /^\/(\*|chat|admin(\/\*)?|images\/.*)?$/;
+const NO_CALL = /^\/(\*|chat|admin(\/\*)?|images\/.*|robots\.txt|sitemap.*)?$/;
 
 describe('the OpenAPI page', () => {
   let shop: TestShop;
