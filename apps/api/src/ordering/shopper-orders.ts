@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Transactor } from '@halfpallet/event-store';
-import type { CreatedOrder, OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
+import type {
+  CreatedOrder,
+  OrderByNumber,
+  OrderCheckoutView,
+  OrderStatus,
+  OrderStatusAnswer,
+} from '@halfpallet/contracts';
 import { centsToNumber, sumCents } from '@halfpallet/money';
 import { CatalogueIndex, ProductRows } from '../catalogue/public';
 import { maskEmailAndDomain, maskName, PersonVault, type Person } from '../identity/public';
@@ -9,6 +15,7 @@ import { TRANSACTOR } from '../platform/tokens';
 import { order, type OrderState } from './domain/order';
 import { orderStream, type OrderPlaced } from './domain/order.events';
 import { NO_ORDER, toOrderId } from './order-number';
+import { paymentStageAt } from './payment-stage';
 import { OrderPayments, type OrderPaymentSummary } from './order-payments';
 
 export interface ShopperOrder {
@@ -56,7 +63,7 @@ export class ShopperOrders {
       createdAt: placed.placedAt,
       status: state.status,
       paymentMethod: placed.paymentMethod,
-      ...paymentFields(placed, payment),
+      ...paymentFields(placed, payment, state.status),
       product: {
         productName: first?.snapshot.name ?? '',
         imageUrl: first?.snapshot.imageUrl ?? null,
@@ -95,7 +102,7 @@ export class ShopperOrders {
       totalAud: centsToNumber(placed.totalCents),
       status: state.status,
       paymentMethod: placed.paymentMethod,
-      ...paymentFields(placed, payment),
+      ...paymentFields(placed, payment, state.status),
     };
   }
 
@@ -161,11 +168,11 @@ export class ShopperOrders {
   }
 }
 
-function paymentFields(placed: OrderPlaced['data'], payment: OrderPaymentSummary) {
+function paymentFields(placed: OrderPlaced['data'], payment: OrderPaymentSummary, status: OrderStatus) {
   const kept = payment.receivedCents - payment.refundedCents;
   return {
     paymentStatus: payment.paymentStatus,
-    paymentStage: payment.paymentStage,
+    paymentStage: paymentStageAt(payment.paymentStage, status),
     paidAud: centsToNumber(payment.receivedCents),
     balanceDueAud: centsToNumber(Math.max(0, placed.totalCents - kept)),
   };

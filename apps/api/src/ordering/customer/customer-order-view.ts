@@ -1,12 +1,7 @@
-import type {
-  CustomerOrder,
-  CustomerOrderItem,
-  CustomerOrderTimeline,
-  OrderStatus,
-  PaymentStage,
-} from '@halfpallet/contracts';
+import type { CustomerOrder, CustomerOrderItem, CustomerOrderTimeline, OrderStatus } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import type { Person } from '../../identity/public';
+import { paymentStageAt } from '../payment-stage';
 import type { StoredOrder } from '../read-models/stored-order';
 
 /** When an order came to a status, RFC 3339 UTC. */
@@ -44,7 +39,7 @@ export function customerOrder(
     purchaseOrderNumber: order.purchaseOrderNumber,
     paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
-    paymentStage: stageOf(order),
+    paymentStage: paymentStageAt(order.paymentStage, order.status),
     paidAud: centsToNumber(order.paidCents),
     refundedAud: centsToNumber(order.refundedCents),
     balanceDueAud: centsToNumber(balanceDueCents(order)),
@@ -68,12 +63,6 @@ export function timelineOf(placedAt: string, steps: readonly Step[]): CustomerOr
     cancelledAt: lastTime('cancelled'),
     refundedAt: lastTime('refunded'),
   };
-}
-
-/** Money knows what was paid, the order when the rest is wanted: from the moment the goods are on their way. */
-function stageOf({ paymentStage, status }: StoredOrder): PaymentStage {
-  const wanted = status === 'shipped' || status === 'delivered';
-  return paymentStage === 'deposit_paid' && wanted ? 'balance_due' : paymentStage;
 }
 
 function balanceDueCents({ status, totalCents, paidCents, refundedCents }: StoredOrder): number {
