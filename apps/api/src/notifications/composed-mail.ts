@@ -48,7 +48,7 @@ const STYLE = {
   text: 'padding: 8px 24px 16px',
   table: 'width: 100%; border-collapse: collapse; margin: 16px 0',
   label: 'padding: 8px 12px 8px 0; border-top: 1px solid #d9d2c3; text-align: left; font-weight: normal',
-  value: 'padding: 8px 0; border-top: 1px solid #d9d2c3; text-align: right; white-space: nowrap',
+  value: 'padding: 8px 0; border-top: 1px solid #d9d2c3; text-align: right',
   total: '; border-top: 3px double #12232b; font-weight: bold',
   link: 'color: #17595f',
   main: 'display: inline-block; padding: 12px 20px; background: #b8460e; color: #ffffff; font-weight: bold; text-decoration: none',

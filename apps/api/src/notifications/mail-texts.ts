@@ -88,7 +88,8 @@ export const mailTexts = {
       {
         figures: [
           ...goods(order),
-          { label: `Delivered total, including ${aud(order.gstCents)} GST`, value: aud(order.totalCents), total: true },
+          { label: 'GST in it', value: aud(order.gstCents) },
+          { label: 'Delivered total', value: aud(order.totalCents), total: true },
         ],
       },
       ...(transfer ? transferText(transfer) : []),
@@ -110,7 +111,7 @@ export const mailTexts = {
   },
 
   /** @returns null when nothing is due */
-  balanceDue: (order: OrderFacts): MailText | null => {
+  balanceDue: (order: OrderFacts, transfer: BankTransferInstructions): MailText | null => {
     const open = openCents(order);
     if (open === 0) return null;
     return about(
@@ -119,7 +120,8 @@ export const mailTexts = {
       'your goods are on their way. The balance is due before they are delivered.',
       payments(order),
       { label: `Pay ${aud(open)}`, url: order.payLink, main: true },
-      `For a bank transfer, give ${order.orderNumber} as the reference.`,
+      'Or transfer it to our account:',
+      accountOf(transfer),
     );
   },
 
@@ -168,7 +170,8 @@ export const mailTexts = {
           { label: 'Quantity', value: `${quote.quantity} units` },
           { label: 'Delivered to', value: quote.postcode },
           { label: 'Each', value: aud(quote.unitCents) },
-          { label: `Delivered total, including ${aud(quote.gstCents)} GST`, value: aud(quote.totalCents), total: true },
+          { label: 'GST in it', value: aud(quote.gstCents) },
+          { label: 'Delivered total', value: aud(quote.totalCents), total: true },
         ],
       },
       { label: 'Order at this price', url: quote.orderLink, main: true },
@@ -194,17 +197,19 @@ export const mailTexts = {
 } as const;
 
 function transferText(transfer: BankTransferInstructions): Paragraph[] {
-  return [
-    `Please transfer ${aud(centsFromNumber(transfer.amountAud))} to start your order:`,
-    {
-      figures: [
-        { label: 'Account name', value: transfer.accountName },
-        { label: 'BSB', value: transfer.bsb },
-        { label: 'Account number', value: transfer.accountNumber },
-        { label: 'Reference', value: transfer.reference },
-      ],
-    },
-  ];
+  return [`Please transfer ${aud(centsFromNumber(transfer.amountAud))} to start your order:`, accountOf(transfer)];
+}
+
+/** By the reference we know whose transfer it is; it is the same for every part of an order. */
+function accountOf(transfer: BankTransferInstructions): Paragraph {
+  return {
+    figures: [
+      { label: 'Account name', value: transfer.accountName },
+      { label: 'BSB', value: transfer.bsb },
+      { label: 'Account number', value: transfer.accountNumber },
+      { label: 'Reference', value: transfer.reference },
+    ],
+  };
 }
 
 /** The day in Brisbane, in words. */

@@ -29,7 +29,11 @@ export class OrderMails implements OnModuleInit {
       const deposit = payment.paymentStage === 'deposit_paid' && payment.receivedCents === cents;
       return mailTexts.paymentReceived(facts, cents, deposit);
     });
-    this.register('balance-due', (facts, { order }) => (onTheWay(order.status) ? mailTexts.balanceDue(facts) : null));
+    this.register('balance-due', (facts, { placed, order }) =>
+      onTheWay(order.status)
+        ? mailTexts.balanceDue(facts, this.payments.bankTransfer(placed.orderId, placed.totalCents))
+        : null,
+    );
     this.register('order-shipped', mailTexts.orderShipped);
     this.register('order-delivered', mailTexts.orderDelivered);
     this.register('order-cancelled', mailTexts.orderCancelled);

@@ -421,6 +421,7 @@ describe('what customers do with their account', () => {
     }
     const mail = await mailOf(owner, { kind: 'balance-due', subject: half.orderNumber });
     expect(mail.body).toContain(`/checkout/${half.orderNumber}`);
+    expect(mail.body).toMatch(/Reference: \S+\n/);
     const open = (half.totalAud - half.paidAud).toLocaleString('en-AU', { minimumFractionDigits: 2 });
     expect(mail.subject).toContain(`A$${open}`);
     await mailOf(owner, { kind: 'order-shipped', subject: full.orderNumber });
