@@ -78,6 +78,21 @@ describe('matching', () => {
   });
 });
 
+it('tells search engines who is reached on the contact page', () => {
+  const shop = {
+    legalName: 'Wattle Imports',
+    email: 'ask@wattle.example',
+    phone: '07 1234 5678',
+    address: '1 Dock Road',
+  };
+  expect(at('/contact', { '/api/shop': shop }).structured()).toEqual([
+    expect.objectContaining({
+      '@type': 'ContactPage',
+      mainEntity: expect.objectContaining({ name: 'Wattle Imports', telephone: '07 1234 5678' }),
+    }),
+  ]);
+});
+
 it('names one address of the sourcing page, whichever it was called by', () => {
   for (const path of ['/source-for-me', '/chat', '/chat?from=order']) {
     expect(at(path).head().canonical).toBe(`${ORIGIN}/source-for-me`);

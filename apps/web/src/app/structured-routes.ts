@@ -1,9 +1,17 @@
-import type { ExplainedPricing, Product, ProductListRow } from '@halfpallet/contracts';
+import type { ExplainedPricing, Product, ProductListRow, ShopFacts } from '@halfpallet/contracts';
 import { readFilters } from '../lib/product-filters';
-import { pricingQuery, productQuery, productsQuery } from '../lib/queries';
+import { pricingQuery, productQuery, productsQuery, shopQuery } from '../lib/queries';
 import { startQuantity } from '../lib/start-quantity';
 import { sectorName } from '../lib/sectors';
-import { breadcrumbList, faqPage, itemList, organisation, productOffer, website } from '../lib/structured-data';
+import {
+  breadcrumbList,
+  contactPage,
+  faqPage,
+  itemList,
+  organisation,
+  productOffer,
+  website,
+} from '../lib/structured-data';
 import { FAQ } from '../texts/faq';
 import { heads } from '../texts/heads';
 import { productPath, type RouteContext } from './route-data';
@@ -39,6 +47,7 @@ const STRUCTURED: Partial<Record<PageId, (context: RouteContext) => object[]>> =
     ];
   },
   faq: () => [faqPage(FAQ)],
+  contact: (context) => [contactPage(context.origin, context.read<ShopFacts>(shopQuery().queryKey))],
 };
 
 export const structuredDataFor = (page: PageId, context: RouteContext): object[] => STRUCTURED[page]?.(context) ?? [];

@@ -1,4 +1,4 @@
-import { Business, type Product, type ProductListRow, type PricingResult } from '@halfpallet/contracts';
+import { Business, type Product, type ProductListRow, type PricingResult, type ShopFacts } from '@halfpallet/contracts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -17,6 +17,19 @@ export const website = (origin: string): object => ({
   name: 'Halfpallet',
   url: `${origin}/`,
   inLanguage: 'en-AU',
+});
+
+export const contactPage = (origin: string, shop: ShopFacts | null | undefined): object => ({
+  '@context': CONTEXT,
+  '@type': 'ContactPage',
+  url: `${origin}/contact`,
+  inLanguage: 'en-AU',
+  mainEntity: {
+    '@type': 'Organization',
+    name: shop?.legalName ?? 'Halfpallet',
+    url: `${origin}/`,
+    ...(shop ? { email: shop.email, telephone: shop.phone, address: shop.address } : {}),
+  },
 });
 
 export interface Crumb {
