@@ -56,6 +56,16 @@ export interface ShopFacts {
   readonly address: string;
   readonly phone: string;
   readonly email: string;
+  readonly freightPartner: FreightPartner | null;
+}
+
+/** The forwarder that the logistics page names. */
+export interface FreightPartner {
+  readonly name: string;
+  /** Their site, an https address. */
+  readonly url: string | null;
+  /** Invented, as the rest of an unconfigured shop is. */
+  readonly isSample: boolean;
 }
 
 /** GET /api/dev-pages: pages for developers are on; where they are off the call is answered with 404. */

@@ -32,4 +32,27 @@ describe('the configuration', () => {
     expect(load(PRODUCTION).abuseLimits).toBe(true);
     expect(() => load({ ...PRODUCTION, ABUSE_LIMITS: 'off' })).toThrow(/ABUSE_LIMITS/);
   });
+
+  it('names a sample carrier of goods, in production only the one it is told', () => {
+    expect(load({}).operator.freightPartner).toMatchObject({
+      isSample: true,
+      url: expect.stringMatching(/\.example\//),
+    });
+    expect(load(PRODUCTION).operator.freightPartner).toBeNull();
+    const told = { OPERATOR_FREIGHT_PARTNER: 'Keel Freight', OPERATOR_FREIGHT_PARTNER_URL: 'https://keel.example/au' };
+    expect(load({ ...PRODUCTION, ...told }).operator.freightPartner).toEqual({
+      name: 'Keel Freight',
+      url: 'https://keel.example/au',
+      isSample: false,
+    });
+    expect(load({ OPERATOR_FREIGHT_PARTNER: 'Keel Freight' }).operator.freightPartner?.url).toBeNull();
+  });
+
+  it.each(['javascript:alert(1)', 'http://keel.example', 'keel.example', 'https://a b'])(
+    "refuses %s as the carrier's site",
+    (url) => {
+      const told = { OPERATOR_FREIGHT_PARTNER: 'Keel Freight', OPERATOR_FREIGHT_PARTNER_URL: url };
+      expect(() => load(told)).toThrow(ConfigurationError);
+    },
+  );
 });

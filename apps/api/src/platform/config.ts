@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { FreightPartner } from '@halfpallet/contracts';
 
 /** A setting that stops the start. The sentence says what to change. */
 export class ConfigurationError extends Error {}
@@ -15,6 +16,8 @@ export interface OperatorFacts {
   readonly email: string;
   readonly bank: { readonly accountName: string; readonly bsb: string; readonly accountNumber: string };
   readonly bankPayLink: string;
+  /** Who carries the goods, as the logistics page names them; null when nobody is named. */
+  readonly freightPartner: FreightPartner | null;
 }
 
 export interface Config {
@@ -56,6 +59,11 @@ const SAMPLE: OperatorFacts = {
   email: 'sales@sample.example',
   bank: { accountName: 'Sample Imports Pty Ltd (sample)', bsb: '000-000', accountNumber: '000000000' },
   bankPayLink: 'https://pay.sample.example/transfer',
+  freightPartner: {
+    name: 'Tidewater Consolidated (sample)',
+    url: 'https://tidewater.sample.example/',
+    isSample: true,
+  },
 };
 
 /**
@@ -70,7 +78,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!databaseUrl) {
     throw new ConfigurationError('DATABASE_URL is not set. Start with `npm start`, which brings its own Postgres.');
   }
-  const operator = readOperator(env);
+  const operator = readOperator(env, production);
   if (production && isSample(operator)) {
     throw new ConfigurationError(
       'The operator facts are still the samples. Set OPERATOR_LEGAL_NAME, OPERATOR_ABN, OPERATOR_ADDRESS, OPERATOR_PHONE, ' +
@@ -147,7 +155,7 @@ function readTrustProxy(value: string | undefined): string | false {
   return peers.join(',');
 }
 
-function readOperator(env: NodeJS.ProcessEnv): OperatorFacts {
+function readOperator(env: NodeJS.ProcessEnv, production: boolean): OperatorFacts {
   return {
     legalName: env.OPERATOR_LEGAL_NAME || SAMPLE.legalName,
     abn: env.OPERATOR_ABN || SAMPLE.abn,
@@ -160,7 +168,20 @@ function readOperator(env: NodeJS.ProcessEnv): OperatorFacts {
       accountNumber: env.OPERATOR_ACCOUNT_NUMBER || SAMPLE.bank.accountNumber,
     },
     bankPayLink: env.OPERATOR_PAY_LINK || SAMPLE.bankPayLink,
+    freightPartner: readFreightPartner(env) ?? (production ? null : SAMPLE.freightPartner),
   };
+}
+
+/** @throws ConfigurationError when the partner's site is no web address */
+function readFreightPartner(env: NodeJS.ProcessEnv): FreightPartner | null {
+  const name = env.OPERATOR_FREIGHT_PARTNER;
+  const url = env.OPERATOR_FREIGHT_PARTNER_URL || null;
+  if (url !== null && !/^https:\/\/[^\s"<>]+$/.test(url)) {
+    throw new ConfigurationError(
+      `OPERATOR_FREIGHT_PARTNER_URL is "${url}". Give the partner's site as an https:// address.`,
+    );
+  }
+  return name ? { name, url, isSample: false } : null;
 }
 
 function isSample(operator: OperatorFacts): boolean {

@@ -14,9 +14,9 @@ export class ShopFactsController {
   /** Who runs this shop, for footers and contact pages; from configuration, so that a page never names somebody else. */
   @Get()
   @Header('cache-control', 'public, max-age=300')
-  @ApiOperation({ summary: 'Legal name, ABN, address, phone and e-mail of the operator' })
+  @ApiOperation({ summary: 'Legal name, ABN, address, phone and e-mail of the operator, and the freight partner' })
   facts(): ShopFacts {
-    const { legalName, abn, address, phone, email } = this.config.operator;
-    return { legalName, abn, address, phone, email };
+    const { legalName, abn, address, phone, email, freightPartner } = this.config.operator;
+    return { legalName, abn, address, phone, email, freightPartner };
   }
 }

@@ -158,6 +158,7 @@ const baseConfig: Config = {
     email: 'test@test.example',
     bank: { accountName: 'Test', bsb: '000-000', accountNumber: '000000000' },
     bankPayLink: 'https://pay.test.example',
+    freightPartner: null,
   },
   databasePoolSize: 10,
 };

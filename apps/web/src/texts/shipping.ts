@@ -18,9 +18,11 @@ export const shipping = {
 
   partnerTitle: 'Our freight partner',
   sample: 'Sample company',
-  partnerName: 'Tidewater Consolidated (sample)',
   partnerText:
-    'Tidewater Consolidated stands here for the forwarder who carries our goods. It is an invented company, as this shop is a sample: its name, certificates and customers below show what you would find here, and there is no site of theirs to link to.',
+    'One forwarder books, consolidates, clears and delivers, so nobody between the factory and your kerb can point at somebody else.',
+  partnerSample:
+    'This one is an invented company, as this shop is a sample: its name, address, certificates and customers show what you would find here.',
+  partnerSite: (name: string) => `Visit ${name}`,
   partnerFacts: [
     { label: 'Role', value: 'Forwarder, customs broker and carrier under one booking' },
     { label: 'Consolidation', value: 'Warehouses near the ports of loading in each country we buy from' },
@@ -80,8 +82,7 @@ export const shipping = {
     'A route in four stops: cartons at the factory, pallets going into a container, a stamped customs declaration, and a delivery truck.',
 
   certificationsTitle: 'Certifications',
-  certificationsNote:
-    'What a forwarder has to show us before we book with it, and what each document is good for. Those of the sample partner are sample documents.',
+  certificationsNote: 'What a forwarder has to show us before we book with it, and what each document is good for.',
   certifications: [
     { name: 'Customs broker licence', text: 'Corporate licence of the Australian Border Force, to lodge declarations' },
     {

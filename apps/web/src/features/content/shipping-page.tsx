@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { usePageExists } from '../../lib/page-exists';
+import { shopQuery } from '../../lib/queries';
 import { shipping as texts } from '../../texts/shipping';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
@@ -67,19 +69,7 @@ export function ShippingPage() {
         </section>
 
         <div className={styles.columns}>
-          <Sheet title={texts.partnerTitle} id="partner" aside={<Badge tone="warn">{texts.sample}</Badge>} flush>
-            <div className={styles.partner}>
-              <h3>{texts.partnerName}</h3>
-              <p>{texts.partnerText}</p>
-            </div>
-            <Cells columns={2}>
-              {texts.partnerFacts.map(({ label, value }) => (
-                <Cell key={label} label={label}>
-                  {value}
-                </Cell>
-              ))}
-            </Cells>
-          </Sheet>
+          <Partner />
           <Sheet title={texts.certificationsTitle} id="certifications">
             <p className={styles.note}>{texts.certificationsNote}</p>
             <ul className={styles.certifications}>
@@ -129,5 +119,39 @@ export function ShippingPage() {
         </section>
       </div>
     </>
+  );
+}
+
+/** Who carries the goods, from the server's configuration; what they do is the same whoever they are. */
+function Partner() {
+  const partner = useQuery(shopQuery()).data?.freightPartner;
+  return (
+    <Sheet
+      title={texts.partnerTitle}
+      id="partner"
+      aside={partner?.isSample ? <Badge tone="warn">{texts.sample}</Badge> : null}
+      flush
+    >
+      <div className={styles.partner}>
+        {partner ? <h3>{partner.name}</h3> : null}
+        <p>{texts.partnerText}</p>
+        {partner?.isSample ? <p>{texts.partnerSample}</p> : null}
+        {partner?.url ? (
+          <p>
+            <a href={partner.url} rel="noopener" target="_blank">
+              {texts.partnerSite(partner.name)}
+              <Icon name="external" size={16} />
+            </a>
+          </p>
+        ) : null}
+      </div>
+      <Cells columns={2}>
+        {texts.partnerFacts.map(({ label, value }) => (
+          <Cell key={label} label={label}>
+            {value}
+          </Cell>
+        ))}
+      </Cells>
+    </Sheet>
   );
 }
