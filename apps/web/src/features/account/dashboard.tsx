@@ -60,9 +60,10 @@ function QuickActions() {
   );
 }
 
-/** Absent until known, and for good when they cannot be had: the list below says so. */
+/** An empty strip until known; absent when they cannot be had, as the list below then says. */
 function Figures() {
-  const { data: stats } = useQuery(customerStatsQuery());
+  const { data: stats, isError } = useQuery(customerStatsQuery());
+  if (isError) return null;
   const figures = stats
     ? [
         { label: texts.myOrders, value: formatCount(stats.totalOrders), shown: true },

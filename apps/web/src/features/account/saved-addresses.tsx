@@ -36,29 +36,31 @@ export function SavedAddresses({ customerName }: { readonly customerName: string
 
   return (
     <Sheet title={texts.title} id="saved-addresses">
-      {error ? (
-        <Notice tone="stop" role="alert">
-          {texts.failed}{' '}
-          <Button look="quiet" small onClick={() => void refetch()}>
-            {shared.tryAgain}
-          </Button>
-        </Notice>
-      ) : !data ? (
-        <Skeleton height="96px" />
-      ) : data.addresses.length === 0 ? (
-        <p className={styles.quietText}>{texts.none}</p>
-      ) : (
-        <ul className={styles.addresses}>
-          {data.addresses.map((saved) => (
-            <li key={saved.id}>
-              <Entry saved={saved} onEdit={() => setEdited(saved)} onRemove={() => void remove(saved)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Button look="secondary" wide onClick={() => setEdited('new')}>
-        {texts.add}
-      </Button>
+      <div className={styles.stack}>
+        {error ? (
+          <Notice tone="stop" role="alert">
+            {texts.failed}{' '}
+            <Button look="quiet" small onClick={() => void refetch()}>
+              {shared.tryAgain}
+            </Button>
+          </Notice>
+        ) : !data ? (
+          <Skeleton height="96px" />
+        ) : data.addresses.length === 0 ? (
+          <p className="muted">{texts.none}</p>
+        ) : (
+          <ul className={styles.addresses}>
+            {data.addresses.map((saved) => (
+              <li key={saved.id}>
+                <Entry saved={saved} onEdit={() => setEdited(saved)} onRemove={() => void remove(saved)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button look="secondary" wide onClick={() => setEdited('new')}>
+          {texts.add}
+        </Button>
+      </div>
       {edited ? (
         <AddressDialog
           saved={edited === 'new' ? null : edited}

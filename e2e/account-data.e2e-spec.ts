@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerQuotesAnswer, SavedAddressesAnswer } from '@halfpallet/contracts';
+import { closeBrowser, journey } from './support/browser';
+import { cartOf, command, MIXER, notification, price, question, register } from './support/shopper';
+
+const PASSWORD = 'long enough for anybody';
+
+const ORDER = {
+  customerName: 'Hope Builder',
+  productId: 1,
+  quantity: 80,
+  shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
+  paymentMethod: 'bank_transfer',
+};
+
+describe('what is one’s own', () => {
+  afterAll(closeBrowser);
+
+  journey('keeps an address, finds a quote, and puts an order into the cart again', async ({ page, inspect }) => {
+    const { email } = await register(page, 'Hope');
+    await command(page, '/api/orders/create-validated', { ...ORDER, customerEmail: email });
+    await page.request.post('/api/generate-quote', {
+      data: { product: { id: 1 }, quantity: 80, postcode: '4000' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    await page.goto('/dashboard');
+    await page.getByText(`We sent a link to ${email}`).waitFor();
+
+    await page.getByRole('button', { name: 'Add an address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New address' });
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await dialog.getByText('Address must be at least 5 characters').waitFor();
+    const label = dialog.getByRole('textbox', { name: 'Short name, such as Warehouse' });
+    expect(await label.evaluate((field) => field === document.activeElement)).toBe(true);
+    await inspect();
+    await label.fill('Warehouse');
+    await dialog.getByRole('textbox', { name: 'Street address' }).fill('12 Wharf Street');
+    await dialog.getByRole('textbox', { name: 'City' }).fill('Brisbane');
+    await dialog.getByRole('textbox', { name: 'State' }).fill('QLD');
+    await dialog.getByRole('textbox', { name: 'Postcode' }).fill('4000');
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await notification(page).getByText('Address saved').waitFor();
+    await page.getByRole('button', { name: 'Edit Warehouse' }).waitFor();
+    const { addresses } = await question<SavedAddressesAnswer>(page, '/api/customer/addresses');
+    expect(addresses).toMatchObject([{ label: 'Warehouse', name: 'Hope', isDefaultBilling: true }]);
+
+    const { quotes } = await question<CustomerQuotesAnswer>(page, '/api/customer/quotes');
+    const card = page.getByRole('article', { name: quotes[0]!.quoteNumber });
+    await card.getByText(price(quotes[0]!.totalAud)).waitFor();
+    await card.getByText(/^30 days/).waitFor();
+    expect(await card.getByRole('link', { name: /^Order at this price/ }).getAttribute('href')).toBe(
+      `/guest-checkout?quote=${quotes[0]!.quoteNumber}`,
+    );
+    await inspect();
+
+    await page.getByRole('button', { name: /^Order again/ }).click();
+    await page.waitForURL('**/cart');
+    await page.getByRole('main').getByText(MIXER.name).first().waitFor();
+    expect((await cartOf(page)).items).toMatchObject([{ productId: 1, quantity: 80 }]);
+  });
+
+  journey('takes the own data along and is forgotten, once nothing is under way', async (visit) => {
+    const { page, inspect, expectComplaint } = visit;
+    expectComplaint(/409/);
+    expectComplaint(/400/);
+    const { email } = await register(page, 'Iris');
+    await command(page, '/api/orders/create-validated', { ...ORDER, customerEmail: email });
+    await page.goto('/dashboard');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download my data' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('halfpallet-my-data.json');
+
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase my account' });
+    const erase = dialog.getByRole('button', { name: 'Erase everything' });
+    const password = dialog.getByLabel('Password');
+    await erase.click();
+    await dialog.getByText('Please enter your password').waitFor();
+    await password.fill('not the password');
+    await erase.click();
+    await dialog.getByText('This is not your password').waitFor();
+    await inspect();
+    await password.fill(PASSWORD);
+    await erase.click();
+    await dialog.getByText('We need your details for what is still under way').waitFor();
+    expect(await question(page, '/api/auth/user')).toMatchObject({ email });
+    await page.keyboard.press('Escape');
+
+    const nobody = await register(page, 'Jack');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    await password.fill(PASSWORD);
+    await erase.click();
+    await dialog.getByText('Your account is erased and you are signed out.').waitFor();
+    await inspect();
+    expect(await question(page, '/api/auth/user')).toBeNull();
+    await dialog.getByRole('button', { name: 'Go to the home page' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    const again = await page.request.post('/api/login', { data: { email: nobody.email, password: PASSWORD } });
+    expect(again.status()).toBe(401);
+  });
+});
