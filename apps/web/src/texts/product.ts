@@ -94,7 +94,7 @@ export const product = {
   curveSaving: 'Saving',
   curveChoose: (units: string) => `Set the quantity to ${units}`,
   curveChosen: 'Chosen',
-  curveFailed: 'The prices of other quantities could not be fetched.',
+  curveFailed: 'Failed to fetch detailed pricing',
   palletMark: 'full pallet',
   whatIf: 'What if?',
   whatIfLead:

@@ -80,7 +80,14 @@ export function Actions({ product, pricedId, optionIds, quantity, pricing, updat
       <Button onClick={checkout} disabled={updating}>
         {texts.checkout}
       </Button>
-      <Button look="secondary" onClick={() => void addToCart()} disabled={adding || !pricing} aria-busy={adding}>
+      {/* Without a price it stays in reach, so that pressing it says what is missing. */}
+      <Button
+        look="secondary"
+        onClick={() => void addToCart()}
+        disabled={adding}
+        aria-disabled={!pricing || undefined}
+        aria-busy={adding}
+      >
         {adding ? texts.adding : texts.addToCart}
       </Button>
       <QuoteButton
