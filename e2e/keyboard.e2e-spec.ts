@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { closeBrowser, journey } from './support/browser';
+import { steady } from './support/inspect';
+import { BUYER, MIXER, notification, orderOf, VISA } from './support/shopper';
+
+const MOST_STEPS = 120;
+
+interface Stop {
+  readonly name: string;
+  readonly outlined: boolean;
+  /** Of its middle; nothing else lies over it. */
+  readonly uncovered: boolean;
+}
+
+/** Where the keyboard is. */
+const here = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const field = element as HTMLInputElement;
+    const label = field.labels?.[0]?.textContent ?? '';
+    const name = element.getAttribute('aria-label') ?? (label || element.innerText || element.textContent || '');
+    // A choice is outlined together with its words.
+    const outlined = [element, element.closest('label')].some((framed) => {
+      if (!framed) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(framed);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    return {
+      name: name.replace(/\s+/g, ' ').trim(),
+      outlined,
+      uncovered: over === null || element.contains(over) || over.contains(element),
+    };
+  });
+
+/** Presses Tab until something of this name has the focus; every stop on the way can be seen. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await here(page);
+    if (stop.name !== '') expect(stop).toEqual({ ...stop, outlined: true, uncovered: true });
+    if (name.test(stop.name)) return;
+  }
+  throw new Error(`${MOST_STEPS} presses of Tab do not lead to ${String(name)}`);
+}
+
+async function follow(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+const headingFocused = (page: Page, text: string) =>
+  page.waitForFunction(
+    (wanted) => document.activeElement?.matches('h1') && document.activeElement.textContent === wanted,
+    text,
+  );
+
+describe('scenario 15: without a mouse', () => {
+  afterAll(closeBrowser);
+
+  journey('buys with Tab, Enter, Space and arrows alone, from the home page to the confirmation', async ({ page }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Tab');
+    expect((await here(page)).name).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await follow(page, new RegExp(`${MIXER.name}.*Your Price`, 'i'));
+
+    await headingFocused(page, MIXER.name);
+    await steady(page);
+    await tabTo(page, /^finish$/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('Chosen', { exact: true }).waitFor();
+    await tabTo(page, /^Increase quantity$/);
+    await page.keyboard.press('Space');
+    await page.getByText('Price for 160 units').waitFor();
+    await steady(page);
+    await tabTo(page, /^Proceed to Checkout$/);
+    await page.keyboard.press('Space');
+
+    await headingFocused(page, 'Guest Checkout');
+    for (const [label, value] of Object.entries(BUYER)) {
+      await tabTo(page, new RegExp(`^${label}$`));
+      await page.keyboard.type(value);
+    }
+    await tabTo(page, /^Credit or debit card/);
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('radio', { name: /^Bank transfer/ }).isChecked()).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    expect(await page.getByRole('radio', { name: /^Credit or debit card/ }).isChecked()).toBe(true);
+    await steady(page);
+    await follow(page, /^Proceed to Payment - \$/);
+
+    await headingFocused(page, 'Complete Payment');
+    const orderNumber = new URL(page.url()).searchParams.get('order') ?? '';
+    await page.getByRole('textbox', { name: 'Card number' }).waitFor();
+    for (const [label, value] of [
+      ['Card number', VISA.replaceAll(' ', '')],
+      ['Expiry', '1234'],
+      ['CVC', '123'],
+    ]) {
+      await tabTo(page, new RegExp(`^${label}$`));
+      await page.keyboard.type(value!);
+    }
+    await follow(page, /^Pay \$/);
+
+    await page.waitForURL(`**/order-success?order=${orderNumber}`);
+    await headingFocused(page, 'Order Confirmed!');
+    expect(await orderOf(page, orderNumber)).toMatchObject({ paymentStatus: 'paid' });
+  });
+
+  journey('reaches a notification with F8, closes it, and opens and leaves dialogs', async ({ page }) => {
+    await page.goto(MIXER.path);
+    await steady(page);
+    await page.getByRole('button', { name: 'Add to Cart' }).focus();
+    await page.keyboard.press('Enter');
+    await notification(page).getByText('Added to cart!').waitFor();
+    await page.keyboard.press('F8');
+    await follow(page, /^Close$/);
+    await notification(page).getByText('Added to cart!').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Enlarge image' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect((await here(page)).name).toMatch(/^Enlarge image/);
+
+    await page.getByRole('button', { name: 'AI sourcing assistant' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'AI sourcing assistant' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'AI sourcing assistant' }).waitFor();
+    expect((await here(page)).name).toBe('AI sourcing assistant');
+  });
+
+  journey('moves nothing for those who asked for less motion', async ({ page }) => {
+    await page.goto(MIXER.path);
+    await page.waitForLoadState('networkidle');
+    const longest = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].reduce((most, element) => {
+        const { animationDuration, transitionDuration, animationName } = getComputedStyle(element);
+        const seconds = (text: string) => Math.max(...text.split(',').map(Number.parseFloat));
+        return Math.max(most, animationName === 'none' ? 0 : seconds(animationDuration), seconds(transitionDuration));
+      }, 0),
+    );
+    expect(longest).toBeLessThan(0.001);
+  });
+});

@@ -1,0 +1,237 @@
+import type { OrderStatusAnswer, ProductListRow } from '@halfpallet/contracts';
+import type { Page } from 'playwright-core';
+import {
+  DECLINED,
+  fillCard,
+  fillForm,
+  openCart,
+  openCheckout,
+  placeOrder,
+  command,
+  question,
+  VISA,
+} from '../support/shopper';
+import { paidOrder, placedOrder } from '../support/orders';
+import { steady } from '../support/inspect';
+import { altered, open, refuse, type State } from './state';
+
+const UNKNOWN = 'HP-000000000000';
+
+async function toPayment(page: Page, method: Parameters<typeof placeOrder>[1] = 'Credit or debit card') {
+  await openCheckout(page);
+  return placeOrder(page, method);
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click();
+
+async function confirmation(): Promise<string> {
+  const { orderNumber } = await placedOrder('bank_transfer');
+  return `/order-success?order=${orderNumber}`;
+}
+
+export const CHECKOUT_STATES: readonly State[] = [
+  {
+    name: 'cart',
+    says: [
+      ['C1', 'Clear Cart', 'Proceed to Checkout'],
+      ['C3', 'EXW product cost', 'Shipping to AU', 'GST (10%)', 'Items', 'Total'],
+    ],
+    arrive: ({ page }) => openCart(page),
+  },
+  {
+    name: 'cart, with dutiable goods',
+    says: [['C3', 'Customs duty']],
+    likeAnother: true,
+    async arrive({ page }) {
+      const products = await question<ProductListRow[]>(page, '/api/products');
+      const dutiable = products.find(({ pricing }) => (pricing?.customsDutyAud ?? 0) > 0)!;
+      await command(page, '/api/cart/items', { productId: dutiable.id, quantity: dutiable.moqUnits });
+      await page.goto('/cart');
+    },
+  },
+  {
+    name: 'cart, empty',
+    says: [['C1', 'Browse Products', 'Proceed to Checkout is disabled'], 'C2'],
+    async arrive(visit) {
+      await open('/cart')(visit);
+      expect(await visit.page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
+    },
+  },
+  { name: 'checkout, nothing chosen', says: ['G1'], arrive: open('/guest-checkout') },
+  {
+    name: 'checkout',
+    says: ['G2', 'G3', 'G4', 'G17'],
+    async arrive({ page }) {
+      await openCheckout(page);
+      expect(await page.getByRole('checkbox', { name: 'Same as billing address' }).isChecked()).toBe(true);
+    },
+  },
+  {
+    name: 'checkout, sent empty, another delivery address',
+    says: ['G5', 'G6', 'G7', 'G8'],
+    async arrive({ page }) {
+      await openCheckout(page);
+      await page.getByRole('checkbox', { name: 'Same as billing address' }).uncheck();
+      await steady(page);
+      await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+    },
+  },
+  {
+    name: 'checkout, refused',
+    says: ['G10'],
+    likeAnother: true,
+    async arrive(visit) {
+      const { page } = visit;
+      visit.expectComplaint(/503/);
+      await page.route('**/api/orders/create-validated', refuse(503));
+      await openCheckout(page);
+      await fillForm(page);
+      await steady(page);
+      await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
+    },
+  },
+  {
+    name: 'card payment',
+    says: ['G12'],
+    arrive: async ({ page }) => void (await toPayment(page)),
+  },
+  {
+    name: 'card payment, declined',
+    says: ['G14'],
+    async arrive(visit) {
+      visit.expectComplaint(/402/);
+      await toPayment(visit.page);
+      await fillCard(visit.page, DECLINED);
+      await pay(visit.page);
+    },
+  },
+  {
+    name: 'card payment, fields refused',
+    async arrive({ page }) {
+      await toPayment(page);
+      await fillCard(page, '4111 1111 1111 1112');
+      await pay(page);
+      await page.locator('[aria-invalid="true"]').waitFor();
+    },
+  },
+  {
+    name: 'card payment, not opened',
+    says: ['G15'],
+    likeAnother: true,
+    async arrive(visit) {
+      visit.expectComplaint(/503/);
+      await visit.page.route('**/api/orders/create-payment-intent', refuse(503));
+      await toPayment(visit.page);
+      await fillCard(visit.page, VISA);
+      await pay(visit.page);
+    },
+  },
+  {
+    name: 'card payment, unavailable',
+    says: ['G13'],
+    async arrive(visit) {
+      visit.expectComplaint(/503/);
+      await visit.page.route('**/api/payments/config', refuse(503));
+      await toPayment(visit.page);
+    },
+  },
+  {
+    name: 'card payment, taken',
+    says: ['G16', ['S1', 'Order Confirmed!', 'What Happens Next', 'four steps'], 'S2'],
+    async arrive({ page }) {
+      await toPayment(page);
+      await fillCard(page, VISA);
+      await pay(page);
+      await page.waitForURL('**/order-success?*');
+      const steps = page.getByRole('region', { name: 'What Happens Next' }).getByRole('listitem');
+      await steps.first().waitFor();
+      expect(await steps.count()).toBe(4);
+    },
+  },
+  {
+    name: 'bank transfer',
+    says: ['G9'],
+    arrive: async ({ page }) => void (await toPayment(page, 'Bank transfer')),
+  },
+  {
+    name: 'order, to be paid',
+    says: ['O1'],
+    async arrive(visit) {
+      await open(`/checkout/${(await placedOrder('stripe')).orderNumber}`)(visit);
+    },
+  },
+  {
+    name: 'order, paid',
+    says: ['O2', 'O3'],
+    async arrive(visit) {
+      await open(`/checkout/${(await paidOrder()).orderNumber}`)(visit);
+    },
+  },
+  {
+    name: 'order, card form unavailable',
+    says: ['O4'],
+    likeAnother: true,
+    async arrive(visit) {
+      visit.expectComplaint(/503/);
+      await visit.page.route('**/api/payments/config', refuse(503));
+      await open(`/checkout/${(await placedOrder('stripe')).orderNumber}`)(visit);
+    },
+  },
+  {
+    name: 'order, unknown',
+    async arrive(visit) {
+      visit.expectComplaint(/404/);
+      await open(`/checkout/${UNKNOWN}`)(visit);
+      await visit.page.getByRole('heading', { name: 'Order not found' }).waitFor();
+    },
+  },
+  {
+    name: 'confirmation, bank transfer awaited',
+    async arrive({ page }) {
+      await page.goto(`${await confirmation()}&payment=pending`);
+      await page.getByRole('status').filter({ hasText: 'waits for your bank transfer' }).waitFor();
+    },
+  },
+  {
+    name: 'confirmation of a sourced product',
+    says: [['S1', 'Product Added to Catalog']],
+    async arrive({ page }) {
+      await page.route(
+        '**/api/stripe/order-status/*',
+        altered((answer: OrderStatusAnswer) => ({ ...answer, order: { ...answer.order, source: 'ai_sourcing' } })),
+      );
+      await page.goto(await confirmation());
+    },
+  },
+  {
+    name: 'confirmation of nothing',
+    says: ['S3', ['S4', 'No order information provided']],
+    arrive: open('/order-success'),
+  },
+  ...(
+    [
+      ['unknown', 'Failed to load order information', /404/, refuse(404, { code: 'NOT_FOUND' })],
+      ['failed', 'Failed to fetch order status', /500/, refuse(500)],
+      ['refused', 'Failed to load order details: {}', /410/, refuse(410, { error: 'This order is no longer kept' })],
+    ] as const
+  ).map(([name, text, complaint, answer]): State => ({
+    name: `confirmation, ${name}`,
+    says: [['S4', text]],
+    likeAnother: true,
+    async arrive(visit) {
+      visit.expectComplaint(complaint);
+      await visit.page.route('**/api/stripe/order-status/*', answer);
+      await open(`/order-success?order=${UNKNOWN}`)(visit);
+    },
+  })),
+  {
+    name: 'confirmation, no answer',
+    says: [['S4', 'Network error: {}']],
+    likeAnother: true,
+    async arrive(visit) {
+      visit.expectComplaint(/ERR_FAILED/);
+      await visit.page.route('**/api/stripe/order-status/*', (route) => route.abort());
+      await open(`/order-success?order=${UNKNOWN}`)(visit);
+    },
+  },
+];

@@ -1,0 +1,155 @@
+import { PHONE, steady } from '../support/inspect';
+import { MIXER, notification, openCheckout, register } from '../support/shopper';
+import { open, type State } from './state';
+
+const SECTORS = ['kitchen', 'hardware_furniture', 'home_living', 'construction_stone'];
+
+export const FRAME_STATES: readonly State[] = [
+  {
+    name: 'home',
+    says: ['F1', 'F2', 'F7', 'H1', 'H2', 'H3', 'H4', 'H5'].map((id) =>
+      id === 'F1' ? (['F1', 'Sign In'] as const) : id,
+    ),
+    async arrive(visit) {
+      const { page } = visit;
+      await open('/')(visit);
+      expect(
+        await page
+          .getByRole('banner')
+          .getByText(/^\d\.\d{4}$/)
+          .count(),
+      ).toBe(1);
+      const links = page.getByRole('contentinfo').getByRole('link');
+      const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+      expect(paths).toEqual(
+        expect.arrayContaining([
+          '/terms-and-conditions',
+          '/privacy-policy',
+          ...SECTORS.map((sector) => `/products?sector=${sector}`),
+        ]),
+      );
+      for (const [title, count] of [
+        ['How It Works', 3],
+        [/^Why Choose/, 4],
+      ] as const) {
+        const section = page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
+        expect(await section.last().getByRole('listitem').count()).toBe(count);
+      }
+    },
+  },
+  {
+    name: 'home with the menu open',
+    async arrive({ page }) {
+      await page.setViewportSize({ width: PHONE.width, height: PHONE.height });
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      expect(await page.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('true');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).waitFor();
+    },
+  },
+  {
+    name: 'home, signed in',
+    says: [['F1', 'Sign Out', 'Dashboard']],
+    likeAnother: true,
+    async arrive({ page }) {
+      await register(page, 'Nora');
+      await page.goto('/');
+    },
+  },
+  {
+    name: 'offline',
+    async arrive({ page }) {
+      await page.goto('/faq');
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await page.getByRole('status').filter({ hasText: 'You are offline.' }).waitFor();
+    },
+  },
+  {
+    name: 'no page',
+    says: ['F3'],
+    async arrive(visit) {
+      visit.expectComplaint(/404/);
+      await open('/no/such/page')(visit);
+    },
+  },
+  {
+    name: 'assistant window open',
+    async arrive({ page }) {
+      await page.goto('/faq');
+      await page.getByRole('button', { name: 'AI sourcing assistant' }).click();
+      await page.getByRole('dialog', { name: 'AI sourcing assistant' }).waitFor();
+    },
+  },
+  {
+    name: 'source for me',
+    says: ['A1'],
+    arrive: open('/source-for-me'),
+  },
+  {
+    name: 'notification open',
+    says: ['F4', 'D8', ['F5', 'one notification at a time', 'F8 moves the focus there']],
+    notifies: true,
+    async arrive({ page }) {
+      await openCheckout(page);
+      const list = notification(page);
+      await list.getByText('Proceeding to Checkout').waitFor();
+      await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
+      // Focused, it stays until it is left.
+      await page.keyboard.press('F8');
+      expect(await list.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      expect(await list.getByRole('listitem').count()).toBe(1);
+    },
+  },
+  {
+    name: 'notification, left alone',
+    says: [['F5', 'gone after 5000 ms']],
+    likeAnother: true,
+    async arrive({ page }) {
+      await openCheckout(page);
+      const message = notification(page).getByText('Proceeding to Checkout');
+      await message.waitFor();
+      const shown = Date.now();
+      await message.waitFor({ state: 'detached' });
+      expect(Date.now() - shown).toBeGreaterThan(4_000);
+      expect(Date.now() - shown).toBeLessThan(8_000);
+    },
+  },
+  {
+    name: 'notification, swiped away',
+    says: [['F5', '50 px to the right dismiss it']],
+    likeAnother: true,
+    async arrive(visit) {
+      const { page } = visit;
+      await open(MIXER.path)(visit);
+      await steady(page);
+      const toast = notification(page).getByRole('listitem');
+      const swipe = async (pixels: number): Promise<void> => {
+        const box = (await toast.boundingBox())!;
+        await page.mouse.move(box.x + 40, box.y + 20);
+        await page.mouse.down();
+        await page.mouse.move(box.x + 40 + pixels, box.y + 20, { steps: 5 });
+        await page.mouse.up();
+      };
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await toast.waitFor();
+      await swipe(40);
+      expect(await toast.count()).toBe(1);
+      await swipe(60);
+      await toast.waitFor({ state: 'detached', timeout: 2_000 });
+    },
+  },
+  {
+    name: 'home, the exchange rate explained',
+    async arrive({ page }) {
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /exchange rate/ })
+        .click();
+      await page.getByText(/Every price on this site is made with this rate/).waitFor();
+    },
+  },
+];
