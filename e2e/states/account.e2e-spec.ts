@@ -1,0 +1,4 @@
+import { examineAll } from './examine';
+import { ACCOUNT_STATES } from './account-states';
+
+examineAll('the account', ACCOUNT_STATES);
