@@ -3,13 +3,13 @@ import { PHONE, steady } from './support/inspect';
 import { until } from './support/orders';
 import {
   amountToPay,
-  BUYER,
   cartLink,
   DECLINED,
   dollars,
   fillCard,
   fillForm,
   MIXER,
+  newBuyer,
   notification,
   openCheckout,
   orderOf,
@@ -96,7 +96,7 @@ describe('the guest checkout', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('guestName');
 
     // With one field left, the focus goes to that one.
-    await fillForm(page, { ...BUYER, Phone: '123' });
+    await fillForm(page, { ...newBuyer(), Phone: '123' });
     await steady(page);
     await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
     await page.getByText('Please enter a valid phone number').waitFor();
@@ -163,10 +163,11 @@ describe('the guest checkout', () => {
     expectComplaint(/ERR_FAILED/);
     await page.route('**/api/payments/config', (route) => route.abort());
     await openCheckout(page);
-    const order = await placeOrder(page, 'Credit or debit card');
+    const buyer = newBuyer();
+    const order = await placeOrder(page, 'Credit or debit card', buyer);
     await page.getByRole('heading', { name: 'Payment System Unavailable' }).waitFor();
     await page.getByRole('button', { name: 'Back to Order Details' }).click();
-    for (const [label, value] of Object.entries(BUYER)) {
+    for (const [label, value] of Object.entries(buyer)) {
       expect(await page.getByRole('textbox', { name: label, exact: true }).inputValue()).toBe(value);
     }
     // The same form sent again is the same order.

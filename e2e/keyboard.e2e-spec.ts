@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
 import { steady } from './support/inspect';
-import { BUYER, MIXER, notification, orderOf, VISA } from './support/shopper';
+import { MIXER, newBuyer, notification, orderOf, VISA } from './support/shopper';
 
 const MOST_STEPS = 120;
 
@@ -81,7 +81,7 @@ describe('scenario 15: without a mouse', () => {
     await page.keyboard.press('Space');
 
     await headingFocused(page, 'Guest Checkout');
-    for (const [label, value] of Object.entries(BUYER)) {
+    for (const [label, value] of Object.entries(newBuyer())) {
       await tabTo(page, new RegExp(`^${label}$`));
       await page.keyboard.type(value);
     }

@@ -1,5 +1,6 @@
 import type { ProductListRow } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
+import { PHONE } from '../support/inspect';
 import { MIXER, question } from '../support/shopper';
 import { altered, open, refuse, type State, walkTo } from './state';
 
@@ -64,6 +65,16 @@ export const CATALOGUE_STATES: readonly State[] = [
         .click();
     },
   },
+  {
+    name: 'products, searched and narrowed, the filters open',
+    async arrive(visit) {
+      await visit.page.setViewportSize({ width: PHONE.width, height: PHONE.height });
+      await open('/products?q=steel&origin=China')(visit);
+      await visit.page.waitForLoadState('networkidle');
+      await visit.page.getByRole('button', { name: /^Filters/ }).click();
+      await visit.page.getByRole('group', { name: 'Origin' }).getByRole('checkbox').first().waitFor();
+    },
+  },
   { name: 'products, none found', says: ['P3'], arrive: open('/products?sector=submarines') },
   {
     name: 'products, loading',
@@ -71,7 +82,7 @@ export const CATALOGUE_STATES: readonly State[] = [
     async arrive({ page }) {
       await page.route(LIST, () => undefined);
       await walkTo(page, /^See all products/);
-      const outlines = page.locator('[aria-busy="true"] > li');
+      const outlines = page.getByRole('main').locator('li[aria-hidden="true"]');
       await outlines.first().waitFor();
       expect(await outlines.count()).toBe(6);
     },

@@ -126,6 +126,11 @@ async function pictured(error: unknown, page: Page, complaints: readonly string[
     (reason: Error) => `no picture: ${reason.message}`,
   );
   const said = complaints.length > 0 ? `\nthe browser complained:\n${complaints.join('\n')}` : '';
-  error.message = `${error.message}\n\nat ${page.url()}\n${taken}${said}`;
+  const where = `\n\nat ${page.url()}\n${taken}${said}`;
+  // Jest prints the stack, which begins with the message for most errors.
+  error.stack = error.stack?.includes(error.message)
+    ? error.stack.replace(error.message, () => error.message + where)
+    : error.stack;
+  error.message += where;
   return error;
 }

@@ -28,7 +28,7 @@ export async function read<T>(path: string, headers: Record<string, string> = {}
 export async function placedOrder(paymentMethod: 'stripe' | 'bank_transfer'): Promise<CreatedOrder> {
   const answer = await call('/api/orders/create-validated', {
     customerName: 'Grace Builder',
-    customerEmail: 'grace@builder.example',
+    customerEmail: `grace.${randomUUID()}@builder.example`,
     productId: 1,
     quantity: 80,
     shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',

@@ -13,9 +13,10 @@ export interface ShownOrder {
   readonly total: string;
 }
 
-export const BUYER = {
+/** By label what a buyer types. Each is another person: the shop limits what is ordered under one e-mail address. */
+export const newBuyer = () => ({
   'Full name': 'Ada Buyer',
-  'Email address': 'ada@buyer.example',
+  'Email address': `ada.${randomUUID()}@buyer.example`,
   'Name on invoice': 'Buyer Kitchens Pty Ltd',
   'Invoice email': 'accounts@buyer.example',
   Phone: '0412 345 678',
@@ -23,7 +24,7 @@ export const BUYER = {
   City: 'Brisbane',
   State: 'QLD',
   Postcode: '4000',
-} as const;
+});
 
 /** The list of messages that every page keeps; one message stands in it at a time. */
 export function notification(page: Page): Locator {
@@ -49,8 +50,11 @@ export const orderOf = (page: Page, orderNumber: string): Promise<OrderByNumber>
 export const cartOf = (page: Page): Promise<CartAnswer> => question(page, '/api/cart');
 
 /** A new customer, signed in in this browser. */
-export async function register(page: Page, firstName: string): Promise<CurrentUser> {
-  const email = `${firstName.toLowerCase()}.${randomUUID()}@buyer.example`;
+export async function register(
+  page: Page,
+  firstName: string,
+  email = `${firstName.toLowerCase()}.${randomUUID()}@buyer.example`,
+): Promise<CurrentUser> {
   const { user } = (await command(page, '/api/register', {
     email,
     password: 'long enough for anybody',
@@ -80,17 +84,21 @@ export async function cartLink(page: Page): Promise<Locator> {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Cart/ });
 }
 
-export async function fillForm(page: Page, values: Readonly<Record<string, string>> = BUYER): Promise<void> {
+export async function fillForm(page: Page, values: Readonly<Record<string, string>> = newBuyer()): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await page.getByRole('textbox', { name: label, exact: true }).fill(value);
   }
 }
 
 /** Fills the form and sends it. Ends on the screen where one pays. */
-export async function placeOrder(page: Page, method: 'Credit or debit card' | 'Bank transfer'): Promise<ShownOrder> {
+export async function placeOrder(
+  page: Page,
+  method: 'Credit or debit card' | 'Bank transfer',
+  buyer = newBuyer(),
+): Promise<ShownOrder> {
   // The price moves to the delivery postcode once it is typed.
   const repriced = page.waitForResponse((answer) => answer.url().includes('postcode=4000'));
-  await fillForm(page);
+  await fillForm(page, buyer);
   await repriced;
   await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check();
   await steady(page);
