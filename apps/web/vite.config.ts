@@ -16,14 +16,15 @@ const IDLE =
  * and what a page asks for later (the card form, the market panel) is a file of its own.
  */
 const SHARED =
-  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|\/src\/(?:app\/(?!pages|structured|demo)|ui\/(?!tooltip|field|choice|dialog|copy-button|sum-table|charts\/(?:pallet-fill|stop-line|payment-progress))|lib\/(?!download)|texts\/(?:frame|shared|price-change))|\/contracts\/src|rolldown/;
+  /\/node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack)\/|\/src\/(?:app\/(?!pages|structured|demo)|ui\/(?!tooltip|field|choice|dialog|copy-button|sum-table|charts\/(?:pallet-fill|stop-line|payment-progress)|price-change)|lib\/(?!download|price-change)|texts\/(?:frame|shared))|\/contracts\/src|rolldown/;
 
 /** Cards of products: what home, list and the demo page have in common, in one small file. */
 const CARDS =
   /\/src\/(?:features\/catalogue\/(?:product-card|card-picture|use-near|options-panel|benchmark-box|confidence)|texts\/products\.ts)/;
 
 /** Controls of forms and documents, which catalogue pages have none of: for orders, accounts and messages, in one file. */
-const FORMS = /\/src\/ui\/(?:field|choice|dialog|copy-button|sum-table|charts\/(?:stop-line|payment-progress))/;
+const FORMS =
+  /\/src\/(?:ui\/(?:field|choice|dialog|copy-button|sum-table|price-change|charts\/(?:stop-line|payment-progress))|lib\/price-change|texts\/price-change)/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [precompress(), scriptsAfterPaint(), budgets()])],

@@ -1,21 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Transactor } from '@halfpallet/event-store';
-import type {
-  CreatedOrder,
-  OrderByNumber,
-  OrderCheckoutView,
-  OrderStatus,
-  OrderStatusAnswer,
-} from '@halfpallet/contracts';
+import type { CreatedOrder, OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
 import { centsToNumber, sumCents } from '@halfpallet/money';
 import { CatalogueIndex, ProductRows } from '../catalogue/public';
 import { maskEmailAndDomain, maskName, PersonVault, type Person } from '../identity/public';
 import { NotFound } from '../platform/errors';
 import { TRANSACTOR } from '../platform/tokens';
+import { balanceDue, stageAt } from './domain/balance';
 import { order, type OrderState } from './domain/order';
 import { orderStream, type OrderPlaced } from './domain/order.events';
 import { NO_ORDER, toOrderId } from './order-number';
-import { paymentStageAt } from './payment-stage';
 import { OrderPayments, type OrderPaymentSummary } from './order-payments';
 
 export interface ShopperOrder {
@@ -63,7 +57,7 @@ export class ShopperOrders {
       createdAt: placed.placedAt,
       status: state.status,
       paymentMethod: placed.paymentMethod,
-      ...paymentFields(placed, payment, state.status),
+      ...paymentFields(placed, state, payment),
       product: {
         productName: first?.snapshot.name ?? '',
         imageUrl: first?.snapshot.imageUrl ?? null,
@@ -102,7 +96,7 @@ export class ShopperOrders {
       totalAud: centsToNumber(placed.totalCents),
       status: state.status,
       paymentMethod: placed.paymentMethod,
-      ...paymentFields(placed, payment, state.status),
+      ...paymentFields(placed, state, payment),
     };
   }
 
@@ -168,13 +162,13 @@ export class ShopperOrders {
   }
 }
 
-function paymentFields(placed: OrderPlaced['data'], payment: OrderPaymentSummary, status: OrderStatus) {
+function paymentFields(placed: OrderPlaced['data'], { status }: OrderState, payment: OrderPaymentSummary) {
   const kept = payment.receivedCents - payment.refundedCents;
   return {
     paymentStatus: payment.paymentStatus,
-    paymentStage: paymentStageAt(payment.paymentStage, status),
+    paymentStage: stageAt(payment.paymentStage, status),
     paidAud: centsToNumber(payment.receivedCents),
-    balanceDueAud: centsToNumber(Math.max(0, placed.totalCents - kept)),
+    balanceDueAud: centsToNumber(balanceDue(placed.totalCents, kept, status)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CustomerOrder, CustomerOrderItem, CustomerOrderTimeline, OrderStatus } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import type { Person } from '../../identity/public';
-import { paymentStageAt } from '../payment-stage';
+import { balanceDue, stageAt } from '../domain/balance';
 import type { StoredOrder } from '../read-models/stored-order';
 
 /** When an order came to a status, RFC 3339 UTC. */
@@ -39,10 +39,10 @@ export function customerOrder(
     purchaseOrderNumber: order.purchaseOrderNumber,
     paymentMethod: order.paymentMethod,
     paymentStatus: order.paymentStatus,
-    paymentStage: paymentStageAt(order.paymentStage, order.status),
+    paymentStage: stageAt(order.paymentStage, order.status),
     paidAud: centsToNumber(order.paidCents),
     refundedAud: centsToNumber(order.refundedCents),
-    balanceDueAud: centsToNumber(balanceDueCents(order)),
+    balanceDueAud: centsToNumber(balanceDue(order.totalCents, order.paidCents - order.refundedCents, order.status)),
   };
 }
 
@@ -63,9 +63,4 @@ export function timelineOf(placedAt: string, steps: readonly Step[]): CustomerOr
     cancelledAt: lastTime('cancelled'),
     refundedAt: lastTime('refunded'),
   };
-}
-
-function balanceDueCents({ status, totalCents, paidCents, refundedCents }: StoredOrder): number {
-  if (status === 'cancelled' || status === 'refunded') return 0;
-  return Math.max(0, totalCents - (paidCents - refundedCents));
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { clearDraft, readEarlierOrder, writeEarlierOrder } from './checkout-draft';
 import { GuestCheckoutForm, type PlacedOrder } from './guest-checkout-form';
+import { rememberPaid } from './just-paid';
 import { PaymentScreen } from './payment-screen';
 import { QuoteCheckout } from './quote-checkout';
 
@@ -34,6 +35,7 @@ function GuestCheckout() {
   const finish = (pending: boolean) => {
     clearCheckoutData();
     clearDraft();
+    if (!pending && orderNumber) rememberPaid(orderNumber);
     if (handed?.wholeCart && !quoteNumber) void cartStore.clear().catch(() => undefined);
     const query = new URLSearchParams({ order: orderNumber ?? '', ...(pending ? { payment: 'pending' } : {}) });
     void navigate(`/order-success?${query.toString()}`, { replace: true });

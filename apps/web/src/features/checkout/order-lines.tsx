@@ -3,11 +3,16 @@ import { formatAud, plural } from '../../lib/format';
 import { orderPage as texts } from '../../texts/checkout';
 import { SumTable } from '../../ui/sum-table';
 
+interface OrderLinesProps {
+  readonly items: ReadonlyArray<Omit<OrderCheckoutView['items'][number], 'imageUrl'>>;
+  readonly total: string;
+}
+
 /** The order's lines and total, in short. */
-export function OrderLines({ order, total }: { readonly order: OrderCheckoutView; readonly total: string }) {
+export function OrderLines({ items, total }: OrderLinesProps) {
   return (
     <SumTable
-      rows={order.items.map((item) => ({
+      rows={items.map((item) => ({
         label: item.productName,
         note: plural(item.quantity, 'unit'),
         value: formatAud(item.totalPriceAud),

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from '../../lib/router';
 import { clearCheckoutData } from '../../lib/checkout-data';
-import { orderByNumberQuery, orderStatusQuery } from '../../lib/queries';
+import { orderByNumberQuery, orderStatusQuery, orderViewQuery } from '../../lib/queries';
 import { success as texts } from '../../texts/success';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
+import { clearDraft } from './checkout-draft';
+import { comesFromPaying } from './just-paid';
 import styles from './order-success.module.css';
 import { OrderSuccess } from './order-success';
 import { successErrorText } from './success-error';
@@ -20,23 +22,33 @@ export function OrderSuccessPage() {
   const ready = useOrderLink();
   if (!reference) return <Unavailable reason={texts.none} />;
   if (!ready) return <Loading />;
-  return <LoadedOrder key={reference} reference={reference} pending={pending} />;
+  return <LoadedOrder key={reference} reference={reference} pending={pending} search={search} />;
 }
 
-function LoadedOrder({ reference, pending }: { readonly reference: string; readonly pending: boolean }) {
+interface LoadedOrderProps {
+  readonly reference: string;
+  readonly pending: boolean;
+  readonly search: URLSearchParams;
+}
+
+function LoadedOrder({ reference, pending, search }: LoadedOrderProps) {
   const status = useQuery(orderStatusQuery(reference));
   const orderNumber = status.data?.order.orderNumber ?? '';
   const payment = useQuery({ ...orderByNumberQuery(orderNumber), enabled: orderNumber !== '' });
-  useEffect(clearCheckoutData, []);
+  const view = useQuery({ ...orderViewQuery(orderNumber), enabled: orderNumber !== '' });
+  useEffect(() => {
+    clearCheckoutData();
+    clearDraft();
+  }, []);
 
   if (status.error) return <Unavailable reason={successErrorText(status.error)} />;
-  if (!status.data || (payment.isPending && !payment.error)) {
-    return <Loading />;
-  }
+  if (!status.data || payment.isPending || view.isPending) return <Loading />;
   return (
     <OrderSuccess
       answer={status.data}
       payment={payment.data ?? null}
+      view={view.data ?? null}
+      fromPaying={comesFromPaying(orderNumber, search)}
       pendingTransfer={pending}
       refresh={payment.refetch}
     />

@@ -1,82 +1,84 @@
-import type { OrderByNumber, OrderStatusAnswer } from '@halfpallet/contracts';
+import type { OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
 import { useCallback } from 'react';
-import { Link } from '../../lib/router';
-import { formatAud, formatCount } from '../../lib/format';
-import { usePageExists } from '../../lib/page-exists';
+import { formatAud } from '../../lib/format';
 import { success as texts } from '../../texts/success';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { Cell, Cells } from '../../ui/cells';
 import { PaymentProgress } from '../../ui/charts/payment-progress';
-import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
+import { OrderLines } from './order-lines';
+import { OrderProgress } from './order-progress';
 import styles from './order-success.module.css';
+import { SuccessNotice } from './success-notice';
+import { successState } from './success-state';
 import { useSettlement } from './use-settlement';
+import { WhatHappensNext } from './what-happens-next';
 
 interface OrderSuccessProps {
   readonly answer: OrderStatusAnswer;
   /** Amounts and stage; null when they could not be had. */
   readonly payment: OrderByNumber | null;
+  /** Every line; null when they could not be had. */
+  readonly view: OrderCheckoutView | null;
   readonly pendingTransfer: boolean;
+  /** The buyer was just at the card form. */
+  readonly fromPaying: boolean;
   readonly refresh: () => Promise<unknown>;
 }
 
-export function OrderSuccess({ answer, payment, pendingTransfer, refresh }: OrderSuccessProps) {
+const TITLES = { cancelled: texts.cancelled, refunded: texts.refunded, failed: texts.received } as const;
+
+export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPaying, refresh }: OrderSuccessProps) {
   const { order, product } = answer;
-  const exists = usePageExists();
+  const status = payment?.status ?? order.orderStatus;
   const paymentStatus = payment?.paymentStatus ?? order.paymentStatus;
-  const byBank = pendingTransfer || payment?.paymentMethod === 'bank_transfer';
-  const waiting = paymentStatus === 'pending' && !byBank;
+  const state = successState({
+    status,
+    paymentStatus,
+    paymentStage: payment?.paymentStage ?? 'deposit_due',
+    paymentMethod: payment?.paymentMethod ?? 'stripe',
+    pendingTransfer,
+    fromPaying,
+  });
   const look = useCallback(() => refresh(), [refresh]);
-  const settlement = useSettlement(waiting, look);
-  const failed = paymentStatus === 'failed';
+  const settlement = useSettlement(state === 'confirming', look);
   return (
     <div className="page">
       <div className={styles.head}>
-        <h1>{failed ? texts.received : texts.title}</h1>
+        <h1>{state in TITLES ? TITLES[state as keyof typeof TITLES] : texts.title}</h1>
         <p className="muted">
           {texts.number} <span className="mono">{order.orderNumber}</span>
         </p>
       </div>
       <div className={styles.grid}>
         <div className={styles.column}>
-          {failed ? (
-            <Notice tone="stop" role="alert">
-              {texts.failedText} <Link to={`/checkout/${order.orderNumber}`}>{texts.payNow}</Link>
-            </Notice>
-          ) : paymentStatus === 'paid' ? (
-            <Notice tone="ok" role="status">
-              {texts.paidText}
-            </Notice>
-          ) : byBank ? (
-            <Notice role="status">
-              {texts.pendingBank} <Link to={`/checkout/${order.orderNumber}`}>{texts.bankDetails}</Link>
-            </Notice>
-          ) : settlement.slow ? (
-            <Notice tone="warn" role="status">
-              {texts.slow}{' '}
-              <Button look="quiet" small onClick={settlement.again}>
-                {texts.checkAgain}
-              </Button>{' '}
-              <Link to={`/checkout/${order.orderNumber}`}>{texts.payNow}</Link>
-            </Notice>
-          ) : waiting ? (
-            <Notice role="status">{texts.confirming}</Notice>
-          ) : null}
+          <SuccessNotice state={state} orderNumber={order.orderNumber} settlement={settlement} />
           <Sheet title={texts.details} id="details" flush>
+            <div className={styles.lines}>
+              <OrderProgress status={status} {...(view ? { placedAt: view.createdAt } : {})} />
+              <OrderLines
+                items={
+                  view?.items ?? [
+                    {
+                      productId: order.productId,
+                      productName: order.productName,
+                      quantity: order.quantity,
+                      totalPriceAud: order.totalAmountAud,
+                    },
+                  ]
+                }
+                total={formatAud(order.totalAmountAud)}
+              />
+            </div>
             <Cells columns={2}>
-              <Cell label={texts.product} wide>
-                {order.productName}
-              </Cell>
-              <Cell label={texts.quantity}>{formatCount(order.quantity)}</Cell>
-              <Cell label={texts.total}>{formatAud(order.totalAmountAud)}</Cell>
               {payment ? (
                 <>
                   <Cell label={texts.paid}>{formatAud(payment.paidAud)}</Cell>
-                  <Cell label={texts.balance}>{formatAud(payment.balanceDueAud)}</Cell>
+                  <Cell label={state === 'paid' ? texts.balance : texts.stillToPay}>{formatAud(payment.balanceDueAud)}</Cell>
                 </>
               ) : null}
               <Cell label={texts.status}>
-                <span className={styles.word}>{payment?.status ?? order.orderStatus}</span>
+                <span className={styles.word}>{status}</span>
               </Cell>
               <Cell label={texts.payment}>
                 {paymentStatus === 'paid' && payment
@@ -86,7 +88,7 @@ export function OrderSuccess({ answer, payment, pendingTransfer, refresh }: Orde
               <Cell label={texts.name}>{payment?.guestName ?? order.customerName}</Cell>
               <Cell label={texts.email}>{payment?.guestEmail ?? order.customerEmail}</Cell>
             </Cells>
-            {payment ? (
+            {payment && (payment.paidAud > 0 || payment.balanceDueAud > 0) ? (
               <div className={styles.progress}>
                 <PaymentProgress paidAud={payment.paidAud} balanceAud={payment.balanceDueAud} />
               </div>
@@ -101,24 +103,7 @@ export function OrderSuccess({ answer, payment, pendingTransfer, refresh }: Orde
             </Sheet>
           ) : null}
         </div>
-        <Sheet title={texts.next} id="next">
-          <ol className={styles.steps}>
-            {texts.steps.map((step) => (
-              <li key={step.title}>
-                <h3>{step.title}</h3>
-                <p>{step.text}</p>
-              </li>
-            ))}
-          </ol>
-          <p className={styles.actions}>
-            <ButtonLink to="/products">{texts.browse}</ButtonLink>
-            {exists('/source-for-me') ? (
-              <ButtonLink look="secondary" to="/chat">
-                {texts.chat}
-              </ButtonLink>
-            ) : null}
-          </p>
-        </Sheet>
+        <WhatHappensNext />
       </div>
     </div>
   );

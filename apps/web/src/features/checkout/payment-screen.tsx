@@ -90,7 +90,11 @@ export function PaymentScreen({
         </Sheet>
         <aside className={styles.aside}>
           <Sheet title={checkout.summary} id="order-summary">
-            {order ? <OrderLines order={order} total={formatAud(order.totalAmount)} /> : <Skeleton height="160px" />}
+            {order ? (
+              <OrderLines items={order.items} total={formatAud(order.totalAmount)} />
+            ) : (
+              <Skeleton height="160px" />
+            )}
           </Sheet>
         </aside>
       </div>
