@@ -23,8 +23,7 @@ const CARDS =
   /\/src\/(?:features\/catalogue\/(?:product-card|card-picture|use-near|options-panel|benchmark-box|confidence)|texts\/products\.ts)/;
 
 /** Controls of forms and documents, which catalogue pages have none of: for orders, accounts and messages, in one file. */
-const FORMS =
-  /\/src\/(?:ui\/(?:field|choice|dialog|copy-button|sum-table|price-change|charts\/(?:stop-line|payment-progress))|lib\/price-change|texts\/price-change)/;
+const FORMS = /\/src\/(?:ui\/(?:field|choice|dialog|copy-button|sum-table|charts\/(?:stop-line|payment-progress)))/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [precompress(), scriptsAfterPaint(), budgets()])],

@@ -201,17 +201,5 @@ export const orderPage = {
   balanceDue: 'The goods are on their way. The balance is due now.',
   unreachable: 'The order could not be loaded',
   unreachableText: 'Check your connection and try again. Your order is not affected.',
-  progress: {
-    label: 'Progress of the order',
-    done: 'Done',
-    toCome: 'To come',
-    stops: {
-      placed: 'Placed',
-      confirmed: 'Confirmed',
-      processing: 'Production',
-      shipped: 'Shipped',
-      delivered: 'Delivered',
-    },
-  },
   checkAgain: 'Check again',
 } as const;

@@ -1,8 +1,7 @@
 import { isRecord, readStored, writeStored } from '../../lib/storage';
+import { FORM_KEY, ORDER_KEY } from './clear-draft';
 import { EMPTY_FORM, type GuestForm, type OrderFingerprint } from './guest-form-rules';
 
-const FORM_KEY = 'checkoutForm';
-const ORDER_KEY = 'checkoutOrder';
 const MOST_TEXT = 2_000;
 
 /** Values of the form as they were left in this tab; nothing of a card is ever among them. */
@@ -30,12 +29,3 @@ const isEarlierOrder = (value: unknown): value is EarlierOrder =>
 
 export const readEarlierOrder = (): EarlierOrder | null => readStored(sessionStorage, ORDER_KEY, isEarlierOrder);
 export const writeEarlierOrder = (order: EarlierOrder): void => writeStored(sessionStorage, ORDER_KEY, order);
-
-/** Forgets form and order: the checkout has come to its end. */
-export function clearDraft(): void {
-  try {
-    for (const key of [FORM_KEY, ORDER_KEY]) sessionStorage.removeItem(key);
-  } catch {
-    return;
-  }
-}

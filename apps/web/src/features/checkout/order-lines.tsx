@@ -1,6 +1,6 @@
 import type { OrderCheckoutView } from '@halfpallet/contracts';
 import { formatAud, plural } from '../../lib/format';
-import { orderPage as texts } from '../../texts/checkout';
+import { order as texts } from '../../texts/order';
 import { SumTable } from '../../ui/sum-table';
 
 interface OrderLinesProps {

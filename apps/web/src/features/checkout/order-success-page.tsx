@@ -7,7 +7,7 @@ import { success as texts } from '../../texts/success';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Skeleton } from '../../ui/skeleton';
-import { clearDraft } from './checkout-draft';
+import { clearDraft } from './clear-draft';
 import { comesFromPaying } from './just-paid';
 import styles from './order-success.module.css';
 import { OrderSuccess } from './order-success';

@@ -74,7 +74,9 @@ export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPayin
               {payment ? (
                 <>
                   <Cell label={texts.paid}>{formatAud(payment.paidAud)}</Cell>
-                  <Cell label={state === 'paid' ? texts.balance : texts.stillToPay}>{formatAud(payment.balanceDueAud)}</Cell>
+                  <Cell label={state === 'paid' ? texts.balance : texts.stillToPay}>
+                    {formatAud(payment.balanceDueAud)}
+                  </Cell>
                 </>
               ) : null}
               <Cell label={texts.status}>
