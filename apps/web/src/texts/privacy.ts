@@ -26,6 +26,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
           'Messages you send through the contact form.',
           'If you open an account: your e-mail address and a password, of which we keep only a one-way hash.',
           'Technical records of requests, such as time and address on this site, needed to run and protect it.',
+          'The network address you come from: counted in memory, to slow down guessing and fraud, and written to those records only when a limit is reached.',
         ],
         'Card numbers are not among them. They go from your browser to the payment provider and never reach our servers.',
       ],
