@@ -1,4 +1,4 @@
-import { deliveryPostcode, type GuestForm, guestFormErrors, orderBody } from './guest-form-rules';
+import { deliveryPostcode, type GuestForm, guestFormErrors, orderBody, orderFingerprint } from './guest-form-rules';
 
 const FORM: GuestForm = {
   guestName: 'Alex Sample',
@@ -83,3 +83,35 @@ it.each([
   [{ sameAsBilling: false, shippingPostcode: '', billingPostcode: '4000' }, '4000'],
   [{ sameAsBilling: true, shippingPostcode: '', billingPostcode: '40' }, undefined],
 ])('delivers %j to %s', (form, postcode) => expect(deliveryPostcode(form)).toBe(postcode));
+
+describe('two submits', () => {
+  const bodyOf = (more: Partial<GuestForm> = {}, total = 100, token = 'a') =>
+    orderBody({ ...FORM, ...more }, [{ productId: 1, quantity: 80, quoteToken: token }], total);
+
+  it('mean one order when only the way to pay, the price or its proof differ', () => {
+    const again = orderFingerprint(bodyOf({ paymentMethod: 'bank_transfer' }, 101, 'b'));
+    expect(again).toEqual(orderFingerprint(bodyOf()));
+  });
+
+  it('mean a changed order when a detail differs, and another purchase when the goods do', () => {
+    const first = orderFingerprint(bodyOf());
+    const changed = orderFingerprint(bodyOf({ billingCity: 'Cairns' }));
+    expect([changed.goods === first.goods, changed.details === first.details]).toEqual([true, false]);
+    const other = orderFingerprint(orderBody(FORM, [{ productId: 2, quantity: 10 }], 100));
+    expect(other.goods).not.toBe(first.goods);
+  });
+});
+
+it('checks the digits of an ABN and takes it with spaces', () => {
+  expect(guestFormErrors({ ...FORM, abn: '51 824 753 556' })).toEqual({});
+  expect(guestFormErrors({ ...FORM, abn: '51 824 753 557' })).toHaveProperty('abn');
+});
+
+it('leaves shipping empty if the buyer likes, but not half right', () => {
+  const own = { ...FORM, sameAsBilling: false };
+  expect(guestFormErrors(own)).toEqual({});
+  expect(guestFormErrors({ ...own, shippingPostcode: '40' })).toEqual({
+    shippingPostcode: 'Postcode must be at least 4 characters',
+  });
+  expect(guestFormErrors({ ...own, sameAsBilling: true, shippingPostcode: '40' })).toEqual({});
+});

@@ -5,7 +5,7 @@ import { EMPTY_FORM, type GuestForm } from './guest-form-rules';
 const NAMES: Readonly<Record<string, keyof GuestForm>> = { customerName: 'guestName', customerEmail: 'guestEmail' };
 
 const formField = (name: string): keyof GuestForm | undefined =>
-  NAMES[name] ?? (name in EMPTY_FORM ? (name as keyof GuestForm) : undefined);
+  Object.hasOwn(NAMES, name) ? NAMES[name] : Object.hasOwn(EMPTY_FORM, name) ? (name as keyof GuestForm) : undefined;
 
 /** What the server says about fields of this form, under the names they have here. */
 export function serverFieldErrors(error: unknown): Array<[keyof GuestForm, string]> {

@@ -1,0 +1,39 @@
+import type { CartLine, CartState } from '../../lib/cart-store';
+import type { PriceChanges } from '../../lib/price-changes';
+import { checkoutBlock } from './cart-block';
+
+const line = (more: Partial<CartLine> = {}) =>
+  ({ id: 'cart-1', synced: true, pricing: { totalPriceAud: 10 }, ...more }) as CartLine;
+const cart = (items: CartLine[], status: CartState['status'] = 'synced'): CartState => ({
+  items,
+  status,
+  pricing: null,
+  notes: [],
+});
+const change = (direction: 'rose' | 'fell') => ({ direction }) as PriceChanges;
+
+it.each([
+  ['an empty cart', cart([]), null, null],
+  ['a cart that is in order', cart([line()]), null, null],
+  ['a cart still being asked for', cart([line({ pricing: null })], 'local'), null, null],
+  ['a price that fell', cart([line()]), change('fell'), null],
+  ['a price that rose', cart([line()]), change('rose'), 'Accept the new price to check out.'],
+  [
+    'a product that left the catalogue',
+    cart([line(), line({ id: 'cart-2', pricing: null })]),
+    null,
+    'Remove what is no longer available to check out.',
+  ],
+  [
+    'a line that was not sent',
+    cart([line({ synced: false, pricing: null })], 'failed'),
+    null,
+    'Some lines wait for a connection. Checkout opens when they are sent.',
+  ],
+  [
+    'a shop that does not answer',
+    cart([line()], 'failed'),
+    null,
+    'The shop cannot be reached. Prices are checked again before checkout.',
+  ],
+])('of %s says why', (_, state, changes, words) => expect(checkoutBlock(state, changes)).toBe(words));
