@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerQuotesAnswer, SavedAddressesAnswer } from '@halfpallet/contracts';
-import { closeBrowser, journey } from './support/browser';
+import { closeBrowser, fromSomewhereElse, journey } from './support/browser';
+import { setting } from './support/setting';
 import { cartOf, command, MIXER, notification, price, question, register } from './support/shopper';
+import { ownerReads } from './support/staff';
 
 const PASSWORD = 'long enough for anybody';
 
@@ -59,6 +61,33 @@ describe('what is one’s own', () => {
     expect((await cartOf(page)).items).toMatchObject([{ productId: 1, quantity: 80 }]);
   });
 
+  journey('proves the address by the link of the mail, and finds what was ordered as a guest', async (visit) => {
+    const { page, inspect } = visit;
+    const { id, email } = await register(page, 'Kate');
+    const guest = await page.context().browser()!.newContext({ extraHTTPHeaders: fromSomewhereElse() });
+    const placed = await guest.request.post(new URL('/api/orders/create-validated', setting('E2E_BASE_URL')).href, {
+      data: { ...ORDER, customerEmail: email.toUpperCase() },
+    });
+    const { order } = (await placed.json()) as { order: { orderNumber: string } };
+    await guest.close();
+    await page.goto('/dashboard');
+    await page.getByText('No orders found').waitFor();
+    await inspect();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('A new link is on its way.').waitFor();
+
+    const link = await proofLinkOf(id);
+    await page.goto(link);
+    await page.getByText('Your e-mail address is confirmed. One order you placed as a guest was added').waitFor();
+    await page.getByRole('heading', { name: order.orderNumber }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    await inspect();
+    await page.goto(link);
+    await page.getByText('This link is no longer valid').waitFor();
+    await inspect();
+  });
+
   journey('takes the own data along and is forgotten, once nothing is under way', async (visit) => {
     const { page, inspect, expectComplaint } = visit;
     expectComplaint(/409/);
@@ -102,3 +131,17 @@ describe('what is one’s own', () => {
     expect(again.status()).toBe(401);
   });
 });
+
+/** The newest link that proves an address, from the mail the back-office keeps where no mail server is set. */
+async function proofLinkOf(personId: string): Promise<string> {
+  const filter = encodeURIComponent(JSON.stringify({ personId, kind: 'verify-email' }));
+  for (let turn = 0; turn < 100; turn += 1) {
+    const [mail] = await ownerReads<Array<{ id: string; state: string }>>(`/api/admin/rest/mails?filter=${filter}`);
+    if (mail && mail.state !== 'queued') {
+      const { body } = await ownerReads<{ body: string }>(`/api/admin/rest/mails/${mail.id}`);
+      return /https?:\S+\/api\/customer\/verify-email\?token=\S+/.exec(body)![0];
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the mail with the link was not written in time');
+}

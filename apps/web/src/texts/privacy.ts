@@ -108,7 +108,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       id: 'your-rights',
       title: 'Access, correction and erasure',
       body: [
-        `You may ask what we hold about you, have it corrected, and have your name, addresses and contact details erased. With an account you correct your details in the dashboard. For everything else write to ${shop.email}; we answer within 30 days and charge nothing.`,
+        `You may ask what we hold about you, have it corrected, and have your name, addresses and contact details erased. With an account you do all of it yourself in the dashboard: correct your details, download what we hold, erase your account. Without one, and for everything else, write to ${shop.email}; we answer within 30 days and charge nothing.`,
         'After an erasure the figures of past orders stay, without the person they belonged to, for as long as the law asks us to keep them.',
       ],
     },
