@@ -13,6 +13,7 @@ export const finding = {
   },
   bestMatch: 'Best match',
   filters: 'Filters',
+  failed: 'The filters could not be loaded.',
   chosen: (n: number) => `${n} chosen`,
   apply: 'Apply filters',
   done: (total: number) => `Show ${total} ${total === 1 ? 'product' : 'products'}`,

@@ -1,5 +1,6 @@
 import type { ProductListRow } from '@halfpallet/contracts';
 import { products as texts } from '../../texts/products';
+import { PalletMark } from '../../ui/pallet-mark';
 import { ImagePlaceholder, ProductImage } from '../../ui/product-image';
 import styles from './card-picture.module.css';
 import { useNear } from './use-near';
@@ -29,7 +30,14 @@ export function CardPicture({ product, sizes, eager = false }: CardPictureProps)
   if (eager || !product.imageUrl) return picture;
   return (
     <span ref={ref} className={styles.place}>
-      {near ? picture : <noscript>{picture}</noscript>}
+      {near ? (
+        picture
+      ) : (
+        <>
+          <PalletMark size={44} />
+          <noscript>{picture}</noscript>
+        </>
+      )}
     </span>
   );
 }

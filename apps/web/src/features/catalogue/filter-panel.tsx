@@ -1,5 +1,5 @@
 import type { FacetCount, FacetStep, ProductFacets } from '@halfpallet/contracts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../lib/format';
 import type { ProductFilters } from '../../lib/product-filters';
 import { finding as texts } from '../../texts/finding';
@@ -80,6 +80,7 @@ interface ValuesProps {
 }
 
 function Values({ legend, name, values, chosen, onChange }: ValuesProps) {
+  const [unfolded, setUnfolded] = useState(false);
   if (values.length === 0) return null;
   const rows = values.map(({ value, count }) => (
     <Row key={value} label={value} count={count}>
@@ -94,13 +95,14 @@ function Values({ legend, name, values, chosen, onChange }: ValuesProps) {
     </Row>
   ));
   const folded = rows.slice(OPEN_VALUES);
-  const open = values.slice(OPEN_VALUES).some(({ value }) => chosen.includes(value));
+  const chosenInFold = values.slice(OPEN_VALUES).some(({ value }) => chosen.includes(value));
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
       {rows.slice(0, OPEN_VALUES)}
       {folded.length > 0 ? (
-        <details open={open || undefined}>
+        // It never folds by itself: the box just cleared would vanish under the pointer.
+        <details open={unfolded || chosenInFold} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
           <summary>{texts.moreValues(folded.length)}</summary>
           {folded}
         </details>

@@ -5,7 +5,7 @@ import { usePageExists } from '../../lib/page-exists';
 import { topProductsQuery } from '../../lib/queries';
 import { home } from '../../texts/home';
 import { shared } from '../../texts/shared';
-import { ButtonLink } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
@@ -16,7 +16,7 @@ import { ProductTile } from './product-tile';
 const FEATURE_ICONS: readonly IconName[] = ['document', 'shield', 'ship'];
 
 export function HomePage() {
-  const { data: products, error } = useQuery(topProductsQuery());
+  const { data: products, error, refetch } = useQuery(topProductsQuery());
   const top = products?.slice(0, Business.homeProductCount);
   const example = products?.find((product) => product.pricing);
   return (
@@ -67,7 +67,10 @@ export function HomePage() {
           </div>
           {error ? (
             <Notice tone="stop" role="alert">
-              {home.failed}
+              <p>{home.failed}</p>
+              <Button look="quiet" small onClick={() => void refetch()}>
+                {shared.tryAgain}
+              </Button>
             </Notice>
           ) : (
             <ul className={styles.tiles}>

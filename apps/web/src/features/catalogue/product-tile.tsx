@@ -1,10 +1,11 @@
 import type { ProductListRow } from '@halfpallet/contracts';
 import { Link } from '../../lib/router';
-import { formatAud } from '../../lib/format';
+import { formatAud, formatCount } from '../../lib/format';
 import { sectorName } from '../../lib/sectors';
 import { home } from '../../texts/home';
 import { products as texts } from '../../texts/products';
 import { Badge } from '../../ui/badge';
+import { PalletMark } from '../../ui/pallet-mark';
 import { CardPicture } from './card-picture';
 import styles from './product-tile.module.css';
 
@@ -27,6 +28,10 @@ export function ProductTile({ product }: { readonly product: ProductListRow }) {
             <>
               <strong>{formatAud(product.pricing.pricePerUnitAud)}</strong>
               <span className={styles.label}>{texts.perUnit}</span>
+              <span className={styles.units}>
+                <PalletMark size={18} />
+                {formatCount(product.cardQuantity)} {texts.units}
+              </span>
             </>
           ) : (
             <strong>{texts.from(product.exwPriceUsd.toFixed(2))}</strong>

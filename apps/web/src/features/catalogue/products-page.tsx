@@ -1,3 +1,4 @@
+import type { ProductFacets } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { CARDS_PER_PAGE, MAX_PAGES, productsPath, readFilters, type ProductFilters } from '../../lib/product-filters';
@@ -6,6 +7,7 @@ import { useNavigate, useSearchParams } from '../../lib/router';
 import { sectorName } from '../../lib/sectors';
 import { finding } from '../../texts/finding';
 import { products as texts } from '../../texts/products';
+import { shared } from '../../texts/shared';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Button, ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
@@ -44,8 +46,7 @@ export function ProductsPage() {
       <h1>{name ? texts.ofSector(name) : texts.featured}</h1>
       <SearchBox q={filters.q} sector={sector} onSearch={(q, options) => change({ q }, options)} />
       <SectorPills filters={filters} />
-      {/* Another sector is another list: it starts with outlines, not with the cards of the last one. */}
-      <Results key={sector ?? ''} filters={filters} change={change} />
+      <Results filters={filters} change={change} />
     </div>
   );
 }
@@ -56,14 +57,11 @@ interface ResultsProps {
 }
 
 function Results({ filters, change }: ResultsProps) {
-  const { data: firstPage } = useQuery(productsQuery(filters));
-  const { data: facets, error: noFacets } = useQuery(facetsQuery(filters));
+  const { data: facets, error, refetch } = useQuery(facetsQuery(filters));
   const [open, setOpen] = useState(false);
-  const [arriving, setArriving] = useState<number | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const chosen = activeFilters(filters).length;
-  const total = facets?.total;
-  const shown = Math.min(total ?? 0, filters.pages * CARDS_PER_PAGE);
+  const shown = Math.min(facets?.total ?? 0, filters.pages * CARDS_PER_PAGE);
   const toResults = () => status.current?.focus();
   return (
     <div className={styles.columns}>
@@ -102,7 +100,14 @@ function Results({ filters, change }: ResultsProps) {
                 </Button>
               </div>
             </>
-          ) : noFacets ? null : (
+          ) : error ? (
+            <p>
+              {finding.failed}{' '}
+              <Button look="quiet" small onClick={() => void refetch()}>
+                {shared.tryAgain}
+              </Button>
+            </p>
+          ) : (
             <Skeleton height="560px" />
           )}
         </section>
@@ -110,33 +115,47 @@ function Results({ filters, change }: ResultsProps) {
       <div className={styles.main}>
         <div className={styles.head}>
           <p ref={status} className={styles.count} role="status" tabIndex={-1}>
-            {total === undefined ? '\u00a0' : texts.found(shown, total, filters.q)}
+            {facets ? texts.found(shown, facets.total, filters.q) : '\u00a0'}
           </p>
           <SortSelect sort={filters.sort} searching={filters.q !== ''} onChange={(sort) => change({ sort })} />
         </div>
         <ActiveFilterList filters={filters} onRemove={toResults} />
-        {firstPage?.length === 0 ? (
-          <NothingFound filters={filters} facets={facets} />
-        ) : (
-          <ProductList filters={filters} arriving={arriving} />
-        )}
-        {total !== undefined && shown < total && firstPage ? (
-          <p className={styles.more}>
-            {filters.pages < MAX_PAGES ? (
-              <ButtonLink
-                look="secondary"
-                replace
-                to={productsPath({ ...filters, pages: filters.pages + 1 })}
-                onClick={() => setArriving(filters.pages)}
-              >
-                {texts.showMore(Math.min(total - shown, CARDS_PER_PAGE))}
-              </ButtonLink>
-            ) : (
-              texts.narrow(total - shown)
-            )}
-          </p>
-        ) : null}
+        {/* Another sector is another list: it starts with outlines, not with the cards of the last one. */}
+        <Cards key={filters.sector ?? ''} filters={filters} facets={facets} />
       </div>
     </div>
+  );
+}
+
+interface CardsProps {
+  readonly filters: ProductFilters;
+  readonly facets: ProductFacets | undefined;
+}
+
+function Cards({ filters, facets }: CardsProps) {
+  const { data: firstPage } = useQuery(productsQuery(filters));
+  const [arriving, setArriving] = useState<number | null>(null);
+  if (firstPage?.length === 0) return <NothingFound filters={filters} facets={facets} />;
+  const left = (facets?.total ?? 0) - filters.pages * CARDS_PER_PAGE;
+  return (
+    <>
+      <ProductList filters={filters} arriving={arriving} />
+      {firstPage && left > 0 ? (
+        <p className={styles.more}>
+          {filters.pages < MAX_PAGES ? (
+            <ButtonLink
+              look="secondary"
+              replace
+              to={productsPath({ ...filters, pages: filters.pages + 1 })}
+              onClick={() => setArriving(filters.pages)}
+            >
+              {texts.showMore(Math.min(left, CARDS_PER_PAGE))}
+            </ButtonLink>
+          ) : (
+            texts.narrow(left)
+          )}
+        </p>
+      ) : null}
+    </>
   );
 }
