@@ -13,7 +13,7 @@ jest.mock('../../ui/hover-panel.module.css', () => ({ __esModule: true, default:
 jest.mock('../../ui/skeleton.module.css', () => ({ __esModule: true, default: {} }));
 jest.mock('../../ui/charts/charts.module.css', () => ({ __esModule: true, default: {} }));
 
-const PRODUCT = { id: 1, moqUnits: 80, perPallet: 160, auMarketPrice: 'A$189.00' } as Product;
+const PRODUCT = { id: 1, moqUnits: 80 } as Product;
 const PRICING = {
   quantity: 80,
   pricePerUnitAud: 76.02,
@@ -34,7 +34,14 @@ const NONE: LivePrice = {
 
 const summary = (price: Partial<LivePrice>) =>
   renderToStaticMarkup(
-    <PriceSummary product={PRODUCT} price={{ ...NONE, ...price }} postcode={undefined} onPostcode={() => {}} />,
+    <PriceSummary
+      product={PRODUCT}
+      facts={{ perPallet: 160 }}
+      marketPrice="A$189.00"
+      price={{ ...NONE, ...price }}
+      postcode={undefined}
+      onPostcode={() => {}}
+    />,
   );
 const textOf = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 

@@ -9,6 +9,7 @@ import { Cell, Cells } from '../../ui/cells';
 import { classes } from '../../ui/classes';
 import { HoverPanel } from '../../ui/hover-panel';
 import { Skeleton } from '../../ui/skeleton';
+import type { Facts } from './configured-facts';
 import { DeliveryPostcode } from './delivery-postcode';
 import { MarketAnalysis } from './market-analysis';
 import styles from './price-summary.module.css';
@@ -16,6 +17,10 @@ import type { LivePrice } from './use-live-price';
 
 interface PriceSummaryProps {
   readonly product: Product;
+  /** As chosen. */
+  readonly facts: Pick<Facts, 'perPallet'>;
+  /** Text with currency, of the product or of the variation chosen; null when none is known. */
+  readonly marketPrice: string | null;
   readonly price: LivePrice;
   /** Undefined stands for the default. */
   readonly postcode: string | undefined;
@@ -29,9 +34,9 @@ const ANNOUNCE_MS = 700;
 const PLACE_CODES: readonly string[] = ['BAD_POSTCODE', 'UNKNOWN_POSTCODE', 'UNSERVED_DESTINATION'];
 
 /** The price before anything else: one unit, the chosen quantity, and how it stands against the market. */
-export function PriceSummary({ product, price, postcode, onPostcode }: PriceSummaryProps) {
+export function PriceSummary({ product, facts, marketPrice, price, postcode, onPostcode }: PriceSummaryProps) {
   const { pricing, updating } = price;
-  const market = firstAmount(product.auMarketPrice);
+  const market = firstAmount(marketPrice);
   const savings = pricing ? marginPercent(market, pricing.pricePerUnitAud) : null;
   const { exact } = price;
   const words = exact
@@ -85,10 +90,10 @@ export function PriceSummary({ product, price, postcode, onPostcode }: PriceSumm
       <DeliveryPostcode postcode={postcode} refusal={isPlace ? price.refusal : undefined} onChange={onPostcode} />
       <Cells columns={2}>
         <Cell label={texts.minOrder}>{plural(product.moqUnits, 'unit')}</Cell>
-        <Cell label={texts.perPallet}>{plural(product.perPallet, 'unit')}</Cell>
+        <Cell label={texts.perPallet}>{plural(facts.perPallet, 'unit')}</Cell>
         <Cell label={texts.auMarket}>
-          {product.auMarketPrice ? (
-            <HoverPanel trigger={product.auMarketPrice} label={texts.marketAnalysis}>
+          {marketPrice ? (
+            <HoverPanel trigger={marketPrice} label={texts.marketAnalysis}>
               <MarketAnalysis productId={product.id} ours={pricing?.pricePerUnitAud} />
             </HoverPanel>
           ) : (

@@ -11,6 +11,7 @@ import { Breadcrumb } from '../../ui/breadcrumb';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Actions } from './actions';
 import { Breakdown } from './breakdown';
+import { configuredFacts } from './configured-facts';
 import { ConfigurationPanel } from './configuration-panel';
 import { Gallery } from './gallery';
 import { PriceByQuantity } from './price-by-quantity';
@@ -41,9 +42,13 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
   const price = useLivePrice({ ...priced, quantity });
   const sector = sectorName(product.sector);
   const changeQuantity = (typed: number) => setQuantity(orderableQuantity(typed, product.moqUnits));
-  const chosenIds = variations
-    .filter((variation) => selection[variation.variationType] === variation.variationValue)
-    .map(({ id }) => id);
+  const chosen = variations.filter(({ variationType, variationValue }) => selection[variationType] === variationValue);
+  // Retail prices are known of one variation at a time; of a combination only the product's is.
+  const marketPrice =
+    (configuration.optionIds.length === 0 ? configuration.variation?.auMarketPrice : null) ?? product.auMarketPrice;
+  const facts = configuredFacts(product, chosen);
+  // Per unit as priced: with its options, and with the price break of the quantity.
+  const exwUsd = price.pricing ? price.pricing.exwTotalUsd / price.pricing.quantity : product.exwPriceUsd;
   return (
     <div className="page">
       <Breadcrumb
@@ -62,17 +67,19 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
             <span>
               {texts.delivery}: {texts.days(product.deliveryWindowDays)}
             </span>
-            <span className="mono">EXW {formatUsd(configuration.variation?.exwPriceUsd ?? product.exwPriceUsd)}</span>
+            <span className="mono">EXW {formatUsd(exwUsd)}</span>
           </p>
         </header>
         <div className={styles.gallery}>
           <ErrorBoundary fallback={() => null}>
-            <Gallery images={images} productName={product.productName} chosenIds={chosenIds} />
+            <Gallery images={images} productName={product.productName} chosenIds={chosen.map(({ id }) => id)} />
           </ErrorBoundary>
         </div>
         <div className={styles.panel}>
           <PriceSummary
             product={product}
+            facts={facts}
+            marketPrice={marketPrice}
             price={price}
             postcode={postcode}
             onPostcode={(next) => choose({ postcode: next })}
@@ -88,7 +95,12 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
               onChoose={(next) => choose({ selection: next })}
             />
           ) : null}
-          <QuantityPanel product={product} quantity={quantity} onChange={changeQuantity} />
+          <QuantityPanel
+            moqUnits={product.moqUnits}
+            perPallet={facts.perPallet}
+            quantity={quantity}
+            onChange={changeQuantity}
+          />
           <Actions
             product={product}
             pricedId={priced.productId}
@@ -99,7 +111,7 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
           />
         </div>
         <div className={styles.facts}>
-          <Specifications product={product} variation={configuration.variation} />
+          <Specifications product={product} facts={facts} />
         </div>
       </div>
       <div className={styles.below}>
@@ -111,7 +123,7 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
               {...priced}
               postcode={postcode}
               moqUnits={product.moqUnits}
-              perPallet={configuration.variation?.perPallet ?? product.perPallet}
+              perPallet={facts.perPallet}
               quantity={quantity}
               pricing={price.exact}
               onChoose={changeQuantity}

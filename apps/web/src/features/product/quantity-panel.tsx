@@ -1,4 +1,4 @@
-import { Limits, type Product } from '@halfpallet/contracts';
+import { Limits } from '@halfpallet/contracts';
 import { formatCount, plural } from '../../lib/format';
 import { product as texts } from '../../texts/product';
 import { PalletFill } from '../../ui/charts/pallet-fill';
@@ -6,13 +6,14 @@ import { Stepper } from '../../ui/stepper';
 import styles from './quantity-panel.module.css';
 
 interface QuantityPanelProps {
-  readonly product: Product;
+  readonly moqUnits: number;
+  readonly perPallet: number;
   readonly quantity: number;
   readonly onChange: (typed: number) => void;
 }
 
-export function QuantityPanel({ product, quantity, onChange }: QuantityPanelProps) {
-  const step = Math.max(product.moqUnits, 1);
+export function QuantityPanel({ moqUnits, perPallet, quantity, onChange }: QuantityPanelProps) {
+  const step = Math.max(moqUnits, 1);
   return (
     <section aria-labelledby="order-quantity">
       <h2 id="order-quantity" className={styles.title}>
@@ -33,14 +34,14 @@ export function QuantityPanel({ product, quantity, onChange }: QuantityPanelProp
         />
         <PalletFill
           quantity={quantity}
-          perPallet={product.perPallet}
+          perPallet={perPallet}
           name={texts.pallets}
           label={texts.palletFill}
-          note={texts.unitsOfPallet(plural(quantity, 'unit'), formatCount(product.perPallet))}
+          note={texts.unitsOfPallet(plural(quantity, 'unit'), formatCount(perPallet))}
         />
       </div>
       <p id="quantity-note" className={styles.note}>
-        {texts.step(plural(product.moqUnits, 'unit'))}
+        {texts.step(plural(moqUnits, 'unit'))}
       </p>
     </section>
   );

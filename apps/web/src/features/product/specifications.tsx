@@ -1,18 +1,19 @@
-import type { Product, ProductVariation } from '@halfpallet/contracts';
+import type { Product } from '@halfpallet/contracts';
 import { formatKg } from '../../lib/format';
 import { product as texts } from '../../texts/product';
 import { Cell, Cells } from '../../ui/cells';
 import { Sheet } from '../../ui/sheet';
+import type { Facts } from './configured-facts';
 import styles from './specifications.module.css';
 
 interface SpecificationsProps {
   readonly product: Product;
-  /** The chosen variation; its size and weight take the product's place. */
-  readonly variation: ProductVariation | null;
+  /** Size and weight as chosen. */
+  readonly facts: Facts;
 }
 
-export function Specifications({ product, variation }: SpecificationsProps) {
-  const { dimensionsMm, weightKg } = variation ?? product;
+export function Specifications({ product, facts }: SpecificationsProps) {
+  const { dimensionsMm, weightKg } = facts;
   return (
     <Sheet title={texts.about} id="about" flush>
       <p className={styles.description}>{product.description}</p>
