@@ -272,6 +272,15 @@ describe('the place of the assistant', () => {
       expect(answer?.request().redirectedFrom()?.url()).toMatch(/\/chat$/);
       expect(new URL(page.url()).pathname).toBe('/source-for-me');
       await page.getByRole('heading', { level: 1, name: 'Source For Me' }).waitFor();
+      await page.goto('/faq');
+      await page.waitForLoadState('networkidle');
+      // The same inside the application, without another document.
+      await page.evaluate(() => {
+        window.history.pushState(null, '', '/chat');
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await page.waitForURL('**/source-for-me');
+      await page.getByRole('heading', { level: 1, name: 'Source For Me' }).waitFor();
       for (const name of ['Instant AI Sourcing', 'What I Can Help With']) {
         await page.getByRole('heading', { level: 2, name }).waitFor();
       }
@@ -290,6 +299,12 @@ describe('the place of the assistant', () => {
       await panel.getByRole('button', { name: 'Minimise' }).click();
       expect((await panel.boundingBox())?.height).toBeLessThan(80);
       expect(await panel.getByRole('textbox').count()).toBe(0);
+      await panel.getByRole('button', { name: 'Restore size' }).click();
+
+      await panel.getByRole('searchbox', { name: 'Search the catalogue first' }).fill('kitchen mixer');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/products?q=kitchen+mixer');
+      await page.getByRole('main').getByRole('link', { name: 'Gooseneck Kitchen Mixer' }).first().waitFor();
     },
     { on: SCREENS },
   );

@@ -10,13 +10,14 @@ export const assistant = {
   closed: 'Not open yet',
   closedTitle: 'The assistant is not open yet',
   closedText:
-    'Nothing in this window answers by itself. Until the assistant opens, people in Brisbane take sourcing requests and reply by e-mail.',
-  catalogue: 'Already in the catalogue, with delivered prices:',
+    'Nothing here answers by itself. Until it opens, people in Brisbane take sourcing requests and reply by e-mail.',
+  search: 'Search the catalogue first',
+  searchSubmit: 'Search',
   label: 'Describe what you need',
-  hint: 'What it is for, how many, where it goes and by when. A part number or a link helps.',
+  hint: 'What it is for, how many, where it goes and by when.',
   tooShort: `Please describe it in at least ${Limits.message.min} characters`,
   submit: 'Send to our team',
-  note: 'Opens the contact form with this text in it; you send it from there.',
+  note: 'Opens the contact form; you send it from there.',
   subject: 'Sourcing request',
 
   maximise: 'Maximise',

@@ -1,16 +1,16 @@
+import { Limits } from '@halfpallet/contracts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from '../../lib/router';
+import { useNavigate } from '../../lib/router';
 import { assistant as texts, DESCRIPTION_MAX } from '../../texts/assistant';
 import { frame } from '../../texts/frame';
-import { shared } from '../../texts/shared';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { classes } from '../../ui/classes';
-import { TextArea } from '../../ui/field';
+import { TextArea, TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import styles from './assistant-panel.module.css';
 import { useDraft } from './draft';
-import { describesEnough, requestAddress } from './request';
+import { describesEnough, requestAddress, searchAddress } from './request';
 
 interface AssistantPanelProps {
   readonly titleId: string;
@@ -40,17 +40,38 @@ export function AssistantPanel({ titleId, controls, compact = false, folded = fa
               <strong>{texts.closedTitle}</strong>
               <p>{texts.closedText}</p>
             </Notice>
-            <p className={styles.catalogue}>
-              {texts.catalogue}{' '}
-              <Link to="/products" onClick={onLeave}>
-                {shared.browseProducts}
-              </Link>
-            </p>
+            <CatalogueSearch onLeave={onLeave} />
           </div>
           <RequestForm compact={compact} onLeave={onLeave} />
         </div>
       )}
     </>
+  );
+}
+
+/** What is in the catalogue already needs no sourcing. */
+function CatalogueSearch({ onLeave }: { readonly onLeave: (() => void) | undefined }) {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get('q');
+    onLeave?.();
+    navigate(searchAddress(typeof words === 'string' ? words : ''));
+  };
+  return (
+    <form className={styles.search} role="search" action="/products" onSubmit={submit}>
+      <TextField
+        id="catalogue-search"
+        name="q"
+        type="search"
+        label={texts.search}
+        maxLength={Limits.search.max}
+        autoComplete="off"
+      />
+      <Button type="submit" look="secondary">
+        {texts.searchSubmit}
+      </Button>
+    </form>
   );
 }
 
@@ -84,7 +105,6 @@ function RequestForm({ compact, onLeave }: { readonly compact: boolean; readonly
         name="message"
         label={texts.label}
         error={refused && !describesEnough(draft) ? texts.tooShort : undefined}
-        rows={compact ? 3 : 4}
         maxLength={DESCRIPTION_MAX}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
