@@ -2,9 +2,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { PageExistsContext } from '../lib/page-exists';
 import { ParamsProvider, useLocation } from '../lib/router';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { Frame } from './frame/frame';
 import type { Pages } from './page-entry';
-import { PageSlot } from './page-slot';
+import { PageFault, PageSlot } from './page-slot';
 import { findRoute, pageExists } from './route-manifest';
 
 /** The whole storefront below the router; the same tree on the server and in the browser. */
@@ -12,11 +13,14 @@ export function App({ pages, queryClient }: { readonly pages: Pages; readonly qu
   return (
     <QueryClientProvider client={queryClient}>
       <PageExistsContext value={pageExists}>
-        <Frame>
-          <Suspense>
-            <CurrentPage pages={pages} />
-          </Suspense>
-        </Frame>
+        {/* A fault in the frame itself must not leave the visitor with an empty window. */}
+        <ErrorBoundary fallback={() => <PageFault />}>
+          <Frame>
+            <Suspense>
+              <CurrentPage pages={pages} />
+            </Suspense>
+          </Frame>
+        </ErrorBoundary>
       </PageExistsContext>
     </QueryClientProvider>
   );

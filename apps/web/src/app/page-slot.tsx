@@ -26,7 +26,8 @@ function Arrival() {
   return null;
 }
 
-function PageFault() {
+/** What is left to show when a page, or the frame around it, has a fault: everything here works without the rest. */
+export function PageFault() {
   return (
     <div className="page" style={{ paddingBlock: 48 }}>
       <EmptyState as="h1" title={shared.pageFault} text={shared.pageFaultText}>
