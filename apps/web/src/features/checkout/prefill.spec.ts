@@ -61,7 +61,14 @@ it('knows a customer by their account alone', () => {
 });
 
 it('bills and ships to the defaults, and says when they differ', () => {
-  const profile = { name: 'Ada Buyer', phone: null, billing: null, shipping: null } as CustomerProfile;
+  const profile: CustomerProfile = {
+    email: USER.email,
+    emailVerified: true,
+    pendingEmail: null,
+    firstName: 'Ada',
+    name: 'Ada Buyer',
+    phone: null,
+  };
   expect(knownFields({ user: USER, profile, addresses: SAVED })).toMatchObject({
     guestName: 'Ada Buyer',
     billingAddress: '1 Office Street',
