@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { CustomerOrdersAnswer } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
-import { until } from './support/orders';
-import { cartOf, command, MIXER, notification, question, register } from './support/shopper';
-import { ownerReads } from './support/staff';
+import { command, notification, question, register } from './support/shopper';
 
 const order = async (page: Page, customerEmail: string): Promise<string> => {
   const { order: placed } = (await command(page, '/api/orders/create-validated', {
@@ -69,39 +66,4 @@ describe('an account', () => {
     expect(unknown.status()).toBe(404);
     expect(((await unknown.json()) as { code: string }).code).toBe(foreign.body.code);
   });
-
-  journey('orders again what was ordered, and finds it in the cart', async ({ page }) => {
-    const { email } = await register(page, 'Carl');
-    const orderNumber = await order(page, email);
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: `Order again ${orderNumber}` }).click();
-    await page.waitForURL('**/cart');
-    await page.getByRole('main').getByText(MIXER.name).first().waitFor();
-    expect((await cartOf(page)).items).toMatchObject([{ productId: 1, quantity: 80 }]);
-  });
-
-  journey('takes in the orders placed as a guest, once the address is proven', async ({ page }) => {
-    const email = `dora.${randomUUID()}@buyer.example`;
-    const orderNumber = await order(page, email);
-    await page.context().clearCookies();
-    const dora = await register(page, 'Dora', email);
-    await page.goto('/dashboard');
-    await page.getByText('No orders found').waitFor();
-
-    await page.goto(await linkInMailTo(dora.id, /http\S+verify-email\S+/));
-    await page.getByText('One order you placed as a guest was added to your account.').waitFor();
-    await page.getByRole('heading', { name: orderNumber }).waitFor();
-    expect((await myOrders(page)).orders.map((one) => one.orderNumber)).toEqual([orderNumber]);
-  });
 });
-
-/** What the mail in the mail box of the back-office leads to. */
-async function linkInMailTo(personId: string, link: RegExp): Promise<string> {
-  const filter = encodeURIComponent(JSON.stringify({ personId }));
-  const [mail] = await until(
-    () => ownerReads<Array<{ id: string }>>(`/api/admin/rest/mails?filter=${filter}`),
-    (mails) => mails.length > 0,
-  );
-  const { body } = await ownerReads<{ body: string }>(`/api/admin/rest/mails/${mail!.id}`);
-  return link.exec(body)?.[0] ?? '';
-}

@@ -1,6 +1,5 @@
 import type { PricingResult, ProductListRow } from '@halfpallet/contracts';
 import { closeBrowser, journey } from './support/browser';
-import { steady } from './support/inspect';
 import { dollars, price, question } from './support/shopper';
 
 describe('the catalogue', () => {
@@ -81,34 +80,5 @@ describe('the catalogue', () => {
     expect(amounts.length).toBeGreaterThan(0);
     expect(amounts.every((amount) => amount > 0)).toBe(true);
     expect(calls).toEqual([]);
-  });
-
-  journey('finds by words, narrows by origin, and keeps both in the address', async ({ page }) => {
-    await page.goto('/products');
-    await page.waitForLoadState('networkidle');
-    const names = () => page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
-    const answered = page.waitForResponse((answer) => answer.url().includes('/api/products?q=mixer'));
-    await page.getByRole('searchbox', { name: 'Search products' }).pressSequentially('mixer');
-    await answered;
-    await page.waitForURL((url) => url.searchParams.get('q') === 'mixer');
-    await steady(page);
-    const found = await question<ProductListRow[]>(page, '/api/products?q=mixer');
-    expect(found.length).toBeGreaterThan(1);
-    expect(await names()).toEqual(found.slice(0, 24).map(({ productName }) => productName));
-
-    const { origin } = found[0]!;
-    await page
-      .getByRole('group', { name: 'Origin' })
-      .getByRole('checkbox', { name: new RegExp(`^${origin}`) })
-      .check();
-    await page.waitForURL((url) => url.searchParams.getAll('origin').join() === origin);
-    await steady(page);
-    const narrowed = found.filter((product) => product.origin === origin).map(({ productName }) => productName);
-    expect(await names()).toEqual(narrowed.slice(0, 24));
-    await page.reload();
-    expect(await names()).toEqual(narrowed.slice(0, 24));
-    await page.getByRole('link', { name: `Remove filter: ${origin}` }).click();
-    await page.waitForURL((url) => !url.searchParams.has('origin'));
-    expect(new URL(page.url()).searchParams.get('q')).toBe('mixer');
   });
 });
