@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { uuidv5, type EventStore, type GlobalPosition } from '@halfpallet/event-store';
 import type { PositionWaiter } from '../platform/http/request-context.interceptor';
@@ -16,7 +16,9 @@ const STARTER_NAMESPACE = '0b8f6c1e-7d65-4b0a-8f0c-5f3a9d0e2c77';
 
 /** Fills an empty catalogue. The starter catalogue is an import like any other: a command and its events. */
 @Injectable()
-export class StarterImport implements OnModuleInit {
+export class StarterImport implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+
   constructor(
     private readonly commands: CommandBus,
     private readonly catalogue: CatalogueIndex,
@@ -29,7 +31,7 @@ export class StarterImport implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queues.register('image-warm-up', () => this.pictures.warmUp(), { concurrency: 1 });
+    this.queues.register('image-warm-up', () => this.warmUpPictures(), { concurrency: 1 });
     this.readiness.add(async () => {
       const finished = await this.importFinishedAt();
       const listed = finished !== null && (await this.waiter.waitFor(finished, ['catalogue'], LISTING_WAIT_MS));
@@ -38,6 +40,18 @@ export class StarterImport implements OnModuleInit {
       await this.catalogue.refresh();
       return null;
     });
+  }
+
+  /** Before the queues close, which wait for running jobs. */
+  beforeApplicationShutdown(): void {
+    this.stopping.abort(new Error('the process stops; the pictures left are drawn after the next start'));
+  }
+
+  /** Minutes of work that a stop must not wait for. Failing, the job is due again. */
+  private async warmUpPictures(): Promise<number> {
+    const drawn = await this.pictures.warmUp(this.stopping.signal);
+    this.stopping.signal.throwIfAborted();
+    return drawn;
   }
 
   /**

@@ -57,8 +57,16 @@ export class AbuseLimits {
       .sort((one, other) => other.seconds - one.seconds)[0];
     if (reached) throw this.refusal(reached.attempt, reached.seconds);
     for (const { limit, key } of attempts) {
+      if (afterwards(limit)) continue;
       if (this.times(limit, visitor) !== Number.POSITIVE_INFINITY) this.window(limit).count(key, now);
     }
+  }
+
+  /** What became of an attempt: limits that count afterwards count it now, the others give it back if it does not count. */
+  answered(attempt: LimitedAttempt, counts: boolean): void {
+    if (afterwards(attempt.limit)) {
+      if (counts) this.countSilently(attempt);
+    } else if (!counts) this.handBack([attempt]);
   }
 
   /** Carries out work as one attempt, which does not count when the work fails. */
@@ -132,6 +140,11 @@ export class AbuseLimits {
   private now(): number {
     return this.clock.now().getTime();
   }
+}
+
+function afterwards(limit: LimitName): boolean {
+  const rule: AbuseLimit = LIMITS[limit];
+  return rule.afterwards === true;
 }
 
 function inWords(seconds: number): string {

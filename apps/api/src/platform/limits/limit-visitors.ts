@@ -46,8 +46,10 @@ export class LimitInterceptor implements NestInterceptor {
     if (visitor.own) this.warnOfUnnamedProxy(request);
     this.limits.count(AbuseLimits.by(visitor, ...names), visitor);
     const answered = (status: number) => {
-      const spared = names.filter((name) => !counts(LIMITS[name], status));
-      this.limits.handBack(AbuseLimits.by(visitor, ...spared));
+      for (const name of names) {
+        const [attempt] = AbuseLimits.by(visitor, name);
+        this.limits.answered(attempt!, counts(LIMITS[name], status));
+      }
     };
     return next.handle().pipe(
       tap({

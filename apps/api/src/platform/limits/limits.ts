@@ -15,6 +15,11 @@ export interface AbuseLimit {
   /** Whether an answer with this status counts. Left out, every attempt does. */
   readonly counts?: (status: number) => boolean;
   /**
+   * Counted when the answer is there, not before the work: people who ask for many things at once are not guessing. A burst
+   * may then go over the limit by what was already under way, which helps nobody to find one of 2^60 numbers.
+   */
+  readonly afterwards?: true;
+  /**
    * Trade, not guessing. The shop's own machine gets many times the limit, because all buyers arrive from there when a
    * proxy is not named; ABUSE_LIMITS=off lifts these limits and no other.
    */
@@ -101,6 +106,7 @@ export const LIMITS = {
     per: 'visitor',
     why: 'You have asked for many orders that we cannot find',
     counts: missed,
+    afterwards: true,
   },
   contact: {
     limit: 5,
