@@ -49,6 +49,8 @@ async function checkout(page) {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await page.waitForURL('**/guest-checkout');
   for (const [name, value] of Object.entries(BUYER)) await page.locator(`[name=${name}]`).fill(value);
+  // The price moves to the delivery postcode; an order at the price before it would be refused.
+  await page.getByText(`delivered to postcode ${BUYER.billingPostcode}`).waitFor();
 }
 
 async function payment(page, method = 'Credit or debit card') {
