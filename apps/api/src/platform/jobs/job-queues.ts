@@ -13,11 +13,9 @@ import { Redis } from 'ioredis';
 import type { Config } from '../config';
 import { log } from '../log';
 import { CONFIG } from '../tokens';
+import { closeInTime } from './close-in-time';
 
 export type JobHandler<T = unknown> = (job: Job<T>) => Promise<unknown>;
-
-/** How long a stop waits for jobs under way. All of them may run again: each is known by its id. */
-const DRAIN_MS = 15_000;
 
 interface Registration {
   readonly handler: JobHandler;
@@ -97,22 +95,9 @@ export class JobQueues implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => this.drain(worker)));
+    await Promise.all(this.workers.map((worker) => closeInTime(worker)));
     await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
     this.redis?.disconnect();
-  }
-
-  /** Waits for the jobs that run, but not for ever: a worker whose Redis came back at the wrong moment never closes. */
-  private async drain(worker: Worker): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(() => {
-        log.warn({ queue: worker.name }, 'a job did not end in time; it is due again when its lock runs out');
-        resolve();
-      }, DRAIN_MS);
-    });
-    await Promise.race([worker.close().catch(() => undefined), late]);
-    clearTimeout(timer);
   }
 
   private redisOptions() {
