@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@halfpallet/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrderGrants, PersonVault } from '../identity/public';
-import { OrderPayments, ShopperOrders, type ShopperOrder } from '../ordering/public';
+import { ShopperOrders, type ShopperOrder } from '../order-desk/public';
+import { OrderPayments } from '../payments/public';
 import type { Config } from '../platform/config';
 import type { MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';

@@ -1,19 +1,17 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/public';
-import { OrderPayments } from '../ordering/public';
 import { BankLists } from './bank-statements/bank-lists';
 import { ImportBankStatementHandler } from './bank-statements/import-bank-statement';
 import { BankTransferDetails } from './bank-transfer-details';
 import { CardIntents } from './card-intents';
 import { CardPeer } from './card-peer';
 import { BankStatementsController } from './http/bank-statements.controller';
-import { OrderMoneyController } from './http/order-money.controller';
 import { PaymentListsController } from './http/payment-lists.controller';
 import { PaymentsController } from './http/payments.controller';
 import { ReplaysController } from './http/replays.controller';
 import { StripeWebhookController } from './http/stripe-webhook.controller';
 import { PaymentsCatchUp } from './jobs/payments-catch-up';
-import { OrderPaymentSummaries } from './order-payment-summaries';
+import { OrderPayments } from './order-payments';
 import { OrderTermsReader } from './order-terms';
 import { PaymentWork } from './payment-work';
 import { LedgerLists } from './read-models/ledger-lists';
@@ -51,14 +49,11 @@ const handlers = [
   StartReplayHandler,
 ];
 
-/** Global, because ordering's port `OrderPayments` is answered from here. */
-@Global()
 @Module({
   imports: [IdentityModule],
   controllers: [
     PaymentsController,
     StripeWebhookController,
-    OrderMoneyController,
     PaymentListsController,
     ReplaysController,
     BankStatementsController,
@@ -77,7 +72,7 @@ const handlers = [
     PaymentWork,
     ReplayRuns,
     RunReplay,
-    { provide: OrderPayments, useClass: OrderPaymentSummaries },
+    OrderPayments,
     ...handlers,
   ],
   exports: [OrderPayments],

@@ -1,5 +1,6 @@
 export { PaymentsModule } from './payments.module';
 export { paymentsContribution } from './payments.contribution';
+export { OrderPayments, type OrderPaymentSummary } from './order-payments';
 export { bankReferenceOf, bankTransferInstructions } from './bank-transfer-instructions';
 export type * from './domain/payment.events';
 export { paymentStream } from './domain/payment.events';
@@ -9,4 +10,5 @@ export { LEDGER_ACCOUNTS, POSTING_EVENT_TYPES, type LedgerAccount } from './doma
 export { dueNow, paymentStageOf, paymentStatusOf, refundableCents, type PaymentState } from './domain/payment-state';
 export { RecordBankReceipt, type BankReceipt } from './use-cases/record-bank-receipt';
 export { RequestRefund } from './use-cases/request-refund';
+export { SettleBankRefund } from './use-cases/settle-bank-refund';
 export { SyncOrderPayments } from './use-cases/sync-order-payments';

@@ -3,10 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import { OrderGrants, OwnAccount, PersonVault } from '../../identity/public';
+import { ClaimOrder } from '../../ordering/public';
 import { DomainError } from '../../platform/errors';
 import { PG_POOL } from '../../platform/tokens';
 import { ShopperOrders } from '../shopper-orders';
-import { ClaimOrder } from './claim-order';
 
 /** Gives the orders somebody placed as a guest to their account, once they proved to be that guest. */
 @Injectable()

@@ -3,9 +3,9 @@ import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import type { ReorderAnswer, ReorderedLine } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { accountCartId, Carts } from '../../cart/public';
+import type { OrderedItem } from '../../ordering/public';
 import { DomainError, NotFound } from '../../platform/errors';
 import { PriceBook } from '../../pricing/public';
-import type { OrderedItem } from '../domain/order.events';
 import { ShopperOrders } from '../shopper-orders';
 
 /** Puts what was ordered once into the cart again, at the prices of today, and says what is different. */

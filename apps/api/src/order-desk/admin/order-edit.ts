@@ -1,9 +1,9 @@
 import { brisbaneDate, isCalendarDate } from '@halfpallet/landed-cost';
 import type { OrderStatus, PaymentStatus } from '@halfpallet/contracts';
 import type { Person } from '../../identity/public';
+import type { OrderDetailEdit } from '../../ordering/public';
 import { DomainError, Invalid } from '../../platform/errors';
 import type { OrderStory } from '../read-models/order-story';
-import type { OrderDetailEdit } from '../use-cases/edit-order-details';
 import { billingAddressOf, shippingAddressOf } from './contact-view';
 
 /** What a form may send back of an order. A field left out stays; an empty text empties it. */

@@ -4,13 +4,11 @@ import type { CreatedOrder, OrderByNumber, OrderCheckoutView, OrderStatusAnswer 
 import { centsToNumber, sumCents } from '@halfpallet/money';
 import { CatalogueIndex, ProductRows } from '../catalogue/public';
 import { maskEmailAndDomain, maskName, PersonVault, type Person } from '../identity/public';
+import { NO_ORDER, order, type OrderPlaced, type OrderState, orderStream, toOrderId } from '../ordering/public';
+import { OrderPayments, type OrderPaymentSummary } from '../payments/public';
 import { NotFound } from '../platform/errors';
 import { TRANSACTOR } from '../platform/tokens';
 import { balanceDue, stageAt } from './domain/balance';
-import { order, type OrderState } from './domain/order';
-import { orderStream, type OrderPlaced } from './domain/order.events';
-import { NO_ORDER, toOrderId } from './order-number';
-import { OrderPayments, type OrderPaymentSummary } from './order-payments';
 
 export interface ShopperOrder {
   readonly placed: OrderPlaced['data'];
@@ -40,7 +38,7 @@ export class ShopperOrders {
     return {
       placed: state.placed,
       order: state,
-      payment: await this.payments.summary(orderId, state.placed.totalCents),
+      payment: await this.payments.summary(orderId),
     };
   }
 

@@ -3,16 +3,18 @@ import { CommandBus } from '@nestjs/cqrs';
 import { uuidv5, type Transactor } from '@halfpallet/event-store';
 import type { AdminOrderDetail, OrderStatus } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
+import {
+  CancelOrder,
+  ChangeOrderStatus,
+  DeliverOrder,
+  EditOrderDetails,
+  ForceOrderStatus,
+  order,
+  OrderMovedOn,
+  orderStream,
+} from '../../ordering/public';
 import { currentContext } from '../../platform/request-context';
 import { TRANSACTOR } from '../../platform/tokens';
-import { order } from '../domain/order';
-import { orderStream } from '../domain/order.events';
-import { OrderMovedOn } from '../domain/versioned-order';
-import { CancelOrder } from '../use-cases/cancel-order';
-import { ChangeOrderStatus } from '../use-cases/change-order-status';
-import { DeliverOrder } from '../use-cases/deliver-order';
-import { EditOrderDetails } from '../use-cases/edit-order-details';
-import { ForceOrderStatus } from '../use-cases/force-order-status';
 import { AdminOrders } from './admin-orders.query';
 import type { Acting } from './asking';
 import { changeOf, type OrderChange, type OrderEdit } from './order-edit';

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import type { Projection, ProjectionHandler, Row } from '@halfpallet/projections';
 import type { PaymentStage, PaymentStatus } from '@halfpallet/contracts';
+import type { OrderClaimed, OrderDetailsEdited, OrderPlaced } from '../../ordering/public';
 import type {
   BankTransferReceived,
   CardPaymentSettled,
@@ -9,7 +10,6 @@ import type {
   RefundFailed,
   RefundSettled,
 } from '../../payments/public';
-import type { OrderClaimed, OrderDetailsEdited, OrderPlaced } from '../domain/order.events';
 import { historyEntry } from './status-history';
 
 /** One flat row an order, so that lists of hundreds of thousands need no join but the one to the vault. */

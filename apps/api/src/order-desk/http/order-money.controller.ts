@@ -4,14 +4,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@halfpallet/event-store';
 import { centsFromNumber, centsToNumber, formatAud, sumCents } from '@halfpallet/money';
 import { AuditLog } from '../../identity/public';
+import { RecordBankReceipt, RequestRefund, SettleBankRefund } from '../../payments/public';
 import { Ctx } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { currentContext } from '../../platform/request-context';
-import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
-import { RequestRefund } from '../use-cases/request-refund';
-import { SettleBankRefund } from '../use-cases/settle-bank-refund';
-import { BankReceiptDto, RefundDto, SettleBankRefundDto } from './payment.dto';
+import { BankReceiptDto, RefundDto, SettleBankRefundDto } from './order-money.dto';
 
 /** Staff move money of an order: refunds, and what arrived on the bank account. */
 @ApiTags('admin: payments')

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
-import { transactOrder } from '../use-cases/transact-order';
+import { transactOrder } from './transact-order';
 
 /** Gives a guest's order to an account; true when it did so now. An order that has an account keeps it. */
 export class ClaimOrder extends Command<boolean> {

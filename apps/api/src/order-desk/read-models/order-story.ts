@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventCatalogue, EventStore, RecordedEvent } from '@halfpallet/event-store';
 import type { OrderStatus } from '@halfpallet/contracts';
 import { foldInMemory, type Row } from '@halfpallet/projections';
+import { type OrderPlaced, orderStream } from '../../ordering/public';
 import { EVENT_CATALOGUE, EVENT_STORE } from '../../platform/tokens';
-import { orderStream, type OrderPlaced } from '../domain/order.events';
 import { ordersProjection } from './orders.projection';
 import { storedOrder, type StoredOrder } from './stored-order';
 

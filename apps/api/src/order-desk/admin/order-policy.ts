@@ -6,8 +6,8 @@ import {
   type PaymentStatus,
   type Permission,
 } from '@halfpallet/contracts';
+import { canCancel, canChangeStatus, canDeliver, canEdit } from '../../ordering/public';
 import { DomainError } from '../../platform/errors';
-import { canCancel, canChangeStatus, canDeliver, canEdit } from '../domain/order';
 
 export type OrderAct = keyof OrderCan;
 

@@ -7,6 +7,8 @@ import type { CreatedOrderAnswer, OrderByNumber, OrderCheckoutView, OrderStatusA
 import { parseCents } from '@halfpallet/money';
 import { CatalogueIndex } from '../../catalogue/public';
 import { normaliseEmail, OrderGrants } from '../../identity/public';
+import { PlaceOrder, type PlaceOrderInput } from '../../ordering/public';
+import { OrderPayments } from '../../payments/public';
 import { DomainError } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
@@ -14,9 +16,7 @@ import type { ShopRequest } from '../../platform/http/request';
 import { AbuseLimits } from '../../platform/limits/abuse-limits';
 import { LimitVisitors } from '../../platform/limits/limit-visitors';
 import { visitorOf } from '../../platform/limits/visitor';
-import { OrderPayments } from '../order-payments';
 import { ShopperOrders } from '../shopper-orders';
-import { PlaceOrder, type PlaceOrderInput } from '../use-cases/place-order';
 import { CreateOrderDto, CreateSimpleOrderDto, CreateValidatedOrderDto } from './create-order.dto';
 import { contactOf, postcodeOf } from './order-contact';
 

@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import type { BankTransferInstructions } from '@halfpallet/contracts';
-import { OrderPayments, type OrderPaymentSummary } from '../ordering/public';
+import type { BankTransferInstructions, PaymentStage, PaymentStatus } from '@halfpallet/contracts';
 import type { Config } from '../platform/config';
 import { log } from '../platform/log';
 import { currentContext } from '../platform/request-context';
@@ -19,20 +18,28 @@ import { SyncOrderPayments } from './use-cases/sync-order-payments';
 /** A page waits this long for the card provider, then shows what we know. */
 const SYNC_PATIENCE_MS = 1_500;
 
-/** Answers what ordering asks about the money of an order. */
+export interface OrderPaymentSummary {
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentStage: PaymentStage;
+  readonly receivedCents: number;
+  readonly refundedCents: number;
+  /** The card provider's id of the newest intent. */
+  readonly newestIntentRef: string | null;
+}
+
+/** What others may know of the money of an order. */
 @Injectable()
-export class OrderPaymentSummaries extends OrderPayments {
+export class OrderPayments {
   constructor(
     private readonly commands: CommandBus,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async summary(orderId: string): Promise<OrderPaymentSummary> {
+  /** Folded from the order's payment stream, so it is never behind. */
+  async summary(orderId: string): Promise<OrderPaymentSummary> {
     const { state: known } = await this.transactor.load(paymentStream(orderId), payment);
     const state = openIntentOf(known)?.providerRef ? await this.synced(orderId, known) : known;
     return {
@@ -44,11 +51,13 @@ export class OrderPaymentSummaries extends OrderPayments {
     };
   }
 
-  override bankTransfer(orderId: string, totalCents: number): BankTransferInstructions {
+  /** Where to transfer the part that is due first. */
+  bankTransfer(orderId: string, totalCents: number): BankTransferInstructions {
     return bankTransferInstructions(orderId, legsOf('deposit', totalCents)[0]!.amountCents, this.config);
   }
 
-  override async orderOfIntent(providerRef: string): Promise<string | null> {
+  /** Order id behind a card provider's intent or session id; null when it is not one of ours. */
+  async orderOfIntent(providerRef: string): Promise<string | null> {
     if (!/^(pi|cs)_[A-Za-z0-9_]{8,200}$/.test(providerRef)) return null;
     const { rows } = await this.pool.query<{ order_id: string }>(
       'select order_id from rm.payment_intents where provider_ref = $1',

@@ -1,8 +1,8 @@
 import type { AdminOrderItem, AdminOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import type { Person } from '../../identity/public';
+import type { OrderedItem } from '../../ordering/public';
 import { priceLines } from '../../pricing/public';
-import type { OrderedItem } from '../domain/order.events';
 import type { OrderStory } from '../read-models/order-story';
 import type { StoredOrder } from '../read-models/stored-order';
 import type { Asking } from './asking';
