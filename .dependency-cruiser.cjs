@@ -95,7 +95,7 @@ const PLATFORM_FOLDERS = ['database', 'events', 'http', 'jobs', 'limits'];
 /** Libraries, and the libraries each may import. Tests may use `testing`, too. */
 const LIBS = {
   money: [],
-  contracts: [],
+  contracts: ['money'],
   'card-simulator': [],
   'landed-cost': ['money'],
   'event-store': [],

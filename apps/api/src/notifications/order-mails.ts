@@ -27,12 +27,12 @@ export class OrderMails implements OnModuleInit {
     this.register('order-placed', (facts, found) => mailTexts.orderPlaced(facts, this.transferOf(found)));
     this.register('payment-received', (facts, { payment }, { amountCents }) => {
       const cents = Number(amountCents);
-      const deposit = payment.paymentStage === 'deposit_paid' && payment.receivedCents === cents;
+      const deposit = payment.owed.paymentStage === 'deposit_paid' && payment.owed.paidCents === cents;
       return mailTexts.paymentReceived(facts, cents, deposit);
     });
-    this.register('balance-due', (facts, { placed, order }) =>
-      onTheWay(order.status)
-        ? mailTexts.balanceDue(facts, this.payments.bankTransfer(placed.orderId, placed.totalCents))
+    this.register('balance-due', (facts, { placed, order, payment }) =>
+      onTheWay(order.status) && payment.owed.next
+        ? mailTexts.balanceDue(facts, this.payments.bankTransfer(placed.orderId, payment.owed.next))
         : null,
     );
     this.register('order-shipped', mailTexts.orderShipped);
@@ -66,8 +66,8 @@ export class OrderMails implements OnModuleInit {
       })),
       totalCents: placed.totalCents,
       gstCents: placed.gstCents,
-      receivedCents: payment.receivedCents,
-      refundedCents: payment.refundedCents,
+      receivedCents: payment.owed.paidCents,
+      refundedCents: payment.owed.refundedCents,
       trackingNumber: order.trackingNumber,
       estimatedDelivery: order.estimatedDelivery,
     };
@@ -76,8 +76,9 @@ export class OrderMails implements OnModuleInit {
   }
 
   private transferOf({ placed, order, payment }: ShopperOrder) {
-    const due = placed.paymentMethod === 'bank_transfer' && order.status === 'pending' && payment.receivedCents === 0;
-    return due ? this.payments.bankTransfer(placed.orderId, placed.totalCents) : null;
+    const due = placed.paymentMethod === 'bank_transfer' && order.status === 'pending' && payment.owed.paidCents === 0;
+    const { next } = payment.owed;
+    return due && next ? this.payments.bankTransfer(placed.orderId, next) : null;
   }
 }
 

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CartModule } from '../cart/public';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule, RevealSources } from '../identity/public';
-import { ConfirmOrder, MarkOrderRefunded, toOrderId } from '../ordering/public';
+import { ConfirmOrder, toOrderId } from '../ordering/public';
 import { PaymentsModule } from '../payments/public';
 import type { Contribution } from '../platform/contribution';
 import { OutboxHandlers } from '../platform/outbox-handlers';
@@ -12,7 +12,9 @@ import { Actors } from './admin/actors';
 import { AdminOrderCommands } from './admin/admin-orders.commands';
 import { AdminOrders } from './admin/admin-orders.query';
 import { CustomersQuery } from './admin/customers.query';
+import { OrderActs } from './admin/order-acts';
 import { OrderItemsQuery } from './admin/order-items.query';
+import { OrderMoneyCommands } from './admin/order-money.commands';
 import { OrderSources } from './admin/order-sources.query';
 import { OrderStats } from './admin/order-stats.query';
 import { OrderTimeline } from './admin/order-timeline';
@@ -38,7 +40,8 @@ import {
   confirmOrderWhenDuePartIsPaid,
   type ConfirmOrderPayload,
 } from './reactions/confirm-order-when-due-part-is-paid';
-import { markOrderRefundedWhenEverythingWentBack } from './reactions/mark-order-refunded-when-everything-went-back';
+import { followRefundsWhenMoneyWentBackOrCame } from './reactions/follow-refunds-when-money-went-back-or-came';
+import { FollowRefunds } from './follow-refunds';
 import { OrderStories } from './read-models/order-story';
 import { ordersProjection } from './read-models/orders.projection';
 import { ShopperOrders } from './shopper-orders';
@@ -46,11 +49,7 @@ import { ShopperOrders } from './shopper-orders';
 export const orderDeskContribution: Contribution = {
   capability: 'order-desk',
   projections: [ordersProjection],
-  reactions: [
-    confirmOrderWhenDuePartIsPaid,
-    markOrderRefundedWhenEverythingWentBack,
-    claimGuestOrdersWhenEmailVerified,
-  ],
+  reactions: [confirmOrderWhenDuePartIsPaid, followRefundsWhenMoneyWentBackOrCame, claimGuestOrdersWhenEmailVerified],
 };
 
 @Module({
@@ -67,10 +66,13 @@ export const orderDeskContribution: Contribution = {
   ],
   providers: [
     ShopperOrders,
+    FollowRefunds,
     OrderStories,
     Actors,
     AdminOrders,
+    OrderActs,
     AdminOrderCommands,
+    OrderMoneyCommands,
     OrderTimeline,
     VersionConflicts,
     OrderItemsQuery,
@@ -91,6 +93,7 @@ export class OrderDeskModule implements OnModuleInit {
     private readonly reveals: RevealSources,
     private readonly stories: OrderStories,
     private readonly guestOrders: ClaimGuestOrders,
+    private readonly refunds: FollowRefunds,
   ) {}
 
   onModuleInit(): void {
@@ -102,7 +105,7 @@ export class OrderDeskModule implements OnModuleInit {
       await this.commands.execute(new ConfirmOrder(payload.orderId, 'payment', context));
     });
     this.outbox.register<{ orderId: string }>('command:MarkOrderRefunded', async ({ payload, context }) => {
-      await this.commands.execute(new MarkOrderRefunded(payload.orderId, context));
+      await this.refunds.follow(payload.orderId, context);
     });
     this.outbox.register<ClaimGuestOrdersPayload>(CLAIM_GUEST_ORDERS, async ({ payload, context }) => {
       await this.guestOrders.claim(payload.personId, context);

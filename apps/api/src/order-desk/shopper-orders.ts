@@ -5,15 +5,14 @@ import { centsToNumber, sumCents } from '@halfpallet/money';
 import { CatalogueIndex, ProductRows } from '../catalogue/public';
 import { maskEmailAndDomain, maskName, PersonVault, type Person } from '../identity/public';
 import { NO_ORDER, order, type OrderPlaced, type OrderState, orderStream, toOrderId } from '../ordering/public';
-import { OrderPayments, type OrderPaymentSummary } from '../payments/public';
+import { orderMoney, OrderPayments, type MoneyOfOrder } from '../payments/public';
 import { NotFound } from '../platform/errors';
 import { TRANSACTOR } from '../platform/tokens';
-import { balanceDue, stageAt } from './domain/balance';
 
 export interface ShopperOrder {
   readonly placed: OrderPlaced['data'];
   readonly order: OrderState;
-  readonly payment: OrderPaymentSummary;
+  readonly payment: MoneyOfOrder;
 }
 
 /** An order as its buyer sees it. Folded from the order's own streams, so it is never behind what was just done. */
@@ -38,7 +37,7 @@ export class ShopperOrders {
     return {
       placed: state.placed,
       order: state,
-      payment: await this.payments.summary(orderId),
+      payment: await this.payments.money(orderId, { status: state.status, totalCents: state.placed.totalCents }),
     };
   }
 
@@ -55,7 +54,7 @@ export class ShopperOrders {
       createdAt: placed.placedAt,
       status: state.status,
       paymentMethod: placed.paymentMethod,
-      ...paymentFields(placed, state, payment),
+      ...orderMoney(payment.owed),
       product: {
         productName: first?.snapshot.name ?? '',
         imageUrl: first?.snapshot.imageUrl ?? null,
@@ -94,7 +93,7 @@ export class ShopperOrders {
       totalAud: centsToNumber(placed.totalCents),
       status: state.status,
       paymentMethod: placed.paymentMethod,
-      ...paymentFields(placed, state, payment),
+      ...orderMoney(payment.owed),
     };
   }
 
@@ -116,7 +115,7 @@ export class ShopperOrders {
         unitPriceAud: centsToNumber(first?.pricing.pricePerUnitAudCents ?? 0),
         totalAmountAud: centsToNumber(placed.totalCents),
         orderStatus: state.status,
-        paymentStatus: payment.paymentStatus,
+        paymentStatus: payment.owed.paymentStatus,
         stripeSessionId: payment.newestIntentRef,
         source: placed.source,
       },
@@ -158,16 +157,6 @@ export class ShopperOrders {
   private async contact(placed: OrderPlaced['data']): Promise<Person | undefined> {
     return (await this.vault.read([placed.contactId])).get(placed.contactId);
   }
-}
-
-function paymentFields(placed: OrderPlaced['data'], { status }: OrderState, payment: OrderPaymentSummary) {
-  const kept = payment.receivedCents - payment.refundedCents;
-  return {
-    paymentStatus: payment.paymentStatus,
-    paymentStage: stageAt(payment.paymentStage, status),
-    paidAud: centsToNumber(payment.receivedCents),
-    balanceDueAud: centsToNumber(balanceDue(placed.totalCents, kept, status)),
-  };
 }
 
 function shown(value: string | null | undefined, granted: boolean, mask: (text: string) => string): string {

@@ -23,6 +23,7 @@ import { EditOrderDetailsHandler } from './use-cases/edit-order-details';
 import { ForceOrderStatusHandler } from './use-cases/force-order-status';
 import { MarkOrderRefundedHandler } from './use-cases/mark-order-refunded';
 import { PlaceOrderHandler } from './use-cases/place-order';
+import { ReverseRefundHandler } from './use-cases/reverse-refund';
 
 export const orderingContribution: Contribution = {
   capability: 'ordering',
@@ -45,6 +46,7 @@ export const orderingContribution: Contribution = {
     DeliverOrderHandler,
     EditOrderDetailsHandler,
     MarkOrderRefundedHandler,
+    ReverseRefundHandler,
   ],
 })
 export class OrderingModule implements OnModuleInit {

@@ -1,6 +1,14 @@
 export { OrderingModule, orderingContribution } from './ordering.module';
 export { NO_ORDER, orderIdFor, toOrderId } from './order-number';
-export { canCancel, canChangeStatus, canDeliver, canEdit, order, type OrderState } from './domain/order';
+export {
+  canCancel,
+  canChangeStatus,
+  canDeliver,
+  canEdit,
+  order,
+  orderStatusAfter,
+  type OrderState,
+} from './domain/order';
 export type * from './domain/order.events';
 export { orderStream } from './domain/order.events';
 export { OrderMovedOn } from './domain/versioned-order';
@@ -12,4 +20,5 @@ export { DeliverOrder } from './use-cases/deliver-order';
 export { EditOrderDetails, type OrderDetailEdit } from './use-cases/edit-order-details';
 export { ForceOrderStatus } from './use-cases/force-order-status';
 export { MarkOrderRefunded } from './use-cases/mark-order-refunded';
+export { ReverseRefund } from './use-cases/reverse-refund';
 export { PlaceOrder, type PlaceOrderInput } from './use-cases/place-order';

@@ -3,26 +3,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import type { BankTransferInstructions, PaymentStage, PaymentStatus } from '@halfpallet/contracts';
+import type { BankTransferInstructions } from '@halfpallet/contracts';
 import type { Config } from '../platform/config';
 import { log } from '../platform/log';
 import { currentContext } from '../platform/request-context';
 import { CLOCK, CONFIG, PG_POOL, TRANSACTOR, type Clock } from '../platform/tokens';
 import { bankTransferInstructions } from './bank-transfer-instructions';
 import { payment } from './domain/payment';
-import { paymentStream } from './domain/payment.events';
-import { openIntentOf, paymentStageOf, paymentStatusOf, type PaymentState } from './domain/payment-state';
-import { legsOf } from './domain/plan';
+import { owed, type Owed, type OwedOrder } from './domain/owed';
+import { paymentStream, type PlannedLeg } from './domain/payment.events';
+import { openIntentOf, type PaymentState } from './domain/payment-state';
 import { SyncOrderPayments } from './use-cases/sync-order-payments';
 
 /** A page waits this long for the card provider, then shows what we know. */
 const SYNC_PATIENCE_MS = 1_500;
 
-export interface OrderPaymentSummary {
-  readonly paymentStatus: PaymentStatus;
-  readonly paymentStage: PaymentStage;
-  readonly receivedCents: number;
-  readonly refundedCents: number;
+export interface MoneyOfOrder {
+  readonly owed: Owed;
   /** The card provider's id of the newest intent. */
   readonly newestIntentRef: string | null;
 }
@@ -39,21 +36,15 @@ export class OrderPayments {
   ) {}
 
   /** Folded from the order's payment stream, so it is never behind. */
-  async summary(orderId: string): Promise<OrderPaymentSummary> {
+  async money(orderId: string, order: OwedOrder): Promise<MoneyOfOrder> {
     const { state: known } = await this.transactor.load(paymentStream(orderId), payment);
     const state = openIntentOf(known)?.providerRef ? await this.synced(orderId, known) : known;
-    return {
-      paymentStatus: paymentStatusOf(state),
-      paymentStage: paymentStageOf(state),
-      receivedCents: state.receivedCents,
-      refundedCents: state.refundedCents,
-      newestIntentRef: state.intents.at(-1)?.providerRef ?? null,
-    };
+    return { owed: owed(state, order), newestIntentRef: state.intents.at(-1)?.providerRef ?? null };
   }
 
-  /** Where to transfer the part that is due first. */
-  bankTransfer(orderId: string, totalCents: number): BankTransferInstructions {
-    return bankTransferInstructions(orderId, legsOf('deposit', totalCents)[0]!.amountCents, this.config);
+  /** Where to transfer what; `next` of `money` says which part and how much. */
+  bankTransfer(orderId: string, next: PlannedLeg): BankTransferInstructions {
+    return bankTransferInstructions(orderId, next, this.config);
   }
 
   /** Order id behind a card provider's intent or session id; null when it is not one of ours. */

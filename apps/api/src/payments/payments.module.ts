@@ -19,14 +19,16 @@ import { PaymentLists } from './read-models/payment-lists';
 import { ReplayRuns } from './replay/replay-runs';
 import { RunReplay } from './replay/run-replay';
 import { ApplyProviderNoticeHandler } from './use-cases/apply-provider-notice';
-import { ClosePaymentsHandler } from './use-cases/close-payments';
+import { CloseObsoleteIntentHandler } from './use-cases/close-obsolete-intent';
+import { FollowOrderHandler } from './use-cases/follow-order';
 import { AnswerTestChallengeHandler } from './use-cases/answer-test-challenge';
 import { ConfirmTestPaymentHandler } from './use-cases/confirm-test-payment';
 import { InstructBankTransferHandler } from './use-cases/instruct-bank-transfer';
 import { OpenPaymentIntentHandler } from './use-cases/open-payment-intent';
 import { RecordBankReceiptHandler } from './use-cases/record-bank-receipt';
 import { RequestRefundHandler } from './use-cases/request-refund';
-import { SettleBankRefundHandler } from './use-cases/settle-bank-refund';
+import { RecordBankRefundHandler } from './use-cases/record-bank-refund';
+import { RetainPaymentHandler } from './use-cases/retain-payment';
 import { StartReplayHandler } from './use-cases/start-replay';
 import { SubmitRefundHandler } from './use-cases/submit-refund';
 import { SyncOrderPaymentsHandler } from './use-cases/sync-order-payments';
@@ -41,11 +43,13 @@ const handlers = [
   SyncOrderPaymentsHandler,
   RequestRefundHandler,
   SubmitRefundHandler,
-  SettleBankRefundHandler,
+  RecordBankRefundHandler,
   InstructBankTransferHandler,
   RecordBankReceiptHandler,
   ImportBankStatementHandler,
-  ClosePaymentsHandler,
+  FollowOrderHandler,
+  CloseObsoleteIntentHandler,
+  RetainPaymentHandler,
   StartReplayHandler,
 ];
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { uuidv5, type Transactor } from '@halfpallet/event-store';
-import type { AdminOrderDetail, OrderStatus } from '@halfpallet/contracts';
-import { AuditLog } from '../../identity/public';
+import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
+import { mayDo, type AdminOrderDetail, type OrderStatus } from '@halfpallet/contracts';
+import { formatAud } from '@halfpallet/money';
 import {
   CancelOrder,
   ChangeOrderStatus,
@@ -12,17 +12,24 @@ import {
   order,
   OrderMovedOn,
   orderStream,
+  type RefundDecision,
 } from '../../ordering/public';
-import { currentContext } from '../../platform/request-context';
+import { FollowOrder } from '../../payments/public';
+import { Invalid } from '../../platform/errors';
+import { log } from '../../platform/log';
 import { TRANSACTOR } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
 import type { Acting } from './asking';
+import { isRepeated, OrderActs } from './order-acts';
 import { changeOf, type OrderChange, type OrderEdit } from './order-edit';
 import { assertCan, type OrderAct } from './order-policy';
 import { factsOf } from './order-rows';
 import { VersionConflicts } from './version-conflicts';
 
 export const ADMIN_CANCELLATION = 'Admin cancellation';
+
+/** Nothing was decided about the money: finance does. */
+export const PROPOSE: RefundDecision = { decision: 'propose' };
 
 /** What the back-office does to orders. One command service for the spec's calls and for the simple-rest dialect. */
 @Injectable()
@@ -32,7 +39,7 @@ export class AdminOrderCommands {
     private readonly commands: CommandBus,
     private readonly orders: AdminOrders,
     private readonly conflicts: VersionConflicts,
-    private readonly audit: AuditLog,
+    private readonly acts: OrderActs,
   ) {}
 
   /**
@@ -51,13 +58,15 @@ export class AdminOrderCommands {
     const { orderId } = story.order;
     const contact = await this.orders.contactOf(story);
     const fields = Object.keys(edit).filter((field) => edit[field as keyof OrderEdit] !== undefined);
-    return this.audited(acting, 'change', orderId, null, fields, async () => {
-      if (expectedVersion !== null && expectedVersion !== story.order.version) {
+    const act = { name: 'change', policy: null, reason: null, fields };
+    return this.acts.audited(act, orderId, acting, async () => {
+      const repeated = isRepeated(story, acting);
+      if (expectedVersion !== null && expectedVersion !== story.order.version && !repeated) {
         throw await this.conflicts.explain(story, contact, expectedVersion, fields, acting.user);
       }
       const change = changeOf(edit, story, contact);
-      if (change.details) assertCan('edit', acting.user.adminRole, factsOf(story));
-      if (change.status) assertCan(actFor(change.status), acting.user.adminRole, factsOf(story));
+      if (change.details && !repeated) assertCan('edit', acting.user.adminRole, factsOf(story.order));
+      if (change.status && !repeated) assertCan(actFor(change.status), acting.user.adminRole, factsOf(story.order));
       await this.carryOut(orderId, change, acting, expectedVersion).catch(async (error: unknown) => {
         if (!(error instanceof OrderMovedOn)) throw error;
         const now = await this.orders.story(orderId);
@@ -67,36 +76,42 @@ export class AdminOrderCommands {
     });
   }
 
-  cancel(idOrNumber: string, reason: string, acting: Acting): Promise<AdminOrderDetail> {
-    return this.act('cancel', idOrNumber, reason, acting, (orderId) =>
-      this.commands.execute(new CancelOrder(orderId, reason, { ...acting.context, reason })),
-    );
+  /**
+   * Cancels an order and says what becomes of its money. Whoever may not refund cancels all the same: then it is
+   * proposed, and finance decides.
+   * @throws DomainError FORBIDDEN, ORDER_LOCKED; Invalid for a part that is more than can go back
+   */
+  cancel(idOrNumber: string, reason: string, refund: RefundDecision, acting: Acting): Promise<AdminOrderDetail> {
+    const act = { name: 'cancel', policy: 'cancel' as const, reason, fields: ['status'] };
+    return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId, owed } }) => {
+      const decided = mayDo(acting.user.adminRole, 'orders.refund') ? refund : PROPOSE;
+      if (decided.decision === 'part' && (decided.amountCents ?? 0) > owed.refundableCents) {
+        throw new Invalid({ amountAud: `At most ${formatAud(owed.refundableCents)} can be refunded on this order.` });
+      }
+      await this.commands.execute(new CancelOrder(orderId, reason, decided, { ...acting.context, reason }));
+      await this.letMoneyFollow(orderId, { ...acting.context, reason });
+    });
   }
 
   deliver(idOrNumber: string, acting: Acting): Promise<AdminOrderDetail> {
-    return this.act('deliver', idOrNumber, null, acting, (orderId) =>
-      this.commands.execute(new DeliverOrder(orderId, acting.context)),
-    );
+    const act = { name: 'deliver', policy: 'deliver' as const, reason: null, fields: ['status'] };
+    return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
+      await this.commands.execute(new DeliverOrder(orderId, acting.context));
+    });
   }
 
   force(idOrNumber: string, to: OrderStatus, reason: string, acting: Acting): Promise<AdminOrderDetail> {
-    return this.act('force', idOrNumber, reason, acting, (orderId) =>
-      this.commands.execute(new ForceOrderStatus(orderId, to, reason, { ...acting.context, reason })),
-    );
+    const act = { name: 'force', policy: 'force' as const, reason, fields: ['status'] };
+    return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
+      await this.commands.execute(new ForceOrderStatus(orderId, to, reason, { ...acting.context, reason }));
+      await this.letMoneyFollow(orderId, { ...acting.context, reason });
+    });
   }
 
-  private async act(
-    act: OrderAct,
-    idOrNumber: string,
-    reason: string | null,
-    acting: Acting,
-    carryOut: (orderId: string) => Promise<unknown>,
-  ): Promise<AdminOrderDetail> {
-    const story = await this.orders.story(idOrNumber);
-    const { orderId } = story.order;
-    return this.audited(acting, act, orderId, reason, ['status'], async () => {
-      assertCan(act, acting.user.adminRole, factsOf(story));
-      await carryOut(orderId);
+  /** At once, so that the answer shows it. Whatever fails here is done by the reaction. */
+  private async letMoneyFollow(orderId: string, context: CommandContext): Promise<void> {
+    await this.commands.execute(new FollowOrder(orderId, context)).catch((error: Error) => {
+      log.warn({ orderId, error: error.message }, 'the payment follows its order later');
     });
   }
 
@@ -116,7 +131,8 @@ export class AdminOrderCommands {
     }
     if (change.status === 'cancelled') {
       const reasoned = { ...context, reason: ADMIN_CANCELLATION };
-      await this.commands.execute(new CancelOrder(orderId, ADMIN_CANCELLATION, reasoned, version));
+      await this.commands.execute(new CancelOrder(orderId, ADMIN_CANCELLATION, PROPOSE, reasoned, version));
+      await this.letMoneyFollow(orderId, reasoned);
     } else if (change.status) {
       await this.commands.execute(new ChangeOrderStatus(orderId, change.status, context, version));
     }
@@ -127,28 +143,6 @@ export class AdminOrderCommands {
     if (!status) return;
     const { state } = await this.transactor.load(orderStream(orderId), order);
     order.decide({ kind: 'ChangeStatus', to: status }, state);
-  }
-
-  /** Answers the order as it stands afterwards; records what was done, and what was tried and refused. */
-  private async audited(
-    acting: Acting,
-    act: string,
-    orderId: string,
-    reason: string | null,
-    fields: readonly string[],
-    work: () => Promise<void>,
-  ): Promise<AdminOrderDetail> {
-    const entry = { action: `order.${act}`, resource: 'orders', recordId: orderId, reason, fields };
-    try {
-      await work();
-    } catch (error) {
-      const { status } = error as { status?: number };
-      const outcome = status === 409 || status === 412 ? 'conflict' : status === 403 ? 'denied' : 'error';
-      await this.audit.recordFor(acting.request, { ...entry, outcome });
-      throw error;
-    }
-    await this.audit.recordFor(acting.request, { ...entry, outcome: 'ok', position: currentContext()?.position });
-    return this.orders.get(orderId, acting.user);
   }
 }
 

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { AdminOrderDetail, AdminOrderRow, StatusHistoryEntry } from '@halfpallet/contracts';
-import { centsToNumber } from '@halfpallet/money';
 import { PersonVault, type Person } from '../../identity/public';
 import { toOrderId } from '../../ordering/public';
 import { NotFound } from '../../platform/errors';
@@ -96,7 +95,7 @@ export class AdminOrders {
     return {
       ...row,
       ...detailContact(contact, asking.adminRole),
-      can: past ? NOTHING_CAN_BE_DONE : orderCan(asking.adminRole, factsOf(story)),
+      can: past ? NOTHING_CAN_BE_DONE : orderCan(asking.adminRole, factsOf(order)),
       trackingNumber: order.trackingNumber,
       estimatedDelivery: order.estimatedDelivery,
       purchaseOrderNumber: order.purchaseOrderNumber,
@@ -108,7 +107,6 @@ export class AdminOrders {
         createdAt: entry.at,
         updatedBy: names({ kind: entry.actorKind, id: entry.actorId }),
       })),
-      refundableAud: centsToNumber(story.refundableCents),
     };
   }
 }

@@ -29,7 +29,7 @@ export interface OrderChange {
  * @throws Invalid for a date that is none or lies before the order; DomainError PAYMENT_FOLLOWS_MONEY
  */
 export function changeOf(edit: OrderEdit, { order }: OrderStory, contact: Person | undefined): OrderChange {
-  if (edit.paymentStatus !== undefined && edit.paymentStatus !== order.paymentStatus) {
+  if (edit.paymentStatus !== undefined && edit.paymentStatus !== order.owed.paymentStatus) {
     throw paymentFollowsMoney(edit.paymentStatus, order.paymentMethod);
   }
   const estimatedDelivery = edit.estimatedDelivery === '' ? null : edit.estimatedDelivery;

@@ -1,11 +1,4 @@
-import {
-  mayDo,
-  type AdminRole,
-  type OrderCan,
-  type OrderStatus,
-  type PaymentStatus,
-  type Permission,
-} from '@halfpallet/contracts';
+import { mayDo, type AdminRole, type OrderCan, type OrderStatus, type Permission } from '@halfpallet/contracts';
 import { canCancel, canChangeStatus, canDeliver, canEdit } from '../../ordering/public';
 import { DomainError } from '../../platform/errors';
 
@@ -14,8 +7,9 @@ export type OrderAct = keyof OrderCan;
 /** What the policy looks at. Cents. */
 export interface OrderFacts {
   readonly status: OrderStatus;
-  readonly paymentStatus: PaymentStatus;
   readonly refundableCents: number;
+  /** Held of an order that is over, and neither kept nor on its way back. */
+  readonly heldOverCents: number;
 }
 
 const NEEDS: Readonly<Record<OrderAct, Permission>> = {
@@ -25,16 +19,18 @@ const NEEDS: Readonly<Record<OrderAct, Permission>> = {
   cancel: 'orders.cancel',
   deliver: 'orders.change-status',
   force: 'orders.force-status',
+  keep: 'orders.refund',
 };
 
 const ALLOWS: Readonly<Record<OrderAct, (order: OrderFacts) => boolean>> = {
   edit: ({ status }) => canEdit(status),
   changeStatus: ({ status }) => canChangeStatus(status),
-  refund: ({ status, paymentStatus, refundableCents }) =>
-    paymentStatus === 'paid' && refundableCents > 0 && status !== 'cancelled' && status !== 'refunded',
+  // Whatever the status: money of a cancelled order, or what was paid too much, has to go back, too.
+  refund: ({ refundableCents }) => refundableCents > 0,
   cancel: ({ status }) => canCancel(status),
   deliver: ({ status }) => canDeliver(status),
   force: () => true,
+  keep: ({ status, heldOverCents }) => heldOverCents > 0 && (status === 'cancelled' || status === 'refunded'),
 };
 
 const REFUSALS: Readonly<Record<OrderAct, (status: OrderStatus) => string>> = {
@@ -47,6 +43,7 @@ const REFUSALS: Readonly<Record<OrderAct, (status: OrderStatus) => string>> = {
   cancel: (status) => `This order is ${status} and can no longer be cancelled.`,
   deliver: (status) => `Only a shipped order can be delivered; this one is ${status}.`,
   force: () => 'This status cannot be set.',
+  keep: () => 'Money is kept of cancelled orders only, and nothing of this order is left to decide on.',
 };
 
 /** What this role may do with this order now: the buttons of the back-office, and the guard of the commands. */
@@ -59,6 +56,7 @@ export function orderCan(adminRole: AdminRole | null, order: OrderFacts): OrderC
     cancel: can('cancel'),
     deliver: can('deliver'),
     force: can('force'),
+    keep: can('keep'),
   };
 }
 
@@ -70,6 +68,7 @@ export const NOTHING_CAN_BE_DONE: OrderCan = {
   cancel: false,
   deliver: false,
   force: false,
+  keep: false,
 };
 
 /** @throws DomainError FORBIDDEN (403) for the role, ORDER_LOCKED (409) for the state of the order */

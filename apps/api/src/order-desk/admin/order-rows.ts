@@ -2,15 +2,15 @@ import type { AdminOrderItem, AdminOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import type { Person } from '../../identity/public';
 import type { OrderedItem } from '../../ordering/public';
+import { orderMoney } from '../../payments/public';
 import { priceLines } from '../../pricing/public';
-import type { OrderStory } from '../read-models/order-story';
 import type { StoredOrder } from '../read-models/stored-order';
 import type { Asking } from './asking';
 import { listContact } from './contact-view';
 import { orderCan, type OrderFacts } from './order-policy';
 
-export function factsOf({ order, refundableCents }: OrderStory): OrderFacts {
-  return { status: order.status, paymentStatus: order.paymentStatus, refundableCents };
+export function factsOf({ status, owed }: StoredOrder): OrderFacts {
+  return { status, refundableCents: owed.refundableCents, heldOverCents: owed.heldOverCents };
 }
 
 export function adminOrderItem(item: OrderedItem): AdminOrderItem {
@@ -27,26 +27,22 @@ export function adminOrderItem(item: OrderedItem): AdminOrderItem {
 }
 
 export function orderRow(order: StoredOrder, contact: Person | undefined, asking: Asking): AdminOrderRow {
-  const { status, paymentStatus } = order;
-  const refundableCents = Math.max(0, order.paidCents - order.refundedCents);
   return {
     id: order.orderId,
     orderNumber: order.orderNumber,
-    status,
-    paymentStatus,
+    status: order.status,
     paymentMethod: order.paymentMethod,
-    paymentStage: order.paymentStage,
+    ...orderMoney(order.owed),
+    refundableAud: centsToNumber(order.owed.refundableCents),
     customerId: order.customerId,
     ...listContact(contact, asking.adminRole),
     subtotalAud: centsToNumber(order.subtotalCents),
     gstAud: centsToNumber(order.gstCents),
     totalAud: centsToNumber(order.totalCents),
-    paidAud: centsToNumber(order.paidCents),
-    refundedAud: centsToNumber(order.refundedCents),
     createdAt: order.createdAt,
     itemCount: order.itemCount,
     livemode: order.livemode,
     version: order.version,
-    can: orderCan(asking.adminRole, { status, paymentStatus, refundableCents }),
+    can: orderCan(asking.adminRole, factsOf(order)),
   };
 }

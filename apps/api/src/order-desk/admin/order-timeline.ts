@@ -1,9 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { verifyChain, type EventCatalogue, type EventStore, type RecordedEvent } from '@halfpallet/event-store';
+import {
+  verifyChain,
+  type EventCatalogue,
+  type EventStore,
+  type Fact,
+  type RecordedEvent,
+} from '@halfpallet/event-store';
 import { mayDo, type OrderEventRow, type OrderStatus } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { order, type OrderDetailsEdited, type OrderEvent, toOrderId } from '../../ordering/public';
+import { type OrderDetailsEdited, toOrderId } from '../../ordering/public';
+import { evolveOrderMoney, initialOrderMoney, owedOf, type OrderMoneyState, type Owed } from '../../payments/public';
 import { DomainError, NotFound } from '../../platform/errors';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
 import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
@@ -61,13 +68,12 @@ export class OrderTimeline {
       asking,
     );
     const seesRaw = mayDo(asking.adminRole, 'payments.read');
-    let state = order.initial;
-    const sums = { paidCents: 0, refundedCents: 0 };
+    let money = initialOrderMoney;
     return story.events.map((event) => {
-      const before = { status: state.placed ? state.status : null, ...sums };
-      state = order.evolve(state, event as unknown as OrderEvent);
-      addUp(sums, event);
-      const status = state.placed ? state.status : null;
+      const before = momentOf(money);
+      money = evolveOrderMoney(money, event as unknown as Fact);
+      const after = momentOf(money);
+      const { status } = after;
       const { meta } = event;
       return {
         id: event.id,
@@ -84,7 +90,7 @@ export class OrderTimeline {
         reason: meta.reason ?? (event.data as { reason?: string }).reason ?? null,
         fromStatus: status === before.status ? null : before.status,
         toStatus: status === before.status ? null : status,
-        diff: diffOf(event, before, { status, ...sums }),
+        diff: diffOf(event, before, after),
         hash: meta.hash,
         data: seesRaw ? event.data : null,
       };
@@ -121,26 +127,30 @@ function orderIdIn(filter: string | undefined): string | null {
   return toOrderId(orderId);
 }
 
-type Sums = { paidCents: number; refundedCents: number };
-
-function addUp(sums: Sums, { type, data }: RecordedEvent): void {
-  const { amountCents } = data as { amountCents: number };
-  if (type === 'CardPaymentSettled' || type === 'BankTransferReceived') sums.paidCents += amountCents;
-  if (type === 'RefundSettled') sums.refundedCents += amountCents;
+interface Moment {
+  readonly status: OrderStatus | null;
+  readonly owed: Owed;
 }
 
-type Moment = Sums & { readonly status: OrderStatus | null };
+/** Null before the order stands: nothing is placed for a total of nothing. */
+function momentOf(money: OrderMoneyState): Moment {
+  return { status: money.totalCents > 0 ? money.status : null, owed: owedOf(money) };
+}
+
+const SHOWN_FIGURES = [
+  ['paidAud', 'paidCents'],
+  ['refundedAud', 'refundedCents'],
+  ['refundPendingAud', 'refundPendingCents'],
+  ['heldOverAud', 'heldOverCents'],
+  ['retainedAud', 'retainedCents'],
+] as const satisfies ReadonlyArray<readonly [string, keyof Owed]>;
 
 function diffOf(event: RecordedEvent, before: Moment, after: Moment): OrderEventRow['diff'] {
   const diff: Array<{ field: string; from: unknown; to: unknown }> = [];
   if (after.status !== before.status) diff.push({ field: 'status', from: before.status, to: after.status });
-  for (const [field, key] of [
-    ['paidAud', 'paidCents'],
-    ['refundedAud', 'refundedCents'],
-  ] as const) {
-    if (after[key] !== before[key]) {
-      diff.push({ field, from: centsToNumber(before[key]), to: centsToNumber(after[key]) });
-    }
+  for (const [field, key] of SHOWN_FIGURES) {
+    const [from, to] = [before.owed[key], after.owed[key]];
+    if (from !== to) diff.push({ field, from: centsToNumber(from), to: centsToNumber(to) });
   }
   if (event.type === 'OrderDetailsEdited') {
     const { changes, vaultFields } = event.data as OrderDetailsEdited['data'];

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { CurrentUser, CustomerProfile } from '@halfpallet/contracts';
+import { centsToDecimalString } from '@halfpallet/money';
 import { accountCartId, Carts } from '../../cart/public';
 import { AuditLog, OwnAccount, PersonalDataSources, PersonVault, type PersonDetails } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
@@ -73,13 +74,14 @@ export class CustomerData {
   /**
    * Forgets the customer and everybody they were while ordering. Orders and sums stay, and name nobody.
    * @returns how many records of a person were emptied
-   * @throws DomainError ORDERS_OPEN, STAFF_ACCOUNT; Invalid for a wrong password
+   * @throws DomainError ORDERS_OPEN, MONEY_OPEN, STAFF_ACCOUNT; Invalid for a wrong password
    */
   async erase(request: ShopRequest, password: string, context: CommandContext): Promise<number> {
     const user = request.user!;
     await this.account.prove(user.id, password, request.ip);
     this.refuseStaff(user);
     await this.refuseWhileOpen(user.id);
+    await this.refuseWhileMoneyIsOpen(user.id);
     const persons = await this.persons(user.id);
     await this.record(request, 'data.erase', []);
     let emptied = 0;
@@ -109,6 +111,23 @@ export class CustomerData {
     throw new DomainError('ORDERS_OPEN', text, 409);
   }
 
+  /** Somebody has to be there to pay, and to be paid. */
+  private async refuseWhileMoneyIsOpen(customerId: string): Promise<void> {
+    const { rows } = await this.pool.query<{ orderNumber: string; due: string; back: string }>(
+      `select order_number as "orderNumber", due_cents as due, held_over_cents + unsettled_cents as back from rm.orders
+       where customer_id = $1 and (due_cents > 0 or held_over_cents > 0 or unsettled_cents > 0) order by created_at`,
+      [customerId],
+    );
+    if (rows.length === 0) return;
+    const orders = rows.map(({ orderNumber, due, back }) =>
+      Number(back) > 0
+        ? `A$${centsToDecimalString(Number(back))} of order ${orderNumber} is on its way back to you`
+        : `A$${centsToDecimalString(Number(due))} of order ${orderNumber} is not paid`,
+    );
+    const text = `We need your details until the money is settled: ${orders.join('; ')}. Please ask again after that.`;
+    throw new DomainError('MONEY_OPEN', text, 409);
+  }
+
   /** The customer's own record, the contacts of their orders, and with a proven address whoever else gave it. */
   private async persons(customerId: string): Promise<string[]> {
     const [{ email, emailVerified }, { rows }] = await Promise.all([
@@ -124,7 +143,8 @@ export class CustomerData {
     const guests = (await this.vault.findByEmail(email)).filter(({ kind }) => kind === 'guest').map(({ id }) => id);
     const { rows } = await this.pool.query<{ id: string }>(
       `select contact_id as id from rm.orders
-       where contact_id = any($1::uuid[]) and status not in ('delivered', 'cancelled', 'refunded')`,
+       where contact_id = any($1::uuid[]) and (status not in ('delivered', 'cancelled', 'refunded')
+         or due_cents > 0 or held_over_cents > 0 or unsettled_cents > 0)`,
       [guests],
     );
     const busy = new Set(rows.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import type { CustomerOrder, CustomerOrderItem, CustomerOrderTimeline, OrderStatus } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import type { Person } from '../../identity/public';
-import { balanceDue, stageAt } from '../domain/balance';
+import { orderMoney } from '../../payments/public';
 import type { StoredOrder } from '../read-models/stored-order';
 
 /** When an order came to a status, RFC 3339 UTC. */
@@ -38,11 +38,7 @@ export function customerOrder(
     timeline: timelineOf(order.createdAt, steps),
     purchaseOrderNumber: order.purchaseOrderNumber,
     paymentMethod: order.paymentMethod,
-    paymentStatus: order.paymentStatus,
-    paymentStage: stageAt(order.paymentStage, order.status),
-    paidAud: centsToNumber(order.paidCents),
-    refundedAud: centsToNumber(order.refundedCents),
-    balanceDueAud: centsToNumber(balanceDue(order.totalCents, order.paidCents - order.refundedCents, order.status)),
+    ...orderMoney(order.owed),
   };
 }
 

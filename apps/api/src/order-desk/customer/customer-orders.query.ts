@@ -111,7 +111,8 @@ export class CustomerOrders {
       totalPriceAud: centsToNumber(item.pricing.totalPriceAudCents),
       ...(item.quoteNumber ? { quoteNumber: item.quoteNumber } : {}),
     }));
-    return customerOrder(order, items, history, contact);
+    const steps = history.filter(({ fromStatus, toStatus }) => fromStatus !== toStatus);
+    return customerOrder(order, items, steps, contact);
   }
 
   /** Items, steps and contacts of all the orders of a page, in one query each. */
@@ -124,7 +125,7 @@ export class CustomerOrders {
         [ids],
       ),
       this.pool.query<{ order_id: string; to_status: Step['toStatus']; at: Date }>(
-        'select order_id, to_status, at from rm.order_status_history where order_id = any($1::uuid[])',
+        'select order_id, to_status, at from rm.order_status_history where order_id = any($1::uuid[]) and from_status is distinct from to_status',
         [ids],
       ),
       this.vault.read(orders.map(({ contactId }) => contactId)),

@@ -1,11 +1,13 @@
 import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { AdminOrderDetail, AdminOrderRow, CurrentUser, Pagination } from '@halfpallet/contracts';
+import type { AdminOrderDetail, AdminOrderRow, CancelRefund, CurrentUser, Pagination } from '@halfpallet/contracts';
+import { centsFromNumber, formatAud } from '@halfpallet/money';
+import type { RefundDecision } from '../../ordering/public';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
-import { ADMIN_CANCELLATION, AdminOrderCommands } from '../admin/admin-orders.commands';
+import { ADMIN_CANCELLATION, AdminOrderCommands, PROPOSE } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
 import type { Acting } from '../admin/asking';
 import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
@@ -96,8 +98,9 @@ export class AdminOrdersController {
   @HttpCode(200)
   @Requires('orders.cancel')
   async cancel(@Param('id') id: string, @Body() body: CancelOrderDto, @ByStaff() acting: Acting) {
-    const order = await this.commands.cancel(id, body.reason?.trim() || ADMIN_CANCELLATION, acting);
-    return { message: `Order ${order.orderNumber} was cancelled.`, order };
+    const reason = body.reason?.trim() || ADMIN_CANCELLATION;
+    const order = await this.commands.cancel(id, reason, decisionOf(body.refund), acting);
+    return { message: `Order ${order.orderNumber} was cancelled.${moneyOf(order)}`, order };
   }
 
   @Post(':id/deliver')
@@ -130,4 +133,24 @@ export class AdminOrdersController {
   verify(@Param('id') id: string): Promise<ChainCheck> {
     return this.timeline.verify(id);
   }
+}
+
+function decisionOf(refund: CancelRefund | undefined): RefundDecision {
+  if (!refund) return PROPOSE;
+  const { decision, amountAud, reason } = refund;
+  return {
+    decision,
+    ...(decision === 'part' ? { amountCents: centsFromNumber(amountAud ?? 0) } : {}),
+    ...(reason && decision !== 'all' ? { reason: reason.trim() } : {}),
+  };
+}
+
+/** What becomes of the money, in a sentence. */
+function moneyOf({ refundPendingAud, retainedAud, heldOverAud }: AdminOrderDetail): string {
+  const aud = (dollars: number) => formatAud(centsFromNumber(dollars));
+  return [
+    refundPendingAud > 0 ? ` ${aud(refundPendingAud)} is on its way back.` : '',
+    retainedAud > 0 ? ` ${aud(retainedAud)} is kept.` : '',
+    heldOverAud > 0 ? ` ${aud(heldOverAud)} is owed back; finance decides.` : '',
+  ].join('');
 }

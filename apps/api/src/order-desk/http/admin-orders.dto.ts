@@ -1,9 +1,23 @@
-import { IsIn, IsOptional, IsString, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  IsIn,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsPositive,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import {
   Limits,
   Messages,
   ORDER_STATUSES,
   PAYMENT_STATUSES,
+  type CancelRefund,
   type OrderStatus,
   type PaymentStatus,
 } from '@halfpallet/contracts';
@@ -60,12 +74,35 @@ export const CHANGEABLE_FIELDS = [
   'billingAddress',
 ] as const satisfies ReadonlyArray<keyof ChangeOrderDto>;
 
+class CancelRefundDto implements CancelRefund {
+  @IsIn(['all', 'part', 'none', 'propose'], { message: 'decision is all, part, none or propose' })
+  decision!: CancelRefund['decision'];
+
+  @ValidateIf((body: CancelRefundDto) => body.decision === 'part')
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the amount in dollars and cents' })
+  @IsPositive({ message: 'The amount must be above 0' })
+  amountAud?: number;
+
+  @ValidateIf((body: CancelRefundDto) => body.decision === 'part' || body.decision === 'none')
+  @IsString({ message: 'Please say why money is kept, in at least 3 characters' })
+  @MinLength(Limits.reason.min, { message: 'Please say why money is kept, in at least 3 characters' })
+  @MaxLength(Limits.reason.max)
+  reason?: string;
+}
+
 export class CancelOrderDto {
   @IsOptional()
   @IsString()
   @MinLength(Limits.reason.min, { message: REASON })
   @MaxLength(Limits.reason.max)
   reason?: string;
+
+  /** Without it, or without the permission to refund, finance decides. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => CancelRefundDto)
+  refund?: CancelRefundDto;
 }
 
 export class ForceOrderDto {

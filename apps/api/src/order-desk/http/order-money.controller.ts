@@ -1,45 +1,33 @@
-import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { CommandContext } from '@halfpallet/event-store';
-import { centsFromNumber, centsToNumber, formatAud, sumCents } from '@halfpallet/money';
-import { AuditLog } from '../../identity/public';
-import { RecordBankReceipt, RequestRefund, SettleBankRefund } from '../../payments/public';
-import { Ctx } from '../../platform/http/command-context';
+import { centsFromNumber } from '@halfpallet/money';
 import { Requires } from '../../platform/http/policy';
-import type { ShopRequest } from '../../platform/http/request';
-import { currentContext } from '../../platform/request-context';
-import { BankReceiptDto, RefundDto, SettleBankRefundDto } from './order-money.dto';
+import type { Acting } from '../admin/asking';
+import { OrderMoneyCommands, type MoneyActAnswer } from '../admin/order-money.commands';
+import { ByStaff } from './acting';
+import { BankReceiptDto, KeepDto, RefundDto, ReturnedRefundDto, SettleBankRefundDto } from './order-money.dto';
 
-/** Staff move money of an order: refunds, and what arrived on the bank account. */
+/** Staff move money of an order: refunds, what is kept, and what the bank account says. */
 @ApiTags('admin: payments')
 @Controller('api/admin/orders')
 export class OrderMoneyController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly audit: AuditLog,
-  ) {}
+  constructor(private readonly money: OrderMoneyCommands) {}
 
   @Post(':id/refund')
   @HttpCode(200)
   @Requires('orders.refund')
-  @ApiOperation({ summary: 'Refunds everything, or an amount in dollars' })
-  async refund(
-    @Param('id') id: string,
-    @Body() body: RefundDto,
-    @Ctx() context: CommandContext,
-    @Req() request: ShopRequest,
-  ): Promise<{ message: string }> {
+  @ApiOperation({ summary: 'Refunds everything, an amount in dollars, or a failed refund once more' })
+  refund(@Param('id') id: string, @Body() body: RefundDto, @ByStaff() acting: Acting): Promise<MoneyActAnswer> {
     const reason = body.reason?.trim() || 'Admin refund';
-    const refunds = await this.commands.execute(new RequestRefund(id, wantedCents(body), reason, context));
-    await this.record(request, 'refund', id, reason);
-    const amount = formatAud(sumCents(refunds.map((refund) => refund.amountCents)));
-    const byBank = refunds.some((refund) => refund.method === 'bank');
-    return {
-      message: byBank
-        ? `Refund of ${amount} was recorded. What came by bank transfer has to be transferred back by finance.`
-        : `Refund of ${amount} is on its way to the card.`,
-    };
+    return this.money.refund(id, { amountCents: wantedCents(body), reason, retryOf: body.retryOf ?? null }, acting);
+  }
+
+  @Post(':id/keep')
+  @HttpCode(200)
+  @Requires('orders.refund')
+  @ApiOperation({ summary: 'Keeps money of a cancelled order, with a reason' })
+  keep(@Param('id') id: string, @Body() body: KeepDto, @ByStaff() acting: Acting): Promise<MoneyActAnswer> {
+    return this.money.keep(id, centsFromNumber(body.amountAud), body.reason.trim(), acting);
   }
 
   @Post(':id/refunds/:refundId/settle')
@@ -49,13 +37,25 @@ export class OrderMoneyController {
   async settleRefund(
     @Param('id') id: string,
     @Param('refundId') refundId: string,
-    @Body() body: SettleBankRefundDto,
-    @Ctx() context: CommandContext,
-    @Req() request: ShopRequest,
-  ): Promise<{ message: string }> {
-    await this.commands.execute(new SettleBankRefund(id, refundId, body.paidOn, context));
-    await this.record(request, 'settle-refund', id, null);
-    return { message: 'The refund is recorded as paid.' };
+    @Body() { paidOn, bankReference }: SettleBankRefundDto,
+    @ByStaff() acting: Acting,
+  ): Promise<MoneyActAnswer> {
+    const what = { outcome: 'settled' as const, bankReference: bankReference?.trim() ?? '' };
+    return this.money.recordBankRefund(id, refundId, paidOn, what, acting);
+  }
+
+  @Post(':id/refunds/:refundId/returned')
+  @HttpCode(200)
+  @Requires('reconciliation.run')
+  @ApiOperation({ summary: 'Records that the bank sent a refund back to us, or that it cannot be transferred' })
+  async returnedRefund(
+    @Param('id') id: string,
+    @Param('refundId') refundId: string,
+    @Body() { returnedOn, reason }: ReturnedRefundDto,
+    @ByStaff() acting: Acting,
+  ): Promise<MoneyActAnswer> {
+    const what = { outcome: 'failed' as const, reason: reason.trim() };
+    return this.money.recordBankRefund(id, refundId, returnedOn, what, acting);
   }
 
   @Post(':id/bank-receipts')
@@ -64,36 +64,13 @@ export class OrderMoneyController {
   @ApiOperation({ summary: 'Records money for the order that arrived on the bank account' })
   async bankReceipt(
     @Param('id') id: string,
-    @Body() body: BankReceiptDto,
-    @Ctx() context: CommandContext,
-    @Req() request: ShopRequest,
-  ): Promise<{ message: string; paymentStatus: string; paidAud: number }> {
-    const { bookedOn } = body;
-    const note = body.note?.trim();
-    const amountCents = centsFromNumber(body.amountAud);
-    const receipt = { lineKey: `manual:${context.commandId}`, amountCents, bookedOn, source: 'manual' as const };
-    const { paymentStatus, receivedCents } = await this.commands.execute(
-      new RecordBankReceipt(id, receipt, note ? { ...context, reason: note } : context),
-    );
-    await this.record(request, 'bank-receipt', id, note ?? null);
-    return {
-      message: `${formatAud(amountCents)} recorded as received.`,
-      paymentStatus,
-      paidAud: centsToNumber(receivedCents),
-    };
-  }
-
-  private record(request: ShopRequest, action: string, recordId: string, reason: string | null): Promise<void> {
-    const position = currentContext()?.position ?? null;
-    return this.audit.recordFor(request, {
-      action,
-      resource: 'orders',
-      recordId,
-      outcome: 'ok',
-      reason,
-      fields: [],
-      position,
-    });
+    @Body() { amountAud, bookedOn, note, another }: BankReceiptDto,
+    @ByStaff() acting: Acting,
+  ): Promise<MoneyActAnswer & { paymentStatus: string; paidAud: number; heldOverAud: number }> {
+    const receipt = { amountCents: centsFromNumber(amountAud), bookedOn, another: another ?? false };
+    const { message, order } = await this.money.recordReceipt(id, receipt, note?.trim() || null, acting);
+    const { paymentStatus, paidAud, heldOverAud } = order;
+    return { message, order, paymentStatus, paidAud, heldOverAud };
   }
 }
 

@@ -171,7 +171,10 @@ export class OrdersController {
       body.shippingAddress,
     );
     if (placed.paymentMethod !== 'bank_transfer') return { order: created };
-    return { order: { ...created, bankTransfer: this.payments.bankTransfer(placed.orderId, placed.totalCents) } };
+    const { orderId, totalCents } = placed;
+    const { next } = (await this.payments.money(orderId, { status: state.status, totalCents })).owed;
+    // A repeated request may find the order paid or cancelled.
+    return { order: next ? { ...created, bankTransfer: this.payments.bankTransfer(orderId, next) } : created };
   }
 
   private async itemByName(productName: string, quantity: number) {

@@ -12,6 +12,8 @@ export type Until = { readonly position: bigint } | { readonly at: Date };
 
 export interface HistoryRow {
   readonly eventId: string;
+  /** Null for the first line; the same as `toStatus` for what happened to the money. */
+  readonly fromStatus: OrderStatus | null;
   readonly toStatus: OrderStatus;
   readonly message: string;
   readonly reason: string | null;
@@ -29,8 +31,6 @@ export interface OrderStory {
   readonly history: readonly HistoryRow[];
   /** Of the order's and of its payment's stream, in the order of the store. */
   readonly events: readonly RecordedEvent[];
-  /** Received for the order and not already on its way back, in cents. */
-  readonly refundableCents: number;
 }
 
 /**
@@ -59,7 +59,7 @@ export class OrderStories {
     const row = tables.orders?.get(orderId);
     if (!placed || !row) return null;
     const history = [...(tables.order_status_history?.values() ?? [])].map(historyRow).reverse();
-    return { placed, order: storedOrder(row), history, events, refundableCents: refundableCents(events) };
+    return { placed, order: storedOrder(row), history, events };
   }
 
   private async events(stream: string, until: Until | undefined): Promise<RecordedEvent[]> {
@@ -75,6 +75,7 @@ export class OrderStories {
 function historyRow(row: Row): HistoryRow {
   return {
     eventId: row.event_id as string,
+    fromStatus: row.from_status as OrderStatus | null,
     toStatus: row.to_status as OrderStatus,
     message: row.message as string,
     reason: row.reason as string | null,
@@ -82,16 +83,4 @@ function historyRow(row: Row): HistoryRow {
     actorId: row.actor_id as string,
     at: new Date(row.at as string).toISOString(),
   };
-}
-
-/** A refund counts from the moment it was asked for, so that nobody is offered the same money twice. */
-function refundableCents(events: readonly RecordedEvent[]): number {
-  let cents = 0;
-  for (const { type, data } of events) {
-    const { amountCents, from } = data as { amountCents: number; from?: 'deposits' | 'suspense' };
-    if (type === 'CardPaymentSettled' || type === 'BankTransferReceived') cents += amountCents;
-    else if (type === 'RefundRequested' && from !== 'suspense') cents -= amountCents;
-    else if (type === 'RefundFailed' && from !== 'suspense') cents += amountCents;
-  }
-  return Math.max(0, cents);
 }

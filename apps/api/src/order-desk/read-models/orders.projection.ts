@@ -1,21 +1,55 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import type { Projection, ProjectionHandler, Row } from '@halfpallet/projections';
-import type { PaymentStage, PaymentStatus } from '@halfpallet/contracts';
+import type { Fact } from '@halfpallet/event-store';
 import type { OrderClaimed, OrderDetailsEdited, OrderPlaced } from '../../ordering/public';
-import type {
-  BankTransferReceived,
-  CardPaymentSettled,
-  PaymentAttemptFailed,
-  PaymentPlanAgreed,
-  RefundFailed,
-  RefundSettled,
+import {
+  evolveOrderMoney,
+  owedOf,
+  paymentEventTypes,
+  storedOrderMoney,
+  type OrderMoneyState,
 } from '../../payments/public';
-import { historyEntry } from './status-history';
+import { historyEntry, MONEY_HISTORY } from './status-history';
+
+/** A step of the order itself: status, version and one line of history. */
+const onStatus: ProjectionHandler = {
+  reads: (event) => [['orders', orderIdOf(event)]],
+  apply(rows, event) {
+    const row = rows.get('orders', orderIdOf(event));
+    if (!row) return;
+    const money = evolveOrderMoney(storedOrderMoney(row.money), event as unknown as Fact);
+    rows.put('order_status_history', historyEntry(event, row.status as string, money.status, reasonOf(event, money)));
+    rows.patch('orders', orderIdOf(event), {
+      ...moneyColumns(money),
+      version: event.revision + 1n,
+      changed_at: event.recordedAt,
+    });
+  },
+};
+
+/** Whatever happens to the money of an order; what moves money back is a line of its history, too. */
+const onPayment: ProjectionHandler = {
+  reads: (event) => [['orders', orderIdOf(event)]],
+  apply(rows, event) {
+    const row = rows.get('orders', orderIdOf(event));
+    if (!row) return;
+    const money = evolveOrderMoney(storedOrderMoney(row.money), event as unknown as Fact);
+    rows.patch('orders', orderIdOf(event), moneyColumns(money));
+    if (MONEY_HISTORY.has(event.type)) {
+      rows.put('order_status_history', historyEntry(event, money.status, money.status));
+    }
+  },
+};
+
+/** An order is refunded by a background job; why is what whoever asked for the refund said. */
+function reasonOf({ type }: RecordedEvent, { payment }: OrderMoneyState): string | null {
+  return type === 'OrderRefunded' ? (payment.refunds.at(-1)?.reason ?? null) : null;
+}
 
 /** One flat row an order, so that lists of hundreds of thousands need no join but the one to the vault. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 1,
+  version: 2,
   tables: {
     orders: {
       primaryKey: 'order_id',
@@ -38,9 +72,15 @@ export const ordersProjection: Projection = {
         subtotal_cents: 'bigint not null',
         gst_cents: 'bigint not null',
         total_cents: 'bigint not null',
-        due_first_cents: 'bigint not null',
         paid_cents: 'bigint not null',
         refunded_cents: 'bigint not null',
+        /** Still to be paid, now and later. */
+        due_cents: 'bigint not null',
+        held_over_cents: 'bigint not null',
+        /** On its way back, failed or disputed: not at rest. */
+        unsettled_cents: 'bigint not null',
+        /** The folded state that every figure follows from. */
+        money: 'jsonb not null',
         tracking_number: 'text',
         estimated_delivery: 'date',
         livemode: 'boolean not null',
@@ -98,14 +138,16 @@ export const ordersProjection: Projection = {
     },
   },
   handlers: {
+    ...Object.fromEntries(paymentEventTypes.map(({ type }) => [type, onPayment])),
     OrderPlaced: { apply: placed },
-    OrderConfirmed: statusStep('confirmed'),
-    OrderProcessingStarted: statusStep('processing'),
-    OrderShipped: statusStep('shipped'),
-    OrderDelivered: statusStep('delivered'),
-    OrderCancelled: statusStep('cancelled'),
-    OrderRefunded: statusStep('refunded'),
-    OrderStatusForced: statusStep(null),
+    OrderConfirmed: onStatus,
+    OrderProcessingStarted: onStatus,
+    OrderShipped: onStatus,
+    OrderDelivered: onStatus,
+    OrderCancelled: onStatus,
+    OrderRefunded: onStatus,
+    OrderRefundReversed: onStatus,
+    OrderStatusForced: onStatus,
     OrderDetailsEdited: onOrder((row, event) => {
       const { changes } = event.data as OrderDetailsEdited['data'];
       const of = (field: string) => changes.find((change) => change.field === field);
@@ -123,26 +165,12 @@ export const ordersProjection: Projection = {
       version: event.revision + 1n,
       changed_at: event.recordedAt,
     })),
-    PaymentPlanAgreed: onOrder((row, event) => {
-      const { legs } = event.data as PaymentPlanAgreed['data'];
-      return money({ ...row, due_first_cents: legs[0]?.amountCents ?? row.total_cents });
-    }),
-    PaymentAttemptFailed: onOrder((row, event) =>
-      Number(row.paid_cents) === 0 && (event.data as PaymentAttemptFailed['data']).amountCents > 0
-        ? { payment_status: 'failed' }
-        : {},
-    ),
-    CardPaymentSettled: onOrder(received),
-    BankTransferReceived: onOrder(received),
-    RefundSettled: onOrder((row, event) => refunded(row, event, 1)),
-    RefundFailed: onOrder((row, event) =>
-      (event.data as RefundFailed['data']).afterSettlement ? refunded(row, event, -1) : {},
-    ),
   },
 };
 
 function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: RecordedEvent): void {
   const data = event.data as OrderPlaced['data'];
+  const money = evolveOrderMoney(storedOrderMoney(null), event as unknown as Fact);
   rows.put('orders', {
     order_id: data.orderId,
     order_number: data.orderNumber,
@@ -150,9 +178,7 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
     contact_id: data.contactId,
     source: data.source,
     payment_method: data.paymentMethod,
-    status: 'pending',
-    payment_status: 'pending',
-    payment_stage: 'deposit_due',
+    ...moneyColumns(money),
     postcode: data.postcode,
     purchase_order_number: data.purchaseOrderNumber,
     item_count: data.items.length,
@@ -163,9 +189,6 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
     subtotal_cents: data.totalCents - data.gstCents,
     gst_cents: data.gstCents,
     total_cents: data.totalCents,
-    due_first_cents: data.totalCents,
-    paid_cents: 0,
-    refunded_cents: 0,
     tracking_number: null,
     estimated_delivery: null,
     livemode: data.livemode,
@@ -189,21 +212,19 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
   rows.put('order_status_history', historyEntry(event, null, 'pending'));
 }
 
-/** A step of the order itself: status, version and one line of history. */
-function statusStep(status: string | null): ProjectionHandler {
+/** Columns that follow from an order's money. The figures of a row are read from `money` by the same functions. */
+export function moneyColumns(money: OrderMoneyState): Row {
+  const figures = owedOf(money);
   return {
-    reads: (event) => [['orders', orderIdOf(event)]],
-    apply(rows, event) {
-      const row = rows.get('orders', orderIdOf(event));
-      if (!row) return;
-      const to = status ?? (event.data as { to: string }).to;
-      rows.put('order_status_history', historyEntry(event, row.status as string, to));
-      rows.patch('orders', orderIdOf(event), {
-        status: to,
-        version: event.revision + 1n,
-        changed_at: event.recordedAt,
-      });
-    },
+    status: money.status,
+    payment_status: figures.paymentStatus,
+    payment_stage: figures.paymentStage,
+    paid_cents: figures.paidCents,
+    refunded_cents: figures.refundedCents,
+    due_cents: figures.dueNowCents + figures.dueLaterCents,
+    held_over_cents: figures.heldOverCents,
+    unsettled_cents: figures.refundPendingCents + figures.refundFailedCents + figures.disputedCents,
+    money,
   };
 }
 
@@ -212,33 +233,6 @@ function onOrder(change: (row: Row, event: RecordedEvent) => Row): ProjectionHan
     reads: (event) => [['orders', orderIdOf(event)]],
     apply: (rows, event) => rows.patch('orders', orderIdOf(event), (row) => ({ ...row, ...change(row, event) })),
   };
-}
-
-function received(row: Row, event: RecordedEvent): Row {
-  const { amountCents } = event.data as CardPaymentSettled['data'] | BankTransferReceived['data'];
-  return money({ ...row, paid_cents: Number(row.paid_cents) + amountCents });
-}
-
-/** Money sent back out of suspense was never counted as paid for the order. */
-function refunded(row: Row, event: RecordedEvent, sign: 1 | -1): Row {
-  const { from, amountCents } = event.data as RefundSettled['data'] | RefundFailed['data'];
-  if (from === 'suspense') return {};
-  return money({ ...row, refunded_cents: Number(row.refunded_cents) + sign * amountCents });
-}
-
-/** The payment columns as they follow from the sums. */
-function money(row: Row): Row {
-  const paid = Number(row.paid_cents);
-  const refunded = Number(row.refunded_cents);
-  const dueFirst = Number(row.due_first_cents);
-  const total = Number(row.total_cents);
-  let status: PaymentStatus = row.payment_status === 'failed' ? 'failed' : 'pending';
-  if (refunded > 0 && refunded >= paid) status = 'refunded';
-  else if (paid >= dueFirst && paid > 0) status = 'paid';
-  let stage: PaymentStage = 'deposit_due';
-  if (paid >= total) stage = 'paid_in_full';
-  else if (paid >= dueFirst && paid > 0) stage = 'deposit_paid';
-  return { ...row, payment_status: status, payment_stage: stage };
 }
 
 function orderIdOf(event: RecordedEvent): string {

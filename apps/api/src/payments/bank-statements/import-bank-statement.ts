@@ -150,8 +150,8 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
   /** A valid reference with the amount that is due books itself; with another amount it books and asks for a look. */
   private async book(line: OpenLine, context: CommandContext): Promise<Outcome> {
     const reference = findBankReference(line.description);
-    const { rows } = await this.pool.query<{ order_id: string; due_cents: string }>(
-      'select order_id, due_cents from rm.payments where bank_reference = $1',
+    const { rows } = await this.pool.query<{ order_id: string }>(
+      'select order_id from rm.payments where bank_reference = $1',
       [reference],
     );
     const [found] = rows;
@@ -165,12 +165,16 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     const amountCents = Number(line.amount_cents);
     const receipt = { lineKey: line.line_key, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
     const commandId = uuidv5(context.commandId, line.line_key);
-    const { asAskedFor } = await this.commands.execute(
+    const outcome = await this.commands.execute(
       new RecordBankReceipt(found.order_id, receipt, { ...context, commandId, causationId: context.commandId }),
     );
-    if (asAskedFor) return { state: 'matched', orderId: found.order_id, note: null };
-    const due = formatAud(Number(found.due_cents));
-    return { state: 'allocated', orderId: found.order_id, note: `${formatAud(amountCents)} came, ${due} was due` };
+    const orderId = found.order_id;
+    const { heldOverCents, matchedReceipt, wasPayableCents } = outcome;
+    if (matchedReceipt) return { state: 'matched', orderId, note: 'the receipt recorded by hand' };
+    if (heldOverCents === 0 && amountCents === wasPayableCents) return { state: 'matched', orderId, note: null };
+    const held = heldOverCents > 0 ? `; ${formatAud(heldOverCents)} is held over` : '';
+    const note = `${formatAud(amountCents)} came, ${formatAud(wasPayableCents)} was due${held}`;
+    return { state: 'allocated', orderId, note };
   }
 
   private async unmatchedOf(lines: readonly BankCsvLine[]): Promise<BankStatementRun['unmatched']> {
