@@ -6,8 +6,8 @@ import type { ProviderNotice } from '../adapters/payment-provider';
 
 export const APPLY_NOTICE = 'payments:apply-notice';
 const NOTICE_NAMESPACE = '0c2d6d55-4f7e-4f0f-9d0c-6f3f5e7f7b21';
-/** Said of things that are not intents or refunds; they are kept for people and lead to nothing. */
-const ACTED_ON: ReadonlySet<ProviderNotice['subject']> = new Set(['intent', 'refund']);
+/** Notices of other things are kept for people and lead to nothing. */
+const ACTED_ON: ReadonlySet<ProviderNotice['subject']> = new Set(['intent', 'refund', 'dispute']);
 
 /**
  * One statement: the notice and the work it leads to are both there or both not, and a notice that came before leads
