@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import { retryOutboxMessage } from '@halfpallet/projections';
 import { log } from '../../platform/log';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { CardIntents, partOf } from '../card-intents';
@@ -140,14 +139,9 @@ export class PaymentsCatchUp {
    * The queue gives up within minutes. What a notice speaks of may be on record by now, or has been unknown for so long
    * that it was made outside the shop.
    */
-  private async givenUpNotices(): Promise<number> {
+  private givenUpNotices(): Promise<number> {
     const now = this.clock.now().getTime();
-    const { rows } = await this.pool.query<{ outbox_id: string }>(
-      `select n.outbox_id from payments.inbox n join rm.outbox o on o.id = n.outbox_id
-       where o.state = 'needs_attention' and n.happened_at between $1 and $2 order by n.happened_at limit $3`,
-      [new Date(now - LOOK_AGAIN_MS), new Date(now - FOREIGN_AFTER_MS), BATCH],
-    );
-    return this.each(rows, ({ outbox_id }) => retryOutboxMessage(this.pool, outbox_id));
+    return this.inbox.tryAgain(new Date(now - LOOK_AGAIN_MS), new Date(now - FOREIGN_AFTER_MS));
   }
 
   /** One that fails does not keep the others from being looked at; it is looked at again next time. */

@@ -24,6 +24,13 @@ work as (
   on conflict (id) do nothing returning id)
 select pg_notify('rm_outbox', '') from work`;
 
+const TRY_AGAIN = `
+with again as (
+  update rm.outbox o set state = 'pending', attempts = 0, due_at = clock_timestamp() from payments.inbox n
+  where o.id = n.outbox_id and o.state = 'needs_attention' and n.happened_at between $1 and $2 returning o.id),
+told as (select pg_notify('rm_outbox', '') from again limit 1)
+select (select count(*) from again)::int as count from (select count(*) from told) as woken`;
+
 /** Where notices of the provider wait, durably, for the worker. */
 @Injectable()
 export class NoticeInbox {
@@ -45,5 +52,11 @@ export class NoticeInbox {
       JSON.stringify({ subject, subjectRef, intentRef }),
       ACTED_ON.has(subject),
     ]);
+  }
+
+  /** Gives notices of this time that the queue has given up their tries anew. @returns how many */
+  async tryAgain(from: Date, to: Date): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>(TRY_AGAIN, [from, to]);
+    return rows[0]?.count ?? 0;
   }
 }
