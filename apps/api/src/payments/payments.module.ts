@@ -2,7 +2,10 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/public';
 import { BankLists } from './bank-statements/bank-lists';
 import { ImportBankStatementHandler } from './bank-statements/import-bank-statement';
+import { NamedOrder } from './bank-statements/named-order';
+import { BankReferences, DERIVE_BANK_REFERENCE } from './bank-references';
 import { BankTransferDetails } from './bank-transfer-details';
+import { bankReferenceOf } from './bank-transfer-instructions';
 import { CardIntents } from './card-intents';
 import { CardPeer } from './card-peer';
 import { BankStatementsController } from './http/bank-statements.controller';
@@ -66,6 +69,9 @@ const handlers = [
     CardPeer,
     CardIntents,
     OrderTermsReader,
+    { provide: DERIVE_BANK_REFERENCE, useValue: bankReferenceOf },
+    BankReferences,
+    NamedOrder,
     BankTransferDetails,
     NoticeInbox,
     ProviderEventList,
