@@ -9,6 +9,7 @@ import { bankReferenceOf } from './bank-transfer-instructions';
 import { CardIntents } from './card-intents';
 import { CardPeer } from './card-peer';
 import { BankStatementsController } from './http/bank-statements.controller';
+import { MoneyToLookAtController } from './http/money-to-look-at.controller';
 import { PaymentListsController } from './http/payment-lists.controller';
 import { PaymentsController } from './http/payments.controller';
 import { ReplaysController } from './http/replays.controller';
@@ -18,7 +19,9 @@ import { OrderPayments } from './order-payments';
 import { OrderTermsReader } from './order-terms';
 import { PaymentWork } from './payment-work';
 import { LedgerLists } from './read-models/ledger-lists';
+import { MoneyAttentionQuery } from './read-models/money-attention.query';
 import { PaymentLists } from './read-models/payment-lists';
+import { RefundList } from './read-models/refund-list';
 import { ReplayRuns } from './replay/replay-runs';
 import { RunReplay } from './replay/run-replay';
 import { ApplyProviderNoticeHandler } from './use-cases/apply-provider-notice';
@@ -62,6 +65,7 @@ const handlers = [
     PaymentsController,
     StripeWebhookController,
     PaymentListsController,
+    MoneyToLookAtController,
     ReplaysController,
     BankStatementsController,
   ],
@@ -76,6 +80,8 @@ const handlers = [
     NoticeInbox,
     ProviderEventList,
     PaymentLists,
+    RefundList,
+    MoneyAttentionQuery,
     LedgerLists,
     BankLists,
     PaymentsCatchUp,
