@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  configuredPicture,
   productSlug,
   type MarketBenchmark,
   type Product,
@@ -9,7 +10,6 @@ import {
 } from '@halfpallet/contracts';
 import { centsToNumber, marginPercent, parseCents } from '@halfpallet/money';
 import { CardPrices, type CardPrice } from '../card-prices';
-import { configuredPicture } from '../configured-picture';
 import type { VariationData } from '../domain/product-data';
 import { drawnImagesOf } from '../illustrations/product-images';
 import { drawable } from '../product-pictures';

@@ -1,4 +1,4 @@
-import type { ProductImage } from '@halfpallet/contracts';
+import type { ProductImage } from './catalogue';
 import { configuredPicture } from './configured-picture';
 
 const picture = (imageUrl: string, variationId: number | null, kind = 'illustration') =>

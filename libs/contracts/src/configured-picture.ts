@@ -1,4 +1,4 @@
-import type { ProductImage } from '@halfpallet/contracts';
+import type { ProductImage } from './catalogue';
 
 /**
  * The picture of a product as configured: an illustration of a chosen variation where there is one, else one that shows
