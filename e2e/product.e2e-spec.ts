@@ -60,7 +60,10 @@ describe('a product', () => {
 
       await quantity.fill('7');
       await quantity.press('Enter');
-      await page.getByRole('alert').filter({ hasText: `multiples of ${product.moqUnits}` }).waitFor();
+      await page
+        .getByRole('alert')
+        .filter({ hasText: `multiples of ${product.moqUnits}` })
+        .waitFor();
       await page.getByRole('button', { name: `Take ${product.moqUnits}` }).click();
       expect(await quantity.inputValue()).toBe(String(product.moqUnits));
       expect(await less.isDisabled()).toBe(true);

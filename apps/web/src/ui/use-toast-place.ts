@@ -12,6 +12,8 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, messageId: 
   const [place, setPlace] = useState<ToastPlace>('bottom-left');
   useLayoutEffect(() => {
     if (messageId === undefined) return;
+    // Each starts where notifications are expected and moves only when it must.
+    let current: ToastPlace = 'bottom-left';
     const look = () => {
       const own = region.current;
       const size = own?.getBoundingClientRect();
@@ -19,7 +21,8 @@ export function useToastPlace(region: RefObject<HTMLElement | null>, messageId: 
       if (!own || !size?.height || own.matches(':hover') || own.contains(document.activeElement)) return;
       const top = Math.max(document.querySelector('header')?.getBoundingClientRect().bottom ?? 0, 0);
       const room = { width: document.documentElement.clientWidth, height: window.innerHeight, top };
-      setPlace((current) => bestPlace(size, room, keptInSight(room), current));
+      current = bestPlace(size, room, keptInSight(room), current);
+      setPlace(current);
     };
     look();
     const timer = setInterval(look, LOOK_EVERY_MS);
