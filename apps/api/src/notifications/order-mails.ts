@@ -8,6 +8,7 @@ import type { MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { mailTexts, type MailText, type OrderFacts } from './mail-texts';
+import { concernOf, recipientsOf } from './order-recipients';
 
 type Write = (facts: OrderFacts, found: ShopperOrder, request: MailRequest) => MailText | null | Promise<MailText | null>;
 
@@ -53,10 +54,12 @@ export class OrderMails implements OnModuleInit {
     const found = await this.orders.find(String(request.orderId));
     const { placed, order, payment } = found;
     const contact = (await this.vault.read([placed.contactId])).get(placed.contactId);
-    if (!contact?.email) return null;
+    const recipients = recipientsOf(contact, concernOf(request.mail));
+    if (!recipients) return null;
+    const { greeting, ...addresses } = recipients;
     const token = await this.grants.issueToken(placed.orderId);
     const facts: OrderFacts = {
-      greeting: contact.firstName ?? contact.name ?? 'there',
+      greeting,
       orderNumber: placed.orderNumber,
       payLink: `${this.config.publicOrigin}/checkout/${placed.orderNumber}`,
       claimLink: placed.customerId === placed.contactId ? `${this.config.publicOrigin}/dashboard?claim=${token}` : null,
@@ -74,7 +77,7 @@ export class OrderMails implements OnModuleInit {
       estimatedDelivery: order.estimatedDelivery,
     };
     const text = await write(facts, found, request);
-    return text === null ? NOT_NEEDED : { personId: placed.contactId, secrets: [token], ...text };
+    return text === null ? NOT_NEEDED : { personId: placed.contactId, ...addresses, secrets: [token], ...text };
   }
 
   private async transferOf({ placed, order, payment }: ShopperOrder) {
