@@ -10,7 +10,11 @@ import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { mailTexts, type MailText, type OrderFacts } from './mail-texts';
 import { concernOf, recipientsOf } from './order-recipients';
 
-type Write = (facts: OrderFacts, found: ShopperOrder, request: MailRequest) => MailText | null | Promise<MailText | null>;
+type Write = (
+  facts: OrderFacts,
+  found: ShopperOrder,
+  request: MailRequest,
+) => MailText | null | Promise<MailText | null>;
 
 /** Mails to the buyer of an order. What they say is read when they are written, so that a late mail is not a wrong one. */
 @Injectable()
@@ -25,9 +29,7 @@ export class OrderMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.register('order-placed', async (facts, found) =>
-      mailTexts.orderPlaced(facts, await this.transferOf(found)),
-    );
+    this.register('order-placed', async (facts, found) => mailTexts.orderPlaced(facts, await this.transferOf(found)));
     this.register('payment-received', (facts, { payment }, { amountCents }) => {
       const cents = Number(amountCents);
       const deposit = payment.owed.paymentStage === 'deposit_paid' && payment.owed.paidCents === cents;
