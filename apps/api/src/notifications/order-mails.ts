@@ -9,7 +9,11 @@ import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import type { MailText } from './mail-words';
 import { orderMailTexts, type OrderFacts, type RefundWay } from './order-mail-texts';
 
-type Write = (facts: OrderFacts, found: ShopperOrder, request: MailRequest) => MailText | null;
+type Write = (
+  facts: OrderFacts,
+  found: ShopperOrder,
+  request: MailRequest,
+) => MailText | null | Promise<MailText | null>;
 
 /** Mails to the buyer of an order. What they say is read when they are written, so that a late mail is not a wrong one. */
 @Injectable()
@@ -24,16 +28,18 @@ export class OrderMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.register('order-placed', (facts, found) => orderMailTexts.orderPlaced(facts, this.transferOf(found)));
+    this.register('order-placed', async (facts, found) =>
+      orderMailTexts.orderPlaced(facts, await this.transferOf(found)),
+    );
     this.register('payment-received', (facts, _found, { amountCents }) =>
       orderMailTexts.paymentReceived(facts, Number(amountCents)),
     );
     this.register('payment-not-due', (facts, _found, { amountCents }) =>
       orderMailTexts.paymentNotDue(facts, Number(amountCents)),
     );
-    this.register('balance-due', (facts, { placed, payment }) =>
+    this.register('balance-due', async (facts, { placed, payment }) =>
       payment.owed.next
-        ? orderMailTexts.balanceDue(facts, this.payments.bankTransfer(placed.orderId, payment.owed.next))
+        ? orderMailTexts.balanceDue(facts, await this.payments.bankTransfer(placed.orderId, payment.owed.next))
         : null,
     );
     this.register('order-shipped', orderMailTexts.orderShipped);
@@ -76,11 +82,11 @@ export class OrderMails implements OnModuleInit {
       trackingNumber: order.trackingNumber,
       estimatedDelivery: order.estimatedDelivery,
     };
-    const text = write(facts, found, request);
+    const text = await write(facts, found, request);
     return text === null ? NOT_NEEDED : { personId: placed.contactId, secrets: [token], ...text };
   }
 
-  private transferOf({ placed, order, payment }: ShopperOrder) {
+  private async transferOf({ placed, order, payment }: ShopperOrder) {
     const due = placed.paymentMethod === 'bank_transfer' && order.status === 'pending' && payment.owed.paidCents === 0;
     const { next } = payment.owed;
     return due && next ? this.payments.bankTransfer(placed.orderId, next) : null;

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { centsFromNumber, formatAud } from '@halfpallet/money';
-import { payment, paymentStream } from '../../src/payments/public';
-import { TRANSACTOR } from '../../src/platform/tokens';
 import { openCardBank, type CardBank } from '../payments/card-bank';
 import { confirmCard, expectStatus, openIntent, placeOrder, placePaidOrder } from '../support/buying';
 import { eventually, TestShop, type Visitor } from '../support/shop';
@@ -76,11 +73,6 @@ describe('mails about the money of an order', () => {
       );
       return rows.length === count && rows;
     }, 20_000);
-  const context = (): CommandContext => {
-    const commandId = randomUUID();
-    const actor = { kind: 'provider' as const, id: 'test' };
-    return { commandId, correlationId: commandId, causationId: commandId, actor, occurredAt: new Date().toISOString() };
-  };
   /** Deposit and balance, each by a card payment of its own. */
   const paidInTwo = async () => {
     const buyer = shop.visitor();
@@ -166,20 +158,10 @@ describe('mails about the money of an order', () => {
     const intent = await openIntent(buyer, order.id);
     expectStatus(await confirmCard(buyer, intent.clientSecret), 200);
     await only(order, 'payment-received');
-    const facts = {
-      disputeRef: 'dp_1',
-      providerRef: intent.paymentIntentId,
-      status: 'open' as const,
-      amountCents: centsFromNumber(intent.amountDueAud),
-      feeCents: 2_500,
-      feeReturnedCents: 0,
-      at: new Date().toISOString(),
-    };
-    const transactor = shop.app.get<Transactor>(TRANSACTOR);
-    await transactor.transact(paymentStream(order.id), payment, { kind: 'ApplyDispute', facts }, context());
+    const dispute = await bank.openDispute(intent.paymentIntentId);
     const alert = await only(order, 'finance-payment-disputed');
     expect(alert).toMatchObject({ toOperator: true, subject: expect.stringContaining(aud(intent.amountDueAud)) });
-    expect(alert.body).toContain('dp_1');
+    expect(alert.body).toContain(dispute);
   });
 
   describe('a cancelled order tells what was decided', () => {

@@ -174,7 +174,7 @@ export class OrdersController {
     const { orderId, totalCents } = placed;
     const { next } = (await this.payments.money(orderId, { status: state.status, totalCents })).owed;
     // A repeated request may find the order paid or cancelled.
-    return { order: next ? { ...created, bankTransfer: this.payments.bankTransfer(orderId, next) } : created };
+    return { order: next ? { ...created, bankTransfer: await this.payments.bankTransfer(orderId, next) } : created };
   }
 
   private async itemByName(productName: string, quantity: number) {
