@@ -145,6 +145,7 @@ describe('the mail that asks for the balance', () => {
     ['cancelled', order('cancelled', paid, closed)],
     ['refunded', order('refunded', paid, refund('r', DEPOSIT), settled('r', DEPOSIT), closed)],
     ['put back', order('confirmed', paid)],
+    ['put back with a part of its deposit open', order('confirmed', bank('deposit', 10_000))],
   ])('is not written for an order that was %s meanwhile', (_, facts) => expect(due(facts)).toBe(''));
 });
 
