@@ -17,6 +17,8 @@ export interface Sent {
   readonly version: number;
   /** Reference under which the bank finds the order. */
   readonly bankReference: string;
+  /** A line of a statement that names no order. */
+  readonly lineId: string;
 }
 
 export interface Call {
@@ -167,6 +169,16 @@ export const CALLS: readonly Call[] = [
     alone: true,
   },
   {
+    name: 'book a line by hand',
+    operation: 'POST /api/admin/rest/bank-lines/{id}/settle',
+    who: 'reconciliation.run',
+    acceptedIn: STATES,
+    refusedWith: [409],
+    body: ({ typed }) => ({ order: typed, reason }),
+    effects: ['money in', 'status', 'money out'],
+    leaves: RECEIVED,
+  },
+  {
     name: 'settle a bank refund',
     operation: 'POST /api/admin/orders/{id}/refunds/{refundId}/settle',
     who: 'reconciliation.run',
@@ -262,8 +274,9 @@ export function refusalOf(call: Call, caller: Caller, state: StateName): readonl
 }
 
 /** `/api/admin/orders/{id}/refund` with its parameters filled in. */
-export function addressOf({ operation }: Call, { target, typed }: Sent): string {
-  const parameters: Record<string, string> = { id: typed, refundId: target.refundId ?? randomUUID() };
+export function addressOf({ operation }: Call, { target, typed, lineId }: Sent): string {
+  const id = operation.includes('/bank-lines/') ? lineId : typed;
+  const parameters: Record<string, string> = { id, refundId: target.refundId ?? randomUUID() };
   return operation
     .slice(operation.indexOf('/'))
     .replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(parameters[name]!));

@@ -10,6 +10,8 @@ export interface Cell {
   readonly caller: Caller;
   readonly state: StateName;
   readonly target: Target;
+  /** Line of a statement that the call may be about. */
+  readonly lineId: string;
   /** Statuses of which one is expected; null when the call is to be accepted. */
   readonly refusal: readonly number[] | null;
   /** Nobody else's call was about this order. */
@@ -75,10 +77,10 @@ function wrongWhenAccepted(cell: Cell, trace: Trace, { before, after }: Evidence
   if (ownOrder && sentBack > 0 && !permitted.has('money out')) wrong.push('the card provider sent money back');
   if (
     isForStaff(cell) &&
-    namesOrder(cell) &&
-    !trace.audit.some((entry) => entry.recordId === orderId && entry.outcome === 'ok')
+    recordOf(cell) !== null &&
+    !trace.audit.some((entry) => entry.recordId === recordOf(cell) && entry.outcome === 'ok')
   ) {
-    wrong.push('left no entry in the audit log under the order`s id');
+    wrong.push('left no entry in the audit log under the record`s id');
   }
   return wrong;
 }
@@ -93,12 +95,16 @@ function effectsOf({ call, caller }: Cell): Set<Effect> {
 
 const settles = ({ leaves }: Call) => leaves.includes('RefundSettled');
 
+function recordOf({ call, target, lineId }: Cell): string | null {
+  if (call.operation.includes('/bank-lines/{id}')) return lineId;
+  return call.operation.includes('/orders/{id}') ? target.orderId : null;
+}
+
 const isForStaff = ({ call }: Cell) => call.operation.includes('/api/admin/');
-const namesOrder = ({ call }: Cell) => call.operation.includes('/orders/{id}');
 
 function isOnRecord(cell: Cell, { audit }: Trace, denied: readonly AuditEntry[]): boolean {
-  const { caller, call, answer, target } = cell;
-  const recordId = namesOrder(cell) ? target.orderId : null;
+  const { caller, call, answer } = cell;
+  const recordId = recordOf(cell);
   const isTheirs = (entry: AuditEntry) => entry.actorId === caller.actorId && entry.recordId === recordId;
   if (answer.status !== 401 && answer.status !== 403) {
     return audit.some((entry) => isTheirs(entry) && entry.outcome !== 'ok');

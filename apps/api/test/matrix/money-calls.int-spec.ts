@@ -99,7 +99,7 @@ describe('calls that move money or the status of an order', () => {
     const wanted = CALLS.flatMap((call) =>
       CALLERS.flatMap((name) => STATES.map((state) => ({ call, caller: callers[name], state }))),
     );
-    return inTurns(AT_ONCE, wanted, async ({ call, caller, state }) => {
+    const targets = await inTurns(AT_ONCE, wanted, async ({ call, caller, state }) => {
       const refusal = refusalOf(call, caller, state);
       const isGuests = caller.name === 'guest with the order`s grant';
       const standing = shared[STATES.indexOf(state)]![isGuests ? 'guests' : 'customers'];
@@ -107,11 +107,14 @@ describe('calls that move money or the status of an order', () => {
       const target = ownOrder ? await maker.make(state, isGuests ? granted : owned) : standing;
       return { call, caller, state, refusal, target, ownOrder };
     });
+    const orders = [...new Set(targets.map(({ target }) => target.orderId))];
+    const lines = await maker.lines(orders.length);
+    return targets.map((cell) => ({ ...cell, lineId: lines[orders.indexOf(cell.target.orderId)]! }));
   }
 
-  async function send({ call, caller, target }: Omit<Cell, 'answer'>, record: OnRecord, index: number) {
+  async function send({ call, caller, target, lineId }: Omit<Cell, 'answer'>, record: OnRecord, index: number) {
     const typed = [target.orderId, target.orderNumber, target.orderNumber.toLowerCase()][index % 3]!;
-    const sent: Sent = { target, typed, caller, ...record };
+    const sent: Sent = { target, typed, caller, lineId, ...record };
     const [method] = call.operation.split(' ') as ['POST' | 'PUT'];
     return caller.visitor.request(method, addressOf(call, sent), call.body(sent), call.headers?.(sent));
   }

@@ -48,6 +48,17 @@ export class OrderMaker {
     return { orderId, orderNumber, totalCents, ...made, refundId: await this.lastRefund(orderId) };
   }
 
+  /** Lines of a statement that name no order: as many as wanted, each with an amount of its own. */
+  async lines(count: number): Promise<string[]> {
+    const lines = Array.from({ length: count }, (_, n) => `01/02/2026,Direct credit,,${(n + 2_000) / 100},`);
+    const csv = ['Date,Description,Debit,Credit,Balance', ...lines].join('\n');
+    expectStatus(await this.owner.post('/api/admin/rest/bank-statements', { fileName: 'unknown.csv', csv }), 201);
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select line_key as id from payments.bank_line where state = 'unmatched' order by amount_cents`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
   private async bring(state: StateName, buyer: Visitor, orderId: string, totalCents: number): Promise<Made> {
     switch (state) {
       case 'unpaid':
