@@ -32,6 +32,7 @@ import { RetainPaymentHandler } from './use-cases/retain-payment';
 import { StartReplayHandler } from './use-cases/start-replay';
 import { SubmitRefundHandler } from './use-cases/submit-refund';
 import { SyncOrderPaymentsHandler } from './use-cases/sync-order-payments';
+import { UnpayableIntents } from './unpayable-intents';
 import { NoticeInbox } from './webhooks/notice-inbox';
 import { ProviderEventList } from './webhooks/provider-event-list';
 
@@ -65,6 +66,7 @@ const handlers = [
   providers: [
     CardPeer,
     CardIntents,
+    UnpayableIntents,
     OrderTermsReader,
     BankTransferDetails,
     NoticeInbox,
