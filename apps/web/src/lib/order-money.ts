@@ -32,6 +32,7 @@ export interface OrderStanding {
   readonly steps: readonly OrderStep[];
   /** Said instead of steps. */
   readonly noSteps: string;
+  /** When the goods come; null when they are there, or never come. */
   readonly expected: string | null;
   /** The way to pay; null when nothing can be paid. */
   readonly pay: { readonly label: string; readonly quiet: boolean } | null;
@@ -170,9 +171,9 @@ function stepsOf(order: OrderFacts): OrderStep[] {
 const endSteps = ({ heldOverAud, refundPendingAud, refundFailedAud }: OrderFacts): OrderStep[] =>
   heldOverAud + refundPendingAud + refundFailedAud > 0 ? [texts.steps.refund] : [];
 
-function expectedOf(status: OrderStatus): string {
-  const { expected } = texts;
-  return status === 'shipped' || status === 'delivered' ? expected[status] : expected.pending;
+function expectedOf(status: OrderStatus): string | null {
+  if (status === 'delivered') return null;
+  return status === 'shipped' ? texts.expected.shipped : texts.expected.made;
 }
 
 function payOf(order: OrderFacts): OrderStanding['pay'] {

@@ -67,9 +67,8 @@ export const order = {
   paymentFailed: 'Payment failed',
   parts,
   expected: {
-    pending: `${Business.deliveryWeeksFromConfirmation} from order confirmation`,
+    made: `${Business.deliveryWeeksFromConfirmation} from order confirmation`,
     shipped: 'On the way',
-    delivered: 'Delivered',
   },
   figures: {
     paid: 'Paid',
