@@ -46,7 +46,9 @@ export const CHECKOUT_STATES: readonly State[] = [
     likeAnother: true,
     async arrive({ page }) {
       const products = await question<ProductListRow[]>(page, '/api/products');
-      const dutiable = products.find(({ pricing }) => (pricing?.customsDutyAud ?? 0) > 0)!;
+      const dutiable = products.find(
+        ({ pricing, variations }) => (pricing?.customsDutyAud ?? 0) > 0 && variations.length === 0,
+      )!;
       await command(page, '/api/cart/items', { productId: dutiable.id, quantity: dutiable.moqUnits });
       await page.goto('/cart');
     },
@@ -87,7 +89,9 @@ export const CHECKOUT_STATES: readonly State[] = [
       visit.expectComplaint(/503/);
       await page.route('**/api/orders/create-validated', refuse(503));
       await openCheckout(page);
+      const repriced = page.waitForResponse((answer) => answer.url().includes('postcode=4000'));
       await fillForm(page);
+      await repriced;
       await steady(page);
       await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
     },

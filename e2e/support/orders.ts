@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CreatedOrder, OrderByNumber, ProductListRow } from '@halfpallet/contracts';
 import { setting } from './setting';
+import { MIXER } from './shopper';
 
 /** A command to the shop without a browser, from an address of its own. @throws Error with the shop's answer */
 export async function call(
@@ -33,7 +34,7 @@ export async function read<T>(path: string, headers: Record<string, string> = {}
 export const guestOrder = (paymentMethod: 'stripe' | 'bank_transfer') => ({
   customerName: 'Grace Builder',
   customerEmail: `grace.${randomUUID()}@builder.example`,
-  productId: 1,
+  productId: MIXER.standard,
   quantity: 80,
   shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
   paymentMethod,

@@ -175,14 +175,20 @@ describe('refunds at the card provider', () => {
   });
 
   /** Between closing the payments and giving the intent up. */
-  const calledOffByAProcessThatDied = (orderId: string) => {
-    const command = { kind: 'ClosePayments' as const, orderId, refundId: randomUUID(), reason: 'Changed their mind' };
+  const cancelledByAProcessThatDied = (orderId: string) => {
+    const command = {
+      kind: 'FollowOrder' as const,
+      order: { orderId, status: 'cancelled' as const, totalCents: 0 },
+      refund: null,
+      refundId: randomUUID(),
+      reason: 'Changed their mind',
+    };
     return shop.app
       .get<Transactor>(TRANSACTOR)
       .transact(paymentStream(orderId), payment, command, contextOf(randomUUID()));
   };
 
-  it('a card page of an order that was called off is closed by the catch-up', async () => {
+  it('a card page of an order that was cancelled is closed by the catch-up', async () => {
     const order = await placeOrder(buyer);
     const intent = await openIntent(buyer, order.id);
     await eventually(async () => {
@@ -191,7 +197,7 @@ describe('refunds at the card provider', () => {
       ]);
       return rows.length > 0;
     });
-    await calledOffByAProcessThatDied(order.id);
+    await cancelledByAProcessThatDied(order.id);
     await shop.pool.query(
       `update rm.payment_intents set changed_at = now() - interval '16 minutes' where provider_ref = $1`,
       [intent.paymentIntentId],

@@ -60,7 +60,7 @@ export const termsAndConditions = (shop: LegalParty): LegalText => ({
       title: 'Payment',
       body: [
         `${deposit.share} of the total is due as a deposit when you order and starts production. The other ${deposit.balanceShare} is due on delivery: we ask for it when the goods ship. You may pay it at any time before, or everything at once.`,
-        `We take cards and bank transfers. A transfer takes ${Business.bankTransferBusinessDays} business days and must carry the order number as its reference; production starts when it has arrived.`,
+        `We take cards and bank transfers. A transfer takes ${Business.bankTransferBusinessDays} business days and must carry the reference we show with the account details, or the order number; production starts when it has arrived.`,
       ],
     },
     {

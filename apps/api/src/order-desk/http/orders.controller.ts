@@ -5,11 +5,9 @@ import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { CreatedOrderAnswer, OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
 import { parseCents } from '@halfpallet/money';
-import { CatalogueIndex } from '../../catalogue/public';
 import { normaliseEmail, OrderGrants } from '../../identity/public';
 import { PlaceOrder, type PlaceOrderInput } from '../../ordering/public';
 import { OrderPayments } from '../../payments/public';
-import { DomainError } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
@@ -29,7 +27,6 @@ export class OrdersController {
     private readonly orders: ShopperOrders,
     private readonly payments: OrderPayments,
     private readonly grants: OrderGrants,
-    private readonly catalogue: CatalogueIndex,
     private readonly limits: AbuseLimits,
   ) {}
 
@@ -99,13 +96,10 @@ export class OrdersController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CreatedOrderAnswer> {
-    const items = await Promise.all(
-      body.orderItems.map(({ productName, quantity }) => this.itemByName(productName, quantity)),
-    );
     return this.place(
       {
         source: 'simple',
-        items,
+        items: body.orderItems.map(({ productName, quantity, optionIds }) => ({ productName, quantity, optionIds })),
         postcode: postcodeOf(body),
         paymentMethod: body.paymentMethod ?? 'stripe',
         purchaseOrderNumber: null,
@@ -174,14 +168,7 @@ export class OrdersController {
     const { orderId, totalCents } = placed;
     const { next } = (await this.payments.money(orderId, { status: state.status, totalCents })).owed;
     // A repeated request may find the order paid or cancelled.
-    return { order: next ? { ...created, bankTransfer: this.payments.bankTransfer(orderId, next) } : created };
-  }
-
-  private async itemByName(productName: string, quantity: number) {
-    const product = await this.catalogue.findByName(productName);
-    // The spec's words: whoever sent a name we do not sell cannot be helped by more.
-    if (!product) throw new DomainError('PRODUCT_NOT_FOUND', 'Failed to create order. Please try again.', 422);
-    return { productId: product.data.productId, optionIds: [], quantity };
+    return { order: next ? { ...created, bankTransfer: await this.payments.bankTransfer(orderId, next) } : created };
   }
 
   private mayRead(request: ShopRequest, placed: { orderId: string; customerId: string }): boolean {

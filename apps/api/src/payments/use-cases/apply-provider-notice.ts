@@ -7,7 +7,7 @@ import { CardIntents, partOf } from '../card-intents';
 import { CardPeer } from '../card-peer';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
-import { applyDispute, asPaymentCommand, foreignRefund } from './provider-commands';
+import { applyDispute, foreignRefund } from './provider-commands';
 import { whoseRefund } from './whose-refund';
 
 /** What a notice says is only that something changed: we fetch the thing and apply what it is now. */
@@ -68,7 +68,7 @@ export class ApplyProviderNoticeHandler implements ICommandHandler<ApplyProvider
       }
       case 'foreign': {
         await this.requireOnRecord(intent, context);
-        const command = asPaymentCommand(foreignRefund(snapshot, intent.ref));
+        const command = foreignRefund(snapshot, intent.ref);
         await this.transactor.transact(stream, payment, command, partOf(context, 'foreign-refund'));
         return;
       }
@@ -84,7 +84,7 @@ export class ApplyProviderNoticeHandler implements ICommandHandler<ApplyProvider
     if (!intent) return;
     await this.requireOnRecord(intent, context);
     const stream = paymentStream(intent.metadata.orderId);
-    const command = asPaymentCommand(applyDispute(snapshot, intent.ref, this.clock.now()));
+    const command = applyDispute(snapshot, intent.ref, this.clock.now());
     await this.transactor.transact(stream, payment, command, partOf(context, 'dispute'));
   }
 
