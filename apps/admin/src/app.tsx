@@ -22,6 +22,7 @@ const CustomersPage = page(() => import('./customers/customers-page'), 'Customer
 const CustomerPage = page(() => import('./customers/customer-page'), 'CustomerPage');
 const FailedPaymentsPage = page(() => import('./failed-payments/failed-payments-page'), 'FailedPaymentsPage');
 const PaymentsPage = page(() => import('./payments/payments-page'), 'PaymentsPage');
+const RefundsPage = page(() => import('./refunds/refunds-page'), 'RefundsPage');
 const LedgerPage = page(() => import('./ledger/ledger-page'), 'LedgerPage');
 const ReplaysPage = page(() => import('./replays/replays-page'), 'ReplaysPage');
 const NewReplayPage = page(() => import('./replays/new-replay-page'), 'NewReplayPage');
@@ -71,6 +72,7 @@ function BackOffice() {
       <Resource name="customers" list={CustomersPage} show={CustomerPage} />
       <Resource name="failed-payments" list={FailedPaymentsPage} />
       <Resource name="payments" list={PaymentsPage} />
+      <Resource name="refunds" list={RefundsPage} />
       <Resource name="replays" list={ReplaysPage} create={NewReplayPage} show={ReplayRunPage} />
       <Resource name="projections" list={ProjectionsPage} />
       <Resource name="queues" list={QueuesPage} />

@@ -1,29 +1,33 @@
 import { useState } from 'react';
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useDataProvider } from 'react-admin';
-import type { AdminOrderDetail } from '@halfpallet/contracts';
+import type { AdminOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { orderActions, paymentMethodNames } from '../i18n/orders';
+import { orderActions } from '../i18n/order-actions';
 import type { AdminDataProvider } from '../providers/data-provider';
 import type { CommandAnswer, RefundBody } from '../providers/order-commands';
+import { AmountField } from '../shared/amount-field';
+import { Choice } from '../shared/choice';
 import { CommandDialog } from '../shared/command-dialog';
-import { audFromCents, centsOf } from '../shared/format';
+import { audFromCents, audText, centsOf } from '../shared/format';
+import { Hint } from '../shared/hint';
 import { isReason, ReasonField } from '../shared/reason-field';
 import { useCommand } from '../shared/use-command';
+import { isSome } from './order-money';
 import { typedAmount } from './order-model';
 import type { OrderDialogProps } from './order-dialog-props';
 
 const texts = orderActions.refund;
 
 /** How much can go back is the server's figure; the page never works it out. */
-export function RefundDialog({ order, onClose }: OrderDialogProps<AdminOrderDetail>) {
+export function RefundDialog({ order, onClose }: OrderDialogProps<AdminOrderRow>) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const refundable = centsOf(order.refundableAud);
+  const everything = audText(order.refundableAud);
   const [kind, setKind] = useState<RefundBody['refundType']>('full');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<string>(texts.defaultReason);
   const [tried, setTried] = useState(false);
   const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const refundable = centsOf(order.refundableAud);
   const cents = kind === 'full' ? refundable : typedAmount(typed, refundable);
   const confirm = () => {
     setTried(true);
@@ -31,11 +35,10 @@ export function RefundDialog({ order, onClose }: OrderDialogProps<AdminOrderDeta
     const body: RefundBody = { amount: centsToNumber(cents), reason: reason.trim(), refundType: kind };
     void run(body, (options) => dataProvider.refundOrder(order.id, body, options));
   };
-  const amountWrong = tried && cents === null;
   return (
     <CommandDialog
       title={texts.title(order.orderNumber)}
-      intro={texts.intro(paymentMethodNames[order.paymentMethod])}
+      intro={texts.intro}
       confirm={texts.confirm(cents === null ? '' : audFromCents(cents)).trim()}
       danger
       busy={busy}
@@ -43,27 +46,24 @@ export function RefundDialog({ order, onClose }: OrderDialogProps<AdminOrderDeta
       onConfirm={confirm}
       onClose={onClose}
     >
-      <FormControl margin="none">
-        <FormLabel id="refund-kind">{texts.kind}</FormLabel>
-        <RadioGroup
-          aria-labelledby="refund-kind"
-          name="refundType"
-          value={kind}
-          onChange={(_event, next) => setKind(next as RefundBody['refundType'])}
-        >
-          <FormControlLabel value="full" control={<Radio />} label={texts.full(audFromCents(refundable))} />
-          <FormControlLabel value="partial" control={<Radio />} label={texts.partial} />
-        </RadioGroup>
-      </FormControl>
+      {isSome(order.heldOverAud) && <Hint>{texts.heldOver(audText(order.heldOverAud))}</Hint>}
+      <Choice
+        name="refundType"
+        label={texts.kind}
+        value={kind}
+        choices={[
+          { value: 'full', label: texts.full(everything) },
+          { value: 'partial', label: texts.partial },
+        ]}
+        onChange={setKind}
+      />
       {kind === 'partial' && (
-        <TextField
+        <AmountField
           name="amount"
           label={texts.amount}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={amountWrong}
-          helperText={amountWrong ? texts.amountInvalid(audFromCents(refundable)) : ' '}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          onChange={setTyped}
+          wrong={tried && cents === null ? texts.amountInvalid(everything) : null}
           autoFocus
         />
       )}

@@ -7,6 +7,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   customers: { read: 'customers.read' },
   'failed-payments': { read: 'failed-payments.read' },
   payments: { read: 'payments.read' },
+  refunds: { read: 'payments.read' },
   'ledger-entries': { read: 'ledger.read' },
   'ledger-accounts': { read: 'ledger.read' },
   replays: { read: 'replays.read', create: 'replays.run' },
