@@ -77,7 +77,7 @@ const FOLDERS = {
   pricing: { fx: [] },
   quoting: { admin: ['domain'], pdf: ['domain', SERVICES] },
   payments: {
-    'bank-statements': ['domain', 'read-models', 'use-cases'],
+    'bank-statements': ['domain', 'read-models', 'use-cases', SERVICES],
     replay: ['domain', 'read-models', SERVICES],
     webhooks: ['adapters', 'read-models'],
   },

@@ -98,6 +98,7 @@ export const order = {
   refunds: 'Refunds',
   refundsError: 'Error loading the refunds of this order',
   shipping: 'Shipping information',
+  orderedBy: 'Ordered by',
   billing: 'Billing information',
   deliveryAddress: 'Delivery address',
   deliveryInstructions: 'Delivery instructions',

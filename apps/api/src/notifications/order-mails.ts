@@ -8,8 +8,9 @@ import type { MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { mailTexts, type MailText, type OrderFacts } from './mail-texts';
+import { concernOf, recipientsOf } from './order-recipients';
 
-type Write = (facts: OrderFacts, found: ShopperOrder, request: MailRequest) => MailText | null;
+type Write = (facts: OrderFacts, found: ShopperOrder, request: MailRequest) => MailText | null | Promise<MailText | null>;
 
 /** Mails to the buyer of an order. What they say is read when they are written, so that a late mail is not a wrong one. */
 @Injectable()
@@ -24,15 +25,17 @@ export class OrderMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.register('order-placed', (facts, found) => mailTexts.orderPlaced(facts, this.transferOf(found)));
+    this.register('order-placed', async (facts, found) =>
+      mailTexts.orderPlaced(facts, await this.transferOf(found)),
+    );
     this.register('payment-received', (facts, { payment }, { amountCents }) => {
       const cents = Number(amountCents);
       const deposit = payment.owed.paymentStage === 'deposit_paid' && payment.owed.paidCents === cents;
       return mailTexts.paymentReceived(facts, cents, deposit);
     });
-    this.register('balance-due', (facts, { placed, order, payment }) =>
+    this.register('balance-due', async (facts, { placed, order, payment }) =>
       onTheWay(order.status) && payment.owed.next
-        ? mailTexts.balanceDue(facts, this.payments.bankTransfer(placed.orderId, payment.owed.next))
+        ? mailTexts.balanceDue(facts, await this.payments.bankTransfer(placed.orderId, payment.owed.next))
         : null,
     );
     this.register('order-shipped', mailTexts.orderShipped);
@@ -51,10 +54,12 @@ export class OrderMails implements OnModuleInit {
     const found = await this.orders.find(String(request.orderId));
     const { placed, order, payment } = found;
     const contact = (await this.vault.read([placed.contactId])).get(placed.contactId);
-    if (!contact?.email) return null;
+    const recipients = recipientsOf(contact, concernOf(request.mail));
+    if (!recipients) return null;
+    const { greeting, ...addresses } = recipients;
     const token = await this.grants.issueToken(placed.orderId);
     const facts: OrderFacts = {
-      greeting: contact.firstName ?? contact.name ?? 'there',
+      greeting,
       orderNumber: placed.orderNumber,
       payLink: `${this.config.publicOrigin}/checkout/${placed.orderNumber}`,
       claimLink: placed.customerId === placed.contactId ? `${this.config.publicOrigin}/dashboard?claim=${token}` : null,
@@ -71,11 +76,11 @@ export class OrderMails implements OnModuleInit {
       trackingNumber: order.trackingNumber,
       estimatedDelivery: order.estimatedDelivery,
     };
-    const text = write(facts, found, request);
-    return text === null ? NOT_NEEDED : { personId: placed.contactId, secrets: [token], ...text };
+    const text = await write(facts, found, request);
+    return text === null ? NOT_NEEDED : { personId: placed.contactId, ...addresses, secrets: [token], ...text };
   }
 
-  private transferOf({ placed, order, payment }: ShopperOrder) {
+  private async transferOf({ placed, order, payment }: ShopperOrder) {
     const due = placed.paymentMethod === 'bank_transfer' && order.status === 'pending' && payment.owed.paidCents === 0;
     const { next } = payment.owed;
     return due && next ? this.payments.bankTransfer(placed.orderId, next) : null;

@@ -3,6 +3,7 @@ import type { Transactor } from '@halfpallet/event-store';
 import type { BankTransferInstructions } from '@halfpallet/contracts';
 import type { Config } from '../platform/config';
 import { CONFIG, TRANSACTOR } from '../platform/tokens';
+import { BankReferences } from './bank-references';
 import { bankTransferInstructions } from './bank-transfer-instructions';
 import { payment } from './domain/payment';
 import { PaymentRefusal } from './domain/payment.errors';
@@ -15,6 +16,7 @@ import { OrderTermsReader } from './order-terms';
 export class BankTransferDetails {
   constructor(
     private readonly orders: OrderTermsReader,
+    private readonly references: BankReferences,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -35,6 +37,6 @@ export class BankTransferDetails {
     if (state.closed || order.status === 'cancelled') throw PaymentRefusal.orderCancelled();
     const { next } = owed(state, { status: order.status, totalCents });
     if (!next) throw PaymentRefusal.nothingDue();
-    return bankTransferInstructions(orderId, next, this.config);
+    return bankTransferInstructions(await this.references.of(orderId), next, this.config);
   }
 }

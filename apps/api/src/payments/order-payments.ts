@@ -8,6 +8,7 @@ import type { Config } from '../platform/config';
 import { log } from '../platform/log';
 import { currentContext } from '../platform/request-context';
 import { CLOCK, CONFIG, PG_POOL, TRANSACTOR, type Clock } from '../platform/tokens';
+import { BankReferences } from './bank-references';
 import { bankTransferInstructions } from './bank-transfer-instructions';
 import { payment } from './domain/payment';
 import { owed, type Owed, type OwedOrder } from './domain/owed';
@@ -29,6 +30,7 @@ export interface MoneyOfOrder {
 export class OrderPayments {
   constructor(
     private readonly commands: CommandBus,
+    private readonly references: BankReferences,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CONFIG) private readonly config: Config,
@@ -43,8 +45,8 @@ export class OrderPayments {
   }
 
   /** Where to transfer what; `next` of `money` says which part and how much. */
-  bankTransfer(orderId: string, next: PlannedLeg): BankTransferInstructions {
-    return bankTransferInstructions(orderId, next, this.config);
+  async bankTransfer(orderId: string, next: PlannedLeg): Promise<BankTransferInstructions> {
+    return bankTransferInstructions(await this.references.of(orderId), next, this.config);
   }
 
   /** Order id behind a card provider's intent or session id; null when it is not one of ours. */

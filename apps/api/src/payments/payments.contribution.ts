@@ -1,5 +1,5 @@
 import type { Contribution } from '../platform/contribution';
-import { bankStatementsMigration } from './bank-statements/bank-statements.table';
+import { bankReferencesMigration, bankStatementsMigration, heldLinesMigration } from './bank-statements/bank-statements.table';
 import { paymentEventTypes } from './domain/payment.events';
 import { closeObsoleteIntentWhenMoneyMoves } from './reactions/close-obsolete-intent-when-money-moves';
 import { followOrderWhenItsEndChanges } from './reactions/follow-order-when-its-end-changes';
@@ -23,5 +23,5 @@ export const paymentsContribution: Contribution = {
     instructBankTransferWhenOrderPlaced,
     runReplayWhenReplayStarted,
   ],
-  migrations: [inboxMigration, bankStatementsMigration, replayMigration],
+  migrations: [inboxMigration, bankStatementsMigration, replayMigration, bankReferencesMigration, heldLinesMigration],
 };

@@ -2,10 +2,14 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/public';
 import { BankLists } from './bank-statements/bank-lists';
 import { ImportBankStatementHandler } from './bank-statements/import-bank-statement';
+import { NamedOrder } from './bank-statements/named-order';
+import { BankReferences, DERIVE_BANK_REFERENCE } from './bank-references';
 import { BankTransferDetails } from './bank-transfer-details';
+import { bankReferenceOf } from './bank-transfer-instructions';
 import { CardIntents } from './card-intents';
 import { CardPeer } from './card-peer';
 import { BankStatementsController } from './http/bank-statements.controller';
+import { MoneyToLookAtController } from './http/money-to-look-at.controller';
 import { PaymentListsController } from './http/payment-lists.controller';
 import { PaymentsController } from './http/payments.controller';
 import { ReplaysController } from './http/replays.controller';
@@ -15,7 +19,9 @@ import { OrderPayments } from './order-payments';
 import { OrderTermsReader } from './order-terms';
 import { PaymentWork } from './payment-work';
 import { LedgerLists } from './read-models/ledger-lists';
+import { MoneyAttentionQuery } from './read-models/money-attention.query';
 import { PaymentLists } from './read-models/payment-lists';
+import { RefundList } from './read-models/refund-list';
 import { ReplayRuns } from './replay/replay-runs';
 import { RunReplay } from './replay/run-replay';
 import { ApplyProviderNoticeHandler } from './use-cases/apply-provider-notice';
@@ -59,6 +65,7 @@ const handlers = [
     PaymentsController,
     StripeWebhookController,
     PaymentListsController,
+    MoneyToLookAtController,
     ReplaysController,
     BankStatementsController,
   ],
@@ -66,10 +73,15 @@ const handlers = [
     CardPeer,
     CardIntents,
     OrderTermsReader,
+    { provide: DERIVE_BANK_REFERENCE, useValue: bankReferenceOf },
+    BankReferences,
+    NamedOrder,
     BankTransferDetails,
     NoticeInbox,
     ProviderEventList,
     PaymentLists,
+    RefundList,
+    MoneyAttentionQuery,
     LedgerLists,
     BankLists,
     PaymentsCatchUp,

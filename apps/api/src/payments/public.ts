@@ -1,7 +1,6 @@
 export { PaymentsModule } from './payments.module';
 export { paymentsContribution } from './payments.contribution';
 export { OrderPayments, type MoneyOfOrder } from './order-payments';
-export { bankReferenceOf, bankTransferInstructions } from './bank-transfer-instructions';
 export type * from './domain/payment.events';
 export { paymentEventTypes, paymentStream } from './domain/payment.events';
 export { payment } from './domain/payment';

@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<OrderAct, (status: OrderStatus) => string>> = {
     status === 'shipped'
       ? 'This order is shipped. Mark it as delivered once it has arrived; any other step needs an owner.'
       : `This order is ${status}; its status can no longer be changed.`,
-  refund: () => 'There is nothing on this order that could be refunded.',
+  refund: () => 'Nothing can be refunded on this order: nothing was paid, or it already went back.',
   cancel: (status) => `This order is ${status} and can no longer be cancelled.`,
   deliver: (status) => `Only a shipped order can be delivered; this one is ${status}.`,
   force: () => 'This status cannot be set.',
@@ -71,10 +71,11 @@ export const NOTHING_CAN_BE_DONE: OrderCan = {
   keep: false,
 };
 
-/** @throws DomainError FORBIDDEN (403) for the role, ORDER_LOCKED (409) for the state of the order */
+/** @throws DomainError FORBIDDEN (403) for the role; ORDER_LOCKED, NOTHING_TO_REFUND (409) for the state of the order */
 export function assertCan(act: OrderAct, adminRole: AdminRole | null, order: OrderFacts): void {
   if (!mayDo(adminRole, NEEDS[act])) {
     throw new DomainError('FORBIDDEN', 'Your role does not allow this. Ask an owner of the shop.', 403);
   }
-  if (!ALLOWS[act](order)) throw new DomainError('ORDER_LOCKED', REFUSALS[act](order.status), 409);
+  if (ALLOWS[act](order)) return;
+  throw new DomainError(act === 'refund' ? 'NOTHING_TO_REFUND' : 'ORDER_LOCKED', REFUSALS[act](order.status), 409);
 }

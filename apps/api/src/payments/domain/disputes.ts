@@ -1,43 +1,53 @@
 import type { PaymentEvent, RefundFrom } from './payment.events';
 import { evolvePayment, type PaymentState } from './payment-state';
 
-/** What the card provider says of a dispute right now. Fetched, never taken from a webhook. */
+/** What the card provider says of a dispute right now. Fetched, never taken from a webhook. Amounts in cents. */
 export interface DisputeFacts {
-  readonly disputeRef: string;
+  readonly ref: string;
   /** Intent that brought the money in. */
-  readonly providerRef: string;
+  readonly intentRef: string;
   readonly status: 'open' | 'won' | 'lost';
+  /** Taken out of our balance. */
   readonly amountCents: number;
+  /** Of that, what came back. */
+  readonly returnedCents: number;
+  /** What the provider keeps for the dispute. */
   readonly feeCents: number;
-  /** Of the fee, what came back with a won dispute. */
-  readonly feeReturnedCents: number;
-  /** RFC 3339. */
+  /** When money last moved because of it, or when it was opened, RFC 3339. */
   readonly at: string;
 }
 
-/** Turns a snapshot of a dispute into what is new in it; a dispute that was decided stays decided. */
+/**
+ * Turns a snapshot of a dispute into what is new in it. A question of the bank that takes no money is nothing yet; a
+ * dispute that was decided stays decided.
+ */
 export function applyDispute(state: PaymentState, facts: DisputeFacts): PaymentEvent[] {
-  const { disputeRef, providerRef, amountCents, feeCents, feeReturnedCents, at: occurredAt } = facts;
+  const { ref: disputeRef, intentRef, amountCents, feeCents, at: occurredAt } = facts;
   const { orderId } = state;
-  if (!orderId || !state.intents.some((intent) => intent.providerRef === providerRef)) return [];
+  if (!orderId || amountCents === 0 || !state.intents.some((intent) => intent.providerRef === intentRef)) return [];
   const known = state.disputes.find((dispute) => dispute.disputeRef === disputeRef);
   if (!known) {
-    const from: RefundFrom = state.suspense.some((part) => part.providerRef === providerRef) ? 'suspense' : 'deposits';
-    const data = { orderId, disputeRef, providerRef, amountCents, feeCents, from, occurredAt };
+    const from: RefundFrom = state.suspense.some((part) => part.providerRef === intentRef) ? 'suspense' : 'deposits';
+    const data = { orderId, disputeRef, providerRef: intentRef, amountCents, feeCents, from, occurredAt };
     const opened: PaymentEvent = { type: 'PaymentDisputed', data };
     return [opened, ...applyDispute(evolvePayment(state, opened), facts)];
   }
   if (known.status !== 'open' || facts.status === 'open') return [];
-  if (facts.status === 'won') {
-    return [
-      {
-        type: 'DisputeWon',
-        data: { orderId, disputeRef, amountCents: known.amountCents, feeReturnedCents, occurredAt },
-      },
-    ];
+  const events: PaymentEvent[] = [];
+  const returnedCents = facts.status === 'won' ? Math.min(facts.returnedCents, known.amountCents) : 0;
+  const feeReturnedCents = Math.max(0, known.feeCents - feeCents);
+  if (returnedCents > 0 || facts.status === 'won') {
+    events.push({
+      type: 'DisputeWon',
+      data: { orderId, disputeRef, amountCents: returnedCents, feeReturnedCents, occurredAt },
+    });
   }
-  const { from } = known;
-  const completes = from === 'deposits' && state.refundedCents + known.amountCents >= state.receivedCents;
-  const data = { orderId, disputeRef, amountCents: known.amountCents, from, occurredAt, completes };
-  return [{ type: 'DisputeLost', data }];
+  const lostCents = known.amountCents - returnedCents;
+  if (lostCents > 0) {
+    const { from } = known;
+    const completes = from === 'deposits' && state.refundedCents + lostCents >= state.receivedCents;
+    const data = { orderId, disputeRef, amountCents: lostCents, from, occurredAt, completes };
+    events.push({ type: 'DisputeLost', data });
+  }
+  return events;
 }

@@ -38,7 +38,9 @@ export interface SuspenseState {
 export interface DisputeState {
   readonly disputeRef: string;
   readonly providerRef: string;
+  /** Taken out of our balance and not come back. */
   readonly amountCents: number;
+  readonly feeCents: number;
   readonly from: RefundFrom;
   readonly status: 'open' | 'won' | 'lost';
 }
@@ -219,17 +221,23 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       return event.data.afterSettlement ? addRefunded(next, event.data.refundId, -1) : next;
     }
     case 'PaymentDisputed': {
-      const { disputeRef, providerRef, amountCents, from } = event.data;
+      const { disputeRef, providerRef, amountCents, feeCents, from } = event.data;
       return {
         ...state,
-        disputes: [...state.disputes, { disputeRef, providerRef, amountCents, from, status: 'open' }],
+        disputes: [...state.disputes, { disputeRef, providerRef, amountCents, feeCents, from, status: 'open' }],
       };
     }
-    case 'DisputeWon':
-      return patchDispute(state, event.data.disputeRef, 'won');
+    case 'DisputeWon': {
+      const { disputeRef, amountCents } = event.data;
+      return patchDispute(state, disputeRef, (dispute) => {
+        // A part may be won: what did not come back is lost by the next event.
+        const leftCents = dispute.amountCents - amountCents;
+        return leftCents > 0 ? { ...dispute, amountCents: leftCents } : { ...dispute, status: 'won' };
+      });
+    }
     case 'DisputeLost': {
       const { disputeRef, amountCents, from, completes } = event.data;
-      const next = patchDispute(state, disputeRef, 'lost');
+      const next = patchDispute(state, disputeRef, (dispute) => ({ ...dispute, status: 'lost' }));
       const refundedCents = next.refundedCents + (from === 'deposits' ? amountCents : 0);
       return { ...next, refundedCents, closed: next.closed || completes };
     }
@@ -292,10 +300,14 @@ function patchRefund(state: PaymentState, refundId: string, change: Partial<Refu
   };
 }
 
-function patchDispute(state: PaymentState, disputeRef: string, status: DisputeState['status']): PaymentState {
+function patchDispute(
+  state: PaymentState,
+  disputeRef: string,
+  change: (dispute: DisputeState) => DisputeState,
+): PaymentState {
   return {
     ...state,
-    disputes: state.disputes.map((dispute) => (dispute.disputeRef === disputeRef ? { ...dispute, status } : dispute)),
+    disputes: state.disputes.map((dispute) => (dispute.disputeRef === disputeRef ? change(dispute) : dispute)),
   };
 }
 

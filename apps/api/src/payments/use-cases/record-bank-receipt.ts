@@ -1,11 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CommandContext, RecordedEvent, Transactor } from '@halfpallet/event-store';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { log } from '../../platform/log';
 import { TRANSACTOR } from '../../platform/tokens';
 import { CardIntents, partOf } from '../card-intents';
 import { obsoleteIntent, payment, type PaymentCommand } from '../domain/payment';
-import { owed, type Owed } from '../domain/owed';
+import { bankReceiptStory } from '../domain/bank-receipt-story';
+import { isOver, owed, type Owed } from '../domain/owed';
 import { paymentStream, type PaymentEvent } from '../domain/payment.events';
 import { OrderTermsReader } from '../order-terms';
 
@@ -30,6 +31,8 @@ export interface BankReceiptOutcome {
   readonly matchedReceipt: boolean;
   /** Asked for before this receipt. */
   readonly wasPayableCents: number;
+  /** The order was cancelled or refunded: what arrives for it goes back by itself. */
+  readonly wasOver: boolean;
 }
 
 /** Money for an order arrived on the bank account. */
@@ -60,15 +63,25 @@ export class RecordBankReceiptHandler implements ICommandHandler<RecordBankRecei
     const command: PaymentCommand = { kind: 'RecordBankReceipt', terms, ...receipt };
     const { state: before } = await this.transactor.load(stream, payment);
     await this.closeCardPage(before, command, context);
-    const { state, events } = await this.transactor.transact(stream, payment, command, context);
+    const { state } = await this.transactor.transact(stream, payment, command, context);
+    const { before: then, heldOverCents, matchedReceipt } = bankReceiptStory(await this.events(orderId), receipt.lineKey);
     const facts = { status: placed.status, totalCents };
     return {
       orderId,
       owed: owed(state, facts),
-      heldOverCents: heldOverBy(events),
-      matchedReceipt: events.some(({ type }) => type === 'BankReceiptMatched'),
-      wasPayableCents: owed(before, facts).next?.amountCents ?? 0,
+      heldOverCents,
+      matchedReceipt,
+      wasPayableCents: owed(then, facts).next?.amountCents ?? 0,
+      wasOver: isOver(then, placed.status),
     };
+  }
+
+  private async events(orderId: string): Promise<PaymentEvent[]> {
+    const events: PaymentEvent[] = [];
+    for await (const event of this.transactor.store.readStream(paymentStream(orderId))) {
+      events.push(event as unknown as PaymentEvent);
+    }
+    return events;
   }
 
   /**
@@ -86,10 +99,4 @@ export class RecordBankReceiptHandler implements ICommandHandler<RecordBankRecei
       log.warn({ orderId: before.orderId, error: error.message }, 'could not close a card page before a receipt');
     });
   }
-}
-
-function heldOverBy(events: readonly RecordedEvent[]): number {
-  return events
-    .map((event) => event as unknown as PaymentEvent)
-    .reduce((cents, event) => cents + (event.type === 'UnexpectedPaymentReceived' ? event.data.amountCents : 0), 0);
 }
