@@ -59,21 +59,19 @@ export const payments = {
   search: 'Search order, reference or payment intent',
   status: 'Status',
   stage: 'Stage',
-  method: 'Method',
   methods: { stripe: 'Card', bank_transfer: 'Bank transfer', card: 'Card', bank: 'Bank transfer' } as Readonly<
     Record<string, string>
   >,
   columns: {
     order: 'Order',
-    method: 'Method',
     status: 'Status',
     total: 'Total',
     due: 'Due now',
-    dueLater: 'Due on delivery',
+    dueLater: 'On delivery',
     paid: 'Paid',
     refunded: 'Refunded',
     heldOver: 'Owed back',
-    changed: 'Last change',
+    changed: 'Changed',
     actions: 'Actions',
   },
   entries: 'Entries',

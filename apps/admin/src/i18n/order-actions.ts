@@ -11,7 +11,8 @@ export const orderActions = {
     title: (orderNumber: string) => `Refund ${orderNumber}`,
     intro:
       'The money goes back the way it came: card payments to their card, transfers by finance from our bank. An order refunded in full becomes refunded.',
-    heldOver: (amount: string) => `Paid beyond what the order owes: ${amount}. It is part of this and goes back first.`,
+    heldOver: (amount: string) => `Paid beyond what the order owes: ${amount}. It goes back first, whatever is chosen.`,
+    heldOverOnly: (amount: string) => `Only what is owed back: ${amount}`,
     kind: 'How much',
     full: (amount: string) => `Everything that can go back: ${amount}`,
     partial: 'A part of it',

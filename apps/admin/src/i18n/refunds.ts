@@ -30,16 +30,14 @@ export const refunds = {
     order: 'Order',
     payee: 'Buyer',
     amount: 'Amount',
-    method: 'Goes back to',
     status: 'Status',
-    reason: 'Reason',
     asked: 'Asked for',
     actions: 'Next act',
     held: 'Owed back',
     why: 'Why',
     changed: 'Last change',
   },
-  methods: { card: 'Card', bank: 'Bank account' },
+  methods: { card: 'to the card', bank: 'by transfer' },
   statuses: {
     requested: 'asked for',
     submitted: 'under way',
@@ -87,4 +85,26 @@ export const refunds = {
     done: 'Refund Recorded As Failed',
     failed: 'Recording Failed',
   },
+} as const;
+
+export const bankLines = {
+  title: 'Statement lines',
+  intro:
+    'What the imported bank statements say, and what became of each line. For one that waits, find the order it belongs to and press Record Bank Receipt there; what is held for an order stands under Money to send back.',
+  noun: 'lines',
+  empty: 'No bank statement has been imported yet.',
+  loadError: 'Error loading the statement lines',
+  search: 'Search descriptions',
+  flag: 'Show',
+  waits: 'Waits for somebody',
+  columns: { day: 'Day', description: 'Description', amount: 'Amount', state: 'State', note: 'Why', order: 'Order' },
+  states: {
+    new: 'new',
+    matched: 'matched',
+    allocated: 'other amount',
+    held: 'held over',
+    unmatched: 'unknown',
+    debit: 'debit',
+  },
+  toOrder: 'Open',
 } as const;

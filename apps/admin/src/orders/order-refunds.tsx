@@ -5,6 +5,7 @@ import { order as texts } from '../i18n/orders';
 import { refunds as refundTexts } from '../i18n/refunds';
 import { useMay } from '../layout/session-context';
 import { momentText } from '../shared/brisbane';
+import { DialogHost } from '../shared/dialog-host';
 import { Money } from '../shared/money';
 import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
@@ -28,35 +29,37 @@ export function OrderRefunds({ order }: { readonly order: AdminOrderDetail }) {
   if (error) return <ProblemNotice error={error} title={texts.refundsError} retry={() => void refetch()} />;
   if (data === undefined || data.length === 0) return null;
   return (
-    <Panel title={texts.refunds} flush>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map((refund) => (
-          <Box
-            component="li"
-            key={refund.id}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: { xs: '1fr', sm: '110px 1fr 1fr auto' },
-              gap: 1.5,
-              px: 2,
-              py: 1.25,
-              borderBottom: 1,
-              borderColor: 'divider',
-              '&:last-of-type': { borderBottom: 0 },
-            }}
-          >
-            <Money value={refund.amountAud} strong />
-            <RefundStatus refund={refund} />
-            <Stack>
-              <span>{refund.reason}</span>
-              <Typography variant="caption" color="textSecondary">
-                {`${momentText(refund.requestedAt)}, ${refundTexts.askedBy(refund.requestedBy)} · ${refundTexts.methods[refund.method]}`}
-              </Typography>
-            </Stack>
-            <RefundActions refund={refund} />
-          </Box>
-        ))}
-      </Box>
-    </Panel>
+    <DialogHost>
+      <Panel title={texts.refunds} flush>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.map((refund) => (
+            <Box
+              component="li"
+              key={refund.id}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: '1fr', sm: '110px minmax(120px, auto) 1fr auto' },
+                gap: 1.5,
+                px: 2,
+                py: 1.25,
+                borderBottom: 1,
+                borderColor: 'divider',
+                '&:last-of-type': { borderBottom: 0 },
+              }}
+            >
+              <Money value={refund.amountAud} strong />
+              <RefundStatus refund={refund} />
+              <Stack>
+                <span>{refund.reason}</span>
+                <Typography variant="caption" color="textSecondary">
+                  {`${momentText(refund.requestedAt)}, ${refundTexts.askedBy(refund.requestedBy)} · ${refundTexts.methods[refund.method]}`}
+                </Typography>
+              </Stack>
+              <RefundActions refund={refund} />
+            </Box>
+          ))}
+        </Box>
+      </Panel>
+    </DialogHost>
   );
 }

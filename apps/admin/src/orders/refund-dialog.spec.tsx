@@ -28,10 +28,23 @@ describe('refunding an order', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('names what is held over, and counts it into everything', () => {
-    open({ ...ORDER, heldOverAud: 77, refundableAud: 679.28 });
-    screen.getByText('Paid beyond what the order owes: A$77.00. It is part of this and goes back first.');
-    part('button', 'Refund A$679.28');
+  describe('of which more was paid than it owes', () => {
+    const overpaid = { ...ORDER, heldOverAud: 77, refundableAud: 679.28 };
+
+    it('names what is held over, and counts it into everything', () => {
+      open(overpaid);
+      screen.getByText('Paid beyond what the order owes: A$77.00. It goes back first, whatever is chosen.');
+      part('button', 'Refund A$679.28');
+    });
+
+    it('can send back only that, and does so first where it is owed back', async () => {
+      const { user } = renderAdmin(<RefundDialog order={overpaid} onClose={onClose} start="held-over" />, { api });
+      expect(part<HTMLInputElement>('radio', 'Only what is owed back: A$77.00').checked).toBe(true);
+      await user.click(part('button', 'Refund A$77.00'));
+      await screen.findByText('Refund Processed');
+      const body = { amount: 77, reason: 'Admin refund', refundType: 'partial' };
+      expect(sentTo(api)).toEqual([['POST', REFUND, body]]);
+    });
   });
 
   it('sends back a part', async () => {

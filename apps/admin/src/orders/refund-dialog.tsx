@@ -12,27 +12,36 @@ import { audFromCents, audText, centsOf } from '../shared/format';
 import { Hint } from '../shared/hint';
 import { isReason, ReasonField } from '../shared/reason-field';
 import { useCommand } from '../shared/use-command';
-import { isSome } from './order-money';
 import { typedAmount } from './order-model';
 import type { OrderDialogProps } from './order-dialog-props';
 
 const texts = orderActions.refund;
 
+/** Everything, only what is held beyond what the order owes, or a part somebody names. */
+type Extent = 'full' | 'held-over' | 'part';
+
+export interface RefundDialogProps extends OrderDialogProps<AdminOrderRow> {
+  /** What is proposed first. */
+  readonly start?: Exclude<Extent, 'part'>;
+}
+
 /** How much can go back is the server's figure; the page never works it out. */
-export function RefundDialog({ order, onClose }: OrderDialogProps<AdminOrderRow>) {
+export function RefundDialog({ order, onClose, start = 'full' }: RefundDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const everything = audText(order.refundableAud);
-  const [kind, setKind] = useState<RefundBody['refundType']>('full');
+  const refundable = centsOf(order.refundableAud);
+  const heldOver = centsOf(order.heldOverAud);
+  const isHeldApart = heldOver > 0 && heldOver < refundable;
+  const [extent, setExtent] = useState<Extent>(isHeldApart ? start : 'full');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<string>(texts.defaultReason);
   const [tried, setTried] = useState(false);
   const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
-  const refundable = centsOf(order.refundableAud);
-  const cents = kind === 'full' ? refundable : typedAmount(typed, refundable);
+  const cents = { full: refundable, 'held-over': heldOver, part: typedAmount(typed, refundable) }[extent];
   const confirm = () => {
     setTried(true);
     if (cents === null || !isReason(reason)) return;
-    const body: RefundBody = { amount: centsToNumber(cents), reason: reason.trim(), refundType: kind };
+    const body: RefundBody = { amount: centsToNumber(cents), reason: reason.trim(), refundType: typeOf(extent) };
     void run(body, (options) => dataProvider.refundOrder(order.id, body, options));
   };
   return (
@@ -46,18 +55,19 @@ export function RefundDialog({ order, onClose }: OrderDialogProps<AdminOrderRow>
       onConfirm={confirm}
       onClose={onClose}
     >
-      {isSome(order.heldOverAud) && <Hint>{texts.heldOver(audText(order.heldOverAud))}</Hint>}
+      {isHeldApart && <Hint>{texts.heldOver(audFromCents(heldOver))}</Hint>}
       <Choice
-        name="refundType"
+        name="extent"
         label={texts.kind}
-        value={kind}
+        value={extent}
         choices={[
           { value: 'full', label: texts.full(everything) },
-          { value: 'partial', label: texts.partial },
+          ...(isHeldApart ? [{ value: 'held-over' as const, label: texts.heldOverOnly(audFromCents(heldOver)) }] : []),
+          { value: 'part', label: texts.partial },
         ]}
-        onChange={setKind}
+        onChange={setExtent}
       />
-      {kind === 'partial' && (
+      {extent === 'part' && (
         <AmountField
           name="amount"
           label={texts.amount}
@@ -70,4 +80,8 @@ export function RefundDialog({ order, onClose }: OrderDialogProps<AdminOrderRow>
       <ReasonField value={reason} onChange={setReason} tried={tried} />
     </CommandDialog>
   );
+}
+
+function typeOf(extent: Extent): RefundBody['refundType'] {
+  return extent === 'full' ? 'full' : 'partial';
 }

@@ -25,7 +25,6 @@ export function PaymentTable() {
   return (
     <DataTable<PaymentListRow> bulkActionButtons={false} rowClick={false} size="small">
       <Column source="orderNumber" label={columns.order} render={(row) => <OrderCell row={row} />} />
-      <Column source="method" label={columns.method} render={(row) => texts.methods[row.method] ?? row.method} />
       <Column source="status" label={columns.status} render={(row) => <StatusCell row={row} />} />
       {AMOUNTS.map(({ source, label, ...more }) => (
         <Column
@@ -36,11 +35,7 @@ export function PaymentTable() {
           render={(row) => <Money value={row[source]} {...more} />}
         />
       ))}
-      <Column
-        source="changedAt"
-        label={columns.changed}
-        render={(row) => <span style={{ whiteSpace: 'nowrap' }}>{momentText(row.changedAt)}</span>}
-      />
+      <Column source="changedAt" label={columns.changed} render={(row) => momentText(row.changedAt)} />
     </DataTable>
   );
 }
@@ -49,11 +44,10 @@ function OrderCell({ row }: { readonly row: PaymentListRow }) {
   return (
     <Stack sx={{ alignItems: 'flex-start' }}>
       <OrderLink orderId={row.orderId} orderNumber={row.orderNumber} tab="history" />
-      {!row.livemode && (
-        <Typography variant="caption" color="textSecondary">
-          {texts.test}
-        </Typography>
-      )}
+      <Typography variant="caption" color="textSecondary">
+        {texts.methods[row.method] ?? row.method}
+        {row.livemode ? '' : ` · ${texts.test}`}
+      </Typography>
     </Stack>
   );
 }

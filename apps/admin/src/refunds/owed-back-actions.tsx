@@ -1,10 +1,11 @@
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Button, Skeleton, Stack } from '@mui/material';
 import type { AdminOrderRow } from '@halfpallet/contracts';
 import { refunds as texts } from '../i18n/refunds';
 import { KeepDialog } from '../orders/keep-dialog';
 import type { OrderDialogProps } from '../orders/order-dialog-props';
 import { RefundDialog } from '../orders/refund-dialog';
+import { useOpenDialog } from '../shared/dialog-host';
 import { audText } from '../shared/format';
 
 interface Act {
@@ -15,29 +16,32 @@ interface Act {
 
 /** Refund or keep, as the order allows. */
 export function OwedBackActions({ order }: { readonly order: AdminOrderRow | undefined }) {
-  const [open, setOpen] = useState<Act | null>(null);
+  const openDialog = useOpenDialog();
   if (order === undefined) return <Skeleton width={120} />;
   const acts: readonly Act[] = [
-    { label: texts.refund, dialog: RefundDialog, offered: order.can.refund },
+    { label: texts.refund, dialog: RefundOwedBack, offered: order.can.refund },
     { label: texts.keep, dialog: KeepDialog, offered: order.can.keep },
   ];
-  const Open = open?.dialog;
   return (
     <Stack direction="row" spacing={1}>
       {acts
         .filter(({ offered }) => offered)
-        .map((act) => (
+        .map(({ label, dialog: Dialog }) => (
           <Button
-            key={act.label}
+            key={label}
             size="small"
             variant="outlined"
-            aria-label={texts.actOn(act.label, audText(order.heldOverAud), order.orderNumber)}
-            onClick={() => setOpen(act)}
+            aria-label={texts.actOn(label, audText(order.heldOverAud), order.orderNumber)}
+            onClick={() => openDialog((close) => <Dialog order={order} onClose={close} />)}
           >
-            {act.label}
+            {label}
           </Button>
         ))}
-      {Open && <Open order={order} onClose={() => setOpen(null)} />}
     </Stack>
   );
+}
+
+/** Of an order that goes on, only what is owed back is proposed. */
+function RefundOwedBack(props: OrderDialogProps) {
+  return <RefundDialog {...props} start="held-over" />;
 }

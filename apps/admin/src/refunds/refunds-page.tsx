@@ -1,12 +1,16 @@
-import { Box, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Stack, Tab, Tabs, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import type { RefundListRow } from '@halfpallet/contracts';
 import { refunds as texts } from '../i18n/refunds';
 import { ActiveFilters } from '../shared/active-filters';
+import { CardList } from '../shared/card-list';
+import { DialogHost } from '../shared/dialog-host';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
-import { OwedBackTable } from './owed-back-table';
+import { OwedBackList } from './owed-back-list';
+import { RefundCard } from './refund-card';
 import { pathOfTab, REFUND_TABS, tabOfPath, type RefundTab } from './refund-tabs';
 import { RefundTable } from './refund-table';
 
@@ -71,13 +75,16 @@ export function RefundsPage() {
           <Tab key={each} value={each} label={LISTS[each].label} component={Link} to={pathOfTab(each)} />
         ))}
       </Tabs>
-      <OneList key={tab} tab={tab} />
+      <DialogHost key={tab}>
+        <OneList tab={tab} />
+      </DialogHost>
     </Page>
   );
 }
 
 function OneList({ tab }: { readonly tab: RefundTab }) {
   const list = LISTS[tab];
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const isOwedBack = tab === 'owed-back';
   return (
     <Box role="tabpanel" aria-label={list.label}>
@@ -101,9 +108,13 @@ function OneList({ tab }: { readonly tab: RefundTab }) {
           emptyText={list.empty}
           errorTitle={isOwedBack ? texts.owedBackError : texts.loadError}
         >
-          {isOwedBack ? <OwedBackTable /> : <RefundTable />}
+          {isOwedBack ? <OwedBackList narrow={narrow} /> : <Refunds narrow={narrow} />}
         </ListBody>
       </ListBase>
     </Box>
   );
+}
+
+function Refunds({ narrow }: { readonly narrow: boolean }) {
+  return narrow ? <CardList<RefundListRow> card={(refund) => <RefundCard refund={refund} />} /> : <RefundTable />;
 }

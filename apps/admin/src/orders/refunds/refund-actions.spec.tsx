@@ -1,6 +1,7 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { fireEvent, screen } from '@testing-library/react';
 import type { AdminRole, RefundListRow } from '@halfpallet/contracts';
+import { DialogHost } from '../../shared/dialog-host';
 import { startRecordedApi, type RecordedApi } from '../../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../../test/render-admin';
 import { ORDER, REFUND } from '../../test/samples';
@@ -14,7 +15,12 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const open = (refund: RefundListRow = REFUND, role: AdminRole = 'finance') =>
-  renderAdmin(<RefundActions refund={refund} />, { api, role });
+  renderAdmin(
+    <DialogHost>
+      <RefundActions refund={refund} />
+    </DialogHost>,
+    { api, role },
+  );
 const ON_ORDER = `/api/admin/orders/${ORDER.id}`;
 const OF = 'A$100.00 of HP-1042';
 
@@ -57,7 +63,7 @@ describe('a refund that failed', () => {
   it('is tried again, exactly its amount, under its own id', async () => {
     const { user } = open({ ...REFUND, method: 'card', status: 'failed', failure: 'expired_or_canceled_card' });
     await user.click(part('button', `Try again: ${OF}`));
-    screen.getByText('What went wrong: expired_or_canceled_card');
+    screen.getByText('What went wrong: Expired or canceled card');
     await user.click(part('button', 'Refund A$100.00 again'));
     await screen.findByText('Refund Processed');
     const body = { amount: 100, reason: 'Tried again', refundType: 'partial', retryOf: 'r-1' };

@@ -1,8 +1,9 @@
-import { useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Button, Stack } from '@mui/material';
 import type { Permission, RefundListRow } from '@halfpallet/contracts';
 import { refunds as texts } from '../../i18n/refunds';
 import { useMay } from '../../layout/session-context';
+import { useOpenDialog } from '../../shared/dialog-host';
 import { audText } from '../../shared/format';
 import type { RefundDialogProps } from './refund-dialog-props';
 import { actsOn, type RefundAct } from './refund-acts';
@@ -26,26 +27,24 @@ const BUTTONS: Readonly<Record<RefundAct, ActButton>> = {
 /** The next acts on a refund, each with its dialog. */
 export function RefundActions({ refund }: { readonly refund: RefundListRow }) {
   const may = useMay();
-  const [open, setOpen] = useState<ActButton | null>(null);
+  const openDialog = useOpenDialog();
   const buttons = actsOn(refund)
     .map((act) => BUTTONS[act])
     .filter(({ needs }) => may(needs));
-  const Open = open?.dialog;
   return (
-    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      {buttons.map((button) => (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center' }}>
+      {buttons.map(({ label, dialog: Dialog }) => (
         <Button
-          key={button.label}
+          key={label}
           size="small"
           variant="outlined"
-          aria-label={texts.actOn(button.label, audText(refund.amountAud), refund.orderNumber ?? refund.orderId)}
-          onClick={() => setOpen(button)}
+          aria-label={texts.actOn(label, audText(refund.amountAud), refund.orderNumber ?? refund.orderId)}
+          onClick={() => openDialog((close) => <Dialog refund={refund} onClose={close} />)}
           sx={{ whiteSpace: 'nowrap' }}
         >
-          {button.label}
+          {label}
         </Button>
       ))}
-      {Open && <Open refund={refund} onClose={() => setOpen(null)} />}
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Hint } from '../../shared/hint';
 import { isReason, ReasonField } from '../../shared/reason-field';
 import { useCommand } from '../../shared/use-command';
 import type { RefundDialogProps } from './refund-dialog-props';
+import { failureText } from './refund-status';
 
 const texts = orderActions.retry;
 
@@ -43,7 +44,7 @@ export function RetryDialog({ refund, onClose }: RefundDialogProps) {
     >
       {refund.failure !== null && (
         <Hint>
-          {texts.failure}: {refund.failure}
+          {texts.failure}: {failureText(refund.failure)}
         </Hint>
       )}
       <ReasonField value={reason} onChange={setReason} tried={tried} />
