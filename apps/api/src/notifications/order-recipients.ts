@@ -10,8 +10,10 @@ const CONCERNS: Readonly<Record<string, Concern>> = {
   'order-placed': 'order',
   'order-cancelled': 'order',
   'payment-received': 'money',
+  'payment-not-due': 'money',
   'balance-due': 'money',
   'order-refunded': 'money',
+  'refund-failed': 'money',
 };
 
 /** Of a kind of mail; what is not about money, nor about the order as such, goes to the person themselves. */
