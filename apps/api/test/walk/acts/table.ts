@@ -1,0 +1,35 @@
+import type { Act } from '../act';
+import { laterStatement, importAgain, recordUnmatched, transfer } from './bank';
+import { answerTheBank, openPage, payByCard, payStandingPage } from './cards';
+import { advance, cancel, deliver, edit, force } from './desk';
+import { rebuild, restart, timePasses } from './machine';
+import { claim, erase, register } from './people';
+import { placeAct, sameKeyAgain } from './place';
+import { refund, transferBack } from './refunds';
+
+/** How often each act is thrown, of those that are possible. The one place to steer a walk. */
+export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
+  [4, placeAct],
+  [3, sameKeyAgain],
+  [6, openPage],
+  [18, payByCard],
+  [8, payStandingPage],
+  [8, answerTheBank],
+  [14, transfer],
+  [5, laterStatement],
+  [4, recordUnmatched],
+  [2, importAgain],
+  [12, refund],
+  [8, transferBack],
+  [8, cancel],
+  [6, force],
+  [12, advance],
+  [6, deliver],
+  [3, edit],
+  [2, register],
+  [2, claim],
+  [3, erase],
+  [8, timePasses],
+  [0.4, restart],
+  [0.7, rebuild],
+];

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { ACTS } from './acts/table';
+import { placeOrder, placingOf, wordsOf } from './acts/place';
+import { registerPerson } from './acts/people';
+import type { Act, Dice, Done } from './act';
+import { everyAnswer } from './checks/answers';
+import { CHECKS } from './checks/all';
+import { look, roleOfStep } from './screens';
+import type { Model, WalkOrder } from './model';
+import { violation, WalkFailed, type Violation } from './violation';
+import type { World } from './world';
+
+export const MOST_ACTS = 40;
+
+/** What a walk leaves out, e.g. rules that are known to be broken while others are looked for. */
+export type Ignored = (found: Violation) => boolean;
+
+const dice: fc.Arbitrary<Dice> = fc.record({ which: fc.nat(2), a: fc.nat(39), b: fc.nat(39) });
+
+/** One act of a walk, as fast-check throws it. */
+class Step implements fc.AsyncCommand<Model, World> {
+  private words: string;
+
+  constructor(
+    private readonly act: Act,
+    private readonly thrown: Dice,
+    private readonly ignored: Ignored,
+  ) {
+    this.words = act.name;
+  }
+
+  check(model: Readonly<Model>): boolean {
+    return this.act.possible(model, this.thrown);
+  }
+
+  async run(model: Model, world: World): Promise<void> {
+    world.clock.advance(1_000);
+    for (const order of model.orders) order.refundsAskedForBefore = order.refundsAskedFor;
+    const done = await this.act.run(world, model, this.thrown);
+    this.words = done.words;
+    model.trail.push(done.words);
+    const found = (await judged(world, model, done)).filter((each) => !this.ignored(each));
+    if (found.length > 0) throw new WalkFailed(found, model.trail);
+  }
+
+  toString(): string {
+    return this.words;
+  }
+}
+
+/** Waits until the shop has nothing left to do and holds everything it tells against the rules. */
+async function judged(world: World, model: Model, done: Done): Promise<Violation[]> {
+  const found = [...(done.violations ?? [])];
+  try {
+    await world.idle();
+  } catch (error) {
+    found.push(violation('stuck/never-idle', (error as Error).message));
+  }
+  const step = (world.steps += 1);
+  for (const order of done.order ? [done.order] : model.orders)
+    found.push(...(await looked(world, model, order, done, step)));
+  return [...found, ...everyAnswer(world)];
+}
+
+async function looked(world: World, model: Model, order: WalkOrder, done: Done, step: number): Promise<Violation[]> {
+  const before = order.seen;
+  order.seen = await look(world, order, roleOfStep(step));
+  const found = await Promise.all(CHECKS.map((check) => check({ world, model, order, before, done, step })));
+  return found.flat().map(({ code, sentence }) => violation(code, `${order.number}: ${sentence}`));
+}
+
+/** Walks by which one shop is tried: each begins with an order of its own. */
+export function walks(world: World, ignored: Ignored, replayPath?: string) {
+  const steps = fc.oneof(
+    ...ACTS.map(([weight, act]) => ({
+      weight: weight * 10,
+      arbitrary: dice.map((thrown) => new Step(act, thrown, ignored)),
+    })),
+  );
+  const acts = fc.commands([steps], { maxCommands: MOST_ACTS, size: 'max', ...(replayPath ? { replayPath } : {}) });
+  return fc.asyncProperty(dice, acts, async (opening, commands) => {
+    const model: Model = { orders: [], people: [], trail: [] };
+    await begin(world, model, opening);
+    await fc.asyncModelRun(() => ({ model, real: world }), commands);
+  });
+}
+
+async function begin(world: World, model: Model, opening: Dice): Promise<void> {
+  world.walks += 1;
+  if (opening.b % 2 === 1)
+    model.people.push(await registerPerson(world, `walker-${world.walks}-${Date.now()}@buyer.example`));
+  const placing = placingOf(model, opening);
+  const order = await placeOrder(world, model, placing);
+  model.trail.push(wordsOf(order, placing));
+}

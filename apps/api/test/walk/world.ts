@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AdminRole } from '@halfpallet/contracts';
+import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { StarterImport } from '../../src/catalogue/public';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { log } from '../../src/platform/log';
+import { Readiness } from '../../src/platform/readiness';
+import { OWNER, TestShop } from '../support/shop';
+import { registerPerson } from './acts/people';
+import { Browser, type SeenAnswer } from './browser';
+import { plainProducts } from './calls';
+import { letTimersRing } from './card-provider';
+import { settle } from './idle';
+import { WalkClock } from './walk-clock';
+
+const PICTURES = 'image-warm-up';
+const PASSWORD = 'correct horse battery';
+export const ROLES: readonly AdminRole[] = ['owner', 'finance', 'support', 'sourcing'];
+
+/** One running shop that many walks share; each walk brings its own people and orders. */
+export class World {
+  readonly answers: SeenAnswer[] = [];
+  /** Lines at level error, which no act of a person may lead to. */
+  readonly complaints: string[] = [];
+  readonly staff = {} as Record<AdminRole, Browser>;
+  /** Two lines to order. */
+  products: Array<{ productId: number; quantity: number }> = [];
+  /** Somebody with an account and no order. */
+  otherCustomer!: Browser;
+  /** Acts done, and walks begun. */
+  steps = 0;
+  walks = 0;
+  /** What was reported of the whole shop is not reported again with every order. */
+  knownDrift = 0;
+  readonly known = new Set<string>();
+  private addresses = 0;
+  private logged = log.error;
+
+  private constructor(
+    readonly clock: WalkClock,
+    readonly database: TestDatabase,
+    private readonly dataDir: string,
+    public shop: TestShop,
+  ) {}
+
+  static async open(): Promise<World> {
+    const clock = new WalkClock();
+    const database = await createTestDatabase();
+    const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-walk-'));
+    const shop = await openShop(clock, database, dataDir);
+    const world = new World(clock, database, dataDir, shop);
+    world.listenToLog();
+    await world.appointStaff();
+    world.products = (await plainProducts(world.browser('guest'))).slice(0, 2);
+    world.otherCustomer = (await registerPerson(world, 'other@buyer.example')).browser;
+    await world.idle();
+    return world;
+  }
+
+  get pool() {
+    return this.database.pool;
+  }
+
+  /** A browser that nobody has used yet. */
+  browser(who: string, credentials: { email: string; password: string } | null = null): Browser {
+    return new Browser(this, who, credentials);
+  }
+
+  /** Another address for every request: a walk is not about the limits, and its clock stands still. */
+  newAddress(): string {
+    this.addresses += 1;
+    return `10.${(this.addresses >> 16) & 255}.${(this.addresses >> 8) & 255}.${this.addresses & 255}`;
+  }
+
+  /** The Australian dollar loses two per cent, so that every price rises. */
+  async rateRises(): Promise<void> {
+    this.clock.advance(20_000);
+    const { body } = await this.staff.owner.get('/api/currency/usd-aud');
+    // Far from the reference a rate waits for a person: begin again there.
+    if (body.rate > 1.9) await this.pool.query('delete from pricing.fx_rate');
+    if (body.rate > 1.9) return;
+    const now = this.clock.now();
+    await this.pool.query(
+      `insert into pricing.fx_rate (rate, source, source_time, max_source_age_hours, first_fetched_at, fetched_at)
+       values ($1, 'walk', $2, 96, $2, $2)`,
+      [body.rate * 1.02, now],
+    );
+    this.clock.advance(20_000);
+  }
+
+  /** Ends the process's work and starts it again on the same data. */
+  async restart(): Promise<void> {
+    await this.shop.close();
+    this.shop = await openShop(this.clock, this.database, this.dataDir);
+  }
+
+  /** Lets hours go by: what the card provider does later happens, the shop looks what it was not told. */
+  async pass(ms: number): Promise<void> {
+    this.clock.advance(ms);
+    await letTimersRing(this);
+  }
+
+  /** Resolves when nothing is left to do. @throws Error that names what is */
+  idle(): Promise<void> {
+    return settle(this);
+  }
+
+  async close(): Promise<void> {
+    log.error = this.logged;
+    await this.shop.close();
+    await this.database.drop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async appointStaff(): Promise<void> {
+    this.staff.owner = this.browser('owner', OWNER);
+    await this.staff.owner.signIn();
+    for (const adminRole of ROLES.filter((role) => role !== 'owner')) {
+      const person = { email: `${adminRole}@test.example`, password: PASSWORD };
+      const body = { ...person, firstName: `Sam ${adminRole}`, role: 'admin', adminRole };
+      const made = await this.staff.owner.post('/api/admin/rest/staff', body);
+      if (made.status !== 201) throw new Error(`no ${adminRole}: ${made.text}`);
+      this.staff[adminRole] = this.browser(adminRole, person);
+      await this.staff[adminRole].signIn();
+    }
+  }
+
+  private listenToLog(): void {
+    this.logged = log.error;
+    log.error = ((...words: unknown[]) => this.complaints.push(words.map(inOneLine).join(' '))) as typeof log.error;
+  }
+}
+
+async function openShop(clock: WalkClock, database: TestDatabase, dataDir: string): Promise<TestShop> {
+  const env = { ABUSE_LIMITS: 'off', TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: 'http://shop.example' };
+  const shop = await TestShop.open({ clock, databaseUrl: database.url, dataDir, env, catalogue: false });
+  // Drawing every picture takes minutes of both processors, and no walk looks at one.
+  await shop.app.get(JobQueues).queue(PICTURES).pause();
+  await shop.app.get(StarterImport).loadWhenEmpty(() => undefined);
+  await shop.app.get(Readiness).whenReady(() => undefined);
+  return shop;
+}
+
+function inOneLine(word: unknown): string {
+  if (typeof word === 'string') return word;
+  const { err, ...rest } = (word ?? {}) as { err?: Error };
+  return [JSON.stringify(rest), err?.stack ?? err?.message ?? ''].join(' ').slice(0, 1_500);
+}
