@@ -31,4 +31,6 @@ export function mailTold({ kind, body }: Written): Told {
 
 /** Words by which a mail asks for money. */
 export const asksForMoney = ({ body, subject }: Written): boolean =>
-  /Pay A\$|[Pp]lease transfer|is due|Or transfer it|balance of A\$/.test(`${subject ?? ''}\n${body ?? ''}`);
+  /Pay A\$|[Pp]lease transfer|Still due: A\$(?!0\.00)|The balance .*is due|Or transfer it/.test(
+    `${subject ?? ''}\n${body ?? ''}`,
+  );

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-explicit-any -- the shapes of many answers, read in one place */
 import type { AdminRole, OrderCan, OrderEventRow } from '@halfpallet/contracts';
 import type { Answer } from '../support/shop';
 import * as calls from './calls';

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-explicit-any -- the shapes of many answers, read in one place */
 import { booksOfProvider, type ProviderBooks } from './card-provider';
 import type { Mail, WalkOrder } from './model';
 import type { Told } from './told';

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
+import { timePasses } from './acts/machine';
 import { ACTS } from './acts/table';
 import { placeOrder, placingOf, wordsOf } from './acts/place';
 import { registerPerson } from './acts/people';
@@ -65,30 +67,28 @@ async function judged(world: World, model: Model, done: Done): Promise<Violation
 async function looked(world: World, model: Model, order: WalkOrder, done: Done, step: number): Promise<Violation[]> {
   const before = order.seen;
   order.seen = await look(world, order, roleOfStep(step));
-  const found = await Promise.all(CHECKS.map((check) => check({ world, model, order, before, done, step })));
+  const found = await Promise.all(CHECKS.map(async (check) => check({ world, model, order, before, done, step })));
   return found.flat().map(({ code, sentence }) => violation(code, `${order.number}: ${sentence}`));
 }
 
-/** Walks by which one shop is tried: each begins with an order of its own. */
+/** Walks by which one shop is tried: each begins with an order of its own, and ends when nothing is to come any more. */
 export function walks(world: World, ignored: Ignored, replayPath?: string) {
-  const steps = fc.oneof(
-    ...ACTS.map(([weight, act]) => ({
-      weight: weight * 10,
-      arbitrary: dice.map((thrown) => new Step(act, thrown, ignored)),
-    })),
-  );
+  const throwing = <A extends Act>(act: A) => dice.map((thrown) => new Step(act, thrown, ignored));
+  const steps = fc.oneof(...ACTS.map(([weight, act]) => ({ weight: weight * 10, arbitrary: throwing(act) })));
   const acts = fc.commands([steps], { maxCommands: MOST_ACTS, size: 'max', ...(replayPath ? { replayPath } : {}) });
   return fc.asyncProperty(dice, acts, async (opening, commands) => {
     const model: Model = { orders: [], people: [], trail: [] };
     await begin(world, model, opening);
     await fc.asyncModelRun(() => ({ model, real: world }), commands);
+    await new Step(timePasses, { which: 0, a: 0, b: 0 }, ignored).run(model, world);
   });
 }
 
 async function begin(world: World, model: Model, opening: Dice): Promise<void> {
   world.walks += 1;
+  await world.leaveThePast();
   if (opening.b % 2 === 1)
-    model.people.push(await registerPerson(world, `walker-${world.walks}-${Date.now()}@buyer.example`));
+    model.people.push(await registerPerson(world, `walker-${randomUUID().slice(0, 8)}@buyer.example`));
   const placing = placingOf(model, opening);
   const order = await placeOrder(world, model, placing);
   model.trail.push(wordsOf(order, placing));

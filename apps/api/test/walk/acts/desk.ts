@@ -1,4 +1,5 @@
 import type { AdminRole, OrderStatus } from '@halfpallet/contracts';
+import type { Answer } from '../../support/shop';
 import { onOrder, pick, press } from '../act';
 import * as calls from '../calls';
 import { told, type WalkOrder } from '../model';
@@ -20,14 +21,14 @@ const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
   processing: 'shipped',
 };
 
-const code = (answer: { status: number; body: any }) => `${answer.status} ${answer.body?.code ?? ''}`.trim();
+const code = ({ status, body }: Answer) => `${status} ${body?.code ?? ''}`.trim();
 
 export const cancel = onOrder(
   'cancel',
   () => true,
   async (world, order, { a, b }) => {
     const role = pick(DESK, a);
-    const byStatus = b % 5 === 4;
+    const byStatus = b % 5 === 4 && order.seen.status !== 'cancelled';
     const decision = pick(DECISIONS, b);
     const by = world.staff[role];
     const done = await press(world, order, role, 'cancel', () =>
