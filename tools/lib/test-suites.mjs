@@ -44,6 +44,9 @@ export const JEST_PROJECTS = {
   browser: ['--runInBand'],
 };
 
+/** Test files that go on longer when LONG_TESTS is set. */
+export const LONG_TESTS = ['apps/api/test/walk/', 'apps/api/test/stories/kill'];
+
 export const SUITES = ['types', 'lint', 'format', 'imports', 'tools', ...Object.keys(JEST_PROJECTS)];
 
 /** Runs a command whose output belongs on the terminal. @returns {Promise<number>} its exit code */

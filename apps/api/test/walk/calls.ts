@@ -55,8 +55,15 @@ export const confirmCard = (by: Browser, clientSecret: string, number: string): 
 export const answerChallenge = (by: Browser, clientSecret: string, outcome: 'approve' | 'fail'): Promise<Answer> =>
   by.post('/api/test-payments/challenge', { clientSecret, outcome });
 
-export const recordReceipt = (by: Browser, order: string, amountCents: number, bookedOn: string): Promise<Answer> =>
-  by.post(`/api/admin/orders/${order}/bank-receipts`, { amountAud: amountCents / 100, bookedOn }, key());
+/** @param another it is not the transfer of the same amount that is recorded already */
+export const recordReceipt = (
+  by: Browser,
+  order: string,
+  receipt: { readonly cents: number; readonly day: string; readonly another: boolean },
+): Promise<Answer> => {
+  const { cents: amount, day: bookedOn, another } = receipt;
+  return by.post(`/api/admin/orders/${order}/bank-receipts`, { amountAud: amount / 100, bookedOn, another }, key());
+};
 
 export const importStatement = (by: Browser, lines: readonly StatementLine[]): Promise<Answer> =>
   by.post('/api/admin/rest/bank-statements', { fileName: 'export.csv', csv: csvOf(lines) }, key());
@@ -83,19 +90,37 @@ export const refund = (by: Browser, order: string, amountCents: number | null, r
     key(),
   );
 
+/** A failed refund is tried again. */
+export const retryRefund = (by: Browser, order: string, refundId: string): Promise<Answer> =>
+  by.post(`/api/admin/orders/${order}/refund`, { retryOf: refundId, reason: 'Once more' }, key());
+
 /** Finance has transferred a refund back. The id goes into the address as it is: ids must not need encoding. */
 export const settleBankRefund = (by: Browser, order: string, refundId: string, paidOn: string): Promise<Answer> =>
-  by.post(`/api/admin/orders/${order}/refunds/${refundId}/settle`, { paidOn }, key());
+  by.post(`/api/admin/orders/${order}/refunds/${refundId}/settle`, { paidOn, bankReference: 'NAB 4711' }, key());
+
+/** The bank sent a transfer back, or finance cannot make it. */
+export const bankRefundReturned = (by: Browser, order: string, refundId: string, returnedOn: string): Promise<Answer> =>
+  by.post(`/api/admin/orders/${order}/refunds/${refundId}/returned`, { returnedOn, reason: 'Account closed' }, key());
+
+/** Money of an order that is over is kept. */
+export const keep = (by: Browser, order: string, amountCents: number): Promise<Answer> =>
+  by.post(`/api/admin/orders/${order}/keep`, { amountAud: amountCents / 100, reason: 'Made to measure' }, key());
 
 /** What becomes of the money of a cancelled order. Null: the call says nothing of it. */
-export type CancelDecision = 'all' | 'part' | 'nothing' | null;
+export type CancelDecision = 'all' | 'part' | 'none' | 'propose' | null;
 
-export const cancel = (
-  by: Browser,
-  order: string,
-  _decision: CancelDecision,
-  _refundableCents: number,
-): Promise<Answer> => by.post(`/api/admin/orders/${order}/cancel`, { reason: 'The buyer changed their mind' }, key());
+/** @param partCents what goes back when it is a part */
+export const cancel = (by: Browser, order: string, decision: CancelDecision, partCents: number): Promise<Answer> =>
+  by.post(`/api/admin/orders/${order}/cancel`, { reason: CANCEL_REASON, ...refundOf(decision, partCents) }, key());
+
+export const CANCEL_REASON = 'The buyer changed their mind';
+
+function refundOf(decision: CancelDecision, partCents: number): object {
+  const reason = 'The mould is cut already';
+  if (decision === null) return {};
+  if (decision === 'part') return { refund: { decision, amountAud: partCents / 100, reason } };
+  return { refund: decision === 'none' ? { decision, reason } : { decision } };
+}
 
 export const setStatus = (by: Browser, order: string, status: OrderStatus): Promise<Answer> =>
   by.put(`/api/admin/orders/${order}`, { status });
@@ -138,8 +163,16 @@ export const bankDetails = (by: Browser, number: string) => by.get(`/api/orders/
 export const ownOrder = (by: Browser, number: string) => by.get(`/api/customer/orders/${number}`);
 export const ownOrders = (by: Browser, number: string) => by.get(`/api/customer/orders?search=${number}`);
 
-/** Bank refunds that wait for finance, as the list *To transfer* has them. Null while the shop has no such list. */
-export const TO_TRANSFER_LIST: ((by: Browser) => Promise<Answer>) | null = null;
+/** Lists in which finance finds what waits for somebody, narrowed to one order. */
+export const WAITING = {
+  toTransfer: (by: Browser, order: string) => listed(by, 'refunds', { toTransfer: true, orderId: order }),
+  failed: (by: Browser, order: string) => listed(by, 'refunds', { failedOpen: true, orderId: order }),
+  owedBack: (by: Browser, order: string) => listed(by, 'payments', { owedBack: true, orderId: order }),
+  disputed: (by: Browser, order: string) => listed(by, 'payments', { disputed: true, orderId: order }),
+} as const;
+
+const listed = (by: Browser, resource: string, filter: object): Promise<Answer> =>
+  by.get(`/api/admin/rest/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
 /** Who may decide that money goes back. */
 export const MAY_REFUND: readonly AdminRole[] = ['owner', 'finance'];

@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startCardSimulator } from '@halfpallet/card-simulator';
+import { startCardSimulator, type CardSimulator } from '@halfpallet/card-simulator';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
 import type { World } from './world';
 
 export interface ProviderRefund {
@@ -12,68 +13,117 @@ export interface ProviderRefund {
 /** What the card provider's own books say of one order. Cents. */
 export interface ProviderBooks {
   readonly chargedCents: number;
-  readonly charges: number;
+  /** Charges that can be disputed or given back. */
+  readonly charges: ReadonlyArray<{ readonly id: string; readonly cents: number }>;
   readonly refunds: readonly ProviderRefund[];
   readonly openIntents: ReadonlyArray<{ readonly id: string; readonly cents: number; readonly status: string }>;
+  /** Taken by the holders' banks and not come back. */
   readonly disputedCents: number;
+  readonly openDisputes: readonly string[];
 }
 
-/** Lets what is due at the provider happen: a second simulator over the same tables takes up the timers and ends. */
-export async function letTimersRing(world: World): Promise<void> {
-  const due = () =>
-    world.pool
-      .query<{ n: number }>('select count(*)::int as n from testpay.timers where due_at <= $1', [world.clock.now()])
-      .then(({ rows }) => rows[0]!.n);
-  if ((await due()) === 0) return;
-  const { config, url } = world.shop;
-  const key = (purpose: string) =>
-    createHmac('sha256', config.secret).update(`card-simulator:${purpose}`).digest('hex').slice(0, 32);
-  const sibling = await startCardSimulator({
-    pool: world.pool,
-    secretKey: `sk_test_${key('secret')}`,
-    publishableKey: `pk_test_${key('publishable')}`,
-    webhookUrl: `${url}/api/stripe/webhook`,
-    webhookSecret: config.stripe.webhookSecret,
-    clock: () => world.clock.now(),
+/** What people do at the provider and the banks behind it; see the simulator's README. */
+export type ProviderAct =
+  | { readonly do: 'settle_refund' | 'fail_refund' | 'hold_refund' | 'open_dispute'; readonly id: string }
+  | { readonly do: 'close_dispute'; readonly id: string; readonly outcome: 'won' | 'lost' };
+
+/** @returns the status of the answer */
+export async function actAtProvider(world: World, act: ProviderAct, told: boolean): Promise<number> {
+  return withSibling(world, told, async ({ url, controlToken }) => {
+    const headers = { authorization: `Bearer ${controlToken}` };
+    const answer = await fetch(`${url}/_control`, { method: 'POST', headers, body: JSON.stringify({ act }) });
+    return answer.status;
   });
-  for (let turns = 0; turns < 200 && (await due()) > 0; turns += 1) await sleep(10);
-  await untold(world);
-  await sibling.stop();
 }
 
-/** Until the deliveries this made are made: a simulator that stops would put them back for later. */
-async function untold(world: World): Promise<void> {
-  for (let turns = 0; turns < 200; turns += 1) {
-    const sql = 'select 1 from testpay.events where due_at is not null and last_error is null';
-    if ((await world.pool.query(sql)).rowCount === 0) return;
-    await sleep(10);
+/** Somebody gives money back in the provider's own pages, without the shop. @returns the status of the answer */
+export async function refundAtProvider(world: World, charge: string, cents: number, told: boolean): Promise<number> {
+  return withSibling(world, told, async ({ url }) => {
+    const headers = { authorization: `Bearer ${keys(world).secretKey}`, 'idempotency-key': randomUUID() };
+    const body = new URLSearchParams({ charge, amount: String(cents) });
+    return (await fetch(`${url}/v1/refunds`, { method: 'POST', headers, body })).status;
+  });
+}
+
+/** What is due at the provider happens. */
+export async function letTimersRing(world: World): Promise<void> {
+  const due = async () => {
+    const sql = 'select count(*)::int as n from testpay.timers where due_at <= $1';
+    return (await world.pool.query<{ n: number }>(sql, [world.clock.now()])).rows[0]!.n;
+  };
+  if ((await due()) === 0) return;
+  await withSibling(world, true, async () => {
+    for (let turns = 0; turns < 200 && (await due()) > 0; turns += 1) await sleep(10);
+  });
+}
+
+/** The regular look at what the shop was not told. */
+export async function catchUp(world: World): Promise<void> {
+  await world.shop.app.get(JobQueues).add('payments-catch-up', {}, { jobId: randomUUID() });
+  await world.idle();
+}
+
+const keys = (world: World) => {
+  const derived = (purpose: string) =>
+    createHmac('sha256', world.shop.config.secret).update(`card-simulator:${purpose}`).digest('hex').slice(0, 32);
+  return { secretKey: `sk_test_${derived('secret')}`, publishableKey: `pk_test_${derived('publishable')}` };
+};
+
+/**
+ * A second simulator over the same tables, which takes up what is due, does the work and ends.
+ * @param told false: its notices get lost
+ */
+async function withSibling<T>(world: World, told: boolean, work: (sibling: CardSimulator) => Promise<T>): Promise<T> {
+  const sibling = await startCardSimulator({
+    ...keys(world),
+    pool: world.pool,
+    webhookUrl: `${world.shop.url}/api/stripe/webhook`,
+    webhookSecret: world.shop.config.stripe.webhookSecret,
+    clock: () => world.clock.now(),
+    faults: true,
+    ...(told ? {} : { webhookEvents: [] }),
+  });
+  try {
+    const result = await work(sibling);
+    await delivered(world);
+    return result;
+  } finally {
+    await sibling.stop();
   }
 }
 
+/** Until the deliveries this made are made: a simulator that stops would put them back for later. */
+async function delivered(world: World): Promise<void> {
+  const sql = 'select 1 from testpay.events where due_at is not null and last_error is null';
+  for (let turns = 0; turns < 200 && (await world.pool.query(sql)).rowCount !== 0; turns += 1) await sleep(10);
+}
+
 const OBJECTS = `
-  select kind, id, body->>'status' as status, (body->>'amount')::int as cents, coalesce(body->>'disputed', 'false') as disputed
+  select kind, id, body->>'status' as status, (body->>'amount')::int as cents
   from testpay.objects o
-  where kind in ('charge', 'refund', 'payment_intent') and family in (
+  where kind in ('charge', 'refund', 'payment_intent', 'dispute') and family in (
     select id from testpay.objects i where i.kind = 'payment_intent' and i.body #>> '{metadata,orderId}' = $1)
   order by seq`;
 
+interface ObjectRow {
+  readonly kind: string;
+  readonly id: string;
+  readonly status: string;
+  readonly cents: number;
+}
+
 export async function booksOfProvider(world: World, orderId: string): Promise<ProviderBooks> {
-  const { rows } = await world.pool.query<{
-    kind: string;
-    id: string;
-    status: string;
-    cents: number;
-    disputed: string;
-  }>(OBJECTS, [orderId]);
-  const charges = rows.filter(({ kind, status }) => kind === 'charge' && status === 'succeeded');
+  const { rows } = await world.pool.query<ObjectRow>(OBJECTS, [orderId]);
+  const of = (kind: string, may: (status: string) => boolean) =>
+    rows.filter((row) => row.kind === kind && may(row.status)).map(({ id, cents, status }) => ({ id, cents, status }));
   const sum = (parts: ReadonlyArray<{ cents: number }>) => parts.reduce((total, { cents }) => total + cents, 0);
+  const charges = of('charge', (status) => status === 'succeeded');
   return {
     chargedCents: sum(charges),
-    charges: charges.length,
-    refunds: rows.filter(({ kind }) => kind === 'refund').map(({ id, cents, status }) => ({ id, cents, status })),
-    openIntents: rows
-      .filter(({ kind, status }) => kind === 'payment_intent' && status !== 'succeeded' && status !== 'canceled')
-      .map(({ id, cents, status }) => ({ id, cents, status })),
-    disputedCents: sum(charges.filter(({ disputed }) => disputed === 'true')),
+    charges,
+    refunds: of('refund', () => true),
+    openIntents: of('payment_intent', (status) => status !== 'succeeded' && status !== 'canceled'),
+    disputedCents: sum(of('dispute', (status) => status !== 'won')),
+    openDisputes: of('dispute', (status) => status !== 'won' && status !== 'lost').map(({ id }) => id),
   };
 }

@@ -16,21 +16,23 @@ export function amountIn(text: string | null): number | null {
 
 /** The figures a mail names of its order. */
 export function mailTold({ kind, body }: Written): Told {
-  const figure = (label: string) => {
-    const line = (body ?? '').split('\n').find((each) => each.startsWith(`${label}: A$`));
+  const figure = (...labels: readonly string[]) => {
+    const line = (body ?? '').split('\n').find((each) => labels.some((label) => each.startsWith(`${label}: A$`)));
     return line === undefined ? undefined : (amountIn(line) ?? undefined);
   };
   return {
     where: `mail ${kind}`,
     totalCents: figure('Delivered total'),
-    paidCents: figure('Received'),
-    refundedCents: figure('Sent back') ?? figure('Sent back so far'),
+    paidCents: figure('Paid', 'Received'),
+    refundedCents: figure('Sent back', 'Sent back so far'),
+    refundPendingCents: figure('On its way back'),
+    retainedCents: figure('Kept'),
+    heldOverCents: figure('Held for you'),
     openCents: figure('Still due'),
   };
 }
 
+const ASKS = /Pay A\$|[Pp]lease transfer|(Still due|Due now|Due on delivery): A\$(?!0\.00)|balance of .* is due|Or transfer/;
+
 /** Words by which a mail asks for money. */
-export const asksForMoney = ({ body, subject }: Written): boolean =>
-  /Pay A\$|[Pp]lease transfer|Still due: A\$(?!0\.00)|The balance .*is due|Or transfer it/.test(
-    `${subject ?? ''}\n${body ?? ''}`,
-  );
+export const asksForMoney = ({ body, subject }: Written): boolean => ASKS.test(`${subject ?? ''}\n${body ?? ''}`);

@@ -48,11 +48,10 @@ export interface WalkOrder {
   readonly charges: number[];
   /** Refunds of bank money that finance says it has transferred, by the shop's own id. */
   readonly transferredBack: Map<string, number>;
-  /** How often somebody decided that money goes back. */
-  refundsAskedFor: number;
-  refundsAskedForBefore: number;
-  /** What staff decided to keep of a cancelled order, with a reason. Null: the shop decided, and nobody knows. */
-  keptCents: number | null;
+  /** Refunds that arrived, also those that came back to us later. */
+  readonly everSettled: Map<string, number>;
+  /** What staff decided to keep of an order that is over, with a reason. */
+  keptCents: number;
   /** Status an owner set against the rules last. */
   forced: OrderStatus | null;
   /** What the shop told at the end of the last act. */
@@ -100,7 +99,7 @@ const sum = (parts: ReadonlyArray<{ readonly cents: number }>) => parts.reduce((
 
 export const arrivedByBank = (order: WalkOrder): number => sum(order.transfers.filter(isTold));
 
-/** All that came in for the order, card and bank. */
+/** All that came in for the order, card and bank, whatever became of it. */
 export const charged = (order: WalkOrder): number => order.charges.reduce((total, cents) => total + cents, 0);
 
 export const arrived = (order: WalkOrder): number => charged(order) + arrivedByBank(order);
@@ -109,6 +108,15 @@ export const arrived = (order: WalkOrder): number => charged(order) + arrivedByB
 export const wentBack = (order: WalkOrder): number =>
   sum(order.seen.books.refunds.filter(({ status }) => status === 'succeeded')) +
   [...order.transferredBack.values()].reduce((total, cents) => total + cents, 0);
+
+/** Decided, and neither settled nor failed. */
+export const onItsWayBack = ({ seen }: WalkOrder): number =>
+  seen.refunds
+    .filter(({ status }) => status === 'requested' || status === 'submitted')
+    .reduce((total, { amount_cents: cents }) => total + cents, 0);
+
+/** What we have of the buyer's money: what came in, less what went back and what banks took. */
+export const held = (order: WalkOrder): number => arrived(order) - wentBack(order) - order.seen.books.disputedCents;
 
 /** What the first screen that says it says. */
 export function told(order: WalkOrder, what: (typeof SAME_EVERYWHERE)[number], where?: string): number {

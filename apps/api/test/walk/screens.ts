@@ -31,16 +31,16 @@ export async function look(world: World, order: Omit<WalkOrder, 'seen'>, role: A
     ]);
   const told: Told[] = [
     ...stored.told,
-    adminTold('order list', firstOf(row, row.body)),
-    adminTold('order list of the specification', firstOf(spec, spec.body?.orders)),
-    { ...adminTold('order detail', read(detail)), refundableCents: cents(detail.body.refundableAud) },
+    { where: 'order list', ...moneyTold(firstOf(row, row.body)) },
+    { where: 'order list of the specification', ...moneyTold(firstOf(spec, spec.body?.orders)) },
+    { where: 'order detail', ...moneyTold(read(detail)) },
     timelineTold(read(events)),
     paymentsTold(read(payments)),
-    buyerTold('order by number', read(byNumber)),
-    { ...buyerTold('checkout page', read(checkout)), totalCents: cents(checkout.body.totalAmount) },
+    { where: 'order by number', ...moneyTold(read(byNumber)) },
+    { where: 'checkout page', ...moneyTold(read(checkout)), totalCents: cents(checkout.body.totalAmount) },
     statusTold(read(status)),
-    ...(mine ? [buyerTold('own order', read(mine))] : []),
-    ...(list ? [buyerTold('own orders', firstOf(list, list.body?.orders))] : []),
+    ...(mine ? [{ where: 'own order', ...moneyTold(read(mine)) }] : []),
+    ...(list ? [{ where: 'own orders', ...moneyTold(firstOf(list, list.body?.orders)) }] : []),
   ];
   return {
     status: detail.body.status,
@@ -54,8 +54,8 @@ export async function look(world: World, order: Omit<WalkOrder, 'seen'>, role: A
   };
 }
 
-const adminTold = (where: string, body: any): Told => ({
-  where,
+/** Whoever tells of an order's money tells all of this. */
+const moneyTold = (body: any): Omit<Told, 'where'> => ({
   status: body.status,
   paymentStatus: body.paymentStatus,
   paymentStage: body.paymentStage,
@@ -64,21 +64,13 @@ const adminTold = (where: string, body: any): Told => ({
   refundedCents: centsOf(body.refundedAud),
   refundPendingCents: centsOf(body.refundPendingAud),
   dueNowCents: centsOf(body.dueNowAud),
+  dueLaterCents: centsOf(body.dueLaterAud),
+  openCents: centsOf(body.balanceDueAud),
+  payableCents: centsOf(body.payableAud),
   heldOverCents: centsOf(body.heldOverAud),
   refundableCents: centsOf(body.refundableAud),
-});
-
-const buyerTold = (where: string, body: any): Told => ({
-  where,
-  status: body.status,
-  paymentStatus: body.paymentStatus,
-  paymentStage: body.paymentStage,
-  totalCents: centsOf(body.totalAud),
-  paidCents: centsOf(body.paidAud),
-  refundedCents: centsOf(body.refundedAud),
-  dueNowCents: centsOf(body.dueNowAud),
-  openCents: centsOf(body.balanceDueAud),
-  heldOverCents: centsOf(body.heldOverAud),
+  retainedCents: centsOf(body.retainedAud),
+  why: body.why,
 });
 
 const statusTold = ({ order }: any): Told => ({
@@ -90,12 +82,11 @@ const statusTold = ({ order }: any): Told => ({
 
 const paymentsTold = (body: any): Told => ({
   where: 'payments list',
+  ...moneyTold(body),
+  status: body.orderStatus,
   paymentStatus: body.status,
   paymentStage: body.stage,
-  totalCents: centsOf(body.totalAud),
-  paidCents: centsOf(body.paidAud),
-  refundedCents: centsOf(body.refundedAud),
-  heldOverCents: centsOf(body.suspenseAud),
+  dueNowCents: centsOf(body.dueAud),
 });
 
 /** The running sums at the last line of the order's story. */

@@ -6,11 +6,15 @@ import type { World } from './world';
 
 interface RefundRow {
   readonly refund_id: string;
+  /** Shared by the parts of one refund. */
+  readonly request_id?: string;
   readonly amount_cents: number;
   readonly method: 'card' | 'bank';
   readonly status: 'requested' | 'submitted' | 'settled' | 'failed';
   readonly provider_refund_ref: string | null;
   readonly reason: string;
+  /** Failed, and asked for again. */
+  readonly retried: boolean;
 }
 
 interface StoredRows {
@@ -52,18 +56,28 @@ export async function storedOf(world: World, { id, number }: Pick<WalkOrder, 'id
       totalCents: orders.total_cents,
       paidCents: orders.paid_cents,
       refundedCents: orders.refunded_cents,
+      openCents: orders.due_cents,
+      heldOverCents: orders.held_over_cents,
     },
     {
       where: 'rm.payments',
+      status: payments.order_status,
       paymentStatus: payments.status,
       paymentStage: payments.stage,
       totalCents: payments.total_cents,
       paidCents: payments.received_cents,
       refundedCents: payments.refunded_cents,
-      heldOverCents: payments.suspense_cents,
+      refundPendingCents: payments.refund_pending_cents,
+      dueNowCents: payments.due_cents,
+      dueLaterCents: payments.due_later_cents,
+      payableCents: payments.payable_cents,
+      heldOverCents: payments.held_over_cents,
+      refundableCents: payments.refundable_cents,
+      retainedCents: payments.retained_cents,
+      why: payments.why,
     },
   ];
-  return { told, seen: { refunds, intents, mails, events, books, listedDueCents: payments.due_cents as number } };
+  return { told, seen: { refunds, intents, mails, events, books } };
 }
 
 export type StoredSeen = {
@@ -72,6 +86,4 @@ export type StoredSeen = {
   readonly mails: readonly Mail[];
   readonly events: number;
   readonly books: ProviderBooks;
-  /** What the payments list still asks for. */
-  readonly listedDueCents: number;
 };

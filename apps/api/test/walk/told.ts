@@ -11,11 +11,18 @@ export interface Told {
   readonly refundPendingCents?: number;
   /** Asked for now. */
   readonly dueNowCents?: number;
+  /** Falls due on delivery. */
+  readonly dueLaterCents?: number;
   /** What is still to be paid for the order, now or later. */
   readonly openCents?: number;
+  /** What the next payment pays. */
+  readonly payableCents?: number;
   /** Held beyond what the order owes and owed back. */
   readonly heldOverCents?: number;
   readonly refundableCents?: number;
+  /** Of an order that is over: kept by decision. */
+  readonly retainedCents?: number;
+  readonly why?: string;
 }
 
 export const SAME_EVERYWHERE = [
@@ -27,9 +34,13 @@ export const SAME_EVERYWHERE = [
   'refundedCents',
   'refundPendingCents',
   'dueNowCents',
+  'dueLaterCents',
   'openCents',
+  'payableCents',
   'heldOverCents',
   'refundableCents',
+  'retainedCents',
+  'why',
 ] as const satisfies ReadonlyArray<Exclude<keyof Told, 'where'>>;
 
 export const cents = (dollars: number): number => Math.round(dollars * 100);

@@ -1,6 +1,6 @@
 import { onOrder, pick, type Dice } from '../act';
 import * as calls from '../calls';
-import { told, type Model, type Transfer, type WalkOrder } from '../model';
+import { isTold, told, type Model, type Transfer, type WalkOrder } from '../model';
 import type { World } from '../world';
 
 /** How much a buyer transfers; the plainest first. */
@@ -46,7 +46,9 @@ function arrive(world: World, order: WalkOrder, dice: Dice): { transfer: Transfe
 }
 
 async function tellByHand(world: World, order: WalkOrder, transfer: Transfer) {
-  const answer = await calls.recordReceipt(world.staff.finance, order.id, transfer.cents, transfer.day);
+  const alike = (other: Transfer) => other !== transfer && isTold(other) && other.cents === transfer.cents;
+  const receipt = { cents: transfer.cents, day: transfer.day, another: order.transfers.some(alike) };
+  const answer = await calls.recordReceipt(world.staff.finance, order.id, receipt);
   if (answer.status === 200) transfer.toldByHand = true;
   return answer;
 }
@@ -115,3 +117,12 @@ export const importAgain = onOrder(
     };
   },
 );
+
+const toldByLine = ({ transfers }: WalkOrder) => transfers.filter((each) => each.named && each.toldByStatement && !each.toldByHand);
+
+/** Somebody records by hand what a statement line told already: it is one transfer, and must stay one. */
+export const recordWhatALineTold = onOrder('record what a line told', (order) => toldByLine(order).length > 0, async (world, order) => {
+  const { cents, day } = toldByLine(order)[0]!;
+  const answer = await calls.recordReceipt(world.staff.finance, order.id, { cents, day, another: false });
+  return { words: `finance records again ${cents} for ${order.number} that a statement told: ${answer.status}`, answer, role: 'finance' };
+});

@@ -1,5 +1,6 @@
 import { eventually } from '../../support/shop';
 import { pick, type Act } from '../act';
+import { catchUp } from '../card-provider';
 import * as calls from '../calls';
 
 const SECOND = 1_000;
@@ -17,6 +18,7 @@ export const timePasses: Act = {
   async run(world, _model, { a }) {
     const [words, ms] = pick(WAITS, a);
     await world.pass(ms);
+    if (ms >= HOUR) await catchUp(world);
     return { order: null, words: `${words} pass` };
   },
 };

@@ -48,8 +48,7 @@ export async function placeOrder(world: World, model: Model, { method, person, l
     transfers: [],
     charges: [],
     transferredBack: new Map(),
-    refundsAskedFor: 0,
-    refundsAskedForBefore: 0,
+    everSettled: new Map(),
     keptCents: 0,
     forced: null,
   };
@@ -91,6 +90,7 @@ export const sameKeyAgain: Act = {
     if (crashed) {
       await world.pool.query('update app.idempotency set status = null, body = null, headers = null');
       await world.rateRises();
+      await world.restart();
     }
     const answer = await calls.place(by, body, key);
     const words = `the form of ${order.number} is sent again${crashed ? ' after a crash, the rate has risen' : ''}`;

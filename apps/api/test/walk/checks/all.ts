@@ -4,20 +4,22 @@ import type { Check } from './check';
 import { deadOrdersAreNotAsked, failedRefundIsTold, mailsAreWritten, oneMailAPayment, oneMailARefund } from './mails';
 import { askedCanBePaid, hasANextAct, nothingGivenUp, openIntents } from './not-stuck';
 import {
-  bankRefundIsListed,
   decidedByWhoMay,
   notMoreThanCame,
+  notMoreThanThePrice,
   refundableIsWhatIsHeld,
   surplusIsListed,
+  waitingIsListed,
 } from './owed-back';
 import { strangersSeeNothing } from './privacy';
-import { listAsksAsPagesDo, mailsSayTheSame, sameMoney } from './same-money';
+import { deadOrdersOweNothing, mailsSayTheSame, partsAddUp, sameMoney } from './same-money';
 
 /** What must hold after every act, for every order. */
 export const CHECKS: readonly Check[] = [
   sameMoney,
   mailsSayTheSame,
-  listAsksAsPagesDo,
+  deadOrdersOweNothing,
+  partsAddUp,
   booksOfOrder,
   booksOfShop,
   providerAgrees,
@@ -25,7 +27,8 @@ export const CHECKS: readonly Check[] = [
   refundableIsWhatIsHeld,
   surplusIsListed,
   decidedByWhoMay,
-  bankRefundIsListed,
+  waitingIsListed,
+  notMoreThanThePrice,
   openIntents,
   askedCanBePaid,
   hasANextAct,

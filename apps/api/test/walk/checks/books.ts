@@ -1,4 +1,4 @@
-import { arrived, arrivedByBank, charged, wentBack } from '../model';
+import { arrivedByBank, charged, held } from '../model';
 import { violation } from '../violation';
 import type { World } from '../world';
 import type { Check } from './check';
@@ -7,7 +7,7 @@ const ACCOUNTS = `
   select account, sum(debit_cents - credit_cents)::int as cents from rm.ledger_entries where order_id = $1 group by account`;
 
 /** What is held for a buyer stands in one of these, before and after delivery. */
-const HELD = ['customer-deposits', 'suspense', 'refunds-payable', 'sales', 'gst-payable', 'rounding'];
+const HELD = ['customer-deposits', 'suspense', 'refunds-payable', 'disputed-payments', 'sales', 'gst-payable', 'rounding'];
 
 /** Per order: the bank account has what came less what was transferred back, and every cent held is explained. */
 export const booksOfOrder: Check = async ({ world, order }) => {
@@ -15,8 +15,8 @@ export const booksOfOrder: Check = async ({ world, order }) => {
   const of = (account: string) => rows.find((row) => row.account === account)?.cents ?? 0;
   const transferred = [...order.transferredBack.values()].reduce((total, cents) => total + cents, 0);
   const bank = arrivedByBank(order) - transferred;
-  const held = -HELD.reduce((total, account) => total + of(account), 0);
-  const really = arrived(order) - wentBack(order);
+  const booked = -HELD.reduce((total, account) => total + of(account), 0);
+  const really = held(order);
   const found = [];
   if (of('bank') !== bank) {
     const what = of('bank') > bank ? 'more' : 'less';
@@ -24,8 +24,8 @@ export const booksOfOrder: Check = async ({ world, order }) => {
       violation(`books/bank-has-${what}`, `the books have ${of('bank')} on the bank account, ${bank} are there`),
     );
   }
-  if (held !== really) {
-    found.push(violation('books/held', `the books hold ${held} of the buyer's money, ${really} are held`));
+  if (booked !== really) {
+    found.push(violation('books/held', `the books hold ${booked} of the buyer's money, ${really} are held`));
   }
   return found;
 };

@@ -1,5 +1,5 @@
 import { amountIn, asksForMoney } from '../mail-figures';
-import { isDead, isTold, type Mail } from '../model';
+import { isDead, isTold, onItsWayBack, type Mail } from '../model';
 import { violation } from '../violation';
 import type { Check, Looked } from './check';
 
@@ -8,12 +8,14 @@ const fresh = ({ order, before }: Looked): readonly Mail[] => {
   return order.seen.mails.filter(({ id }) => !known.has(id));
 };
 
+const PAYMENT_MAILS: readonly string[] = ['payment-received', 'payment-not-due'];
+
 /** A mail names what the buyer's bank shows: one mail for one payment, with its sum. */
 export const oneMailAPayment: Check = ({ order }) => {
   if (order.person?.erased) return [];
   const payments = [...order.charges, ...order.transfers.filter(isTold).map(({ cents }) => cents)];
   const mailed = order.seen.mails
-    .filter(({ kind }) => kind === 'payment-received')
+    .filter(({ kind }) => PAYMENT_MAILS.includes(kind))
     .map(({ subject }) => amountIn(subject) ?? 0);
   const left = [...payments];
   const strange = mailed.filter((cents) => {
@@ -21,30 +23,25 @@ export const oneMailAPayment: Check = ({ order }) => {
     if (found >= 0) left.splice(found, 1);
     return found < 0;
   });
-  if (strange.length === 0) return [];
-  return [
-    violation(
-      'mails/payment',
-      `"We received" was mailed over ${strange.join(', ')}; what came is ${payments.join(', ')}`,
-    ),
-  ];
+  if (strange.length === 0 && left.length === 0) return [];
+  const sentence = `mails say that ${mailed.join(', ') || 'nothing'} came; what came is ${payments.join(', ')}`;
+  return [violation(strange.length > 0 ? 'mails/payment' : 'mails/payment-not-told', sentence)];
 };
 
-/** One mail for one refund, with what was sent back all in all. */
-export const oneMailARefund: Check = (looked) => {
-  const { order, before } = looked;
-  const mails = fresh(looked).filter(({ kind }) => kind === 'order-refunded');
-  if (!before || mails.length === 0) return [];
-  const settled = order.seen.refunds.filter(
-    ({ refund_id: id, status }) =>
-      status === 'settled' && before.refunds.find((known) => known.refund_id === id)?.status !== 'settled',
-  );
-  const sent = settled.reduce((total, { amount_cents: cents }) => total + cents, 0);
-  const told = mails.reduce((total, { subject }) => total + (amountIn(subject) ?? 0), 0);
-  const asks = Math.max(1, order.refundsAskedFor - order.refundsAskedForBefore);
-  if (mails.length > asks) {
-    return [violation('mails/refund-twice', `${mails.length} mails say that money went back, ${sent} in all`)];
+/** One mail for one refund and each way it goes, with what arrived that way all in all. */
+export const oneMailARefund: Check = ({ order }) => {
+  if (order.person?.erased) return [];
+  for (const { refund_id: id, status, amount_cents: cents } of order.seen.refunds) {
+    if (status === 'settled') order.everSettled.set(id, cents);
   }
+  const mails = order.seen.mails.filter(({ kind }) => kind === 'order-refunded');
+  const ways = new Set(order.seen.refunds.map(({ request_id: request, refund_id: id, method }) => `${request ?? id} ${method}`));
+  if (mails.length > ways.size) {
+    return [violation('mails/refund-twice', `${mails.length} mails say that money went back, it went ${ways.size} way(s)`)];
+  }
+  if (onItsWayBack(order) > 0) return [];
+  const sent = [...order.everSettled.values()].reduce((total, cents) => total + cents, 0);
+  const told = mails.reduce((total, { subject }) => total + (amountIn(subject) ?? 0), 0);
   return told === sent ? [] : [violation('mails/refund-sum', `${told} went back say the mails, ${sent} went`)];
 };
 
