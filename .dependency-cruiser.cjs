@@ -1,13 +1,321 @@
-/** The import table of the architecture, as rules. Each comment says what is lost when the rule is broken. */
+/**
+ * The import table of the architecture, as rules. Everything is denied that the tables below do not list, and a folder
+ * they do not name fails the check. Each comment says what is lost when the rule is broken.
+ */
 
 const api = 'apps/api/src';
+
+/** What a capability may know of others, by their public.ts. An arrow points down this list, never up. */
+const CAPABILITIES = {
+  identity: [],
+  catalogue: [],
+  pricing: ['catalogue'],
+  cart: ['catalogue', 'pricing'],
+  quoting: ['identity', 'catalogue', 'pricing'],
+  ordering: ['identity', 'catalogue', 'pricing', 'quoting'],
+  payments: ['identity', 'ordering'],
+  'order-desk': ['identity', 'catalogue', 'pricing', 'cart', 'quoting', 'ordering', 'payments'],
+  notifications: ['identity', 'quoting', 'payments', 'order-desk'],
+  support: ['identity', 'notifications'],
+  operations: ['identity'],
+  'storefront-host': ['catalogue'],
+};
+
+/** Stands in KINDS for the capability's own folders, those of FOLDERS. */
+const OWN = 'own';
+/** Files that lie in the capability's folder itself; the wiring (module, contribution, `*-work`, public.ts) sees all. */
+const SERVICES = 'services';
+
+/** Kinds of folders that any capability may have, and what each may import of its own capability beside itself. */
+const KINDS = {
+  domain: [],
+  'use-cases': ['domain', 'adapters', SERVICES, OWN],
+  'read-models': ['domain', SERVICES, OWN],
+  adapters: ['domain'],
+  reactions: ['domain'],
+  jobs: ['domain', 'adapters', 'use-cases', SERVICES, OWN],
+  http: ['domain', 'adapters', 'use-cases', 'read-models', SERVICES, OWN],
+  [SERVICES]: ['domain', 'adapters', 'use-cases', 'read-models', OWN],
+};
+
+/** Folders that one capability has beside those, and what each may import of it. */
+const FOLDERS = {
+  identity: {
+    'personal-data': [],
+    'parting-addresses': [],
+    pages: [],
+    staff: [],
+    // Accounts and the vault know each other's types only.
+    vault: ['accounts', 'personal-data'],
+    accounts: ['vault'],
+    sessions: ['accounts', 'personal-data'],
+    audit: ['accounts', 'sessions', 'vault'],
+    addresses: ['audit', 'personal-data'],
+    grants: ['sessions'],
+    'one-time-tokens': ['sessions'],
+    'sign-in': ['accounts', 'pages', 'vault'],
+    reveals: ['audit', 'vault'],
+    'email-change': [
+      ...[
+        'domain',
+        'use-cases',
+        'accounts',
+        'one-time-tokens',
+        'parting-addresses',
+        'personal-data',
+        'sessions',
+        'vault',
+      ],
+    ],
+    'own-account': [
+      ...['domain', 'accounts', 'email-change', 'one-time-tokens', 'parting-addresses', 'sessions', 'sign-in', 'vault'],
+    ],
+    // Holds its own pages, which share the form answers of `http`.
+    'password-reset': ['domain', 'http', 'accounts', 'one-time-tokens', 'pages', 'sessions', 'vault'],
+  },
+  catalogue: { data: [], illustrations: [] },
+  pricing: { fx: [] },
+  quoting: { admin: ['domain'], pdf: ['domain', SERVICES] },
+  payments: {
+    'bank-statements': ['domain', 'read-models', 'use-cases', SERVICES],
+    replay: ['domain', 'read-models', SERVICES],
+    webhooks: ['adapters', 'read-models'],
+  },
+  'order-desk': {
+    admin: ['read-models'],
+    // Holds its own controllers, which page their lists as those of `http` do.
+    customer: ['domain', 'read-models', 'http', SERVICES],
+  },
+  operations: { 'dead-letters': [SERVICES], projections: [SERVICES], queues: [] },
+};
+
+/** Folders of the platform, which may import each other. */
+const PLATFORM_FOLDERS = ['database', 'events', 'http', 'jobs', 'limits'];
+
+/** Libraries, and the libraries each may import. Tests may use `testing`, too. */
+const LIBS = {
+  money: [],
+  contracts: ['money'],
+  'card-simulator': [],
+  'landed-cost': ['money'],
+  'event-store': [],
+  projections: ['event-store'],
+  testing: ['event-store'],
+};
+
+/** Folders of the storefront. A feature is a folder of `features`. */
+const WEB = {
+  styles: [],
+  texts: [],
+  lib: ['texts'],
+  ui: ['lib', 'texts'],
+  features: ['ui', 'lib', 'texts'],
+  app: ['features', 'ui', 'lib', 'texts'],
+};
+/** Features that may import other features: none. */
+const WEB_FEATURES = {};
+
+/** Folders of the back-office below its pages. */
+const ADMIN_BASE = {
+  styles: [],
+  i18n: [],
+  providers: ['i18n'],
+  layout: ['providers', 'i18n'],
+  shared: ['layout', 'providers', 'i18n'],
+  // Recorded answers, for tests only.
+  test: [],
+};
+/** Folders of the back-office's pages: each may import all below, and these other ones. */
+const ADMIN_PAGES = {
+  'audit-log': [],
+  projections: [],
+  queues: [],
+  staff: [],
+  orders: [],
+  // An order's number, badge and tabs look the same wherever they stand.
+  customers: ['orders'],
+  'failed-payments': ['orders'],
+  payments: ['orders'],
+  ledger: ['orders'],
+  overview: ['orders', 'projections'],
+  replays: ['ledger'],
+};
+
 /** A capability is a folder of the API other than the platform; $1 is its name. */
 const capability = `^${api}/(?!platform/)([^/]+)/`;
 const TESTS = '\\.(int-)?spec\\.tsx?$';
+const WIRING = '(?:public|[^/]+\\.(?:module|contribution)|[^/]+-work)\\.ts$';
+
+const anyOf = (names) => (names.length > 0 ? `(?:${names.join('|')})` : '(?!)');
+const kindFolders = Object.keys(KINDS).filter((kind) => kind !== SERVICES);
+
+/** What a kind looks like below the folder of its capability. */
+function pathOfKind(kind) {
+  if (kind === SERVICES) return `(?!${WIRING})[^/]+$`;
+  if (kind === OWN) return `(?!${anyOf(kindFolders)}/)[^/]+/`;
+  return `${kind}/`;
+}
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** Refuses each file of a place that lies outside its known folders, whether it is imported or not. */
+function onlyKnownFolders(name, known, place) {
+  const comment =
+    'A folder that no table of .dependency-cruiser.cjs names is a folder that no rule covers: name it there.';
+  return {
+    name,
+    comment,
+    severity: 'error',
+    // The tool refuses a file by itself only by the number of its importers; 100 is the most it can be asked for.
+    module: { path: place, pathNot: known, numberOfDependentsLessThan: 100 },
+    from: {},
+  };
+}
+
+/** Folders of one place: each may import itself and what its row lists. */
+function layers({ prefix, place, table, comment, pathNot = [] }) {
+  return Object.entries(table).map(([folder, below]) =>
+    rule(
+      `${prefix}-${folder}`,
+      comment,
+      { path: `^${place}/${folder}/`, pathNot },
+      { path: `^${place}/`, pathNot: `^${place}/${anyOf([folder, ...below])}/` },
+    ),
+  );
+}
+
+const capabilityRules = [
+  onlyKnownFolders(
+    'known-capability',
+    [`^${api}/${anyOf(['platform', ...Object.keys(CAPABILITIES)])}/`],
+    `^${api}/[^/]+/`,
+  ),
+  onlyKnownFolders(
+    'known-folder',
+    [
+      `^${api}/platform/(?:${anyOf(PLATFORM_FOLDERS)}/)?[^/]+$`,
+      `^${api}/(?!platform/)[^/]+/(?:[^/]+$|${anyOf(kindFolders)}/)`,
+      ...Object.entries(FOLDERS).map(([name, folders]) => `^${api}/${name}/${anyOf(Object.keys(folders))}/`),
+    ],
+    `^${api}/[^/]+/`,
+  ),
+  ...Object.entries(CAPABILITIES).map(([name, others]) =>
+    rule(
+      `arrow-from-${name}`,
+      'Capabilities that know each other both ways are one capability; CAPABILITIES lists who may know whom.',
+      { path: `^${api}/${name}/` },
+      { path: `^${api}/(?!platform/)[^/]+(?:/|$)`, pathNot: `^${api}/${anyOf([name, ...others])}/` },
+    ),
+  ),
+  ...Object.entries(KINDS).map(([kind, others]) =>
+    rule(
+      `kind-${kind}`,
+      'KINDS lists what a kind of folder may know of its own capability; the rest would turn its dependencies round.',
+      { path: `${capability}${pathOfKind(kind)}`, pathNot: TESTS },
+      { path: `^${api}/$1/`, pathNot: [kind, ...others].map((other) => `^${api}/$1/${pathOfKind(other)}`) },
+    ),
+  ),
+  ...Object.entries(FOLDERS).flatMap(([name, folders]) =>
+    Object.entries(folders).map(([folder, others]) =>
+      rule(
+        `folder-${name}-${folder}`,
+        'FOLDERS lists what a folder of its own kind may know of its capability.',
+        { path: `^${api}/${name}/${folder}/`, pathNot: TESTS },
+        {
+          path: `^${api}/${name}/`,
+          pathNot: [folder, ...others].map((other) => `^${api}/${name}/${pathOfKind(other)}`),
+        },
+      ),
+    ),
+  ),
+  rule(
+    'wiring-is-for-modules',
+    'Whoever imports a controller or a module is started with it.',
+    { path: capability, pathNot: `${WIRING}|${TESTS}` },
+    { path: `^${api}/[^/]+/(?:.*\\.controller|[^/]+\\.(?:module|contribution)|[^/]+-work)\\.ts$` },
+  ),
+  rule(
+    'no-http-below',
+    'The worker runs these without any request.',
+    { path: `${capability}(?:domain|use-cases|adapters|reactions|jobs)/`, pathNot: TESTS },
+    { path: `^${api}/platform/http/` },
+  ),
+  rule(
+    'reactions-only-decide',
+    'A reaction says what is to be done after an event; the outbox does it, once. Types of events are fine.',
+    { path: `${capability}reactions/`, pathNot: TESTS },
+    { path: `${capability}public\\.ts$`, pathNot: `^${api}/$1/`, dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'the-roof-starts-capabilities',
+    'The files at the root of the API put capabilities together, and know their public.ts only.',
+    { path: `^${api}/[^/]+\\.ts$` },
+    { path: capability, pathNot: `^${api}/[^/]+/public\\.ts$` },
+  ),
+];
+
+const placeRules = [
+  onlyKnownFolders('known-library', [`^libs/${anyOf(Object.keys(LIBS))}/`], '^libs/[^/]+/'),
+  ...layers({
+    prefix: 'library',
+    place: 'libs',
+    table: LIBS,
+    comment: 'A library is used by those above it; LIBS lists who may import whom.',
+    pathNot: `${TESTS}|/test/|/contract/`,
+  }),
+  onlyKnownFolders('known-web-folder', [`^apps/web/src/(?:${anyOf(Object.keys(WEB))}/.+|[^/]+)$`], '^apps/web/src/'),
+  ...layers({
+    prefix: 'web',
+    place: 'apps/web/src',
+    table: WEB,
+    comment: 'The storefront is built in layers: texts, lib, ui, features, app. Each knows those below it.',
+  }),
+  rule(
+    'web-features-stand-alone',
+    'A page that reaches into another page changes with it; what both need belongs to lib or ui.',
+    { path: '^apps/web/src/features/([^/]+)/', pathNot: `^apps/web/src/features/${anyOf(Object.keys(WEB_FEATURES))}/` },
+    { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+  ),
+  ...layers({
+    prefix: 'web-feature',
+    place: 'apps/web/src/features',
+    table: WEB_FEATURES,
+    comment: 'WEB_FEATURES lists the features that a feature may import.',
+  }),
+  onlyKnownFolders(
+    'known-admin-folder',
+    [`^apps/admin/src/(?:${anyOf([...Object.keys(ADMIN_BASE), ...Object.keys(ADMIN_PAGES)])}/.+|[^/]+)$`],
+    '^apps/admin/src/',
+  ),
+  ...layers({
+    prefix: 'admin',
+    place: 'apps/admin/src',
+    table: ADMIN_BASE,
+    comment: 'What all pages share knows no page; ADMIN_BASE lists who may import whom.',
+    pathNot: TESTS,
+  }),
+  ...layers({
+    prefix: 'admin-page',
+    place: 'apps/admin/src',
+    table: Object.fromEntries(
+      Object.entries(ADMIN_PAGES).map(([page, others]) => [page, [...others, 'i18n', 'providers', 'layout', 'shared']]),
+    ),
+    comment: 'A page that reaches into another page changes with it; ADMIN_PAGES lists the exceptions.',
+    pathNot: TESTS,
+  }),
+  rule(
+    'admin-tests-only',
+    'Recorded answers are no part of the product.',
+    { path: '^apps/admin/src/', pathNot: `${TESTS}|^apps/admin/src/test/` },
+    { path: '^apps/admin/src/test/' },
+  ),
+];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...capabilityRules,
+    ...placeRules,
     {
       name: 'no-cycles',
       comment: 'Two files that need each other are one file, and load in an order nobody chose.',
@@ -90,20 +398,6 @@ module.exports = {
       severity: 'error',
       from: { path: `^${api}/platform/`, pathNot: TESTS },
       to: { path: capability },
-    },
-    {
-      name: 'no-controllers-below',
-      comment: 'The worker runs use cases, reactions and read models without any HTTP.',
-      severity: 'error',
-      from: { path: `${capability}(use-cases|reactions|read-models|jobs|adapters)/` },
-      to: { path: `${capability}http/` },
-    },
-    {
-      name: 'read-models-only-listen',
-      comment: 'A projection that sends a command would send it again with every rebuild.',
-      severity: 'error',
-      from: { path: `${capability}read-models/`, pathNot: TESTS },
-      to: { path: `${capability}(use-cases|reactions|jobs)/` },
     },
     {
       name: 'http-shows-no-domain',

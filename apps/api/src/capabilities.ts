@@ -6,6 +6,7 @@ import { idempotencyMigration } from './platform/http/idempotency.interceptor';
 import { IdentityModule, identityContribution } from './identity/public';
 import { NotificationsModule, notificationsContribution } from './notifications/public';
 import { OperationsModule, operationsContribution } from './operations/public';
+import { OrderDeskModule, orderDeskContribution } from './order-desk/public';
 import { OrderingModule, orderingContribution } from './ordering/public';
 import { PaymentsModule, paymentsContribution } from './payments/public';
 import { PricingModule, pricingContribution } from './pricing/public';
@@ -23,6 +24,7 @@ export const contributions: readonly Contribution[] = [
   quotingContribution,
   orderingContribution,
   paymentsContribution,
+  orderDeskContribution,
   notificationsContribution,
   supportContribution,
   operationsContribution,
@@ -36,6 +38,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   QuotingModule,
   OrderingModule,
   PaymentsModule,
+  OrderDeskModule,
   NotificationsModule,
   SupportModule,
   OperationsModule,

@@ -1,3 +1,5 @@
+export type { ActCommand } from './acts';
+export type { BalanceSheet, BalanceSums } from './balance-sheet';
 export { API_VERSION, type CardSimulatorOptions, SUBSCRIBED_EVENTS } from './options';
 export { type CardSimulator, startCardSimulator } from './start';
 export { migrateCardSimulator } from './store/schema';

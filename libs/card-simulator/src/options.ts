@@ -32,7 +32,7 @@ export interface CardSimulatorOptions {
   readonly fees?: FeeFormula;
   /** How long pending refunds, failing refunds and disputes take to come, in milliseconds. Default 3000. */
   readonly laterMs?: number;
-  /** Opens `POST /_control`, guarded by `controlToken`, which makes calls and deliveries go wrong on demand. */
+  /** Opens `/_control`, guarded by `controlToken`: makes calls, deliveries and banks go wrong on demand, for tests. */
   readonly faults?: boolean;
   readonly controlToken?: string;
   /** The caller's NODE_ENV. In production the simulator starts only with `allowInProduction`. */
@@ -51,6 +51,8 @@ export const SUBSCRIBED_EVENTS: readonly string[] = [
   'charge.refunded',
   'charge.dispute.created',
   'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.updated',
   'refund.created',
   'refund.updated',

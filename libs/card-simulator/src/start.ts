@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { Acts } from './acts';
+import { balanceSheet } from './balance-sheet';
 import { eventRoutes } from './endpoints/events';
 import { moneyRecordRoutes } from './endpoints/money-records';
 import { paymentIntentRoutes } from './endpoints/payment-intents';
@@ -24,7 +26,7 @@ export interface CardSimulator {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
   readonly port: number;
-  /** Token for `POST /_control`; undefined unless `faults` was asked for. */
+  /** Token for `/_control`; undefined unless `faults` was asked for. */
   readonly controlToken: string | undefined;
   /** Stops listening, lets calls and deliveries under way end, and leaves the rest in the database. */
   stop(): Promise<void>;
@@ -69,8 +71,16 @@ export async function startCardSimulator(options: CardSimulatorOptions): Promise
     mutations: new Mutations(store, recorder, settings.secretKey),
     context,
     faults,
-    controlToken,
-    onControl: () => courier.wake(),
+    controls:
+      controlToken === undefined
+        ? undefined
+        : {
+            token: controlToken,
+            faults,
+            acts: new Acts(store, context, write),
+            balance: () => balanceSheet(options.pool),
+            onUse: () => courier.wake(),
+          },
   });
 
   server.listen(options.port ?? 0, '127.0.0.1');

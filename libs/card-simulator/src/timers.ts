@@ -1,6 +1,6 @@
 import { Alarm } from './alarm';
 import type { Settings } from './options';
-import { openDispute } from './payments/dispute-rules';
+import { closeDispute, openDispute } from './payments/dispute-rules';
 import { failRefund, settleRefund } from './payments/refund-rules';
 import type { Context } from './payments/context';
 import { type Act, Change } from './store/change';
@@ -10,7 +10,7 @@ import { StaleRead, type Store } from './store/store';
 const SWEEP_MS = 15_000;
 const BATCH = 50;
 
-/** Lets what happens "later" happen: pending refunds settle, doomed ones fail, disputes open. */
+/** Lets what happens "later" happen: pending refunds settle, doomed ones fail, disputes open and are decided. */
 export class Timers {
   private readonly alarm: Alarm;
 
@@ -75,6 +75,11 @@ function decide(act: Act, context: Context, change: Change, family: Family, obje
   if (act === 'open_dispute') {
     const charge = family.find('charge', objectId);
     if (charge) openDispute(context, change, family, charge);
+    return;
+  }
+  if (act === 'win_dispute' || act === 'lose_dispute') {
+    const dispute = family.find('dispute', objectId);
+    if (dispute) closeDispute(context, change, family, dispute, act === 'win_dispute' ? 'won' : 'lost');
     return;
   }
   const refund = family.find('refund', objectId);

@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import Stripe from 'stripe';
-import { type CardSimulator, type CardSimulatorOptions, startCardSimulator, testCards } from '../src/index';
+import {
+  type BalanceSheet,
+  type CardSimulator,
+  type CardSimulatorOptions,
+  startCardSimulator,
+  testCards,
+} from '../src/index';
 
 export const SECRET_KEY = 'sk_test_simulated';
 export const PUBLISHABLE_KEY = 'pk_test_simulated';
@@ -118,12 +124,27 @@ export class Bench {
   }
 
   async control(command: object): Promise<void> {
+    expect((await this.controlCall('POST', command)).status).toBe(200);
+  }
+
+  /** Makes the bank act; the refund or dispute as it stands then. */
+  async act<T>(act: object): Promise<T> {
+    const { status, body } = await this.controlCall('POST', { act });
+    expect([status, body]).toEqual([200, expect.anything()]);
+    return (body as { object: T }).object;
+  }
+
+  async balance(): Promise<BalanceSheet> {
+    return ((await this.controlCall('GET')).body as { balance: BalanceSheet }).balance;
+  }
+
+  async controlCall(method: 'GET' | 'POST', command?: object): Promise<{ status: number; body: unknown }> {
     const answer = await fetch(`${this.simulator.url}/_control`, {
-      method: 'POST',
+      method,
       headers: { authorization: `Bearer ${this.simulator.controlToken}` },
-      body: JSON.stringify(command),
+      ...(command && { body: JSON.stringify(command) }),
     });
-    expect(answer.status).toBe(200);
+    return { status: answer.status, body: await answer.json() };
   }
 
   async close(): Promise<void> {

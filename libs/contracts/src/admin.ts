@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStage, PaymentStatus } from './orders';
+import type { OrderMoney, OrderStatus, PaymentMethod } from './orders';
 import type { PriceLine } from './pricing';
 
 export interface Pagination {
@@ -18,15 +18,15 @@ export interface OrderCan {
   readonly cancel: boolean;
   readonly deliver: boolean;
   readonly force: boolean;
+  /** Keep money of an order that is over. */
+  readonly keep: boolean;
 }
 
-export interface AdminOrderRow {
+export interface AdminOrderRow extends OrderMoney {
   readonly id: string;
   readonly orderNumber: string;
   readonly status: OrderStatus;
-  readonly paymentStatus: PaymentStatus;
   readonly paymentMethod: PaymentMethod;
-  readonly paymentStage: PaymentStage;
   readonly customerId: string;
   readonly billingName: string;
   /** Masked in lists. */
@@ -34,8 +34,8 @@ export interface AdminOrderRow {
   readonly subtotalAud: number;
   readonly gstAud: number;
   readonly totalAud: number;
-  readonly paidAud: number;
-  readonly refundedAud: number;
+  /** Everything that can be sent back now, what is held over included. */
+  readonly refundableAud: number;
   readonly createdAt: string;
   readonly itemCount: number;
   readonly livemode: boolean;
@@ -76,7 +76,16 @@ export interface AdminOrderDetail extends AdminOrderRow {
   readonly purchaseOrderNumber: string | null;
   readonly items: readonly AdminOrderItem[];
   readonly statusHistory: readonly StatusHistoryEntry[];
-  readonly refundableAud: number;
+}
+
+/** What is to become of the money of an order that is cancelled. Dollars. */
+export interface CancelRefund {
+  /** Without `orders.refund`, and when nothing is said, it is `propose`: finance decides. */
+  readonly decision: 'all' | 'part' | 'none' | 'propose';
+  /** Of `part`. */
+  readonly amountAud?: number;
+  /** Why money is kept; with `part` and `none`. */
+  readonly reason?: string;
 }
 
 /** One event of an order's story, as it was at its moment. */

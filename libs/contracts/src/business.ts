@@ -1,8 +1,10 @@
+import { DEPOSIT_PCT } from '@halfpallet/money';
+
 /** Constants the shop promises in words and enforces in code. Sector default: storefront specification, section 9. */
 export const Business = {
   currency: 'AUD',
   gstPct: 10,
-  depositPct: 50,
+  depositPct: DEPOSIT_PCT,
   quoteValidityDays: 30,
   quoteTokenMinutes: 30,
   homeProductCount: 6,

@@ -1,5 +1,5 @@
 import type { Pagination } from './admin';
-import type { Address, OrderStatus, PaymentMethod, PaymentStage, PaymentStatus } from './orders';
+import type { Address, OrderMoney, OrderStatus, PaymentMethod } from './orders';
 
 export interface CustomerOrderItem {
   readonly id: string;
@@ -25,7 +25,7 @@ export interface CustomerOrderTimeline {
 }
 
 /** One of the customer's own orders. Amounts in dollars; addresses are empty texts once erased. */
-export interface CustomerOrder {
+export interface CustomerOrder extends OrderMoney {
   readonly id: string;
   readonly orderNumber: string;
   readonly status: OrderStatus;
@@ -47,13 +47,6 @@ export interface CustomerOrder {
   /** The buyer's own reference. */
   readonly purchaseOrderNumber: string | null;
   readonly paymentMethod: PaymentMethod;
-  readonly paymentStatus: PaymentStatus;
-  /** `balance_due` from the moment the goods are on their way. */
-  readonly paymentStage: PaymentStage;
-  readonly paidAud: number;
-  readonly refundedAud: number;
-  /** Nothing is due any more for a cancelled or refunded order. */
-  readonly balanceDueAud: number;
 }
 
 /** GET /api/customer/orders */

@@ -3,6 +3,46 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number] | 'refunded';
 export const PAYMENT_STATUSES = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type PaymentStage = 'deposit_due' | 'deposit_paid' | 'balance_due' | 'paid_in_full';
+/** Why an order's money stands as it does; the texts of every front end hang on it. */
+export const OWED_REASONS = [
+  'first_part_due',
+  'rest_of_first_part_due',
+  'balance_due_on_delivery',
+  'balance_due',
+  'paid_in_full',
+  'paid_too_much',
+  'owed_back',
+  'refund_under_way',
+  'kept_after_cancellation',
+  'refunded',
+  'cancelled',
+] as const;
+export type OwedReason = (typeof OWED_REASONS)[number];
+
+/** What an order has paid, owes and gets back, told the same everywhere. Dollars. */
+export interface OrderMoney {
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentStage: PaymentStage;
+  /** Received for the order; what went back is not taken off. */
+  readonly paidAud: number;
+  /** Of that, what went back. */
+  readonly refundedAud: number;
+  /** On its way back. */
+  readonly refundPendingAud: number;
+  /** Asked for now. */
+  readonly dueNowAud: number;
+  /** Falls due on delivery; may be paid at any time before. */
+  readonly dueLaterAud: number;
+  /** Everything still to be paid: now and later. */
+  readonly balanceDueAud: number;
+  /** What the next payment pays; 0 when nothing is left. */
+  readonly payableAud: number;
+  /** Held beyond what the order owes: owed back to the buyer. */
+  readonly heldOverAud: number;
+  /** Of a cancelled order: kept by decision. */
+  readonly retainedAud: number;
+  readonly why: OwedReason;
+}
 export type PaymentMethod = 'stripe' | 'bank_transfer';
 export type PaymentPlan = 'deposit' | 'full';
 
@@ -73,6 +113,8 @@ export interface BankTransferInstructions {
   readonly bsb: string;
   readonly accountNumber: string;
   readonly reference: string;
+  /** Which part of the order the amount is, or what is left of it. */
+  readonly part: 'deposit' | 'balance' | 'full';
   readonly amountAud: number;
   readonly payUrl: string;
 }
@@ -95,18 +137,14 @@ export interface CreatedOrderAnswer {
 }
 
 /** GET /api/orders/{orderId}: the checkout view; nothing personal in it. */
-export interface OrderCheckoutView {
+export interface OrderCheckoutView extends OrderMoney {
   /** The order number. */
   readonly orderId: string;
   readonly totalAmount: number;
   readonly quantity: number;
   readonly createdAt: string;
   readonly status: OrderStatus;
-  readonly paymentStatus: PaymentStatus;
-  readonly paymentStage: PaymentStage;
   readonly paymentMethod: PaymentMethod;
-  readonly paidAud: number;
-  readonly balanceDueAud: number;
   readonly product: {
     readonly productName: string;
     readonly imageUrl: string | null;
@@ -133,17 +171,13 @@ export interface OrderCheckoutView {
 }
 
 /** GET /api/orders/by-number/{orderNumber}: name and e-mail in full only for the holder of a grant, masked otherwise. */
-export interface OrderByNumber {
+export interface OrderByNumber extends OrderMoney {
   readonly id: string;
   readonly orderNumber: string;
   readonly guestName: string;
   readonly guestEmail: string;
   readonly totalAud: number;
   readonly status: OrderStatus;
-  readonly paymentStatus: PaymentStatus;
-  readonly paidAud: number;
-  readonly balanceDueAud: number;
-  readonly paymentStage: PaymentStage;
   readonly paymentMethod: PaymentMethod;
 }
 

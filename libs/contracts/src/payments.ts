@@ -1,4 +1,4 @@
-import type { PaymentPlan } from './orders';
+import type { OrderStatus, OwedReason, PaymentPlan, PaymentStage, PaymentStatus } from './orders';
 
 /** GET /api/payments/config */
 export interface PaymentsConfig {
@@ -38,4 +38,94 @@ export interface AnswerTestChallenge {
 }
 export interface TestPaymentAnswer {
   readonly status: 'succeeded' | 'requires_action' | 'processing';
+}
+
+/** GET /api/admin/rest/payments: one row an order. */
+export interface PaymentListRow {
+  /** The order's id. */
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderNumber: string | null;
+  readonly orderStatus: OrderStatus;
+  readonly method: string;
+  readonly plan: PaymentPlan | null;
+  readonly stage: PaymentStage;
+  readonly status: PaymentStatus;
+  readonly why: OwedReason;
+  readonly livemode: boolean;
+  readonly totalAud: number;
+  /** Asked for now. */
+  readonly dueAud: number;
+  /** Falls due on delivery. */
+  readonly dueLaterAud: number;
+  readonly paidAud: number;
+  readonly refundedAud: number;
+  readonly refundPendingAud: number;
+  /** Failed refunds that nobody has tried again. */
+  readonly refundFailedAud: number;
+  /** Taken back by a card holder's bank until somebody decides. */
+  readonly disputedAud: number;
+  readonly suspenseAud: number;
+  /** Held beyond what the order owes: owed back to the buyer. */
+  readonly heldOverAud: number;
+  readonly refundableAud: number;
+  /** Of a cancelled order: kept by decision. */
+  readonly retainedAud: number;
+  /** Why finance was asked to send money back; null when nobody asked. */
+  readonly proposal: string | null;
+  readonly declines: number;
+  readonly paymentIntentId: string | null;
+  readonly bankReference: string;
+  readonly createdAt: string;
+  readonly changedAt: string;
+}
+
+export type RefundStatus = 'requested' | 'submitted' | 'settled' | 'failed';
+
+/** GET /api/admin/rest/refunds: what goes back to buyers, one row a payment it goes back to. */
+export interface RefundListRow {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderNumber: string | null;
+  /** Shared by the parts of one refund. */
+  readonly requestId: string;
+  readonly amountAud: number;
+  readonly method: 'card' | 'bank';
+  readonly status: RefundStatus;
+  /** A failed refund that was asked for again. */
+  readonly retried: boolean;
+  readonly reason: string;
+  /** Why it failed. */
+  readonly failure: string | null;
+  /** A name, never an id. */
+  readonly requestedBy: string;
+  readonly requestedByKind: string;
+  readonly requestedAt: string;
+  readonly changedAt: string;
+  /** Our bank's reference of the transfer, once finance has recorded it. */
+  readonly bankReference: string | null;
+  /** The reference under which the order was paid. */
+  readonly orderReference: string;
+  readonly payeeName: string;
+  /** Masked. */
+  readonly payeeEmail: string;
+}
+
+export interface MoneyToLookAt {
+  readonly count: number;
+  readonly sumAud: number;
+}
+
+/** GET /api/admin/money-attention: money that waits for somebody, each the sum of the list it leads to. */
+export interface MoneyAttention {
+  /** Refunds of bank money to be transferred: refunds, `toTransfer`. */
+  readonly toTransfer: MoneyToLookAt;
+  /** Orders that hold more than they owe, proposals included: payments, `owedBack`. */
+  readonly owedBack: MoneyToLookAt;
+  /** Failed refunds that nobody has tried again: refunds, `failedOpen`. */
+  readonly failedRefunds: MoneyToLookAt;
+  /** Orders with a payment that a card holder's bank took back: payments, `disputed`. */
+  readonly disputes: MoneyToLookAt;
+  /** Statement lines that nobody knows the order of, or that brought more than it owes: bank-lines, `waits`. */
+  readonly unmatchedLines: MoneyToLookAt;
 }

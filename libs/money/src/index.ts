@@ -14,4 +14,4 @@ export { divCeil, mulDivFloor, mulDivHalfUp } from './exact';
 export { formatAud, formatRate, formatUsd } from './format';
 export { gstFromTotal } from './gst';
 export { marginPercent, percentChange } from './percent';
-export { allocateLargestRemainder, splitDeposit, type DepositSplit } from './split';
+export { allocateLargestRemainder, DEPOSIT_PCT, splitDeposit, type DepositSplit } from './split';

@@ -1,6 +1,9 @@
 import { assertCents, sumCents, type Cents } from './cents';
 import { mulDivFloor, mulDivHalfUp } from './exact';
 
+/** Share of an order's total that is due when ordering, in whole per cent. The only place that says so. */
+export const DEPOSIT_PCT = 50;
+
 export interface DepositSplit {
   depositCents: Cents;
   balanceCents: Cents;
@@ -8,9 +11,9 @@ export interface DepositSplit {
 
 /**
  * Splits a total into the leg due now and the leg due on delivery. The deposit is rounded half up, so at 50% the odd
- * cent goes to the deposit. `depositPct` is a whole percentage from 0 to 100.
+ * cent goes to the deposit. `depositPct` is a whole percentage from 0 to 100; only tests name another than `DEPOSIT_PCT`.
  */
-export function splitDeposit(totalCents: Cents, depositPct = 50): DepositSplit {
+export function splitDeposit(totalCents: Cents, depositPct = DEPOSIT_PCT): DepositSplit {
   if (assertCents(totalCents) < 0) throw new RangeError('A total to split must be zero or more.');
   if (!Number.isInteger(depositPct) || depositPct < 0 || depositPct > 100) {
     throw new RangeError(`A deposit of ${depositPct}% is not between 0 and 100.`);

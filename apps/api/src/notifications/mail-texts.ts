@@ -200,7 +200,7 @@ function transferText(transfer: BankTransferInstructions): Paragraph[] {
   return [`Please transfer ${aud(centsFromNumber(transfer.amountAud))} to start your order:`, accountOf(transfer)];
 }
 
-/** By the reference we know whose transfer it is; it is the same for every part of an order. */
+/** By the reference, or the order number, we know whose transfer it is; both are the same for every part of an order. */
 function accountOf(transfer: BankTransferInstructions): Paragraph {
   return {
     figures: [

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/public';
-import { OrderingModule } from '../ordering/public';
+import { OrderDeskModule } from '../order-desk/public';
+import { PaymentsModule } from '../payments/public';
 import { QuotingModule } from '../quoting/public';
 import type { Contribution } from '../platform/contribution';
 import { AccountMails } from './account-mails';
@@ -41,7 +42,7 @@ export const notificationsContribution: Contribution = {
 };
 
 @Module({
-  imports: [IdentityModule, OrderingModule, QuotingModule],
+  imports: [IdentityModule, OrderDeskModule, PaymentsModule, QuotingModule],
   controllers: [MailsRestController],
   providers: [MailComposers, MailSender, Mails, MailsQuery, OrderMails, QuoteMails, AccountMails, MailWork],
   exports: [MailComposers],

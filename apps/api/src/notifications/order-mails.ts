@@ -1,14 +1,15 @@
 import type { OrderStatus } from '@halfpallet/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrderGrants, PersonVault } from '../identity/public';
-import { OrderPayments, ShopperOrders, type ShopperOrder } from '../ordering/public';
+import { ShopperOrders, type ShopperOrder } from '../order-desk/public';
+import { OrderPayments } from '../payments/public';
 import type { Config } from '../platform/config';
 import type { MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { mailTexts, type MailText, type OrderFacts } from './mail-texts';
 
-type Write = (facts: OrderFacts, found: ShopperOrder, request: MailRequest) => MailText | null;
+type Write = (facts: OrderFacts, found: ShopperOrder, request: MailRequest) => MailText | null | Promise<MailText | null>;
 
 /** Mails to the buyer of an order. What they say is read when they are written, so that a late mail is not a wrong one. */
 @Injectable()
@@ -23,15 +24,17 @@ export class OrderMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.register('order-placed', (facts, found) => mailTexts.orderPlaced(facts, this.transferOf(found)));
+    this.register('order-placed', async (facts, found) =>
+      mailTexts.orderPlaced(facts, await this.transferOf(found)),
+    );
     this.register('payment-received', (facts, { payment }, { amountCents }) => {
       const cents = Number(amountCents);
-      const deposit = payment.paymentStage === 'deposit_paid' && payment.receivedCents === cents;
+      const deposit = payment.owed.paymentStage === 'deposit_paid' && payment.owed.paidCents === cents;
       return mailTexts.paymentReceived(facts, cents, deposit);
     });
-    this.register('balance-due', (facts, { placed, order }) =>
-      onTheWay(order.status)
-        ? mailTexts.balanceDue(facts, this.payments.bankTransfer(placed.orderId, placed.totalCents))
+    this.register('balance-due', async (facts, { placed, order, payment }) =>
+      onTheWay(order.status) && payment.owed.next
+        ? mailTexts.balanceDue(facts, await this.payments.bankTransfer(placed.orderId, payment.owed.next))
         : null,
     );
     this.register('order-shipped', mailTexts.orderShipped);
@@ -65,18 +68,19 @@ export class OrderMails implements OnModuleInit {
       })),
       totalCents: placed.totalCents,
       gstCents: placed.gstCents,
-      receivedCents: payment.receivedCents,
-      refundedCents: payment.refundedCents,
+      receivedCents: payment.owed.paidCents,
+      refundedCents: payment.owed.refundedCents,
       trackingNumber: order.trackingNumber,
       estimatedDelivery: order.estimatedDelivery,
     };
-    const text = write(facts, found, request);
+    const text = await write(facts, found, request);
     return text === null ? NOT_NEEDED : { personId: placed.contactId, secrets: [token], ...text };
   }
 
-  private transferOf({ placed, order, payment }: ShopperOrder) {
-    const due = placed.paymentMethod === 'bank_transfer' && order.status === 'pending' && payment.receivedCents === 0;
-    return due ? this.payments.bankTransfer(placed.orderId, placed.totalCents) : null;
+  private async transferOf({ placed, order, payment }: ShopperOrder) {
+    const due = placed.paymentMethod === 'bank_transfer' && order.status === 'pending' && payment.owed.paidCents === 0;
+    const { next } = payment.owed;
+    return due && next ? this.payments.bankTransfer(placed.orderId, next) : null;
   }
 }
 

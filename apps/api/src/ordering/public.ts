@@ -1,13 +1,24 @@
 export { OrderingModule, orderingContribution } from './ordering.module';
-export { OrderPayments, type OrderPaymentSummary } from './order-payments';
-export { ShopperOrders, type ShopperOrder } from './shopper-orders';
 export { NO_ORDER, orderIdFor, toOrderId } from './order-number';
-export { order, type OrderState } from './domain/order';
+export {
+  canCancel,
+  canChangeStatus,
+  canDeliver,
+  canEdit,
+  order,
+  orderStatusAfter,
+  type OrderState,
+} from './domain/order';
 export type * from './domain/order.events';
 export { orderStream } from './domain/order.events';
+export { OrderMovedOn } from './domain/versioned-order';
 export { CancelOrder } from './use-cases/cancel-order';
 export { ChangeOrderStatus } from './use-cases/change-order-status';
+export { ClaimOrder } from './use-cases/claim-order';
+export { ConfirmOrder } from './use-cases/confirm-order';
 export { DeliverOrder } from './use-cases/deliver-order';
 export { EditOrderDetails, type OrderDetailEdit } from './use-cases/edit-order-details';
 export { ForceOrderStatus } from './use-cases/force-order-status';
+export { MarkOrderRefunded } from './use-cases/mark-order-refunded';
+export { ReverseRefund } from './use-cases/reverse-refund';
 export { PlaceOrder, type PlaceOrderInput } from './use-cases/place-order';

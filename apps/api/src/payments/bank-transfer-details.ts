@@ -3,19 +3,20 @@ import type { Transactor } from '@halfpallet/event-store';
 import type { BankTransferInstructions } from '@halfpallet/contracts';
 import type { Config } from '../platform/config';
 import { CONFIG, TRANSACTOR } from '../platform/tokens';
+import { BankReferences } from './bank-references';
 import { bankTransferInstructions } from './bank-transfer-instructions';
 import { payment } from './domain/payment';
 import { PaymentRefusal } from './domain/payment.errors';
 import { paymentStream } from './domain/payment.events';
-import { dueNow } from './domain/payment-state';
-import { legsOf } from './domain/plan';
+import { owed } from './domain/owed';
 import { OrderTermsReader } from './order-terms';
 
-/** Where a buyer transfers what is due now. */
+/** Where a buyer transfers what is paid next: what is due now, else what falls due later. */
 @Injectable()
 export class BankTransferDetails {
   constructor(
     private readonly orders: OrderTermsReader,
+    private readonly references: BankReferences,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -34,8 +35,8 @@ export class BankTransferDetails {
     if (!mayRead({ orderId, customerId: order.placed!.customerId })) throw PaymentRefusal.notFound();
     const { state } = await this.transactor.load(paymentStream(orderId), payment);
     if (state.closed || order.status === 'cancelled') throw PaymentRefusal.orderCancelled();
-    const due = state.plan === null ? legsOf('deposit', totalCents)[0] : dueNow(state);
-    if (!due) throw PaymentRefusal.nothingDue();
-    return bankTransferInstructions(orderId, due.amountCents, this.config);
+    const { next } = owed(state, { status: order.status, totalCents });
+    if (!next) throw PaymentRefusal.nothingDue();
+    return bankTransferInstructions(await this.references.of(orderId), next, this.config);
   }
 }

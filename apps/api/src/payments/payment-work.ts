@@ -5,12 +5,13 @@ import { JobQueues } from '../platform/jobs/job-queues';
 import { OutboxHandlers } from '../platform/outbox-handlers';
 import { runInContext } from '../platform/request-context';
 import { PaymentsCatchUp } from './jobs/payments-catch-up';
-import type { ClosePaymentsPayload } from './reactions/close-payments-when-order-cancelled';
+import type { FollowOrderPayload } from './reactions/follow-order-when-its-end-changes';
 import type { RefundJob } from './reactions/submit-refund-when-refund-requested';
 import { RunReplay } from './replay/run-replay';
 import type { ReplayJob } from './replay/run-replay-when-replay-started';
 import { ApplyProviderNotice, type NoticeSubject } from './use-cases/apply-provider-notice';
-import { ClosePayments } from './use-cases/close-payments';
+import { CloseObsoleteIntent } from './use-cases/close-obsolete-intent';
+import { FollowOrder } from './use-cases/follow-order';
 import { InstructBankTransfer } from './use-cases/instruct-bank-transfer';
 import { SubmitRefund } from './use-cases/submit-refund';
 import { APPLY_NOTICE } from './webhooks/notice-inbox';
@@ -37,8 +38,13 @@ export class PaymentWork implements OnModuleInit {
     this.outbox.register<NoticeSubject>(APPLY_NOTICE, ({ payload, context }) =>
       this.commands.execute(new ApplyProviderNotice(payload, context)),
     );
-    this.outbox.register<ClosePaymentsPayload>('payments:close', ({ payload, context }) =>
-      this.commands.execute(new ClosePayments(payload.orderId, payload.reason, context)),
+    const follow = ({ payload, context }: { payload: FollowOrderPayload; context: CommandContext }) =>
+      this.commands.execute(new FollowOrder(payload.orderId, context));
+    this.outbox.register<FollowOrderPayload>('payments:follow-order', follow);
+    // Messages that an older version left behind.
+    this.outbox.register<FollowOrderPayload>('payments:close', follow);
+    this.outbox.register<{ orderId: string }>('payments:close-obsolete-intent', ({ payload, context }) =>
+      this.commands.execute(new CloseObsoleteIntent(payload.orderId, context)),
     );
     this.outbox.register<{ orderId: string }>('payments:instruct-bank-transfer', ({ payload, context }) =>
       this.commands.execute(new InstructBankTransfer(payload.orderId, context)),

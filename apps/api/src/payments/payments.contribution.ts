@@ -1,7 +1,8 @@
 import type { Contribution } from '../platform/contribution';
-import { bankStatementsMigration } from './bank-statements/bank-statements.table';
+import { bankReferencesMigration, bankStatementsMigration, heldLinesMigration } from './bank-statements/bank-statements.table';
 import { paymentEventTypes } from './domain/payment.events';
-import { closePaymentsWhenOrderCancelled } from './reactions/close-payments-when-order-cancelled';
+import { closeObsoleteIntentWhenMoneyMoves } from './reactions/close-obsolete-intent-when-money-moves';
+import { followOrderWhenItsEndChanges } from './reactions/follow-order-when-its-end-changes';
 import { instructBankTransferWhenOrderPlaced } from './reactions/instruct-bank-transfer-when-order-placed';
 import { submitRefundWhenRefundRequested } from './reactions/submit-refund-when-refund-requested';
 import { ledgerProjection } from './read-models/ledger.projection';
@@ -17,9 +18,10 @@ export const paymentsContribution: Contribution = {
   projections: [paymentsProjection, ledgerProjection],
   reactions: [
     submitRefundWhenRefundRequested,
-    closePaymentsWhenOrderCancelled,
+    followOrderWhenItsEndChanges,
+    closeObsoleteIntentWhenMoneyMoves,
     instructBankTransferWhenOrderPlaced,
     runReplayWhenReplayStarted,
   ],
-  migrations: [inboxMigration, bankStatementsMigration, replayMigration],
+  migrations: [inboxMigration, bankStatementsMigration, replayMigration, bankReferencesMigration, heldLinesMigration],
 };

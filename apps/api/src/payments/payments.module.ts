@@ -1,34 +1,40 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/public';
-import { OrderPayments } from '../ordering/public';
 import { BankLists } from './bank-statements/bank-lists';
 import { ImportBankStatementHandler } from './bank-statements/import-bank-statement';
+import { NamedOrder } from './bank-statements/named-order';
+import { BankReferences, DERIVE_BANK_REFERENCE } from './bank-references';
 import { BankTransferDetails } from './bank-transfer-details';
+import { bankReferenceOf } from './bank-transfer-instructions';
 import { CardIntents } from './card-intents';
 import { CardPeer } from './card-peer';
 import { BankStatementsController } from './http/bank-statements.controller';
-import { OrderMoneyController } from './http/order-money.controller';
+import { MoneyToLookAtController } from './http/money-to-look-at.controller';
 import { PaymentListsController } from './http/payment-lists.controller';
 import { PaymentsController } from './http/payments.controller';
 import { ReplaysController } from './http/replays.controller';
 import { StripeWebhookController } from './http/stripe-webhook.controller';
 import { PaymentsCatchUp } from './jobs/payments-catch-up';
-import { OrderPaymentSummaries } from './order-payment-summaries';
+import { OrderPayments } from './order-payments';
 import { OrderTermsReader } from './order-terms';
 import { PaymentWork } from './payment-work';
 import { LedgerLists } from './read-models/ledger-lists';
+import { MoneyAttentionQuery } from './read-models/money-attention.query';
 import { PaymentLists } from './read-models/payment-lists';
+import { RefundList } from './read-models/refund-list';
 import { ReplayRuns } from './replay/replay-runs';
 import { RunReplay } from './replay/run-replay';
 import { ApplyProviderNoticeHandler } from './use-cases/apply-provider-notice';
-import { ClosePaymentsHandler } from './use-cases/close-payments';
+import { CloseObsoleteIntentHandler } from './use-cases/close-obsolete-intent';
+import { FollowOrderHandler } from './use-cases/follow-order';
 import { AnswerTestChallengeHandler } from './use-cases/answer-test-challenge';
 import { ConfirmTestPaymentHandler } from './use-cases/confirm-test-payment';
 import { InstructBankTransferHandler } from './use-cases/instruct-bank-transfer';
 import { OpenPaymentIntentHandler } from './use-cases/open-payment-intent';
 import { RecordBankReceiptHandler } from './use-cases/record-bank-receipt';
 import { RequestRefundHandler } from './use-cases/request-refund';
-import { SettleBankRefundHandler } from './use-cases/settle-bank-refund';
+import { RecordBankRefundHandler } from './use-cases/record-bank-refund';
+import { RetainPaymentHandler } from './use-cases/retain-payment';
 import { StartReplayHandler } from './use-cases/start-replay';
 import { SubmitRefundHandler } from './use-cases/submit-refund';
 import { SyncOrderPaymentsHandler } from './use-cases/sync-order-payments';
@@ -43,23 +49,23 @@ const handlers = [
   SyncOrderPaymentsHandler,
   RequestRefundHandler,
   SubmitRefundHandler,
-  SettleBankRefundHandler,
+  RecordBankRefundHandler,
   InstructBankTransferHandler,
   RecordBankReceiptHandler,
   ImportBankStatementHandler,
-  ClosePaymentsHandler,
+  FollowOrderHandler,
+  CloseObsoleteIntentHandler,
+  RetainPaymentHandler,
   StartReplayHandler,
 ];
 
-/** Global, because ordering's port `OrderPayments` is answered from here. */
-@Global()
 @Module({
   imports: [IdentityModule],
   controllers: [
     PaymentsController,
     StripeWebhookController,
-    OrderMoneyController,
     PaymentListsController,
+    MoneyToLookAtController,
     ReplaysController,
     BankStatementsController,
   ],
@@ -67,17 +73,22 @@ const handlers = [
     CardPeer,
     CardIntents,
     OrderTermsReader,
+    { provide: DERIVE_BANK_REFERENCE, useValue: bankReferenceOf },
+    BankReferences,
+    NamedOrder,
     BankTransferDetails,
     NoticeInbox,
     ProviderEventList,
     PaymentLists,
+    RefundList,
+    MoneyAttentionQuery,
     LedgerLists,
     BankLists,
     PaymentsCatchUp,
     PaymentWork,
     ReplayRuns,
     RunReplay,
-    { provide: OrderPayments, useClass: OrderPaymentSummaries },
+    OrderPayments,
     ...handlers,
   ],
   exports: [OrderPayments],

@@ -1,12 +1,24 @@
 export { PaymentsModule } from './payments.module';
 export { paymentsContribution } from './payments.contribution';
-export { bankReferenceOf, bankTransferInstructions } from './bank-transfer-instructions';
+export { OrderPayments, type MoneyOfOrder } from './order-payments';
 export type * from './domain/payment.events';
-export { paymentStream } from './domain/payment.events';
+export { paymentEventTypes, paymentStream } from './domain/payment.events';
 export { payment } from './domain/payment';
-export { legsOf } from './domain/plan';
 export { LEDGER_ACCOUNTS, POSTING_EVENT_TYPES, type LedgerAccount } from './domain/posting';
-export { dueNow, paymentStageOf, paymentStatusOf, refundableCents, type PaymentState } from './domain/payment-state';
-export { RecordBankReceipt, type BankReceipt } from './use-cases/record-bank-receipt';
+export { owed, type Owed } from './domain/owed';
+export type { PaymentState } from './domain/payment-state';
+export {
+  evolveOrderMoney,
+  initialOrderMoney,
+  ORDER_MONEY_EVENTS,
+  orderMoney,
+  owedOf,
+  storedOrderMoney,
+  type OrderMoneyState,
+} from './order-money';
+export { RecordBankReceipt, type BankReceipt, type BankReceiptOutcome } from './use-cases/record-bank-receipt';
 export { RequestRefund } from './use-cases/request-refund';
+export { FollowOrder } from './use-cases/follow-order';
+export { RecordBankRefund, type BankRefundOutcome } from './use-cases/record-bank-refund';
+export { RetainPayment } from './use-cases/retain-payment';
 export { SyncOrderPayments } from './use-cases/sync-order-payments';

@@ -230,14 +230,26 @@ describe('customer calls', () => {
     expect((await ada.get('/api/auth/user')).body.email).toBe(ADA.email);
   });
 
-  it('POST /api/customer/erase forgets account, contacts and mails; the order stays', async () => {
+  it('POST /api/customer/erase waits until money that is owed back has arrived', async () => {
     const owner = await shop.owner();
     const cancelled = await owner.post(`/api/admin/orders/${paid.id}/cancel`, { reason: 'The buyer asked for it' });
-    expect(cancelled.status).toBeLessThan(300);
+    expect(cancelled.body.order).toMatchObject({ status: 'cancelled', heldOverAud: paid.paidAud });
     await eventually(async () => {
       const { rows } = await shop.pool.query('select status from rm.orders where order_id = $1', [paid.id]);
       return rows[0].status === 'cancelled';
     });
+    const refused = await ada.post('/api/customer/erase', { confirm: true, password: ADA.password });
+    expectRefusal(refused, 409, 'MONEY_OPEN');
+    expect(refused.body.message).toContain(paid.orderNumber);
+    await owner.post(`/api/admin/orders/${paid.id}/refund`, { refundType: 'full', reason: 'The buyer asked for it' });
+    await eventually(async () => {
+      const { rows } = await shop.pool.query('select status from rm.orders where order_id = $1', [paid.id]);
+      return rows[0].status === 'refunded';
+    });
+  });
+
+  it('POST /api/customer/erase forgets account, contacts and mails; the order stays', async () => {
+    const owner = await shop.owner();
     await eventually(async () => {
       const { rows } = await shop.pool.query(`select 1 from notifications.mail where state = 'queued'`);
       return rows.length === 0;

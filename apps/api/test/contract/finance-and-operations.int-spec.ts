@@ -1,4 +1,4 @@
-import { placePaidOrder } from '../support/buying';
+import { placeOrder, placePaidOrder } from '../support/buying';
 import { ledgerOf, replay, restList } from '../support/finance';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { eventually, TestShop, type Visitor } from '../support/shop';
@@ -33,7 +33,29 @@ describe('finance and operations calls', () => {
   });
 
   it('GET payments, failed-payments and provider-events answer lists', async () => {
-    expect((await restList(finance, 'payments')).body).toMatchObject([{ orderNumber: order.orderNumber }]);
+    expect((await restList(finance, 'payments')).body).toMatchObject([
+      {
+        orderNumber: order.orderNumber,
+        orderStatus: expect.stringMatching(/^(pending|confirmed)$/),
+        paidAud: order.paidAud,
+        dueAud: 0,
+        dueLaterAud: expect.any(Number),
+        refundPendingAud: 0,
+        refundFailedAud: 0,
+        disputedAud: 0,
+        suspenseAud: 0,
+        heldOverAud: 0,
+        refundableAud: order.paidAud,
+        retainedAud: 0,
+        proposal: null,
+        why: 'balance_due_on_delivery',
+        bankReference: expect.stringMatching(/^HP/),
+      },
+    ]);
+    for (const filter of [{ owedBack: true }, { disputed: true }]) {
+      expect((await restList(finance, 'payments', filter)).body).toEqual([]);
+    }
+    expectRefusal(await restList(finance, 'payments', { owedBack: 'perhaps' }), 400, 'MALFORMED_REQUEST');
     expect((await restList(finance, 'failed-payments')).body).toEqual([]);
     expect((await finance.get('/api/admin/orders/failed-payments')).body).toEqual([]);
     const events = await eventually(async () => {
@@ -41,6 +63,93 @@ describe('finance and operations calls', () => {
       return body.length > 0 && body;
     });
     expect(events[0]).toMatchObject({ id: expect.stringMatching(/^evt_/), outcome: expect.any(String) });
+  });
+
+  it('GET payments asks nothing of a cancelled or refunded order, and lists what is owed back', async () => {
+    const [unpaid, paid] = [await placeOrder(shop.visitor()), await placePaidOrder(shop.visitor())];
+    const cancel = (id: string, refund?: object) =>
+      owner.post(`/api/admin/orders/${id}/cancel`, { reason: 'Changed their mind', ...(refund ? { refund } : {}) });
+    expect((await cancel(unpaid.id)).status).toBe(200);
+    expect((await cancel(paid.id, { decision: 'propose' })).status).toBe(200);
+    const row = async (orderId: string) => (await restList(finance, 'payments', { orderId })).body[0];
+    await eventually(async () => (await row(paid.id))?.proposal);
+    expect(await row(paid.id)).toMatchObject({
+      orderStatus: 'cancelled',
+      dueAud: 0,
+      dueLaterAud: 0,
+      heldOverAud: paid.paidAud,
+      proposal: expect.any(String),
+      why: 'owed_back',
+    });
+    await eventually(async () => (await row(unpaid.id))?.orderStatus === 'cancelled');
+    expect(await row(unpaid.id)).toMatchObject({ dueAud: 0, dueLaterAud: 0, heldOverAud: 0, why: 'cancelled' });
+    expect((await restList(finance, 'payments', { owedBack: true })).body).toMatchObject([{ orderId: paid.id }]);
+    expect((await finance.get('/api/admin/money-attention')).body.owedBack).toEqual({ count: 1, sumAud: paid.paidAud });
+
+    expect((await finance.post(`/api/admin/orders/${paid.id}/refund`, { refundType: 'full' })).status).toBe(200);
+    await eventually(async () => (await row(paid.id)).orderStatus === 'refunded', 20_000);
+    expect(await row(paid.id)).toMatchObject({ status: 'refunded', dueAud: 0, dueLaterAud: 0, heldOverAud: 0 });
+    const refunds = await restList(finance, 'refunds', { orderId: paid.id });
+    expect(refunds.headers['content-range']).toBe('refunds 0-0/1');
+    expect(refunds.body).toMatchObject([
+      {
+        orderNumber: paid.orderNumber,
+        amountAud: paid.paidAud,
+        method: 'card',
+        status: 'settled',
+        retried: false,
+        failure: null,
+        requestedBy: expect.stringContaining('Sam finance'),
+        requestedByKind: 'finance',
+        payeeName: 'Ada Buyer',
+        bankReference: null,
+      },
+    ]);
+    expect(refunds.text).not.toContain('ada@buyer.example');
+  });
+
+  it('GET refunds and money-attention lead to what waits: a transfer, a failed refund, a line nobody knows', async () => {
+    const attention = async () => (await finance.get('/api/admin/money-attention')).body;
+    const before = await attention();
+    const none = { count: 0, sumAud: 0 };
+    expect(before).toEqual({
+      toTransfer: none,
+      owedBack: none,
+      failedRefunds: none,
+      disputes: none,
+      unmatchedLines: none,
+    });
+    const byBank = await placeOrder(shop.visitor(), { paymentMethod: 'bank_transfer' });
+    const { amountAud } = byBank.bankTransfer!;
+    await finance.post(`/api/admin/orders/${byBank.id}/bank-receipts`, { amountAud, bookedOn: '2026-01-31' });
+    await finance.post(`/api/admin/orders/${byBank.id}/refund`, { refundType: 'full' });
+    const csv = 'Date,Description,Debit,Credit,Balance\n31/01/2026,A GIFT FROM NOBODY,,10.00,';
+    await finance.post('/api/admin/rest/bank-statements', { fileName: 'gift.csv', csv });
+    const [toTransfer] = await eventually(async () => {
+      const { body } = await restList(finance, 'refunds', { toTransfer: true });
+      return body.length === 1 && body;
+    });
+    expect(toTransfer).toMatchObject({ orderId: byBank.id, amountAud, status: 'requested', method: 'bank' });
+    expect(await attention()).toEqual({
+      ...before,
+      toTransfer: { count: 1, sumAud: amountAud },
+      unmatchedLines: { count: 1, sumAud: 10 },
+    });
+
+    const returned = `/api/admin/orders/${byBank.id}/refunds/${toTransfer.id}/returned`;
+    expect((await finance.post(returned, { returnedOn: '2026-02-02', reason: 'Account closed' })).status).toBe(200);
+    const [failed] = await eventually(async () => {
+      const { body } = await restList(finance, 'refunds', { failedOpen: true });
+      return body.length === 1 && body;
+    });
+    expect(failed).toMatchObject({ id: toTransfer.id, status: 'failed', failure: 'Account closed' });
+    expect(await attention()).toMatchObject({ toTransfer: none, failedRefunds: { count: 1, sumAud: amountAud } });
+    const again = await finance.post(`/api/admin/orders/${byBank.id}/refund`, { retryOf: failed.id });
+    expect(again.status).toBe(200);
+    await eventually(async () => (await attention()).failedRefunds.count === 0);
+    expect((await restList(finance, 'refunds', { orderId: byBank.id, retried: true })).body).toHaveLength(1);
+    expect(await attention()).toMatchObject({ toTransfer: { count: 1, sumAud: amountAud } });
+    expectRefusal(await restList(finance, 'refunds', { payee: 'x' }), 400, 'UNKNOWN_FILTER');
   });
 
   it('POST replays starts a run that GET replays shows to its end', async () => {
@@ -99,9 +208,10 @@ describe('finance and operations calls', () => {
 
   it('refuses the books to support, and everything to strangers', async () => {
     const support = await shop.staff('support');
-    for (const name of ['ledger-entries', 'ledger-accounts', 'payments', 'replays', 'projections', 'rebuilds']) {
-      expectRefusal(await support.get(`/api/admin/rest/${name}`), 403, 'FORBIDDEN');
-      expectRefusal(await shop.visitor().get(`/api/admin/rest/${name}`), 401, 'NOT_SIGNED_IN');
+    const lists = ['ledger-entries', 'ledger-accounts', 'payments', 'refunds', 'replays', 'projections', 'rebuilds'];
+    for (const path of [...lists.map((name) => `rest/${name}`), 'money-attention']) {
+      expectRefusal(await support.get(`/api/admin/${path}`), 403, 'FORBIDDEN');
+      expectRefusal(await shop.visitor().get(`/api/admin/${path}`), 401, 'NOT_SIGNED_IN');
     }
     const run = { target: 'ledger', reason: 'Curious' };
     const answer = await withoutEvents(shop.pool, () => support.post('/api/admin/rest/replays', run));

@@ -313,13 +313,13 @@ describe('paying by card', () => {
     expect(await statusOf(order)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  it('gives up the intent and sends the money back when the order is called off', async () => {
+  it('gives up the intent and sends the money back when the order is cancelled', async () => {
     const { order } = await paidOrder();
     const open = await placeOrder(buyer);
     const intent = await openIntent(buyer, open.id);
     const bus = shop.app.get(CommandBus);
-    await bus.execute(new CancelOrder(order.id, 'Buyer changed their mind', context()));
-    await bus.execute(new CancelOrder(open.id, 'Buyer changed their mind', context()));
+    await bus.execute(new CancelOrder(order.id, 'Buyer changed their mind', { decision: 'all' }, context()));
+    await bus.execute(new CancelOrder(open.id, 'Buyer changed their mind', { decision: 'all' }, context()));
     await eventually(async () => (await typesOf(order.id)).includes('RefundSettled'), 20_000);
     await eventually(async () => (await typesOf(open.id)).includes('PaymentIntentCanceled'));
     expect((await pay(buyer, intent.clientSecret)).status).toBe(409);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transactor } from '@halfpallet/event-store';
-import { ShopperOrders } from '../../src/ordering/shopper-orders';
+import { ShopperOrders } from '../../src/order-desk/shopper-orders';
 import { OrderTermsReader } from '../../src/payments/order-terms';
 import { Quotes } from '../../src/quoting/quotes';
 

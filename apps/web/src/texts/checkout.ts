@@ -153,7 +153,7 @@ export const payment = {
     copy: (what: string) => `Copy ${what}`,
     open: 'Open pay link',
     initiated: 'I have made the transfer',
-    note: 'Bank transfers take 1-3 business days. Use the reference exactly, so that your payment finds your order.',
+    note: 'Bank transfers take 1-3 business days. Use this reference or your order number, so that your payment finds your order.',
     failed: 'The bank details could not be loaded.',
   },
 } as const;

@@ -61,7 +61,7 @@ export const termsAndConditions = (shop: LegalParty): LegalText => ({
       title: 'Payment',
       body: [
         `${HALF} of the total is due as a deposit when you order and starts production. The other ${HALF} is due on delivery. You may also pay everything at once.`,
-        `We take cards and bank transfers. A transfer takes ${Business.bankTransferBusinessDays} business days and must carry the order number as its reference; production starts when it has arrived.`,
+        `We take cards and bank transfers. A transfer takes ${Business.bankTransferBusinessDays} business days and must carry the reference we show with the account details, or the order number; production starts when it has arrived.`,
       ],
     },
     {

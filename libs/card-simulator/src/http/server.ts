@@ -6,7 +6,7 @@ import type { Context } from '../payments/context';
 import type { Store } from '../store/store';
 import { presented } from '../endpoints/list-answer';
 import { ApiError, invalidRequest } from './api-error';
-import { controlAnswer } from './control';
+import { controlAnswer, type Controls } from './control';
 import { expand } from './expand';
 import { parseForm, FormError } from './form';
 import { keyKindOf, requireAllowed } from './keys';
@@ -24,10 +24,8 @@ export interface ServerParts {
   readonly mutations: Mutations;
   readonly context: () => Context;
   readonly faults: Faults;
-  /** Undefined keeps `POST /_control` shut. */
-  readonly controlToken: string | undefined;
-  /** Called when the fault switch was used, e.g. to look at paused deliveries again. */
-  readonly onControl: () => void;
+  /** Undefined keeps `/_control` shut. */
+  readonly controls: Controls | undefined;
 }
 
 interface Incoming {
@@ -80,10 +78,8 @@ async function receive(
 
 async function answerTo(parts: ServerParts, table: RouteTable, incoming: Incoming): Promise<Answer | 'none'> {
   const { method, path, request } = incoming;
-  if (path === '/_control' && method === 'POST' && parts.controlToken !== undefined) {
-    const answer = controlAnswer(parts.faults, parts.controlToken, request.headers.authorization, incoming.rawBody);
-    parts.onControl();
-    return answer;
+  if (path === '/_control' && parts.controls && (method === 'POST' || method === 'GET')) {
+    return controlAnswer(parts.controls, method, request.headers.authorization, incoming.rawBody);
   }
   const keyKind = keyKindOf(request.headers.authorization, parts.settings);
   const found = table.find(method, path);

@@ -20,6 +20,7 @@ export interface BalanceMovement {
   readonly type: BalanceTransaction['type'];
   /** Cents, negative when money leaves the balance. */
   readonly amount: number;
+  /** Cents kept by the provider on top; negative when it gives a fee back. */
   readonly fee?: number;
   /** Id of the charge, refund, dispute or payout that moved the balance. */
   readonly source: string;
@@ -49,7 +50,7 @@ export function newBalanceTransaction(movement: BalanceMovement): BalanceTransac
         ? []
         : [{ amount: fee, application: null, currency: 'aud', description: 'Processing fees', type: 'stripe_fee' }],
     net: movement.amount - fee,
-    reporting_category: reportingCategory(movement.type),
+    reporting_category: reportingCategory(movement),
     source: movement.source,
     status: atOnce ? 'available' : 'pending',
     type: movement.type,
@@ -61,7 +62,7 @@ export function withCurrentStatus(body: BalanceTransaction, nowSeconds: number):
   return { ...body, status: body.available_on <= nowSeconds ? 'available' : 'pending' };
 }
 
-function reportingCategory(type: string): string {
-  if (type === 'adjustment') return 'dispute';
-  return type;
+function reportingCategory({ type, amount }: BalanceMovement): string {
+  if (type !== 'adjustment') return type;
+  return amount < 0 ? 'dispute' : 'dispute_reversal';
 }

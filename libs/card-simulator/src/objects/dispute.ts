@@ -2,7 +2,10 @@ import type { BalanceTransaction, Charge, Dispute } from './types';
 
 const DAY = 86_400;
 
-/** What the cardholder's bank takes on top of the money, in cents. */
+/**
+ * Fee for receiving a dispute, in cents; A$25.00 for an Australian account. It is taken together with the money, in one
+ * balance transaction.
+ */
 export const DISPUTE_FEE = 2_500;
 
 /** A dispute as opened by the cardholder's bank: the money has left the balance, evidence is due within a week. */

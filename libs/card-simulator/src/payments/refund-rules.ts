@@ -18,7 +18,7 @@ export function createRefund(
   charge: Row<'charge'>,
   params: Params,
 ): Row<'refund'> {
-  const amount = refundable(charge, params);
+  const amount = refundable(family, charge, params);
   const id = context.ids.next('re');
   const movement = newBalanceTransaction({
     id: context.ids.next('txn'),
@@ -53,10 +53,11 @@ export function createRefund(
   return row;
 }
 
-function refundable(charge: Row<'charge'>, params: Params): number {
+function refundable(family: Family, charge: Row<'charge'>, params: Params): number {
   const { body } = charge;
   const left = body.amount - body.amount_refunded;
-  if (body.disputed) {
+  // A charge once disputed says so for ever; after a dispute that was won its money is there to be refunded.
+  if (family.all('dispute').some((dispute) => dispute.body.charge === body.id && dispute.body.status !== 'won')) {
     throw invalidRequest(
       `Charge ${body.id} has been charged back; cannot issue a refund.`,
       'charge',
@@ -77,14 +78,15 @@ function refundable(charge: Row<'charge'>, params: Params): number {
 }
 
 /** A refund that the bank kept waiting arrives. */
-export function settleRefund(change: Change, family: Family, refund: Row<'refund'>): void {
+export function settleRefund(change: Change, family: Family, refund: Row<'refund'>): Row<'refund'> {
   const after = change.update(refund, { status: 'succeeded', pending_reason: undefined as never });
   change.update(family.intentOf(refund), {});
   change.emit('refund.updated', after.body, { status: refund.body.status });
+  return after;
 }
 
 /** The bank sends a refund back: the money returns to the balance and the charge counts as not refunded. */
-export function failRefund(context: Context, change: Change, family: Family, refund: Row<'refund'>): void {
+export function failRefund(context: Context, change: Change, family: Family, refund: Row<'refund'>): Row<'refund'> {
   const charge = family.find('charge', refund.body.charge as string);
   if (!charge) throw new Error(`Refund ${refund.id} has no charge`);
   const movement = newBalanceTransaction({
@@ -97,6 +99,7 @@ export function failRefund(context: Context, change: Change, family: Family, ref
   });
   const after = change.update(refund, {
     status: 'failed',
+    pending_reason: undefined as never,
     failure_reason: 'expired_or_canceled_card',
     failure_balance_transaction: movement.id,
   });
@@ -104,6 +107,7 @@ export function failRefund(context: Context, change: Change, family: Family, ref
   change.update(charge, { amount_refunded: charge.body.amount_refunded - refund.body.amount, refunded: false });
   change.update(family.intentOf(refund), {});
   change.emit('refund.failed', after.body, { status: refund.body.status });
+  return after;
 }
 
 function dollars(cents: number): string {

@@ -2,7 +2,7 @@ import type { ApiObject, Kind, OfKind } from '../objects/types';
 import type { Row } from './family';
 
 /** Something that happens by itself later on. */
-export type Act = 'settle_refund' | 'fail_refund' | 'open_dispute';
+export type Act = 'settle_refund' | 'fail_refund' | 'open_dispute' | 'win_dispute' | 'lose_dispute';
 
 export interface Timer {
   readonly objectId: string;

@@ -54,11 +54,25 @@ export interface OrderConfirmed extends Fact<'OrderConfirmed', { orderId: string
 export interface OrderProcessingStarted extends Fact<'OrderProcessingStarted', { orderId: string }> {}
 export interface OrderShipped extends Fact<'OrderShipped', { orderId: string }> {}
 export interface OrderDelivered extends Fact<'OrderDelivered', { orderId: string }> {}
+/** What is to become of the money of a cancelled order. Amounts in cents. */
+export interface RefundDecision {
+  /** `propose`: whoever cancelled may not send money, or did not decide; finance does. */
+  readonly decision: 'all' | 'part' | 'none' | 'propose';
+  /** Of `part`. */
+  readonly amountCents?: number;
+  /** Why money is kept. */
+  readonly reason?: string;
+}
 export interface OrderCancelled extends Fact<
   'OrderCancelled',
-  { orderId: string; from: OrderStatus; reason: string }
+  { orderId: string; from: OrderStatus; reason: string; refund?: RefundDecision }
 > {}
 export interface OrderRefunded extends Fact<'OrderRefunded', { orderId: string; from: OrderStatus }> {}
+/** A refund that had gone through came back: the order is where it was before it was refunded. */
+export interface OrderRefundReversed extends Fact<
+  'OrderRefundReversed',
+  { orderId: string; to: OrderStatus; reason: string }
+> {}
 /** An owner put the order where the rules would not have. The reason is in the envelope, too. */
 export interface OrderStatusForced extends Fact<
   'OrderStatusForced',
@@ -88,6 +102,7 @@ export type OrderEvent =
   | OrderDelivered
   | OrderCancelled
   | OrderRefunded
+  | OrderRefundReversed
   | OrderStatusForced
   | OrderDetailsEdited
   | OrderClaimed
@@ -106,8 +121,9 @@ export const orderEventTypes: readonly EventTypeDefinition[] = [
   define('OrderProcessingStarted', 'The supplier was told to start.'),
   define('OrderShipped', 'The goods left the port of origin.'),
   define('OrderDelivered', 'The goods arrived at the door.'),
-  define('OrderCancelled', 'The order was called off before it shipped.'),
+  define('OrderCancelled', 'The order was cancelled before it shipped; what becomes of its money is decided with it.'),
   define('OrderRefunded', 'Everything the buyer had paid went back.'),
+  define('OrderRefundReversed', 'A refund came back; the order is where it was before.'),
   define('OrderStatusForced', 'An owner set a status against the rules, with a reason.'),
   define('OrderDetailsEdited', 'Tracking, dates, addresses or notes were changed.'),
   define('OrderAbandoned', 'An order that never stood was given up, so that its quote could go to another.'),

@@ -71,14 +71,42 @@ describe('the way of an order', () => {
   });
 });
 
-describe('calling an order off', () => {
+describe('cancelling an order', () => {
   it('works until it ships', () => {
     given(order, [placed, confirmed, processing])
-      .when({ kind: 'CancelOrder', reason: 'Buyer changed their mind' })
-      .then([{ type: 'OrderCancelled', data: { orderId, from: 'processing', reason: 'Buyer changed their mind' } }]);
+      .when({ kind: 'CancelOrder', reason: 'Buyer changed their mind', refund: { decision: 'all' } })
+      .then([
+        {
+          type: 'OrderCancelled',
+          data: { orderId, from: 'processing', reason: 'Buyer changed their mind', refund: { decision: 'all' } },
+        },
+      ]);
     given(order, [placed, confirmed, processing, shipped])
-      .when({ kind: 'CancelOrder', reason: 'Buyer changed their mind' })
+      .when({ kind: 'CancelOrder', reason: 'Buyer changed their mind', refund: { decision: 'all' } })
       .thenError('TOO_LATE_TO_CANCEL');
+  });
+});
+
+describe('an order whose refund comes back', () => {
+  const refunded: OrderEvent = { type: 'OrderRefunded', data: { orderId, from: 'processing' } };
+  const reverse = { kind: 'ReverseRefund' as const, reason: 'A refund came back' };
+  const reversed: OrderEvent = {
+    type: 'OrderRefundReversed',
+    data: { orderId, to: 'processing', reason: 'A refund came back' },
+  };
+
+  it('is where it was before', () => {
+    given(order, [placed, confirmed, processing, refunded]).when(reverse).then([reversed]);
+    given(order, [placed, confirmed, processing, refunded]).when(reverse).thenState({ status: 'processing' });
+  });
+
+  it('goes back once, and not where an owner set the status themselves', () => {
+    given(order, [placed, confirmed, processing, refunded, reversed]).when(reverse).then([]);
+    const forced: OrderEvent = {
+      type: 'OrderStatusForced',
+      data: { orderId, from: 'processing', to: 'refunded', reason: 'Paid back in cash' },
+    };
+    given(order, [placed, confirmed, processing, forced]).when(reverse).then([]);
   });
 });
 

@@ -1,13 +1,17 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { OrderStatus } from '@halfpallet/contracts';
 import { OrderRefusal } from './order.errors';
-import type { OrderEvent, OrderPlaced } from './order.events';
+import type { OrderEvent, OrderPlaced, RefundDecision } from './order.events';
 
 export interface OrderState {
   readonly placed: OrderPlaced['data'] | null;
   /** Given up before it was placed; it can never be placed any more. */
   readonly abandoned: boolean;
   readonly status: OrderStatus;
+  /** Of the last cancellation, with what was decided about the money; null before. */
+  readonly cancellation: { readonly reason: string; readonly refund: RefundDecision | null } | null;
+  /** Where the order was before everything went back; null when it did not. */
+  readonly beforeRefund: OrderStatus | null;
   readonly trackingNumber: string | null;
   /** YYYY-MM-DD */
   readonly estimatedDelivery: string | null;
@@ -27,10 +31,11 @@ export type OrderCommand =
   | { readonly kind: 'ChangeStatus'; readonly to: OrderStatus }
   | { readonly kind: 'ForceStatus'; readonly to: OrderStatus; readonly reason: string }
   | { readonly kind: 'DeliverOrder' }
-  | { readonly kind: 'CancelOrder'; readonly reason: string }
+  | { readonly kind: 'CancelOrder'; readonly reason: string; readonly refund: RefundDecision }
   | { readonly kind: 'EditDetails'; readonly changes: DetailChanges }
   | { readonly kind: 'ClaimOrder'; readonly customerId: string }
-  | { readonly kind: 'MarkRefunded' };
+  | { readonly kind: 'MarkRefunded' }
+  | { readonly kind: 'ReverseRefund'; readonly reason: string };
 
 /** The one step forward from each status; cancelling is beside it, forcing is above it. */
 const NEXT: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
@@ -49,7 +54,15 @@ export const canDeliver = (status: OrderStatus) => status === 'shipped';
 
 /** One order, from placing to delivery. Money is not its business: payments tell it when the due part is settled. */
 export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
-  initial: { placed: null, abandoned: false, status: 'pending', trackingNumber: null, estimatedDelivery: null },
+  initial: {
+    placed: null,
+    abandoned: false,
+    status: 'pending',
+    cancellation: null,
+    beforeRefund: null,
+    trackingNumber: null,
+    estimatedDelivery: null,
+  },
   evolve,
   decide(command, state) {
     if (command.kind === 'PlaceOrder') {
@@ -77,7 +90,7 @@ export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
         if (!canDeliver(state.status)) throw OrderRefusal.impossibleStep(state.status, 'delivered');
         return [{ type: 'OrderDelivered', data: { orderId } }];
       case 'CancelOrder':
-        return cancel(state, orderId, command.reason);
+        return cancel(state, orderId, command.reason, command.refund);
       case 'EditDetails':
         return editDetails(state, orderId, command.changes);
       case 'ClaimOrder':
@@ -86,28 +99,55 @@ export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
         return [{ type: 'OrderClaimed', data: { orderId, customerId: command.customerId } }];
       case 'MarkRefunded':
         return state.status === 'refunded' ? [] : [{ type: 'OrderRefunded', data: { orderId, from: state.status } }];
+      case 'ReverseRefund':
+        // An owner who set the status themselves meant it.
+        if (state.status !== 'refunded' || state.beforeRefund === null) return [];
+        return [{ type: 'OrderRefundReversed', data: { orderId, to: state.beforeRefund, reason: command.reason } }];
     }
   },
 };
 
-function evolve(state: OrderState, event: OrderEvent): OrderState {
+/** The status after an event of the order's stream; for whoever folds no more of an order than its status. */
+export function orderStatusAfter(status: OrderStatus, event: Pick<OrderEvent, 'type' | 'data'>): OrderStatus {
+  switch (event.type) {
+    case 'OrderPlaced':
+      return 'pending';
+    case 'OrderConfirmed':
+      return 'confirmed';
+    case 'OrderProcessingStarted':
+      return 'processing';
+    case 'OrderShipped':
+      return 'shipped';
+    case 'OrderDelivered':
+      return 'delivered';
+    case 'OrderCancelled':
+      return 'cancelled';
+    case 'OrderRefunded':
+      return 'refunded';
+    case 'OrderRefundReversed':
+    case 'OrderStatusForced':
+      return (event.data as { readonly to: OrderStatus }).to;
+    default:
+      return status;
+  }
+}
+
+function evolve(before: OrderState, event: OrderEvent): OrderState {
+  const state = { ...before, status: orderStatusAfter(before.status, event) };
   switch (event.type) {
     case 'OrderPlaced':
       return { ...state, placed: event.data };
-    case 'OrderConfirmed':
-      return { ...state, status: 'confirmed' };
-    case 'OrderProcessingStarted':
-      return { ...state, status: 'processing' };
-    case 'OrderShipped':
-      return { ...state, status: 'shipped' };
-    case 'OrderDelivered':
-      return { ...state, status: 'delivered' };
     case 'OrderCancelled':
-      return { ...state, status: 'cancelled' };
+      return { ...state, cancellation: { reason: event.data.reason, refund: event.data.refund ?? null } };
     case 'OrderRefunded':
-      return { ...state, status: 'refunded' };
-    case 'OrderStatusForced':
-      return { ...state, status: event.data.to };
+      return { ...state, beforeRefund: event.data.from };
+    case 'OrderStatusForced': {
+      const { to, reason } = event.data;
+      const cancellation = to === 'cancelled' ? { reason, refund: null } : state.cancellation;
+      return { ...state, cancellation, beforeRefund: null };
+    }
+    case 'OrderRefundReversed':
+      return { ...state, beforeRefund: null };
     case 'OrderDetailsEdited':
       return { ...state, ...Object.fromEntries(event.data.changes.map((change) => [change.field, change.to])) };
     case 'OrderAbandoned':
@@ -121,7 +161,7 @@ function evolve(state: OrderState, event: OrderEvent): OrderState {
 
 function changeStatus(state: OrderState, orderId: string, to: OrderStatus): OrderEvent[] {
   if (to === state.status) return [];
-  if (to === 'cancelled') return cancel(state, orderId, 'Cancelled by staff');
+  if (to === 'cancelled') return cancel(state, orderId, 'Cancelled by staff', { decision: 'propose' });
   if (NEXT[state.status] !== to) throw OrderRefusal.impossibleStep(state.status, to);
   switch (to) {
     case 'confirmed':
@@ -137,10 +177,10 @@ function changeStatus(state: OrderState, orderId: string, to: OrderStatus): Orde
   }
 }
 
-function cancel(state: OrderState, orderId: string, reason: string): OrderEvent[] {
+function cancel(state: OrderState, orderId: string, reason: string, refund: RefundDecision): OrderEvent[] {
   if (state.status === 'cancelled') return [];
   if (!canCancel(state.status)) throw OrderRefusal.tooLateToCancel(state.status);
-  return [{ type: 'OrderCancelled', data: { orderId, from: state.status, reason } }];
+  return [{ type: 'OrderCancelled', data: { orderId, from: state.status, reason, refund } }];
 }
 
 function editDetails(state: OrderState, orderId: string, changes: DetailChanges): OrderEvent[] {

@@ -3,13 +3,15 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor, TransactResult } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
 import type { OrderState } from '../domain/order';
+import type { RefundDecision } from '../domain/order.events';
 import { transactOrder } from './transact-order';
 
-/** Calls an order off before it ships. What was paid is refunded by a reaction in payments. */
+/** Cancels an order before it ships. Payments carry out what is decided about its money. */
 export class CancelOrder extends Command<TransactResult<OrderState>> {
   constructor(
     readonly orderId: string,
     readonly reason: string,
+    readonly refund: RefundDecision,
     readonly context: CommandContext,
     /** Version the caller saw; null when any will do. */
     readonly expectedVersion: number | null = null,
@@ -26,7 +28,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
     return transactOrder(
       this.transactor,
       command.orderId,
-      { kind: 'CancelOrder', reason: command.reason },
+      { kind: 'CancelOrder', reason: command.reason, refund: command.refund },
       command.context,
       command.expectedVersion,
     );

@@ -15,9 +15,17 @@ export interface PaymentProvider {
   fetchIntent(ref: string): Promise<IntentSnapshot>;
   /** Gives an intent up. When it is too late the answer is the settled intent: apply that instead. */
   cancelIntent(ref: string, reason: CancelReason): Promise<IntentSnapshot>;
+  /**
+   * Changes what an open intent asks for. Where it is too late for that the answer is the intent as it is, with the
+   * amount it had: compare, and apply what it says.
+   */
+  changeIntentAmount(ref: string, amountCents: number): Promise<IntentSnapshot>;
   /** Gives back part or all of what an intent brought in. */
   refund(request: RequestRefund): Promise<RefundSnapshot>;
   fetchRefund(ref: string): Promise<RefundSnapshot>;
+  /** Every refund of what the intent brought in, newest first, whoever asked for it and whatever became of it. */
+  refundsOf(intentRef: string): Promise<readonly RefundSnapshot[]>;
+  fetchDispute(ref: string): Promise<DisputeSnapshot>;
   /**
    * Checks a webhook's signature and age over the raw bytes.
    * @throws WebhookRejected
@@ -93,6 +101,9 @@ export interface AttemptError {
 export type CancelReason = 'abandoned' | 'replaced' | 'order_cancelled';
 
 export interface RequestRefund {
+  /** Our id of the refund; the provider carries it and names it in the snapshot. */
+  readonly refundId: string;
+  readonly orderId: string;
   readonly intentRef: string;
   readonly amountCents: number;
   readonly reason: 'requested_by_customer' | 'duplicate';
@@ -102,11 +113,32 @@ export interface RequestRefund {
 /** A refund can stay pending for days, and can fail days after it was settled. */
 export interface RefundSnapshot {
   readonly ref: string;
+  /** As given when we asked for it; null when somebody else did, or a release before refunds carried their id. */
+  readonly refundId: string | null;
   readonly intentRef: string | null;
   readonly status: 'pending' | 'settled' | 'failed' | 'canceled';
   readonly amountCents: number;
   readonly balanceRef: string | null;
   readonly failureReason: string | null;
+  readonly at: Date;
+}
+
+/** The cardholder has told their bank that a charge is wrong. The money is gone at once and may come back. */
+export interface DisputeSnapshot {
+  readonly ref: string;
+  readonly intentRef: string | null;
+  readonly chargeRef: string;
+  /** `won`: decided for us, or given up by the bank. */
+  readonly status: 'open' | 'won' | 'lost';
+  /** Taken from the balance, without fees; 0 while the bank only asks. */
+  readonly amountCents: number;
+  /** Of that, what came back. */
+  readonly returnedCents: number;
+  /** Kept by the provider on top, less what it gave back. */
+  readonly feeCents: number;
+  /** Movements of the balance it caused, oldest first: the amount and fee taken, then what came back. */
+  readonly balanceRefs: readonly string[];
+  /** When money last moved because of it, or when it was opened. */
   readonly at: Date;
 }
 
@@ -144,7 +176,8 @@ export class PaymentProviderUnavailable extends DomainError {
   }
 }
 
-export type RefusalCode = 'NOT_FOUND' | 'ALREADY_REFUNDED' | 'AMOUNT_TOO_LARGE' | 'DISPUTED' | 'KEY_REUSED' | 'REFUSED';
+export type RefusalCode =
+  'NOT_FOUND' | 'ALREADY_REFUNDED' | 'AMOUNT_TOO_SMALL' | 'AMOUNT_TOO_LARGE' | 'DISPUTED' | 'KEY_REUSED' | 'REFUSED';
 
 /** The provider answered no. Asking again will not help. */
 export class PaymentRefused extends DomainError {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type CardSimulator, startCardSimulator, testCards } from '@halfpallet/card-simulator';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import { PaymentProviderUnavailable, PaymentRefused, type ProviderNotice, WebhookRejected } from './payment-provider';
+import { stripeClient } from './stripe-client';
 import { StripeProvider, type StripeProviderOptions } from './stripe-provider';
 import { TestCardConfirmation } from './test-card-confirmation';
 
@@ -72,9 +73,11 @@ function pay(clientSecret: string, cardId = 'visa') {
   return cards.confirm({ clientSecret, number, expMonth: 12, expYear: 2040, cvc: '123' });
 }
 
-async function control(command: object): Promise<void> {
+async function control(command: object): Promise<{ object?: { id: string } }> {
   const headers = { authorization: `Bearer ${simulator.controlToken}` };
-  await fetch(`${simulator.url}/_control`, { method: 'POST', headers, body: JSON.stringify(command) });
+  const answer = await fetch(`${simulator.url}/_control`, { method: 'POST', headers, body: JSON.stringify(command) });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { object?: { id: string } };
 }
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -158,6 +161,28 @@ describe('an intent', () => {
     });
   });
 
+  it('asks for another amount as long as it is open, and keeps its own once it is paid', async () => {
+    const intent = await open();
+    expect(await provider.changeIntentAmount(intent.ref, 70_000)).toMatchObject({
+      status: 'open',
+      amountCents: 70_000,
+    });
+    expect(await provider.changeIntentAmount(intent.ref, 100_000)).toMatchObject({ amountCents: 100_000 });
+    expect(await provider.changeIntentAmount(intent.ref, 70_000)).toMatchObject({ amountCents: 70_000 });
+    await pay(intent.clientSecret);
+    const late = await provider.changeIntentAmount(intent.ref, 60_000);
+    expect(late).toMatchObject({ status: 'settled', amountCents: 70_000, receivedCents: 70_000 });
+  });
+
+  it('of less than 50 cents is refused as too small, in words that help', async () => {
+    const tooSmall = { refusal: 'AMOUNT_TOO_SMALL', message: expect.stringContaining('A$0.50') as string };
+    await expect(open(49)).rejects.toMatchObject(tooSmall);
+    const intent = await open(50);
+    await expect(provider.changeIntentAmount(intent.ref, 1)).rejects.toMatchObject(tooSmall);
+    await expect(open(100_000_000)).rejects.toMatchObject({ refusal: 'AMOUNT_TOO_LARGE' });
+    await expect(open(10.5)).rejects.toMatchObject({ refusal: 'REFUSED' });
+  });
+
   it('that nobody knows, or a client secret that is made up, is refused', async () => {
     await expect(provider.fetchIntent('pi_nobody')).rejects.toMatchObject({ refusal: 'NOT_FOUND' });
     await expect(pay('pi_nobody_secret_x')).rejects.toBeInstanceOf(PaymentRefused);
@@ -169,7 +194,8 @@ describe('a refund', () => {
   it('goes back in parts, never beyond what came in', async () => {
     const intent = await open(10_000);
     await pay(intent.clientSecret);
-    const request = { intentRef: intent.ref, reason: 'requested_by_customer' as const };
+    const ours = { orderId: intent.metadata.orderId!, refundId: `r:${intent.ref}` };
+    const request = { ...ours, intentRef: intent.ref, reason: 'requested_by_customer' as const };
     const first = await provider.refund({ ...request, amountCents: 4_000, idempotencyKey: `r1:${intent.ref}` });
     expect(first).toMatchObject({ status: 'settled', amountCents: 4_000, intentRef: intent.ref });
     const repeated = await provider.refund({ ...request, amountCents: 4_000, idempotencyKey: `r1:${intent.ref}` });
@@ -194,7 +220,14 @@ describe('a refund', () => {
     const doomed = await open(2_000);
     await pay(doomed.clientSecret, 'refund_fails');
     const refundOf = (intentRef: string) =>
-      provider.refund({ intentRef, amountCents: 2_000, reason: 'duplicate', idempotencyKey: `all:${intentRef}` });
+      provider.refund({
+        refundId: `all:${intentRef}`,
+        orderId: 'order-any',
+        intentRef,
+        amountCents: 2_000,
+        reason: 'duplicate',
+        idempotencyKey: `all:${intentRef}`,
+      });
     const waiting = await refundOf(pending.ref);
     const failing = await refundOf(doomed.ref);
     expect([waiting.status, failing.status]).toEqual(['pending', 'settled']);
@@ -204,6 +237,81 @@ describe('a refund', () => {
       seen = [(await provider.fetchRefund(waiting.ref)).status, (await provider.fetchRefund(failing.ref)).status];
     }
     expect(seen).toEqual(['settled', 'failed']);
+  });
+});
+
+describe('two equal refunds of one intent', () => {
+  it('each come back under their own id, and one that somebody made elsewhere under none', async () => {
+    const intent = await open(10_000);
+    await pay(intent.clientSecret);
+    const refund = (refundId: string) =>
+      provider.refund({
+        refundId,
+        orderId: intent.metadata.orderId!,
+        intentRef: intent.ref,
+        amountCents: 1_000,
+        reason: 'requested_by_customer',
+        idempotencyKey: `${refundId}:${intent.ref}`,
+      });
+    const [first, second] = [await refund('first'), await refund('second')];
+    expect(await provider.fetchRefund(first.ref)).toMatchObject({ refundId: 'first', amountCents: 1_000 });
+    expect(await provider.fetchRefund(second.ref)).toMatchObject({ refundId: 'second', amountCents: 1_000 });
+    const dashboard = await stripeClient(KEYS.secretKey, { url: simulator.url }).refunds.create({
+      payment_intent: intent.ref,
+      amount: 1_000,
+    });
+    expect((await provider.refundsOf(intent.ref)).map(({ ref, refundId }) => [ref, refundId])).toEqual([
+      [dashboard.id, null],
+      [second.ref, 'second'],
+      [first.ref, 'first'],
+    ]);
+    expect(await provider.refundsOf('pi_nobody')).toEqual([]);
+  });
+});
+
+describe('a dispute', () => {
+  const disputed = async () => {
+    const intent = await open(40_000);
+    await pay(intent.clientSecret);
+    const { object } = await control({ act: { do: 'open_dispute', id: intent.ref } });
+    return { intent, ref: object!.id };
+  };
+  const close = (id: string, outcome: string, more: object = {}) =>
+    control({ act: { do: 'close_dispute', id, outcome, ...more } });
+
+  it('tells what it took, and the notice says what to fetch', async () => {
+    const { intent, ref } = await disputed();
+    const dispute = await provider.fetchDispute(ref);
+    const taken = { status: 'open', amountCents: 40_000, returnedCents: 0, feeCents: 2_500 };
+    expect(dispute).toMatchObject({ ref, intentRef: intent.ref, ...taken });
+    expect(dispute.balanceRefs).toHaveLength(1);
+    expect(dispute.chargeRef).toBe((await provider.fetchIntent(intent.ref)).charge?.ref);
+    const { raw, signature } = await webhookAbout(ref);
+    const notice = { subject: 'dispute', subjectRef: ref, intentRef: intent.ref };
+    expect(provider.verifyWebhook(raw, signature)).toMatchObject(notice);
+  });
+
+  it.each([
+    ['lost', {}, { status: 'lost', amountCents: 40_000, returnedCents: 0, feeCents: 2_500 }],
+    ['won', {}, { status: 'won', amountCents: 40_000, returnedCents: 40_000, feeCents: 2_500 }],
+    ['won', { feeReturned: true }, { status: 'won', amountCents: 40_000, returnedCents: 40_000, feeCents: 0 }],
+  ])('that was %s %j tells what came back and what it cost', async (outcome, more, expected) => {
+    const { intent, ref } = await disputed();
+    const since = new Date();
+    await close(ref, outcome, more);
+    const dispute = await provider.fetchDispute(ref);
+    expect(dispute).toMatchObject(expected);
+    const range = { from: new Date(since.getTime() - 10_000), to: new Date(Date.now() + 60_000) };
+    const moved = (await all(provider.balanceEntries(range))).filter((entry) => entry.sourceRef === ref);
+    expect(moved.map((entry) => [entry.kind, entry.ref])).toEqual(
+      [...dispute.balanceRefs].reverse().map((entry) => ['dispute', entry]),
+    );
+    const net = dispute.returnedCents - dispute.amountCents - dispute.feeCents;
+    expect(moved.reduce((sum, entry) => sum + entry.netCents, 0)).toBe(net);
+    const notices = (await all(provider.noticesSince(since))).filter((each) => each.intentRef === intent.ref);
+    const types = notices.filter((each) => each.subject === 'dispute').map((each) => each.type);
+    expect(types).toContain('charge.dispute.closed');
+    expect(types.includes('charge.dispute.funds_reinstated')).toBe(outcome === 'won');
   });
 });
 
@@ -254,7 +362,8 @@ describe('catching up', () => {
     const intent = await open(10_000);
     await pay(intent.clientSecret, 'declined');
     await pay(intent.clientSecret);
-    const refund = { intentRef: intent.ref, amountCents: 2_500, reason: 'duplicate' as const };
+    const ours = { refundId: `catch-up:${intent.ref}`, orderId: intent.metadata.orderId! };
+    const refund = { ...ours, intentRef: intent.ref, amountCents: 2_500, reason: 'duplicate' as const };
     await provider.refund({ ...refund, idempotencyKey: `catch-up:${intent.ref}` });
     const notices = (await all(provider.noticesSince(since))).filter((each) => each.intentRef === intent.ref);
     expect(notices.map((each) => each.type)).toEqual([

@@ -3,6 +3,7 @@ import {
   type BalanceEntry,
   type BalanceSelection,
   type CancelReason,
+  type DisputeSnapshot,
   type IntentSnapshot,
   type OpenIntent,
   type PaymentProvider,
@@ -14,7 +15,14 @@ import {
 } from './payment-provider';
 import { stripeClient, type StripePeer } from './stripe-client';
 import { inOurWords } from './stripe-errors';
-import { balanceEntry, CANCELLATION, intentSnapshot, notice, refundSnapshot } from './stripe-snapshots';
+import {
+  balanceEntry,
+  CANCELLATION,
+  disputeSnapshot,
+  intentSnapshot,
+  notice,
+  refundSnapshot,
+} from './stripe-snapshots';
 
 export interface StripeProviderOptions extends StripePeer {
   readonly secretKey: string;
@@ -39,6 +47,8 @@ const NOTICE_TYPES = [
   'charge.updated',
   'charge.dispute.created',
   'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'refund.created',
   'refund.updated',
   'refund.failed',
@@ -105,11 +115,23 @@ export class StripeProvider implements PaymentProvider {
     });
   }
 
+  changeIntentAmount(ref: string, amountCents: number): Promise<IntentSnapshot> {
+    return inOurWords(async () => {
+      try {
+        // No key of ours: an amount that returns to what it was before must not be answered from memory.
+        return intentSnapshot(await this.stripe.paymentIntents.update(ref, { amount: amountCents, expand: EXPAND }));
+      } catch (error) {
+        if (!isUnexpectedState(error)) throw error;
+        return intentSnapshot(await this.stripe.paymentIntents.retrieve(ref, { expand: EXPAND }));
+      }
+    });
+  }
+
   refund(request: RequestRefund): Promise<RefundSnapshot> {
-    const { intentRef, amountCents, reason, idempotencyKey } = request;
+    const { refundId, orderId, intentRef, amountCents, reason, idempotencyKey } = request;
     return inOurWords(async () => {
       const refund = await this.stripe.refunds.create(
-        { payment_intent: intentRef, amount: amountCents, reason },
+        { payment_intent: intentRef, amount: amountCents, reason, metadata: { refundId, orderId } },
         { idempotencyKey },
       );
       return refundSnapshot(refund);
@@ -118,6 +140,19 @@ export class StripeProvider implements PaymentProvider {
 
   fetchRefund(ref: string): Promise<RefundSnapshot> {
     return inOurWords(async () => refundSnapshot(await this.stripe.refunds.retrieve(ref)));
+  }
+
+  refundsOf(intentRef: string): Promise<RefundSnapshot[]> {
+    return inOurWords(async () => {
+      const refunds: RefundSnapshot[] = [];
+      const pages = this.stripe.refunds.list({ payment_intent: intentRef, limit: 100 });
+      for await (const refund of pages) refunds.push(refundSnapshot(refund));
+      return refunds;
+    });
+  }
+
+  fetchDispute(ref: string): Promise<DisputeSnapshot> {
+    return inOurWords(async () => disputeSnapshot(await this.stripe.disputes.retrieve(ref)));
   }
 
   verifyWebhook(raw: Buffer, signature: string | undefined): ProviderNotice {

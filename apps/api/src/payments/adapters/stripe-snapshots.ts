@@ -3,6 +3,7 @@ import type {
   AttemptError,
   BalanceEntry,
   CancelReason,
+  DisputeSnapshot,
   IntentSnapshot,
   IntentStatus,
   ProviderNotice,
@@ -93,12 +94,39 @@ export function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
   const statuses = { succeeded: 'settled', failed: 'failed', canceled: 'canceled' } as const;
   return {
     ref: refund.id,
+    refundId: refund.metadata?.['refundId'] ?? null,
     intentRef: idOf(refund.payment_intent),
     status: statuses[refund.status as keyof typeof statuses] ?? 'pending',
     amountCents: refund.amount,
     balanceRef: idOf(refund.balance_transaction),
     failureReason: refund.failure_reason ?? null,
     at: fromSeconds(refund.created),
+  };
+}
+
+const DISPUTE_STATUS: Readonly<Record<string, DisputeSnapshot['status']>> = {
+  won: 'won',
+  lost: 'lost',
+  // A question of the bank that led to no dispute, and one that was settled before it became one.
+  warning_closed: 'won',
+  prevented: 'won',
+};
+
+/** The amounts are those that moved the balance, because an inquiry names one and moves nothing. */
+export function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
+  const movements = [...dispute.balance_transactions].sort((a, b) => a.created - b.created || a.amount - b.amount);
+  const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0);
+  const amounts = movements.map((movement) => movement.amount);
+  return {
+    ref: dispute.id,
+    intentRef: idOf(dispute.payment_intent),
+    chargeRef: idOf(dispute.charge) ?? '',
+    status: DISPUTE_STATUS[dispute.status] ?? 'open',
+    amountCents: sum(amounts.map((cents) => Math.max(0, -cents))),
+    returnedCents: sum(amounts.map((cents) => Math.max(0, cents))),
+    feeCents: sum(movements.map((movement) => movement.fee)),
+    balanceRefs: movements.map((movement) => movement.id),
+    at: fromSeconds(movements.at(-1)?.created ?? dispute.created),
   };
 }
 

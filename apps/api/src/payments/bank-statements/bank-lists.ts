@@ -22,7 +22,7 @@ export interface BankLineRow {
   readonly bookedOn: string;
   readonly description: string;
   readonly amountAud: number;
-  readonly state: 'new' | 'matched' | 'allocated' | 'unmatched' | 'debit';
+  readonly state: 'new' | 'matched' | 'allocated' | 'held' | 'unmatched' | 'debit';
   readonly orderId: string | null;
   readonly note: string | null;
 }
@@ -39,12 +39,17 @@ const STATEMENTS: RestResource = {
   defaultRows: 25,
 };
 
+/** Nobody knows whose money it is, or its order still holds more than it owes. */
+export const LINE_WAITS = `state = 'unmatched' or state = 'held' and exists (
+  select 1 from rm.payments p where p.order_id = bank_line.order_id and p.held_over_cents > 0)`;
+
 const LINES: RestResource = {
   name: 'bank-lines',
   columns: {
     id: { sql: 'line_key', type: 'text' },
     statementId: { sql: 'statement_id', type: 'uuid' },
     state: { sql: 'state', type: 'text' },
+    waits: { sql: `(${LINE_WAITS})`, type: 'boolean' },
     orderId: { sql: 'order_id', type: 'uuid' },
     bookedOn: { sql: 'booked_on', type: 'time' },
     amountAud: { sql: 'amount_cents', type: 'dollars' },

@@ -16,3 +16,20 @@ export const bankStatementsMigration: Migration = {
     create index bank_line_statement on payments.bank_line (statement_id);
     create index bank_statement_imported_at on payments.bank_statement (imported_at desc);`,
 };
+
+/** References are 35 bits and collide one day: each belongs to the one order that claimed it. */
+export const bankReferencesMigration: Migration = {
+  id: 'payments/004-bank-references',
+  sql: `
+    create table payments.bank_reference (
+      reference text primary key, order_id uuid not null unique, claimed_at timestamptz not null default now());`,
+};
+
+/** A line may bring money that no part of its order waits for. */
+export const heldLinesMigration: Migration = {
+  id: 'payments/005-held-bank-lines',
+  sql: `
+    alter table payments.bank_line drop constraint bank_line_state_check;
+    alter table payments.bank_line add constraint bank_line_state_check
+      check (state in ('new', 'matched', 'allocated', 'held', 'unmatched', 'debit'));`,
+};

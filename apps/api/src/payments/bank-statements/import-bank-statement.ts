@@ -3,12 +3,12 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
-import { formatAud } from '@halfpallet/money';
 import type { Config } from '../../platform/config';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import { balancesAddUp, parseBankCsv, type BankCsvLine } from '../domain/bank-csv';
-import { findBankReference } from '../domain/bank-reference';
 import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
+import { bookedOutcome, notBooked, type LineOutcome } from './line-outcome';
+import { NamedOrder } from './named-order';
 
 export interface BankStatementRun {
   readonly id: string;
@@ -16,10 +16,14 @@ export interface BankStatementRun {
   readonly lineCount: number;
   /** Lines no earlier import had. */
   readonly newLines: number;
-  /** Reference and amount as asked for. */
+  /** Exactly what was asked for. */
   readonly matched: number;
-  /** Reference right, amount another: booked, and noted for a look. */
+  /** Of those, transfers that somebody had recorded by hand: nothing more was booked. */
+  readonly recordedByHand: number;
+  /** Another amount: booked, and noted for a look. */
   readonly allocated: number;
+  /** More than the order owes: some of it, or all, is held over or goes back. */
+  readonly held: number;
   readonly debits: number;
   /** Whether the balances follow from the amounts; null when the file has none. */
   readonly balancesAddUp: boolean | null;
@@ -48,11 +52,7 @@ interface OpenLine {
   readonly amount_cents: string;
 }
 
-type Outcome = {
-  readonly state: 'matched' | 'allocated' | 'unmatched';
-  readonly orderId: string | null;
-  readonly note: string | null;
-};
+type BookedLine = LineOutcome & { readonly byHand?: boolean };
 
 /**
  * Lines are kept before they are booked and stay `new` until they are: a crash between the two is mended by the next
@@ -62,6 +62,7 @@ type Outcome = {
 export class ImportBankStatementHandler implements ICommandHandler<ImportBankStatement> {
   constructor(
     private readonly commands: CommandBus,
+    private readonly named: NamedOrder,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -73,10 +74,11 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     const checked = balancesAddUp(lines);
     const newLines = await this.keep(fileName, csv, lines, checked, context);
     const open = await this.openLines();
-    const counts = { matched: 0, allocated: 0, unmatched: 0 };
+    const counts = { matched: 0, recordedByHand: 0, allocated: 0, held: 0, unmatched: 0 };
     for (const line of open) {
-      const outcome = await this.settle(line, context);
-      counts[outcome.state] += 1;
+      const { state, byHand } = await this.settle(line, context);
+      counts[state] += 1;
+      if (byHand) counts.recordedByHand += 1;
     }
     return {
       id: context.commandId,
@@ -84,7 +86,9 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
       lineCount: lines.length,
       newLines,
       matched: counts.matched,
+      recordedByHand: counts.recordedByHand,
       allocated: counts.allocated,
+      held: counts.held,
       debits: lines.filter((line) => line.amountCents <= 0).length,
       balancesAddUp: checked,
       unmatched: await this.unmatchedOf(lines),
@@ -138,7 +142,7 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     return rows;
   }
 
-  private async settle(line: OpenLine, context: CommandContext): Promise<Outcome> {
+  private async settle(line: OpenLine, context: CommandContext): Promise<BookedLine> {
     const outcome = await this.book(line, context);
     await this.pool.query(
       `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5 where line_key = $1`,
@@ -147,30 +151,17 @@ export class ImportBankStatementHandler implements ICommandHandler<ImportBankSta
     return outcome;
   }
 
-  /** A valid reference with the amount that is due books itself; with another amount it books and asks for a look. */
-  private async book(line: OpenLine, context: CommandContext): Promise<Outcome> {
-    const reference = findBankReference(line.description);
-    const { rows } = await this.pool.query<{ order_id: string; due_cents: string }>(
-      'select order_id, due_cents from rm.payments where bank_reference = $1',
-      [reference],
-    );
-    const [found] = rows;
-    if (reference === null || !found) {
-      return {
-        state: 'unmatched',
-        orderId: null,
-        note: reference === null ? 'no reference' : `unknown reference ${reference}`,
-      };
-    }
+  /** A line that names one order is booked, whatever its amount; all others wait for a person. */
+  private async book(line: OpenLine, context: CommandContext): Promise<BookedLine> {
+    const named = await this.named.find(line.description);
+    if (named.orderId === null) return notBooked(named.note);
     const amountCents = Number(line.amount_cents);
     const receipt = { lineKey: line.line_key, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
     const commandId = uuidv5(context.commandId, line.line_key);
-    const { asAskedFor } = await this.commands.execute(
-      new RecordBankReceipt(found.order_id, receipt, { ...context, commandId, causationId: context.commandId }),
+    const booked = await this.commands.execute(
+      new RecordBankReceipt(named.orderId, receipt, { ...context, commandId, causationId: context.commandId }),
     );
-    if (asAskedFor) return { state: 'matched', orderId: found.order_id, note: null };
-    const due = formatAud(Number(found.due_cents));
-    return { state: 'allocated', orderId: found.order_id, note: `${formatAud(amountCents)} came, ${due} was due` };
+    return { ...bookedOutcome(amountCents, booked), byHand: booked.matchedReceipt };
   }
 
   private async unmatchedOf(lines: readonly BankCsvLine[]): Promise<BankStatementRun['unmatched']> {

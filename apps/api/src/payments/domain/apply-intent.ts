@@ -1,6 +1,5 @@
 import type { PaymentEvent } from './payment.events';
-import { evolvePayment, type IntentState, type PaymentState } from './payment-state';
-import { refundAll } from './refunds';
+import { evolvePayment, type IntentState, type PaymentState, type SuspenseState } from './payment-state';
 
 /** What the card provider says of an intent right now, in our words. Fetched, never taken from a notice. */
 export interface IntentFacts {
@@ -90,7 +89,9 @@ function settle(state: PaymentState, orderId: string, intent: IntentState, facts
             data: { ...base, sourceRef: charge.ref, method: 'card', providerRef, cause },
           },
     );
-    if (state.closed) events.push(...returned(events.reduce(evolvePayment, state), orderId, charge.ref));
+    if (state.closed) {
+      events.push(...returnArrival(orderId, { sourceRef: charge.ref, method: 'card', providerRef, amountCents }));
+    }
   }
   const { feeCents, balanceRef } = charge;
   if (feeCents !== null && balanceRef !== null && !state.seen.includes(balanceRef)) {
@@ -100,9 +101,13 @@ function settle(state: PaymentState, orderId: string, intent: IntentState, facts
   return events;
 }
 
-/** Money for an order that was called off goes back without anybody having to decide it. */
-export function returned(state: PaymentState, orderId: string, sourceRef: string): PaymentEvent[] {
-  return refundAll(state, orderId, `${sourceRef}/return`, 'paid after the order was called off');
+/** Money that arrives for an order that is over goes back without anybody having to decide it. */
+export function returnArrival(orderId: string, { sourceRef, method, providerRef, amountCents }: SuspenseState) {
+  // No slash: the id is a part of an address.
+  const refundId = `return-${sourceRef.replace(/[^A-Za-z0-9_-]+/g, '-')}`;
+  const reason = 'paid after the order was cancelled or refunded';
+  const data = { orderId, refundId, requestId: refundId, amountCents, method, providerRef, reason };
+  return [{ type: 'RefundRequested' as const, data: { ...data, from: 'suspense' as const } }];
 }
 
 /** Why money that arrived may not settle its leg; null when it may. It is kept either way. */
@@ -111,8 +116,9 @@ function refusalOf(state: PaymentState, intent: IntentState, facts: IntentFacts)
   if (facts.currency !== 'AUD') return `paid in ${facts.currency}`;
   if (facts.livemode !== state.livemode) return 'test money for a live order, or the reverse';
   if (!planned || facts.receivedCents !== intent.amountCents) return 'the amount differs from what was asked for';
-  if ((state.settled[intent.leg] ?? 0) + facts.receivedCents > planned.amountCents) return 'this part was already paid';
-  if (state.closed) return 'the order was called off';
+  if (state.closed) return 'the order is cancelled or refunded';
+  const credited = (state.settled[intent.leg] ?? 0) + (state.letGo[intent.leg] ?? 0);
+  if (credited + facts.receivedCents > planned.amountCents) return 'this part was already paid';
   return null;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bankReference, findBankReference, isBankReference } from './bank-reference';
+import { bankReference, findNamedOrders, isBankReference } from './bank-reference';
 
 const anyReference = fc.uint8Array({ minLength: 5, maxLength: 32 }).map(bankReference);
 const LETTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
@@ -37,9 +37,29 @@ describe('a transfer reference', () => {
   it('is found in what a bank makes of it', () => {
     const reference = bankReference(new Uint8Array([200, 100, 50, 25, 12]));
     const spaced = `${reference.slice(0, 4)} ${reference.slice(4, 7)}-${reference.slice(7)}`.toLowerCase();
-    expect(findBankReference(`Osko deposit ${reference} ACME PTY`)).toBe(reference);
-    expect(findBankReference(`direct credit ${spaced}`)).toBe(reference);
-    expect(findBankReference('Direct credit 123456 ACME')).toBeNull();
-    expect(findBankReference('')).toBeNull();
+    expect(findNamedOrders(`Osko deposit ${reference} ACME PTY`).references).toEqual([reference]);
+    expect(findNamedOrders(`direct credit ${spaced}`).references).toEqual([reference]);
+    expect(findNamedOrders('Direct credit 123456 ACME')).toEqual({ references: [], numbers: [] });
+    expect(findNamedOrders('')).toEqual({ references: [], numbers: [] });
+  });
+});
+
+describe('an order number', () => {
+  it.each([
+    'HP-01ABCDEFGHJK',
+    'hp-01abcdefghjk',
+    'HP 01AB CDEF GHJK',
+    'HP01ABCDEFGHJK',
+    'HP-OIABCDEFGHJK',
+    'HP-0LABCDEFGHJK',
+  ])('is found as %s', (typed) => {
+    expect(findNamedOrders(`Osko deposit ${typed} ACME PTY`).numbers).toContain('HP-01ABCDEFGHJK');
+  });
+
+  it('is found beside others and beside a reference', () => {
+    const reference = bankReference(new Uint8Array([1, 2, 3, 4, 5]));
+    const { numbers, references } = findNamedOrders(`${reference} HP-01ABCDEFGHJK / HP-11ABCDEFGHJK`);
+    expect(numbers).toEqual(expect.arrayContaining(['HP-01ABCDEFGHJK', 'HP-11ABCDEFGHJK']));
+    expect(references).toContain(reference);
   });
 });

@@ -1,5 +1,7 @@
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const REFERENCE = /HP[0-9A-HJKMNP-TV-Z]{8}/g;
+/** Looked ahead for, so that each place of a text is tried, also inside of another match. */
+const REFERENCES = /(?=(HP[0-9A-HJKMNP-TV-Z]{8}))/g;
+const NUMBERS = /(?=HP([0-9A-HJKMNP-TV-Z]{12}))/g;
 
 /**
  * Reference a buyer types into their bank: `HP`, seven characters of Crockford's base32 and a check character. Short
@@ -14,10 +16,28 @@ export function bankReference(digest: Uint8Array): string {
   return `HP${[...values, checkValue(values)].map((value) => ALPHABET[value]).join('')}`;
 }
 
-/** The first well-formed reference in a statement line's text; spaces, hyphens and lower case are forgiven. */
-export function findBankReference(text: string): string | null {
-  const candidates = [text, text.replace(/[\s-]/g, '')].flatMap((each) => each.toUpperCase().match(REFERENCE) ?? []);
-  return candidates.find(isBankReference) ?? null;
+export interface NamedOrders {
+  /** Well-formed references; whether one is an order's is for others to find out. */
+  readonly references: readonly string[];
+  /** What may be order numbers (`HP-` and twelve characters). They have no check character: most are none. */
+  readonly numbers: readonly string[];
+}
+
+/**
+ * What may name an order in a statement line's text. Banks join, cut and capitalise as they like, and people misread:
+ * whatever is no letter or digit is left out, and I, L and O are read as 1, 1 and 0.
+ */
+export function findNamedOrders(text: string): NamedOrders {
+  const plain = text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/[IL]/g, '1')
+    .replace(/O/g, '0');
+  const found = (pattern: RegExp) => [...new Set([...plain.matchAll(pattern)].map(([, match]) => match!))];
+  return {
+    references: found(REFERENCES).filter(isBankReference),
+    numbers: found(NUMBERS).map((characters) => `HP-${characters}`),
+  };
 }
 
 export function isBankReference(reference: string): boolean {

@@ -1,7 +1,11 @@
-import { returned } from './apply-intent';
+import { formatAud } from '@halfpallet/money';
+import { returnArrival } from './apply-intent';
+import { openLegs } from './owed';
 import { agreePlan, type OrderTerms } from './plan';
+import { PaymentRefusal } from './payment.errors';
 import type { PaymentEvent } from './payment.events';
-import { dueNow, evolvePayment, type PaymentState } from './payment-state';
+import { evolvePayment, type PaymentState, type TransferState } from './payment-state';
+import { isSmallRemainder, letRemaindersGo } from './remainders';
 
 export type BankCommand =
   | {
@@ -19,7 +23,14 @@ export type BankCommand =
       /** YYYY-MM-DD */
       readonly bookedOn: string;
       readonly source: 'statement' | 'manual';
+      /** Whoever records a receipt by hand says: this is not the transfer that is recorded already. */
+      readonly another?: boolean;
     };
+
+/** A statement often comes days after somebody saw the money on the screen of the bank. */
+const MATCH_DAYS = 14;
+/** A receipt typed in after its own statement line carries the day of that line, or one close to it. */
+const SAME_TRANSFER_DAYS = 3;
 
 /** Remembers what the buyer was told to transfer, once for every part that falls due. */
 export function instructBankTransfer(
@@ -29,47 +40,90 @@ export function instructBankTransfer(
   const { terms, reference, expiresAt } = command;
   if (before.closed) return [];
   const events = agreePlan(before, terms, null);
-  const due = dueNow(events.reduce(evolvePayment, before));
+  const [due] = openLegs(events.reduce(evolvePayment, before), terms.totalCents);
   if (!due || before.instructions.some(({ leg }) => leg === due.leg)) return events;
   const data = { orderId: terms.orderId, leg: due.leg, reference, amountCents: due.amountCents, expiresAt };
   return [...events, { type: 'BankTransferInstructed', data }];
 }
 
-/** A receipt fills the open legs in order; what is left over waits in suspense. */
+/**
+ * A receipt fills the open legs in order; what is left over waits in suspense. A statement line that is the transfer
+ * somebody recorded by hand is matched with it and moves nothing.
+ * @throws PaymentRefusal TRANSFER_ALREADY_RECORDED
+ */
 export function decideBankReceipt(
   before: PaymentState,
   command: Extract<BankCommand, { kind: 'RecordBankReceipt' }>,
 ): PaymentEvent[] {
-  const { terms, lineKey, amountCents, bookedOn, source } = command;
+  const { terms, lineKey, amountCents, bookedOn, source, another } = command;
   if (before.seen.includes(lineKey) || before.seen.includes(`${lineKey}/rest`)) return [];
   const { orderId } = terms;
+  if (source === 'statement') {
+    const receipt = before.transfers.find((each) => isReceiptOf(each, command));
+    if (receipt) {
+      return [
+        { type: 'BankReceiptMatched', data: { orderId, lineKey, receiptKey: receipt.key, amountCents, bookedOn } },
+      ];
+    }
+  } else if (!another) {
+    const known = before.transfers.find((each) => isSameTransfer(each, command));
+    if (known) throw PaymentRefusal.transferAlreadyRecorded(formatAud(amountCents), known.bookedOn);
+  }
   const events = before.closed ? [] : agreePlan(before, terms, null);
   const state = events.reduce(evolvePayment, before);
   let left = amountCents;
-  for (const { leg, amountCents: planned } of state.closed ? [] : state.legs) {
-    const open = planned - (state.settled[leg] ?? 0);
+  for (const { leg, amountCents: open } of state.closed ? [] : openLegs(state, terms.totalCents)) {
     const part = Math.min(open, left);
     if (part <= 0) continue;
-    const key = left === amountCents ? lineKey : `${lineKey}/${leg}`;
+    const settlesLeg = part === open || isSmallRemainder(open - part);
+    const data = { orderId, leg, amountCents: part, bookedOn, source, settlesLeg };
+    const isFirst = left === amountCents;
+    events.push({
+      type: 'BankTransferReceived',
+      data: isFirst ? { ...data, lineKey, transferCents: amountCents } : { ...data, lineKey: `${lineKey}/${leg}` },
+    });
     left -= part;
-    const data = { orderId, leg, lineKey: key, amountCents: part, bookedOn, source, settlesLeg: part === open };
-    events.push({ type: 'BankTransferReceived', data });
   }
-  if (left > 0) {
-    const sourceRef = `${lineKey}/rest`;
-    const cause = state.closed ? 'the order was called off' : 'more was transferred than is owed';
-    const occurredAt = `${bookedOn}T00:00:00+10:00`;
-    const data = {
-      orderId,
-      sourceRef,
-      method: 'bank' as const,
-      providerRef: null,
-      amountCents: left,
-      cause,
-      occurredAt,
-    };
-    events.push({ type: 'UnexpectedPaymentReceived', data });
-    if (state.closed) events.push(...returned(events.reduce(evolvePayment, before), orderId, sourceRef));
-  }
-  return events;
+  if (left > 0) events.push(...held(state, command, left));
+  return [...events, ...letRemaindersGo(events.reduce(evolvePayment, before), terms)];
+}
+
+/** What no part of the order waits for; for an order that is over it goes back at once. */
+function held(
+  state: PaymentState,
+  { terms, lineKey, amountCents, bookedOn }: Extract<BankCommand, { kind: 'RecordBankReceipt' }>,
+  leftCents: number,
+): PaymentEvent[] {
+  const { orderId } = terms;
+  const cause = state.closed ? 'the order is cancelled or refunded' : 'more was transferred than is owed';
+  const part = {
+    sourceRef: `${lineKey}/rest`,
+    method: 'bank' as const,
+    providerRef: null,
+    amountCents: leftCents,
+  };
+  const data = { orderId, ...part, cause, occurredAt: `${bookedOn}T00:00:00+10:00` };
+  const whole = leftCents === amountCents ? { transferCents: amountCents } : {};
+  const received: PaymentEvent = { type: 'UnexpectedPaymentReceived', data: { ...data, ...whole } };
+  return state.closed ? [received, ...returnArrival(orderId, part)] : [received];
+}
+
+interface Booked {
+  readonly amountCents: number;
+  readonly bookedOn: string;
+}
+
+function isReceiptOf(transfer: TransferState, line: Booked): boolean {
+  const { source, matchedBy } = transfer;
+  return source === 'manual' && matchedBy === null && isAlike(transfer, line, MATCH_DAYS);
+}
+
+function isSameTransfer(transfer: TransferState, receipt: Booked): boolean {
+  const days = transfer.source === 'statement' ? SAME_TRANSFER_DAYS : 0;
+  return isAlike(transfer, receipt, days);
+}
+
+function isAlike(transfer: Booked, other: Booked, days: number): boolean {
+  const apartMs = Math.abs(Date.parse(transfer.bookedOn) - Date.parse(other.bookedOn));
+  return transfer.amountCents === other.amountCents && apartMs <= days * 86_400_000;
 }

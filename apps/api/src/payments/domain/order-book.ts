@@ -12,6 +12,9 @@ export type LedgerFact = PaymentEvent | OrderFact;
 
 export const LEDGER_EVENT_TYPES: ReadonlyArray<LedgerFact['type']> = [
   ...POSTING_EVENT_TYPES,
+  'PaymentRetained',
+  'PaymentsClosed',
+  'PaymentsReopened',
   'OrderPlaced',
   'OrderDelivered',
   'OrderStatusForced',
@@ -26,6 +29,10 @@ export interface OrderBook {
   readonly recognisedCents: number;
   readonly recognisedGstCents: number;
   readonly delivered: boolean;
+  /** Kept of a cancelled order by decision: income without a delivery. */
+  readonly retainedCents: number;
+  /** Remainders that were not asked for and stand as if received. */
+  readonly letGoCents: number;
 }
 
 export const emptyBook: OrderBook = {
@@ -35,12 +42,14 @@ export const emptyBook: OrderBook = {
   recognisedCents: 0,
   recognisedGstCents: 0,
   delivered: false,
+  retainedCents: 0,
+  letGoCents: 0,
 };
 
 /**
  * The transaction a fact leads to, and the book after it. Until delivery a buyer's money is a deposit we owe; from
- * delivery on it is sales and GST, and so is whatever is paid or sent back later. The live ledger and every replay use
- * this one function.
+ * delivery on it is sales and GST, and so is whatever is paid or sent back later, and what is kept of a cancelled order.
+ * The live ledger and every replay use this one function.
  */
 export function bookFact(
   before: OrderBook,
@@ -48,17 +57,36 @@ export function bookFact(
 ): { readonly book: OrderBook; readonly transaction: LedgerTransaction | null } {
   const direct = isOrderFact(fact) ? null : postingsOf(fact);
   const known = remember(before, fact);
-  const heldCents = known.heldCents + depositChange(direct?.postings ?? []);
-  const toRecogniseCents = (known.delivered ? heldCents : 0) - known.recognisedCents;
-  const recognisedCents = known.recognisedCents + toRecogniseCents;
-  const recognisedGstCents = toRecogniseCents === 0 ? known.recognisedGstCents : gstWithin(known, recognisedCents);
-  const book = { ...known, heldCents, recognisedCents, recognisedGstCents };
+  const reversed = endsOrder(fact) ? letGoReversed(known.letGoCents) : [];
+  const moved = [...(direct?.postings ?? []), ...reversed];
+  const heldCents = known.heldCents + depositChange(moved);
+  const earnedCents = known.delivered ? heldCents : Math.max(0, Math.min(known.retainedCents, heldCents));
+  const toRecogniseCents = earnedCents - known.recognisedCents;
+  const recognisedGstCents = toRecogniseCents === 0 ? known.recognisedGstCents : gstWithin(known, earnedCents);
+  const letGoCents = endsOrder(fact) ? 0 : known.letGoCents;
+  const book = { ...known, letGoCents, heldCents, recognisedCents: earnedCents, recognisedGstCents };
+  const description = recognitionText(known.delivered, toRecogniseCents);
   const postings = [
-    ...(direct?.postings ?? []),
-    ...recognition(toRecogniseCents, recognisedGstCents - known.recognisedGstCents),
+    ...moved,
+    ...recognition(toRecogniseCents, recognisedGstCents - known.recognisedGstCents, description),
   ];
   if (postings.length === 0) return { book, transaction: null };
   return { book, transaction: { orderId: fact.data.orderId, effectiveAt: direct?.effectiveAt ?? null, postings } };
+}
+
+/** From here on nothing is asked for: a remainder that was let go stands for nothing any more. */
+function endsOrder(fact: LedgerFact): boolean {
+  if (fact.type === 'PaymentsClosed' || fact.type === 'PaymentsReopened') return true;
+  return (fact.type === 'RefundSettled' || fact.type === 'DisputeLost') && fact.data.completes;
+}
+
+function letGoReversed(cents: number): Posting[] {
+  if (cents === 0) return [];
+  const description = 'Remainder let go, reversed: the order is over';
+  return [
+    { account: 'customer-deposits', debitCents: cents, creditCents: 0, description },
+    { account: 'rounding', debitCents: 0, creditCents: cents, description },
+  ];
 }
 
 function remember(book: OrderBook, fact: LedgerFact): OrderBook {
@@ -67,6 +95,12 @@ function remember(book: OrderBook, fact: LedgerFact): OrderBook {
       return { ...book, totalCents: fact.data.totalCents, gstCents: fact.data.gstCents };
     case 'OrderDelivered':
       return { ...book, delivered: true };
+    case 'PaymentRetained':
+      return { ...book, retainedCents: book.retainedCents + fact.data.amountCents };
+    case 'PaymentsReopened':
+      return { ...book, retainedCents: 0 };
+    case 'RemainderLetGo':
+      return { ...book, letGoCents: book.letGoCents + fact.data.amountCents };
     case 'OrderStatusForced':
       return { ...book, delivered: fact.data.to === 'delivered' || (book.delivered && fact.data.to === 'refunded') };
     default:
@@ -86,8 +120,12 @@ function gstWithin(book: OrderBook, cents: number): number {
   return mulDivHalfUp(cents, book.gstCents, book.totalCents);
 }
 
-function recognition(cents: number, gstCents: number): Posting[] {
-  const description = cents >= 0 ? 'Goods delivered: deposit becomes a sale' : 'Sale reversed';
+function recognitionText(delivered: boolean, cents: number): string {
+  if (cents < 0) return 'Sale reversed';
+  return delivered ? 'Goods delivered: deposit becomes a sale' : 'Kept after cancellation: deposit becomes income';
+}
+
+function recognition(cents: number, gstCents: number, description: string): Posting[] {
   const signed: ReadonlyArray<readonly [Posting['account'], number]> = [
     ['customer-deposits', cents],
     ['sales', -(cents - gstCents)],

@@ -1,4 +1,4 @@
-import type { PaymentPlan, PaymentStage, PaymentStatus } from '@halfpallet/contracts';
+import type { PaymentPlan } from '@halfpallet/contracts';
 import type { Leg, PaymentEvent, PlannedLeg, RefundFrom } from './payment.events';
 
 export interface IntentState {
@@ -13,6 +13,8 @@ export interface IntentState {
 
 export interface RefundState {
   readonly refundId: string;
+  /** Shared by the parts of one refund. */
+  readonly requestId: string;
   readonly amountCents: number;
   readonly method: 'card' | 'bank';
   readonly from: RefundFrom;
@@ -20,6 +22,10 @@ export interface RefundState {
   readonly providerRefundRef: string | null;
   readonly reason: string;
   readonly status: 'requested' | 'submitted' | 'settled' | 'failed';
+  /** A failed refund that was asked for again needs nobody's attention any more. */
+  readonly retried: boolean;
+  /** Asked for before the order was reopened: it ends what was, not what is. */
+  readonly earlier: boolean;
 }
 
 export interface SuspenseState {
@@ -27,6 +33,27 @@ export interface SuspenseState {
   readonly method: 'card' | 'bank';
   readonly providerRef: string | null;
   readonly amountCents: number;
+}
+
+export interface DisputeState {
+  readonly disputeRef: string;
+  readonly providerRef: string;
+  /** Taken out of our balance and not come back. */
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly from: RefundFrom;
+  readonly status: 'open' | 'won' | 'lost';
+}
+
+/** One transfer as it stands on the bank's statement, or as a member of finance recorded it. */
+export interface TransferState {
+  readonly key: string;
+  readonly amountCents: number;
+  /** YYYY-MM-DD */
+  readonly bookedOn: string;
+  readonly source: 'statement' | 'manual';
+  /** Statement line that confirmed a receipt recorded by hand. */
+  readonly matchedBy: string | null;
 }
 
 /** Plain data, so that a read model may keep it as it is. */
@@ -38,14 +65,20 @@ export interface PaymentState {
   readonly legs: readonly PlannedLeg[];
   /** Cents received per leg. */
   readonly settled: Readonly<Partial<Record<Leg, number>>>;
+  /** Cents per leg that are not asked for, because a card cannot pay so little. */
+  readonly letGo: Readonly<Partial<Record<Leg, number>>>;
   readonly receivedCents: number;
   readonly receivedByCardCents: number;
-  /** Of what was received for the order; money that went back from suspense is not in it. */
+  /** Of what was received for the order; money that went back from suspense is not in it. Lost disputes are. */
   readonly refundedCents: number;
+  /** Of what was received for an order that was cancelled: what staff decided to keep. */
+  readonly retainedCents: number;
   /** Money nobody waited for, as it came in. */
   readonly suspense: readonly SuspenseState[];
   readonly intents: readonly IntentState[];
   readonly refunds: readonly RefundState[];
+  readonly disputes: readonly DisputeState[];
+  readonly transfers: readonly TransferState[];
   readonly instructions: ReadonlyArray<{ readonly leg: Leg; readonly reference: string; readonly amountCents: number }>;
   readonly declines: number;
   readonly lastDeclineAt: string | null;
@@ -53,6 +86,9 @@ export interface PaymentState {
   readonly seen: readonly string[];
   /** Wrong amounts a caller has named; each is recorded once. */
   readonly claims: readonly number[];
+  /** Why finance was asked to send money back; null when nobody asked. */
+  readonly proposal: string | null;
+  /** The order is cancelled, or everything went back: nothing more is asked for. */
   readonly closed: boolean;
 }
 
@@ -63,20 +99,26 @@ export const initialPayment: PaymentState = {
   livemode: false,
   legs: [],
   settled: {},
+  letGo: {},
   receivedCents: 0,
   receivedByCardCents: 0,
   refundedCents: 0,
+  retainedCents: 0,
   suspense: [],
   intents: [],
   refunds: [],
+  disputes: [],
+  transfers: [],
   instructions: [],
   declines: 0,
   lastDeclineAt: null,
   seen: [],
   claims: [],
+  proposal: null,
   closed: false,
 };
 
+/** The one fold of an order's payment. Whoever shows, lists, mails, asks for or sends money back reads its result. */
 export function evolvePayment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {
     case 'PaymentPlanAgreed': {
@@ -113,37 +155,101 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       const { leg, reference, amountCents } = event.data;
       return { ...state, instructions: [...state.instructions, { leg, reference, amountCents }] };
     }
-    case 'BankTransferReceived':
-      return receive(state, event.data.leg, event.data.amountCents, event.data.lineKey);
-    case 'UnexpectedPaymentReceived': {
-      const { sourceRef, method, providerRef, amountCents } = event.data;
+    case 'BankTransferReceived': {
+      const { leg, amountCents, lineKey, source, bookedOn, transferCents } = event.data;
+      const next = receive(state, leg, amountCents, lineKey);
+      return transferCents === undefined
+        ? next
+        : withTransfer(next, { key: lineKey, amountCents: transferCents, bookedOn, source, matchedBy: null });
+    }
+    case 'BankReceiptMatched': {
+      const { lineKey, receiptKey } = event.data;
       return {
         ...state,
+        transfers: state.transfers.map((each) => (each.key === receiptKey ? { ...each, matchedBy: lineKey } : each)),
+        seen: [...state.seen, lineKey],
+      };
+    }
+    case 'RemainderLetGo': {
+      const { leg, amountCents } = event.data;
+      return { ...state, letGo: { ...state.letGo, [leg]: (state.letGo[leg] ?? 0) + amountCents } };
+    }
+    case 'UnexpectedPaymentReceived': {
+      const { sourceRef, method, providerRef, amountCents, transferCents, occurredAt } = event.data;
+      const next: PaymentState = {
+        ...state,
+        orderId: event.data.orderId,
         suspense: [...state.suspense, { sourceRef, method, providerRef, amountCents }],
         intents: state.intents.map((intent) =>
           providerRef !== null && intent.providerRef === providerRef ? { ...intent, status: 'unexpected' } : intent,
         ),
         seen: [...state.seen, sourceRef],
       };
+      if (method === 'card' || transferCents === undefined) return next;
+      const key = sourceRef.replace(/\/rest$/, '');
+      const source = key.startsWith('manual:') ? 'manual' : 'statement';
+      const bookedOn = occurredAt.slice(0, 10);
+      return withTransfer(next, { key, amountCents: transferCents, bookedOn, source, matchedBy: null });
     }
+    case 'RefundProposed':
+      return { ...state, orderId: event.data.orderId, proposal: event.data.reason };
+    case 'PaymentRetained':
+      return { ...state, retainedCents: state.retainedCents + event.data.amountCents, proposal: null };
     case 'RefundRequested': {
-      const { refundId, amountCents, method, from, providerRef, reason } = event.data;
-      const refund = { refundId, amountCents, method, from, providerRef, providerRefundRef: null, reason };
-      return { ...state, refunds: [...state.refunds, { ...refund, status: 'requested' }] };
+      const { refundId, amountCents, method, from, providerRef, reason, retryOf } = event.data;
+      const requestId = event.data.requestId ?? refundId.split('/')[0]!;
+      const refund = { refundId, requestId, amountCents, method, from, providerRef, providerRefundRef: null, reason };
+      const before = retryOf === undefined ? state : patchRefund(state, retryOf, { retried: true });
+      const refunds: RefundState[] = [
+        ...before.refunds,
+        { ...refund, status: 'requested', retried: false, earlier: false },
+      ];
+      return { ...before, proposal: null, refunds };
     }
     case 'RefundSubmitted':
       return patchRefund(state, event.data.refundId, {
         status: 'submitted',
         providerRefundRef: event.data.providerRefundRef,
       });
-    case 'RefundSettled':
-      return addRefunded(patchRefund(state, event.data.refundId, { status: 'settled' }), event.data.refundId, 1);
+    case 'RefundSettled': {
+      const { refundId, completes } = event.data;
+      const next = addRefunded(patchRefund(state, refundId, { status: 'settled' }), refundId, 1);
+      return completes ? { ...next, closed: true } : next;
+    }
     case 'RefundFailed': {
       const next = patchRefund(state, event.data.refundId, { status: 'failed' });
       return event.data.afterSettlement ? addRefunded(next, event.data.refundId, -1) : next;
     }
+    case 'PaymentDisputed': {
+      const { disputeRef, providerRef, amountCents, feeCents, from } = event.data;
+      return {
+        ...state,
+        disputes: [...state.disputes, { disputeRef, providerRef, amountCents, feeCents, from, status: 'open' }],
+      };
+    }
+    case 'DisputeWon': {
+      const { disputeRef, amountCents } = event.data;
+      return patchDispute(state, disputeRef, (dispute) => {
+        // A part may be won: what did not come back is lost by the next event.
+        const leftCents = dispute.amountCents - amountCents;
+        return leftCents > 0 ? { ...dispute, amountCents: leftCents } : { ...dispute, status: 'won' };
+      });
+    }
+    case 'DisputeLost': {
+      const { disputeRef, amountCents, from, completes } = event.data;
+      const next = patchDispute(state, disputeRef, (dispute) => ({ ...dispute, status: 'lost' }));
+      const refundedCents = next.refundedCents + (from === 'deposits' ? amountCents : 0);
+      return { ...next, refundedCents, closed: next.closed || completes };
+    }
     case 'PaymentsClosed':
       return { ...state, orderId: event.data.orderId, closed: true };
+    case 'PaymentsReopened': {
+      const { orderId, settled } = event.data;
+      const bySettled = Object.fromEntries(settled.map(({ leg, amountCents }) => [leg, amountCents]));
+      const refunds = state.refunds.map((refund) => ({ ...refund, earlier: true }));
+      const reset = { settled: bySettled, letGo: {}, retainedCents: 0, proposal: null, closed: false };
+      return { ...state, ...reset, orderId, refunds };
+    }
     case 'ClientAmountMismatchObserved':
       return { ...state, claims: [...state.claims, event.data.claimedCents] };
     default:
@@ -158,48 +264,8 @@ export function openIntentOf(state: PaymentState): IntentState | null {
   return state.intents.find((intent) => !FINISHED.has(intent.status)) ?? null;
 }
 
-/** The leg that is asked for next, with what is still open of it; null when everything is paid. */
-export function dueNow(state: PaymentState): PlannedLeg | null {
-  for (const { leg, amountCents } of state.legs) {
-    const open = amountCents - (state.settled[leg] ?? 0);
-    if (open > 0) return { leg, amountCents: open };
-  }
-  return null;
-}
-
-/** What may still be sent back: all that came in, less refunds that went through or are on their way. */
-export function refundableCents(state: PaymentState): number {
-  const onTheWay = sum(state.refunds.filter((refund) => refund.status !== 'failed'));
-  return state.receivedCents + sum(state.suspense) - onTheWay;
-}
-
-/** What waits in suspense and is not on its way back. */
-export function suspenseCents(state: PaymentState): number {
-  return (
-    sum(state.suspense) - sum(state.refunds.filter((each) => each.from === 'suspense' && each.status !== 'failed'))
-  );
-}
-
-/** `paid` means: the part due now is settled. */
-export function paymentStatusOf(state: PaymentState): PaymentStatus {
-  if (state.refundedCents > 0 && state.refundedCents >= state.receivedCents) return 'refunded';
-  if (firstLegIsPaid(state)) return 'paid';
-  const last = state.intents.at(-1);
-  return last?.status === 'failed_attempt' ? 'failed' : 'pending';
-}
-
-export function paymentStageOf(state: PaymentState): PaymentStage {
-  if (state.totalCents > 0 && state.receivedCents >= state.totalCents) return 'paid_in_full';
-  return firstLegIsPaid(state) ? 'deposit_paid' : 'deposit_due';
-}
-
 export function sum(parts: ReadonlyArray<{ readonly amountCents: number }>): number {
   return parts.reduce((total, part) => total + part.amountCents, 0);
-}
-
-function firstLegIsPaid(state: PaymentState): boolean {
-  const [first] = state.legs;
-  return first !== undefined && (state.settled[first.leg] ?? 0) >= first.amountCents;
 }
 
 function receive(state: PaymentState, leg: Leg, cents: number, key: string): PaymentState {
@@ -209,6 +275,10 @@ function receive(state: PaymentState, leg: Leg, cents: number, key: string): Pay
     receivedCents: state.receivedCents + cents,
     seen: [...state.seen, key],
   };
+}
+
+function withTransfer(state: PaymentState, transfer: TransferState): PaymentState {
+  return { ...state, transfers: [...state.transfers, transfer] };
 }
 
 function patchIntent(state: PaymentState, attemptId: string, change: Partial<IntentState>): PaymentState {
@@ -227,6 +297,17 @@ function patchRefund(state: PaymentState, refundId: string, change: Partial<Refu
   return {
     ...state,
     refunds: state.refunds.map((refund) => (refund.refundId === refundId ? { ...refund, ...change } : refund)),
+  };
+}
+
+function patchDispute(
+  state: PaymentState,
+  disputeRef: string,
+  change: (dispute: DisputeState) => DisputeState,
+): PaymentState {
+  return {
+    ...state,
+    disputes: state.disputes.map((dispute) => (dispute.disputeRef === disputeRef ? change(dispute) : dispute)),
   };
 }
 

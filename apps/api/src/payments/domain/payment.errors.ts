@@ -34,6 +34,26 @@ export class PaymentRefusal extends Error {
   static orderCancelled() {
     return new PaymentRefusal('ORDER_CANCELLED', 'This order was cancelled and can no longer be paid.', 409);
   }
+  static transferAlreadyRecorded(amount: string, bookedOn: string) {
+    return new PaymentRefusal(
+      'TRANSFER_ALREADY_RECORDED',
+      `A transfer of ${amount} on ${bookedOn} is already recorded for this order. If this is another one, say so and record it again.`,
+      409,
+    );
+  }
+  static nothingToKeep(most: string) {
+    return new PaymentRefusal(
+      'NOTHING_TO_KEEP',
+      `At most ${most} can be kept: money is kept of cancelled orders only, and only what is not on its way back.`,
+      409,
+    );
+  }
+  static refundNotFailed() {
+    return new PaymentRefusal('REFUND_NOT_FAILED', 'Only a refund that failed can be tried again.', 409);
+  }
+  static refundNotUnderWay(status: string) {
+    return new PaymentRefusal('REFUND_NOT_UNDER_WAY', `This refund is ${status}; nothing can be recorded for it.`, 409);
+  }
   static tooManyDeclines(pauseSeconds: number) {
     const minutes = Math.ceil(pauseSeconds / 60);
     const when = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;

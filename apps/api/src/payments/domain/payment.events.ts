@@ -80,8 +80,17 @@ export interface BankTransferReceived extends Fact<
     source: 'statement' | 'manual';
     /** True when the leg is paid with this. */
     settlesLeg: boolean;
+    /** The whole transfer, on the first fact of a transfer only: one transfer is told of once. */
+    transferCents?: number;
   }
 > {}
+/** A statement line turned out to be the transfer that somebody had recorded by hand. It moves no money. */
+export interface BankReceiptMatched extends Fact<
+  'BankReceiptMatched',
+  { orderId: string; lineKey: string; receiptKey: string; amountCents: number; bookedOn: string }
+> {}
+/** What is left of a leg is less than a card can pay; it is not asked for. */
+export interface RemainderLetGo extends Fact<'RemainderLetGo', { orderId: string; leg: Leg; amountCents: number }> {}
 /** Money that no open leg waits for. It is real: it waits in suspense for a decision. */
 export interface UnexpectedPaymentReceived extends Fact<
   'UnexpectedPaymentReceived',
@@ -95,7 +104,19 @@ export interface UnexpectedPaymentReceived extends Fact<
     amountCents: number;
     cause: string;
     occurredAt: string;
+    /** The whole transfer, on the first fact of a transfer only. */
+    transferCents?: number;
   }
+> {}
+/** Money is owed back, and whoever caused it may not send money: finance decides. */
+export interface RefundProposed extends Fact<
+  'RefundProposed',
+  { orderId: string; amountCents: number; reason: string }
+> {}
+/** Staff decided that this much of what was paid is kept although the order is cancelled. */
+export interface PaymentRetained extends Fact<
+  'PaymentRetained',
+  { orderId: string; amountCents: number; reason: string }
 > {}
 export interface RefundRequested extends Fact<
   'RefundRequested',
@@ -109,6 +130,10 @@ export interface RefundRequested extends Fact<
     /** Where the money stood: received for the order, or waiting in suspense. */
     from: RefundFrom;
     reason: string;
+    /** Parts of one refund share it: what came by two payments goes back by two. Absent: it is the refund's own id. */
+    requestId?: string;
+    /** The failed refund that this one tries again. */
+    retryOf?: string;
   }
 > {}
 export interface RefundSubmitted extends Fact<
@@ -126,6 +151,10 @@ export interface RefundSettled extends Fact<
     occurredAt: string;
     /** True when with this everything that was received went back. */
     completes: boolean;
+    /** Sum of the parts of one refund that went back the same way, once the last of them has; 0 before. */
+    arrivedCents?: number;
+    /** Our bank's reference of a transfer. */
+    bankReference?: string;
   }
 > {}
 /** A provider may take a refund back days after it went through; the money is then with us again. */
@@ -140,10 +169,54 @@ export interface RefundFailed extends Fact<
     afterSettlement: boolean;
     reason: string;
     occurredAt: string;
+    /** What the other parts of the refund brought back, when this was the last one under way. */
+    arrivedCents?: number;
   }
 > {}
-/** The order was called off: nothing more is asked for, and whatever still arrives goes back. */
+/** The card holder's bank took money back and asks who is right. */
+export interface PaymentDisputed extends Fact<
+  'PaymentDisputed',
+  {
+    orderId: string;
+    disputeRef: string;
+    /** Intent that brought the money in. */
+    providerRef: string;
+    amountCents: number;
+    feeCents: number;
+    from: RefundFrom;
+    occurredAt: string;
+  }
+> {}
+/** The money of a dispute came back to us. */
+export interface DisputeWon extends Fact<
+  'DisputeWon',
+  { orderId: string; disputeRef: string; amountCents: number; feeReturnedCents: number; occurredAt: string }
+> {}
+/** The money of a dispute stays with the card holder. */
+export interface DisputeLost extends Fact<
+  'DisputeLost',
+  {
+    orderId: string;
+    disputeRef: string;
+    amountCents: number;
+    from: RefundFrom;
+    occurredAt: string;
+    /** True when with this everything that was received went back. */
+    completes: boolean;
+  }
+> {}
+/** The order was cancelled or refunded: nothing more is asked for, and whatever still arrives is owed back. */
 export interface PaymentsClosed extends Fact<'PaymentsClosed', { orderId: string; reason: string }> {}
+/** The order lives again: what is not there any more is asked for again. */
+export interface PaymentsReopened extends Fact<
+  'PaymentsReopened',
+  {
+    orderId: string;
+    reason: string;
+    /** What is left of the money received, leg by leg. */
+    settled: PlannedLeg[];
+  }
+> {}
 /** A caller named another amount than is due. Nothing is charged by it; it is kept because fraud looks like this. */
 export interface ClientAmountMismatchObserved extends Fact<
   'ClientAmountMismatchObserved',
@@ -161,12 +234,20 @@ export type PaymentEvent =
   | ProcessorFeeCharged
   | BankTransferInstructed
   | BankTransferReceived
+  | BankReceiptMatched
+  | RemainderLetGo
   | UnexpectedPaymentReceived
+  | RefundProposed
+  | PaymentRetained
   | RefundRequested
   | RefundSubmitted
   | RefundSettled
   | RefundFailed
+  | PaymentDisputed
+  | DisputeWon
+  | DisputeLost
   | PaymentsClosed
+  | PaymentsReopened
   | ClientAmountMismatchObserved;
 
 const define = (type: PaymentEvent['type'], summary: string): EventTypeDefinition => ({
@@ -187,12 +268,20 @@ export const paymentEventTypes: readonly EventTypeDefinition[] = [
   define('ProcessorFeeCharged', 'The card provider kept its fee.'),
   define('BankTransferInstructed', 'The buyer was told where to transfer what, under which reference.'),
   define('BankTransferReceived', 'Money for a leg arrived on the bank account.'),
+  define('BankReceiptMatched', 'A statement line is the transfer that was recorded by hand.'),
+  define('RemainderLetGo', 'A remainder too small for a card is not asked for.'),
   define('UnexpectedPaymentReceived', 'Money arrived that no open leg waited for.'),
+  define('RefundProposed', 'Money is owed back; finance decides.'),
+  define('PaymentRetained', 'Staff decided to keep money of a cancelled order.'),
   define('RefundRequested', 'A refund was decided.'),
   define('RefundSubmitted', 'The card provider accepted a refund.'),
   define('RefundSettled', 'A refund reached the buyer.'),
   define('RefundFailed', 'A refund did not go through.'),
-  define('PaymentsClosed', 'The order was called off; nothing more is asked for.'),
+  define('PaymentDisputed', 'The card holder’s bank took a payment back and asks who is right.'),
+  define('DisputeWon', 'The money of a dispute came back to us.'),
+  define('DisputeLost', 'The money of a dispute stays with the card holder.'),
+  define('PaymentsClosed', 'The order was cancelled or refunded; nothing more is asked for.'),
+  define('PaymentsReopened', 'A cancelled or refunded order lives again and can be paid.'),
   define('ClientAmountMismatchObserved', 'A caller named another amount than is due.'),
 ];
 

@@ -87,11 +87,17 @@ const declined = (n: number, occurredAt = at): PaymentEvent => ({
   },
 });
 const closed: PaymentEvent = { type: 'PaymentsClosed', data: { orderId, reason: 'changed their mind' } };
-const refundRequested = (refundId: string, amountCents: number, providerRef: string | null = 'pi_1'): PaymentEvent => ({
+const refundRequested = (
+  refundId: string,
+  amountCents: number,
+  providerRef: string | null = 'pi_1',
+  requestId = refundId,
+): PaymentEvent => ({
   type: 'RefundRequested',
   data: {
     orderId,
     refundId,
+    requestId,
     amountCents,
     method: providerRef ? 'card' : 'bank',
     providerRef,
@@ -103,9 +109,14 @@ const refundSubmitted = (refundId: string): PaymentEvent => ({
   type: 'RefundSubmitted',
   data: { orderId, refundId, providerRefundRef: `re_${refundId}` },
 });
-const refundSettled = (refundId: string, amountCents: number, completes: boolean): PaymentEvent => ({
+const refundSettled = (
+  refundId: string,
+  amountCents: number,
+  completes: boolean,
+  arrivedCents = amountCents,
+): PaymentEvent => ({
   type: 'RefundSettled',
-  data: { orderId, refundId, method: 'card', from: 'deposits', amountCents, occurredAt: at, completes },
+  data: { orderId, refundId, method: 'card', from: 'deposits', amountCents, occurredAt: at, completes, arrivedCents },
 });
 
 const request = (more: Partial<Extract<PaymentCommand, { kind: 'RequestIntent' }>> = {}): PaymentCommand => ({
@@ -177,7 +188,7 @@ describe('asking for a card payment', () => {
       .thenError('NOTHING_DUE');
   });
 
-  it('is over when the order was called off', () => {
+  it('is over when the order was cancelled', () => {
     given(payment, [agreed, closed]).when(request()).thenError('ORDER_CANCELLED');
   });
 
@@ -308,7 +319,7 @@ describe('what the provider says of an intent', () => {
       ]);
   });
 
-  it('sends back at once what arrives for an order that was called off', () => {
+  it('sends back at once what arrives for an order that was cancelled', () => {
     given(payment, [...open, closed])
       .when(snapshot('settled'))
       .then([
@@ -320,7 +331,7 @@ describe('what the provider says of an intent', () => {
             method: 'card',
             providerRef: 'pi_1',
             amountCents: 50_001,
-            cause: 'the order was called off',
+            cause: 'the order is cancelled or refunded',
             occurredAt: at,
           },
         },
@@ -328,12 +339,13 @@ describe('what the provider says of an intent', () => {
           type: 'RefundRequested',
           data: {
             orderId,
-            refundId: 'ch_1/return',
+            refundId: 'return-ch_1',
+            requestId: 'return-ch_1',
             amountCents: 50_001,
             method: 'card',
             providerRef: 'pi_1',
             from: 'suspense',
-            reason: 'paid after the order was called off',
+            reason: 'paid after the order was cancelled or refunded',
           },
         },
         fee(),
@@ -355,9 +367,19 @@ describe('a bank transfer', () => {
     amountCents: number,
     lineKey: string,
     settlesLeg: boolean,
+    transferCents?: number,
   ): PaymentEvent => ({
     type: 'BankTransferReceived',
-    data: { orderId, leg, lineKey, amountCents, bookedOn: '2026-01-06', source: 'statement', settlesLeg },
+    data: {
+      orderId,
+      leg,
+      lineKey,
+      amountCents,
+      bookedOn: '2026-01-06',
+      source: 'statement',
+      settlesLeg,
+      ...(transferCents === undefined ? {} : { transferCents }),
+    },
   });
 
   it('is instructed once for every part', () => {
@@ -374,10 +396,10 @@ describe('a bank transfer', () => {
   it('fills the parts in order', () => {
     given(payment, [])
       .when(receipt(20_000))
-      .then([agreed, received('deposit', 20_000, 'line-1', false)]);
-    given(payment, [agreed, received('deposit', 20_000, 'line-1', false)])
+      .then([agreed, received('deposit', 20_000, 'line-1', false, 20_000)]);
+    given(payment, [agreed, received('deposit', 20_000, 'line-1', false, 20_000)])
       .when(receipt(40_000, 'line-2'))
-      .then([received('deposit', 30_001, 'line-2', true), received('balance', 9_999, 'line-2/balance', false)]);
+      .then([received('deposit', 30_001, 'line-2', true, 40_000), received('balance', 9_999, 'line-2/balance', false)]);
   });
 
   it('keeps what is too much in suspense', () => {
@@ -395,21 +417,24 @@ describe('a bank transfer', () => {
       .then([]);
   });
 
-  it('goes back when the order was called off', () => {
+  it('goes back when the order was cancelled', () => {
     given(payment, [closed])
       .when(receipt(50_001))
       .thenState({
         receivedCents: 0,
         refunds: [
           {
-            refundId: 'line-1/rest/return',
+            refundId: 'return-line-1-rest',
+            requestId: 'return-line-1-rest',
             amountCents: 50_001,
             method: 'bank',
             from: 'suspense',
             providerRef: null,
             providerRefundRef: null,
-            reason: 'paid after the order was called off',
+            reason: 'paid after the order was cancelled or refunded',
             status: 'requested',
+            retried: false,
+            earlier: false,
           },
         ],
       });
@@ -462,7 +487,7 @@ describe('a refund', () => {
     const both = [...paid, requested(2, 'balance'), opened(2, 'balance'), settled(2, 'balance')];
     given(payment, both)
       .when(ask(60_000))
-      .then([refundRequested('r1', 50_000, 'pi_2'), refundRequested('r1/2', 10_000, 'pi_1')]);
+      .then([refundRequested('r1', 50_000, 'pi_2'), refundRequested('r1-2', 10_000, 'pi_1', 'r1')]);
   });
 
   it('settles once, and says when everything went back', () => {
@@ -495,6 +520,7 @@ describe('a refund', () => {
         afterSettlement: true,
         reason: 'the provider refused it',
         occurredAt: at,
+        arrivedCents: 0,
       },
     };
     given(payment, gone).when(record('failed')).then([failed]);
@@ -514,20 +540,263 @@ describe('a refund', () => {
   });
 });
 
-describe('closing the payments of an order', () => {
-  const close: PaymentCommand = { kind: 'ClosePayments', orderId, refundId: 'c1', reason: 'changed their mind' };
+describe('an order that ends', () => {
+  const paid = [agreed, requested(), opened(), settled()];
+  const follow = (
+    status: 'cancelled' | 'refunded' | 'confirmed',
+    refund: Extract<PaymentCommand, { kind: 'FollowOrder' }>['refund'] = null,
+  ): PaymentCommand => ({
+    kind: 'FollowOrder',
+    order: { orderId, status, totalCents: 100_001 },
+    refund,
+    refundId: 'c1',
+    reason: 'changed their mind',
+  });
+  const retained = (amountCents: number): PaymentEvent => ({
+    type: 'PaymentRetained',
+    data: { orderId, amountCents, reason: 'made to measure' },
+  });
+  const all = { ...refundRequested('c1', 50_001) };
+  (all.data as { reason: string }).reason = 'changed their mind';
 
-  it('sends back what was paid', () => {
-    given(payment, [agreed, requested(), opened(), settled()])
-      .when(close)
-      .thenState({
-        closed: true,
-        refunds: [expect.objectContaining({ refundId: 'c1', amountCents: 50_001 }) as never],
-      });
+  it('sends everything, a part or nothing back, as was decided', () => {
+    given(payment, paid)
+      .when(follow('cancelled', { decision: 'all' }))
+      .then([closed, all]);
+    given(payment, paid)
+      .when(follow('cancelled', { decision: 'none', reason: 'made to measure' }))
+      .then([closed, retained(50_001)]);
+    given(payment, paid)
+      .when(follow('cancelled', { decision: 'part', amountCents: 50_000, reason: 'made to measure' }))
+      .then([closed, { ...all, data: { ...all.data, amountCents: 50_000 } } as PaymentEvent, retained(1)]);
+  });
+
+  it.each([{ decision: 'propose' as const }, null])('lets finance decide when nobody did (%p)', (decision) => {
+    given(payment, paid)
+      .when(follow('cancelled', decision))
+      .then([closed, { type: 'RefundProposed', data: { orderId, amountCents: 50_001, reason: 'changed their mind' } }]);
   });
 
   it('sends nothing back when nothing was paid, and happens once', () => {
-    given(payment, []).when(close).then([closed]);
-    given(payment, [closed]).when(close).then([]);
+    given(payment, [])
+      .when(follow('cancelled', { decision: 'all' }))
+      .then([closed]);
+    given(payment, [closed])
+      .when(follow('cancelled', { decision: 'all' }))
+      .then([]);
+  });
+
+  it('never keeps what was paid beyond the order', () => {
+    const tooMuch: PaymentEvent = {
+      type: 'UnexpectedPaymentReceived',
+      data: {
+        orderId,
+        sourceRef: 'l/rest',
+        method: 'bank',
+        providerRef: null,
+        amountCents: 77,
+        cause: 'x',
+        occurredAt: at,
+      },
+    };
+    given(payment, [...paid, tooMuch])
+      .when(follow('cancelled', { decision: 'none', reason: 'made to measure' }))
+      .then([closed, retained(50_001)]);
+  });
+
+  it('can be paid again once it lives again: what is still there counts, what went back is asked for', () => {
+    given(payment, [...paid, closed, all, refundSettled('c1', 50_001, true)])
+      .when(follow('confirmed'))
+      .then([{ type: 'PaymentsReopened', data: { orderId, reason: 'changed their mind', settled: [] } }]);
+    given(payment, [...paid, closed])
+      .when(follow('confirmed'))
+      .then([
+        {
+          type: 'PaymentsReopened',
+          data: { orderId, reason: 'changed their mind', settled: [{ leg: 'deposit', amountCents: 50_001 }] },
+        },
+      ]);
+  });
+
+  it('is over by itself when everything went back: what arrives after that goes back, too', () => {
+    given(payment, [...paid, refundRequested('r1', 50_001), refundSettled('r1', 50_001, true)])
+      .when(request())
+      .thenError('ORDER_CANCELLED');
+  });
+});
+
+describe('a receipt recorded by hand and the statement line of the same transfer', () => {
+  const receipt = (
+    source: 'manual' | 'statement',
+    lineKey: string,
+    bookedOn: string,
+    more: { amountCents?: number; another?: boolean } = {},
+  ): PaymentCommand => ({
+    kind: 'RecordBankReceipt',
+    terms,
+    lineKey,
+    amountCents: 50_001,
+    bookedOn,
+    source,
+    ...more,
+  });
+  const after = (...commands: PaymentCommand[]): PaymentEvent[] =>
+    commands.reduce<PaymentEvent[]>(
+      (events, command) => [...events, ...payment.decide(command, events.reduce(payment.evolve, payment.initial))],
+      [],
+    );
+
+  it('are one transfer, even days apart; the next equal line is another', () => {
+    const byHand = after(receipt('manual', 'manual:1', '2026-01-06'));
+    const line = receipt('statement', 'bank:1', '2026-01-09');
+    given(payment, byHand)
+      .when(line)
+      .then([
+        {
+          type: 'BankReceiptMatched',
+          data: {
+            orderId,
+            lineKey: 'bank:1',
+            receiptKey: 'manual:1',
+            amountCents: 50_001,
+            bookedOn: '2026-01-09',
+          },
+        },
+      ]);
+    const matched = after(receipt('manual', 'manual:1', '2026-01-06'), line);
+    given(payment, matched).when(line).then([]);
+    given(payment, matched)
+      .when(receipt('statement', 'bank:2', '2026-01-09'))
+      .thenState({ receivedCents: 100_001 });
+  });
+
+  it('are two when the days lie too far apart, or the amounts differ', () => {
+    const byHand = after(receipt('manual', 'manual:1', '2026-01-06'));
+    given(payment, byHand)
+      .when(receipt('statement', 'bank:1', '2026-01-21'))
+      .thenState({ receivedCents: 100_001 });
+    given(payment, byHand)
+      .when(receipt('statement', 'bank:1', '2026-01-06', { amountCents: 40_000 }))
+      .thenState({ receivedCents: 90_001 });
+  });
+
+  it('are refused the other way round, unless whoever records says it is another one', () => {
+    const line = after(receipt('statement', 'bank:1', '2026-01-06'));
+    const byHand = receipt('manual', 'manual:1', '2026-01-07');
+    given(payment, line).when(byHand).thenError('TRANSFER_ALREADY_RECORDED', '2026-01-06');
+    given(payment, line)
+      .when(receipt('manual', 'manual:1', '2026-01-07', { another: true }))
+      .thenState({ receivedCents: 100_001 });
+    given(payment, after(receipt('manual', 'manual:1', '2026-01-06')))
+      .when(receipt('manual', 'manual:2', '2026-01-06'))
+      .thenError('TRANSFER_ALREADY_RECORDED');
+  });
+});
+
+describe('a remainder that no card can pay', () => {
+  const receipt = (amountCents: number): PaymentCommand => ({
+    kind: 'RecordBankReceipt',
+    terms,
+    lineKey: 'line-1',
+    amountCents,
+    bookedOn: '2026-01-06',
+    source: 'statement',
+  });
+  const types = (command: PaymentCommand, history: PaymentEvent[] = []) =>
+    payment.decide(command, history.reduce(payment.evolve, payment.initial)).map(({ type }) => type);
+
+  it('is let go: the part counts as paid', () => {
+    expect(types(receipt(50_000))).toEqual(['PaymentPlanAgreed', 'BankTransferReceived', 'RemainderLetGo']);
+    expect(types(receipt(49_952))).toContain('RemainderLetGo');
+    expect(types(receipt(49_951))).not.toContain('RemainderLetGo');
+  });
+
+  it('is let go when an older order is asked for it', () => {
+    const old: PaymentEvent = {
+      type: 'BankTransferReceived',
+      data: {
+        orderId,
+        leg: 'full',
+        lineKey: 'l',
+        amountCents: 100_000,
+        bookedOn: '2026-01-06',
+        source: 'manual',
+        settlesLeg: false,
+      },
+    };
+    expect(types(request(), [agreedFull, old])).toEqual(['RemainderLetGo']);
+  });
+});
+
+describe('a dispute', () => {
+  const paid = [agreed, requested(), opened(), settled()];
+  const facts = (status: 'open' | 'won' | 'lost', more = {}): PaymentCommand => ({
+    kind: 'ApplyDispute',
+    facts: {
+      ref: 'du_1',
+      intentRef: 'pi_1',
+      status,
+      amountCents: 50_001,
+      returnedCents: status === 'won' ? 50_001 : 0,
+      feeCents: 2_500,
+      at,
+      ...more,
+    },
+  });
+  const disputed: PaymentEvent = {
+    type: 'PaymentDisputed',
+    data: {
+      orderId,
+      disputeRef: 'du_1',
+      providerRef: 'pi_1',
+      amountCents: 50_001,
+      feeCents: 2_500,
+      from: 'deposits',
+      occurredAt: at,
+    },
+  };
+
+  it('takes the money out of what can be refunded until it is decided', () => {
+    given(payment, paid).when(facts('open')).then([disputed]);
+    given(payment, [...paid, disputed])
+      .when(facts('open'))
+      .then([]);
+    given(payment, [...paid, disputed])
+      .when({ kind: 'RequestRefund', refundId: 'r1', amountCents: null, reason: 'r' })
+      .thenError('NOTHING_TO_REFUND');
+  });
+
+  it('gives it back when it is won, and takes it for good when it is lost', () => {
+    given(payment, [...paid, disputed])
+      .when(facts('won', { feeCents: 0 }))
+      .then([
+        {
+          type: 'DisputeWon',
+          data: { orderId, disputeRef: 'du_1', amountCents: 50_001, feeReturnedCents: 2_500, occurredAt: at },
+        },
+      ]);
+    const lost: PaymentEvent = {
+      type: 'DisputeLost',
+      data: {
+        orderId,
+        disputeRef: 'du_1',
+        amountCents: 50_001,
+        from: 'deposits',
+        occurredAt: at,
+        completes: true,
+      },
+    };
+    given(payment, [...paid, disputed])
+      .when(facts('lost'))
+      .then([lost]);
+    given(payment, [...paid, disputed, lost])
+      .when(facts('won'))
+      .then([]);
+  });
+
+  it('that takes no money is nothing yet', () => {
+    given(payment, paid)
+      .when(facts('open', { amountCents: 0 }))
+      .then([]);
   });
 });

@@ -1,19 +1,16 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { PaymentPlan } from '@halfpallet/contracts';
+import { applyDispute, type DisputeFacts } from './disputes';
 import { applyIntent, type IntentFacts } from './apply-intent';
 import { decideBankReceipt, instructBankTransfer, type BankCommand } from './bank-transfers';
+import { followOrder, type FollowOrder } from './follow-order';
+import { openLegs } from './owed';
 import { PaymentRefusal } from './payment.errors';
 import type { PaymentEvent, PlannedLeg } from './payment.events';
-import {
-  dueNow,
-  evolvePayment,
-  initialPayment,
-  openIntentOf,
-  type IntentState,
-  type PaymentState,
-} from './payment-state';
+import { evolvePayment, initialPayment, openIntentOf, type IntentState, type PaymentState } from './payment-state';
 import { agreePlan, legsOf, type OrderTerms } from './plan';
-import { decideRefund, recordRefund, refundAll, type RefundCommand } from './refunds';
+import { decideRefund, recordForeignRefund, recordRefund, retainPayment, type RefundCommand } from './refunds';
+import { letRemaindersGo } from './remainders';
 
 export type PaymentCommand =
   | {
@@ -28,7 +25,8 @@ export type PaymentCommand =
     }
   | { readonly kind: 'RecordIntentOpened'; readonly attemptId: string; readonly providerRef: string }
   | { readonly kind: 'ApplyIntent'; readonly facts: IntentFacts }
-  | { readonly kind: 'ClosePayments'; readonly orderId: string; readonly refundId: string; readonly reason: string }
+  | { readonly kind: 'ApplyDispute'; readonly facts: DisputeFacts }
+  | FollowOrder
   | BankCommand
   | RefundCommand;
 
@@ -55,17 +53,24 @@ export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent> = {
         return decideRefund(state, command);
       case 'RecordRefund':
         return recordRefund(state, command);
-      case 'ClosePayments':
-        return close(state, command);
+      case 'RecordForeignRefund':
+        return recordForeignRefund(state, command);
+      case 'RetainPayment':
+        return retainPayment(state, command);
+      case 'ApplyDispute':
+        return applyDispute(state, command.facts);
+      case 'FollowOrder':
+        return followOrder(state, command);
     }
   },
 };
 
-/** The intent that stands in the way of paying what is due under this plan; it has to be given up first. */
+/** The open intent that asks for something else than is due under this plan; it has to be given up before it is paid. */
 export function obsoleteIntent(state: PaymentState, plan: PaymentPlan | null): IntentState | null {
   const open = openIntentOf(state);
   if (!open) return null;
-  const due = dueNow(state);
+  if (state.closed) return open;
+  const [due] = openLegs(state, state.totalCents);
   const fits = due?.leg === open.leg && due.amountCents === open.amountCents && (plan ?? state.plan) === state.plan;
   return fits ? null : open;
 }
@@ -82,8 +87,11 @@ function requestIntent(before: PaymentState, command: Extract<PaymentCommand, { 
   if (before.closed) throw PaymentRefusal.orderCancelled();
   const events = agreePlan(before, terms, plan);
   if (obsoleteIntent(before, plan)) throw PaymentRefusal.intentStillOpen();
+  events.push(...letRemaindersGo(events.reduce(evolvePayment, before), terms));
   const state = events.reduce(evolvePayment, before);
-  const due = dueNow(state);
+  const [due] = openLegs(state, terms.totalCents);
+  // Recorded first; whoever asks again hears that nothing is due.
+  if (!due && events.length > 0) return events;
   if (!due) throw PaymentRefusal.nothingDue();
   const pause = pausedByDeclines(state, maxDeclines, now);
   if (pause !== null) throw PaymentRefusal.tooManyDeclines(pause);
@@ -117,13 +125,4 @@ function recordOpened(state: PaymentState, attemptId: string, providerRef: strin
   if (!intent || !state.orderId || intent.providerRef) return [];
   const { leg, amountCents } = intent;
   return [{ type: 'PaymentIntentOpened', data: { orderId: state.orderId, leg, attemptId, providerRef, amountCents } }];
-}
-
-function close(state: PaymentState, command: Extract<PaymentCommand, { kind: 'ClosePayments' }>): PaymentEvent[] {
-  if (state.closed) return [];
-  const { orderId, refundId, reason } = command;
-  return [
-    { type: 'PaymentsClosed', data: { orderId, reason } },
-    ...refundAll(state, orderId, refundId, `order called off: ${reason}`),
-  ];
 }

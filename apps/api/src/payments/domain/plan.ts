@@ -11,15 +11,19 @@ export interface OrderTerms {
   readonly livemode: boolean;
 }
 
+/** A card cannot pay less; a smaller remainder of a part is not asked for. */
+export const SMALLEST_CARD_PAYMENT_CENTS = 50;
+
 /** The first facts of an order's payment, or of another plan chosen before anything was paid. */
 export function agreePlan(state: PaymentState, terms: OrderTerms, wanted: PaymentPlan | null): PaymentEvent[] {
   const plan = wanted ?? state.plan ?? 'deposit';
   if (state.plan === plan) return [];
-  if (state.receivedCents > 0) throw PaymentRefusal.planIsFixed();
+  if (Object.values(state.settled).some((cents) => cents > 0)) throw PaymentRefusal.planIsFixed();
   const { orderId, totalCents, livemode } = terms;
   return [{ type: 'PaymentPlanAgreed', data: { orderId, plan, totalCents, legs: legsOf(plan, totalCents), livemode } }];
 }
 
+/** The parts of an order in the order they fall due; the share of the deposit is `DEPOSIT_PCT` of libs/money. */
 export function legsOf(plan: PaymentPlan, totalCents: number): PlannedLeg[] {
   if (plan === 'full') return [{ leg: 'full', amountCents: totalCents }];
   const { depositCents, balanceCents } = splitDeposit(totalCents);

@@ -6,7 +6,9 @@ export const LEDGER_ACCOUNTS = [
   'customer-deposits',
   'suspense',
   'refunds-payable',
+  'disputed-payments',
   'processor-fees',
+  'rounding',
   'sales',
   'gst-payable',
 ] as const;
@@ -31,7 +33,11 @@ export const POSTING_EVENT_TYPES: ReadonlyArray<PaymentEvent['type']> = [
   'CardPaymentSettled',
   'ProcessorFeeCharged',
   'BankTransferReceived',
+  'RemainderLetGo',
   'UnexpectedPaymentReceived',
+  'PaymentDisputed',
+  'DisputeWon',
+  'DisputeLost',
   'RefundRequested',
   'RefundSettled',
   'RefundFailed',
@@ -79,6 +85,33 @@ export function postingsOf(event: PaymentEvent): LedgerTransaction | null {
         event.data.amountCents,
         `Unexpected payment: ${event.data.cause}`,
       );
+    case 'RemainderLetGo':
+      return entry(
+        event.data.orderId,
+        null,
+        'rounding',
+        'customer-deposits',
+        event.data.amountCents,
+        `Remainder let go, ${event.data.leg}`,
+      );
+    case 'PaymentDisputed': {
+      const { orderId, occurredAt, amountCents, feeCents } = event.data;
+      return together(
+        entry(orderId, occurredAt, 'disputed-payments', 'provider-clearing', amountCents, 'Payment disputed'),
+        entry(orderId, occurredAt, 'processor-fees', 'provider-clearing', feeCents, 'Dispute fee'),
+      );
+    }
+    case 'DisputeWon': {
+      const { orderId, occurredAt, amountCents, feeReturnedCents } = event.data;
+      return together(
+        entry(orderId, occurredAt, 'provider-clearing', 'disputed-payments', amountCents, 'Dispute won'),
+        entry(orderId, occurredAt, 'provider-clearing', 'processor-fees', feeReturnedCents, 'Dispute fee returned'),
+      );
+    }
+    case 'DisputeLost': {
+      const { orderId, occurredAt, amountCents, from } = event.data;
+      return entry(orderId, occurredAt, heldIn(from), 'disputed-payments', amountCents, 'Dispute lost');
+    }
     case 'RefundRequested':
       return entry(
         event.data.orderId,
@@ -109,6 +142,13 @@ export function postingsOf(event: PaymentEvent): LedgerTransaction | null {
     default:
       return null;
   }
+}
+
+/** Several entries that one fact leads to; those that move nothing are left out. */
+function together(...entries: ReadonlyArray<LedgerTransaction | null>): LedgerTransaction | null {
+  const [first, ...others] = entries.filter((each) => each !== null);
+  if (!first) return null;
+  return { ...first, postings: [first, ...others].flatMap(({ postings }) => postings) };
 }
 
 function entry(

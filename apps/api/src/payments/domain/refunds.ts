@@ -1,15 +1,19 @@
 import { formatAud } from '@halfpallet/money';
+import { heldCents, refundableCents } from './owed';
 import { PaymentRefusal } from './payment.errors';
 import type { PaymentEvent, RefundFrom, RefundRequested } from './payment.events';
-import { refundableCents, sum, type PaymentState } from './payment-state';
+import { sum, type PaymentState, type RefundState } from './payment-state';
 
 export type RefundCommand =
   | {
       readonly kind: 'RequestRefund';
+      /** Id of the request and of its first part. */
       readonly refundId: string;
       /** Null asks for everything that can go back. */
       readonly amountCents: number | null;
       readonly reason: string;
+      /** A failed refund that this one tries again; its amount is the failed one's. */
+      readonly retryOf?: string;
     }
   | {
       /** What the card provider, or finance for a transfer, says of a refund. */
@@ -20,6 +24,23 @@ export type RefundCommand =
       readonly providerRefundRef: string | null;
       readonly at: string;
       readonly reason?: string;
+      /** Our bank's reference of a transfer. */
+      readonly bankReference?: string;
+    }
+  | {
+      /** A person gave money back in the provider's own pages, without us. */
+      readonly kind: 'RecordForeignRefund';
+      readonly providerRefundRef: string;
+      /** Intent whose money went back. */
+      readonly providerRef: string;
+      readonly amountCents: number;
+      readonly at: string;
+    }
+  | {
+      /** Staff decide to keep money of an order that is over. */
+      readonly kind: 'RetainPayment';
+      readonly amountCents: number;
+      readonly reason: string;
     };
 
 /**
@@ -31,28 +52,36 @@ export function decideRefund(
   state: PaymentState,
   command: Extract<RefundCommand, { kind: 'RequestRefund' }>,
 ): PaymentEvent[] {
-  const { refundId, amountCents, reason } = command;
-  if (state.refunds.some((refund) => refund.refundId === refundId || refund.refundId.startsWith(`${refundId}/`)))
-    return [];
+  const { refundId, reason, retryOf } = command;
+  if (state.refunds.some(({ requestId }) => requestId === refundId)) return [];
   const refundable = refundableCents(state);
+  const amountCents = retryOf === undefined ? command.amountCents : failedRefund(state, retryOf).amountCents;
   if (!state.orderId || refundable <= 0) throw PaymentRefusal.nothingToRefund();
   if (amountCents !== null && amountCents <= 0) throw PaymentRefusal.badRefundAmount();
   const wanted = amountCents ?? refundable;
   if (wanted > refundable) throw PaymentRefusal.refundTooLarge(formatAud(refundable));
-  return refundEvents(state, state.orderId, refundId, wanted, reason);
+  return refundEvents(state, state.orderId, { refundId, amountCents: wanted, reason, retryOf });
 }
 
-/** Everything that can go back, or nothing when there is nothing. */
-export function refundAll(state: PaymentState, orderId: string, refundId: string, reason: string): PaymentEvent[] {
-  return refundEvents(state, orderId, refundId, refundableCents(state), reason);
+function failedRefund(state: PaymentState, refundId: string): RefundState {
+  const refund = state.refunds.find((each) => each.refundId === refundId);
+  if (!refund) throw PaymentRefusal.refundNotFound();
+  if (refund.status !== 'failed' || refund.retried) throw PaymentRefusal.refundNotFailed();
+  return refund;
 }
 
-function refundEvents(
+interface WantedRefund {
+  readonly refundId: string;
+  readonly amountCents: number;
+  readonly reason: string;
+  readonly retryOf?: string | undefined;
+}
+
+/** The parts of a refund, one for each payment that money goes back to. */
+export function refundEvents(
   state: PaymentState,
   orderId: string,
-  refundId: string,
-  wantedCents: number,
-  reason: string,
+  { refundId: requestId, amountCents: wantedCents, reason, retryOf }: WantedRefund,
 ): RefundRequested[] {
   const events: RefundRequested[] = [];
   let left = wantedCents;
@@ -60,11 +89,10 @@ function refundEvents(
     const amountCents = Math.min(left, availableCents);
     if (amountCents <= 0) continue;
     left -= amountCents;
-    const id = events.length === 0 ? refundId : `${refundId}/${events.length + 1}`;
-    events.push({
-      type: 'RefundRequested',
-      data: { orderId, refundId: id, amountCents, method, providerRef, from, reason },
-    });
+    // No slash: the id is a part of an address.
+    const refundId = events.length === 0 ? requestId : `${requestId}-${events.length + 1}`;
+    const data = { orderId, refundId, requestId, amountCents, method, providerRef, from, reason };
+    events.push({ type: 'RefundRequested', data: retryOf === undefined ? data : { ...data, retryOf } });
   }
   return events;
 }
@@ -74,7 +102,7 @@ export function recordRefund(
   state: PaymentState,
   command: Extract<RefundCommand, { kind: 'RecordRefund' }>,
 ): PaymentEvent[] {
-  const { outcome, providerRefundRef, at } = command;
+  const { outcome, providerRefundRef, at, bankReference } = command;
   const refund = state.refunds.find((candidate) => candidate.refundId === command.refundId);
   if (!refund || !state.orderId) throw PaymentRefusal.refundNotFound();
   const { refundId, amountCents, method, from, status } = refund;
@@ -84,17 +112,77 @@ export function recordRefund(
     events.push({ type: 'RefundSubmitted', data: { orderId, refundId, providerRefundRef } });
   }
   if (outcome === 'settled' && (status === 'requested' || status === 'submitted')) {
-    const completes = from === 'deposits' && state.refundedCents + amountCents >= state.receivedCents;
-    const data = { orderId, refundId, method, from, amountCents, occurredAt: at, completes };
-    events.push({ type: 'RefundSettled', data });
+    const completes = !refund.earlier && from === 'deposits' && isLastOfDeposits(state, amountCents);
+    const arrivedCents = groupArrived(state, refund) + (isLastOfGroup(state, refund) ? amountCents : 0);
+    const data = { orderId, refundId, method, from, amountCents, occurredAt: at, completes, arrivedCents };
+    events.push({ type: 'RefundSettled', data: bankReference ? { ...data, bankReference } : data });
   }
   if (outcome === 'failed' && status !== 'failed') {
     const reason = command.reason ?? 'the provider refused it';
     const afterSettlement = status === 'settled';
+    const arrivedCents = afterSettlement ? 0 : groupArrived(state, refund);
     const data = { orderId, refundId, method, from, amountCents, afterSettlement, reason, occurredAt: at };
-    events.push({ type: 'RefundFailed', data });
+    events.push({ type: 'RefundFailed', data: { ...data, arrivedCents } });
   }
   return events;
+}
+
+/** A refund that we did not ask for is real all the same: it is recorded as asked for, submitted and settled at once. */
+export function recordForeignRefund(
+  state: PaymentState,
+  command: Extract<RefundCommand, { kind: 'RecordForeignRefund' }>,
+): PaymentEvent[] {
+  const { providerRefundRef, providerRef, amountCents, at } = command;
+  const { orderId } = state;
+  if (!orderId || state.refunds.some((refund) => refund.providerRefundRef === providerRefundRef)) return [];
+  const refundId = `provider-${providerRefundRef}`;
+  const from: RefundFrom = state.suspense.some((part) => part.providerRef === providerRef) ? 'suspense' : 'deposits';
+  const method = 'card' as const;
+  const completes =
+    from === 'deposits' && isLastOfDeposits(state, amountCents) && heldCents(state, from) <= amountCents;
+  const reason = 'refunded in the card provider’s own pages';
+  return [
+    {
+      type: 'RefundRequested',
+      data: { orderId, refundId, requestId: refundId, amountCents, method, providerRef, from, reason },
+    },
+    { type: 'RefundSubmitted', data: { orderId, refundId, providerRefundRef } },
+    {
+      type: 'RefundSettled',
+      data: { orderId, refundId, method, from, amountCents, occurredAt: at, completes, arrivedCents: amountCents },
+    },
+  ];
+}
+
+/** @throws PaymentRefusal NOTHING_TO_KEEP */
+export function retainPayment(
+  state: PaymentState,
+  { amountCents, reason }: Extract<RefundCommand, { kind: 'RetainPayment' }>,
+): PaymentEvent[] {
+  const most = state.closed ? Math.max(0, heldCents(state, 'deposits') - state.retainedCents) : 0;
+  if (!state.orderId || amountCents <= 0 || amountCents > most) throw PaymentRefusal.nothingToKeep(formatAud(most));
+  return [{ type: 'PaymentRetained', data: { orderId: state.orderId, amountCents, reason } }];
+}
+
+/** Everything that was received for the order has gone back once this much more has. */
+function isLastOfDeposits(state: PaymentState, cents: number): boolean {
+  return state.refundedCents + cents >= state.receivedCents;
+}
+
+function othersOfGroup(state: PaymentState, { refundId, requestId, method }: RefundState): RefundState[] {
+  return state.refunds.filter(
+    (other) => other.requestId === requestId && other.method === method && other.refundId !== refundId,
+  );
+}
+
+function isLastOfGroup(state: PaymentState, refund: RefundState): boolean {
+  return othersOfGroup(state, refund).every(({ status }) => status === 'settled' || status === 'failed');
+}
+
+/** What the other parts have brought back, once none of them is under way; 0 before. */
+function groupArrived(state: PaymentState, refund: RefundState): number {
+  const settled = othersOfGroup(state, refund).filter(({ status }) => status === 'settled');
+  return isLastOfGroup(state, refund) ? sum(settled) : 0;
 }
 
 interface RefundSource {
@@ -106,7 +194,8 @@ interface RefundSource {
 
 function sources(state: PaymentState): RefundSource[] {
   const taken = (from: RefundFrom, providerRef: string | null) =>
-    sum(state.refunds.filter((r) => r.from === from && r.providerRef === providerRef && r.status !== 'failed'));
+    sum(state.refunds.filter((r) => r.from === from && r.providerRef === providerRef && r.status !== 'failed')) +
+    sum(state.disputes.filter((d) => d.from === from && d.providerRef === providerRef && d.status !== 'won'));
   const source = (from: RefundFrom, providerRef: string | null, receivedCents: number): RefundSource => ({
     method: providerRef === null ? 'bank' : 'card',
     from,

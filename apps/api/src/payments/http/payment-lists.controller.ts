@@ -1,12 +1,12 @@
 import { Controller, Get, Header, Param, ParseUUIDPipe, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { LedgerEntryRow } from '@halfpallet/contracts';
+import type { LedgerEntryRow, PaymentListRow } from '@halfpallet/contracts';
 import { NotFound } from '../../platform/errors';
 import { Requires } from '../../platform/http/policy';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { LedgerLists, type LedgerAccountRow } from '../read-models/ledger-lists';
-import { PaymentLists, type FailedPaymentRow, type ListPage, type PaymentListRow } from '../read-models/payment-lists';
+import { PaymentLists, type FailedPaymentRow, type ListPage } from '../read-models/payment-lists';
 import { ProviderEventList, type ProviderEventRow } from '../webhooks/provider-event-list';
 
 /** Payments, what failed of them, notices of the provider and the ledger, for the back-office. */

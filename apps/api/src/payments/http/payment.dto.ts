@@ -5,7 +5,6 @@ import {
   IsInt,
   IsNumber,
   IsOptional,
-  IsPositive,
   IsString,
   Length,
   Matches,
@@ -13,13 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import {
-  Limits,
-  type AnswerTestChallenge,
-  type ConfirmTestPayment,
-  type CreatePaymentIntent,
-  type PaymentPlan,
-} from '@halfpallet/contracts';
+import type { AnswerTestChallenge, ConfirmTestPayment, CreatePaymentIntent, PaymentPlan } from '@halfpallet/contracts';
 
 export class CreatePaymentIntentDto implements CreatePaymentIntent {
   @ApiProperty({ description: 'Order id or order number' })
@@ -85,48 +78,4 @@ export class ConfirmTestPaymentDto implements ConfirmTestPayment {
   @ApiProperty({ example: '123' })
   @Matches(/^\d{3,4}$/, { message: 'Enter the 3 or 4 digits of the security code' })
   readonly cvc!: string;
-}
-
-export class RefundDto {
-  @ApiPropertyOptional({ description: 'Dollars; ignored for a full refund.' })
-  @IsOptional()
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the amount in dollars and cents' })
-  readonly amount?: number;
-
-  @ApiPropertyOptional({ default: 'Admin refund' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(Limits.reason.max, { message: `The reason may have at most ${Limits.reason.max} characters` })
-  readonly reason?: string;
-
-  @ApiPropertyOptional({ enum: ['full', 'partial'], default: 'full' })
-  @IsOptional()
-  @IsIn(['full', 'partial'], { message: 'refundType is full or partial' })
-  readonly refundType?: 'full' | 'partial';
-}
-
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
-export class BankReceiptDto {
-  @ApiProperty({ description: 'Dollars' })
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the amount in dollars and cents' })
-  @IsPositive({ message: 'The amount must be above 0' })
-  @Max(100_000_000, { message: 'The amount is too large' })
-  readonly amountAud!: number;
-
-  @ApiProperty({ example: '2026-01-31' })
-  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
-  readonly bookedOn!: string;
-
-  @ApiPropertyOptional()
-  @IsOptional()
-  @IsString()
-  @MaxLength(Limits.notes.max)
-  readonly note?: string;
-}
-
-export class SettleBankRefundDto {
-  @ApiProperty({ example: '2026-01-31' })
-  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
-  readonly paidOn!: string;
 }

@@ -9,7 +9,9 @@ import { CardIntents, partOf } from '../card-intents';
 import { CardPeer } from '../card-peer';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
+import { ApplyProviderNotice } from '../use-cases/apply-provider-notice';
 import { SubmitRefund } from '../use-cases/submit-refund';
+import { FOREIGN_AFTER_MS } from '../use-cases/whose-refund';
 import { NoticeInbox } from '../webhooks/notice-inbox';
 
 const MINUTE_MS = 60_000;
@@ -17,16 +19,22 @@ const OPEN_FOR_MS = 15 * MINUTE_MS;
 const ABANDONED_AFTER_MS = 24 * 60 * MINUTE_MS;
 const REFUND_PENDING_MS = 10 * MINUTE_MS;
 const NOTICE_WINDOW_MS = 30 * 24 * 60 * MINUTE_MS;
+/** A notice that nothing could be made of is looked at again for so long. */
+const LOOK_AGAIN_MS = 3 * 24 * 60 * MINUTE_MS;
+const DISPUTE_QUIET_MS = 10 * MINUTE_MS;
 const BATCH = 200;
 
 export interface CatchUpReport {
   readonly notices: number;
   readonly intents: number;
   readonly refunds: number;
+  readonly disputes: number;
+  /** Notices given up by the queue that get another go. */
+  readonly lookedAgain: number;
 }
 
 /**
- * Finds out what we were not told: notices that never arrived, intents that stay open, refunds under way. Webhooks are
+ * Finds out what we were not told: notices that never arrived, intents that stay open, refunds and disputes under way. Webhooks are
  * hints and hints get lost; everything here ends in the same commands and finds nothing new when none was lost.
  */
 @Injectable()
@@ -45,7 +53,9 @@ export class PaymentsCatchUp {
     const notices = await this.missedNotices();
     const intents = await this.openIntents();
     const refunds = await this.pendingRefunds();
-    return { notices, intents, refunds };
+    const disputes = await this.openDisputes();
+    const lookedAgain = await this.givenUpNotices();
+    return { notices, intents, refunds, disputes, lookedAgain };
   }
 
   private async missedNotices(): Promise<number> {
@@ -75,9 +85,11 @@ export class PaymentsCatchUp {
     return this.each(rows, async ({ provider_ref, order_id, changed_at }) => {
       const context = this.context();
       await this.intents.fetchAndApply(provider_ref, context);
-      if (changed_at.getTime() > now - ABANDONED_AFTER_MS) return;
       const { state } = await this.transactor.load(paymentStream(order_id), payment);
-      await this.intents.giveUpOpenIntent(state, 'abandoned', partOf(context, 'abandoned'));
+      // An order that was called off waits for nothing, however new the intent is.
+      if (!state.closed && changed_at.getTime() > now - ABANDONED_AFTER_MS) return;
+      const reason = state.closed ? 'order_cancelled' : 'abandoned';
+      await this.intents.giveUpOpenIntent(state, reason, partOf(context, 'abandoned'));
     });
   }
 
@@ -90,6 +102,46 @@ export class PaymentsCatchUp {
     return this.each(rows, ({ order_id, refund_id }) =>
       this.commands.execute(new SubmitRefund(order_id, refund_id, this.context())),
     );
+  }
+
+  /**
+   * The inbox knows which were opened and not heard to be closed; months may lie between. Earlier releases kept notices
+   * of disputes and made nothing of them, so the first run looks at the closed ones, too.
+   */
+  private async openDisputes(): Promise<number> {
+    const now = this.clock.now();
+    const { rows } = await this.pool.query<{ subject_ref: string; intent_ref: string | null }>(
+      `select subject_ref, max(intent_ref) as intent_ref from payments.inbox where subject = 'dispute'
+       group by subject_ref having max(happened_at) < $1 and (bool_and(type <> 'charge.dispute.closed')
+         or not exists (select 1 from payments.cursor where name = 'disputes'))
+       order by max(happened_at) desc limit $2`,
+      [new Date(now.getTime() - DISPUTE_QUIET_MS), BATCH],
+    );
+    let failed = 0;
+    const looked = await this.each(rows, ({ subject_ref: subjectRef, intent_ref: intentRef }) =>
+      this.commands
+        .execute(new ApplyProviderNotice({ subject: 'dispute', subjectRef, intentRef }, this.context()))
+        .catch((error: unknown) => {
+          failed += 1;
+          throw error;
+        }),
+    );
+    if (failed === 0) {
+      await this.pool.query(
+        `insert into payments.cursor (name, at) values ('disputes', $1) on conflict (name) do nothing`,
+        [now],
+      );
+    }
+    return looked;
+  }
+
+  /**
+   * The queue gives up within minutes. What a notice speaks of may be on record by now, or has been unknown for so long
+   * that it was made outside the shop.
+   */
+  private givenUpNotices(): Promise<number> {
+    const now = this.clock.now().getTime();
+    return this.inbox.tryAgain(new Date(now - LOOK_AGAIN_MS), new Date(now - FOREIGN_AFTER_MS));
   }
 
   /** One that fails does not keep the others from being looked at; it is looked at again next time. */

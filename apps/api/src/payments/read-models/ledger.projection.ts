@@ -19,6 +19,8 @@ const handler: ProjectionHandler = {
       recognised_cents: book.recognisedCents,
       recognised_gst_cents: book.recognisedGstCents,
       delivered: book.delivered,
+      retained_cents: book.retainedCents,
+      let_go_cents: book.letGoCents,
     });
     for (const line of lines) {
       rows.put('ledger_entries', {
@@ -41,7 +43,7 @@ const handler: ProjectionHandler = {
 /** Double entry over the payment facts and deliveries. It halts rather than leave an event out: books have no gaps. */
 export const ledgerProjection: Projection = {
   name: 'ledger',
-  version: 1,
+  version: 2,
   onPoison: 'halt',
   tables: {
     ledger_entries: {
@@ -71,6 +73,8 @@ export const ledgerProjection: Projection = {
         recognised_cents: 'bigint not null',
         recognised_gst_cents: 'bigint not null',
         delivered: 'boolean not null',
+        retained_cents: 'bigint not null',
+        let_go_cents: 'bigint not null',
       },
     },
   },
@@ -85,5 +89,7 @@ function bookOf(row: Row): OrderBook {
     recognisedCents: row.recognised_cents as number,
     recognisedGstCents: row.recognised_gst_cents as number,
     delivered: row.delivered as boolean,
+    retainedCents: row.retained_cents as number,
+    letGoCents: row.let_go_cents as number,
   };
 }

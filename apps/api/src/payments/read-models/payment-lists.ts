@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { PaymentListRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { maskEmail, PersonVault } from '../../identity/public';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
@@ -9,27 +10,6 @@ export interface ListPage<T> {
   readonly list: RestList;
   readonly rows: readonly T[];
   readonly total: number;
-}
-
-export interface PaymentListRow {
-  readonly id: string;
-  readonly orderId: string;
-  readonly orderNumber: string | null;
-  readonly method: string;
-  readonly plan: string | null;
-  readonly stage: string;
-  readonly status: string;
-  readonly livemode: boolean;
-  readonly totalAud: number;
-  readonly dueAud: number;
-  readonly paidAud: number;
-  readonly refundedAud: number;
-  readonly suspenseAud: number;
-  readonly declines: number;
-  readonly paymentIntentId: string | null;
-  readonly bankReference: string;
-  readonly createdAt: string;
-  readonly changedAt: string;
 }
 
 export interface FailedPaymentRow {
@@ -47,37 +27,62 @@ export interface FailedPaymentRow {
   readonly status: 'failed' | 'recovered';
 }
 
+/** Amounts of a row, and the columns they come from. */
+const AMOUNTS = {
+  totalAud: 'total_cents',
+  dueAud: 'due_cents',
+  dueLaterAud: 'due_later_cents',
+  paidAud: 'received_cents',
+  refundedAud: 'refunded_cents',
+  refundPendingAud: 'refund_pending_cents',
+  refundFailedAud: 'refund_failed_cents',
+  disputedAud: 'disputed_cents',
+  suspenseAud: 'suspense_cents',
+  heldOverAud: 'held_over_cents',
+  refundableAud: 'refundable_cents',
+  retainedAud: 'retained_cents',
+} as const;
+type Amount = keyof typeof AMOUNTS;
+const AMOUNT_NAMES = Object.keys(AMOUNTS) as Amount[];
+
+const dollars = (sql: string) => ({ sql, type: 'dollars' as const });
+const REFERENCE = 'coalesce(b.reference, p.bank_reference)';
+
 const PAYMENTS: RestResource = {
   name: 'payments',
   columns: {
-    id: { sql: 'order_id', type: 'uuid' },
-    orderId: { sql: 'order_id', type: 'uuid' },
-    orderNumber: { sql: 'order_number', type: 'text' },
-    method: { sql: 'method', type: 'text' },
-    plan: { sql: 'plan', type: 'text' },
-    stage: { sql: 'stage', type: 'text' },
-    status: { sql: 'status', type: 'text' },
-    livemode: { sql: 'livemode', type: 'boolean' },
-    totalAud: { sql: 'total_cents', type: 'dollars' },
-    dueAud: { sql: 'due_cents', type: 'dollars' },
-    paidAud: { sql: 'received_cents', type: 'dollars' },
-    refundedAud: { sql: 'refunded_cents', type: 'dollars' },
-    suspenseAud: { sql: 'suspense_cents', type: 'dollars' },
-    declines: { sql: 'declines', type: 'number' },
-    bankReference: { sql: 'bank_reference', type: 'text' },
-    createdAt: { sql: 'created_at', type: 'time' },
-    changedAt: { sql: 'changed_at', type: 'time' },
+    id: { sql: 'p.order_id', type: 'uuid' },
+    orderId: { sql: 'p.order_id', type: 'uuid' },
+    orderNumber: { sql: 'p.order_number', type: 'text' },
+    orderStatus: { sql: 'p.order_status', type: 'text' },
+    method: { sql: 'p.method', type: 'text' },
+    plan: { sql: 'p.plan', type: 'text' },
+    stage: { sql: 'p.stage', type: 'text' },
+    status: { sql: 'p.status', type: 'text' },
+    why: { sql: 'p.why', type: 'text' },
+    livemode: { sql: 'p.livemode', type: 'boolean' },
+    ...Object.fromEntries(AMOUNT_NAMES.map((name) => [name, dollars(`p.${AMOUNTS[name]}`)])),
+    owedBack: { sql: '(p.held_over_cents > 0)', type: 'boolean' },
+    disputed: { sql: '(p.disputed_cents > 0)', type: 'boolean' },
+    declines: { sql: 'p.declines', type: 'number' },
+    bankReference: { sql: REFERENCE, type: 'text' },
+    createdAt: { sql: 'p.created_at', type: 'time' },
+    changedAt: { sql: 'p.changed_at', type: 'time' },
   },
   defaultSort: ['changedAt', 'DESC'],
   defaultRows: 25,
-  search: (text) => `lower(coalesce(order_number, '') || ' ' || bank_reference || ' ' ||
-    coalesce(newest_intent_ref, '')) like ${text}`,
+  search: (text) => `lower(coalesce(p.order_number, '') || ' ' || ${REFERENCE} || ' ' ||
+    coalesce(p.newest_intent_ref, '')) like ${text}`,
 };
 
-const PAYMENT_FIELDS = `order_id as id, order_id as "orderId", order_number as "orderNumber", method, plan, stage, status,
-  livemode, total_cents, due_cents, received_cents, refunded_cents, suspense_cents, declines,
-  newest_intent_ref as "paymentIntentId", bank_reference as "bankReference", created_at as "createdAt",
-  changed_at as "changedAt"`;
+/** Orders that claimed a reference have it from there; all others would get the first derivation, which the row keeps. */
+const PAYMENTS_FROM = 'rm.payments p left join payments.bank_reference b on b.order_id = p.order_id';
+
+const PAYMENT_FIELDS = `p.order_id as id, p.order_id as "orderId", p.order_number as "orderNumber",
+  p.order_status as "orderStatus", p.method, p.plan, p.stage, p.status, p.why, p.livemode, p.proposal,
+  ${AMOUNT_NAMES.map((name) => `p.${AMOUNTS[name]} as "${name}"`).join(', ')}, p.declines,
+  p.newest_intent_ref as "paymentIntentId", ${REFERENCE} as "bankReference", p.created_at as "createdAt",
+  p.changed_at as "changedAt"`;
 
 const RECOVERED = `case when p.status in ('paid', 'refunded') then 'recovered' else 'failed' end`;
 const FAILED: RestResource = {
@@ -96,8 +101,6 @@ const FAILED: RestResource = {
   search: (text) => `lower(f.reason || ' ' || f.provider_ref || ' ' || coalesce(p.order_number, '')) like ${text}`,
 };
 
-type Cents = 'total_cents' | 'due_cents' | 'received_cents' | 'refunded_cents' | 'suspense_cents';
-
 /** Lists of the back-office over the read model of payments. */
 @Injectable()
 export class PaymentLists {
@@ -109,12 +112,12 @@ export class PaymentLists {
   async payments(query: RestQuery): Promise<ListPage<PaymentListRow>> {
     const list = readRestList(PAYMENTS, query);
     const [{ rows }, total] = await Promise.all([
-      this.pool.query<PaymentListRow & Record<Cents, string>>(
-        `select ${PAYMENT_FIELDS} from rm.payments where ${list.where} order by ${list.orderBy}
+      this.pool.query<StoredPayment>(
+        `select ${PAYMENT_FIELDS} from ${PAYMENTS_FROM} where ${list.where} order by ${list.orderBy}
          limit ${list.limit} offset ${list.offset}`,
         [...list.values],
       ),
-      this.count('rm.payments', list),
+      this.count(PAYMENTS_FROM, list),
     ]);
     return { list, rows: rows.map(paymentRow), total };
   }
@@ -162,15 +165,11 @@ interface FailedColumns {
   readonly amount_cents: string;
 }
 
-function paymentRow(row: PaymentListRow & Record<Cents, string>): PaymentListRow {
-  const { total_cents, due_cents, received_cents, refunded_cents, suspense_cents, ...rest } = row;
-  const aud = (cents: string) => centsToNumber(Number(cents));
-  return {
-    ...rest,
-    totalAud: aud(total_cents),
-    dueAud: aud(due_cents),
-    paidAud: aud(received_cents),
-    refundedAud: aud(refunded_cents),
-    suspenseAud: aud(suspense_cents),
-  };
+/** Amounts as they are stored: cents, as text. */
+type StoredPayment = Omit<PaymentListRow, Amount> & Record<Amount, string>;
+
+function paymentRow(row: StoredPayment): PaymentListRow {
+  const aud = (name: Amount) => centsToNumber(Number(row[name]));
+  const amounts = Object.fromEntries(AMOUNT_NAMES.map((name) => [name, aud(name)])) as Record<Amount, number>;
+  return { ...row, ...amounts };
 }

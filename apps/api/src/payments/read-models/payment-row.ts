@@ -1,28 +1,35 @@
 import type { Row } from '@halfpallet/projections';
-import {
-  dueNow,
-  openIntentOf,
-  paymentStageOf,
-  paymentStatusOf,
-  suspenseCents,
-  type PaymentState,
-} from '../domain/payment-state';
+import { suspenseCents } from '../domain/owed';
+import { openIntentOf } from '../domain/payment-state';
+import { owedOf, type OrderMoneyState } from '../order-money';
 
 /** Columns of a payment that follow from its folded state alone; the projection and the replay make them here. */
-export function paymentColumns(state: PaymentState): Row {
-  const due = dueNow(state);
+export function paymentColumns(state: OrderMoneyState): Row {
+  const { payment } = state;
+  const figures = owedOf(state);
   return {
-    plan: state.plan,
+    plan: payment.plan,
     livemode: state.livemode,
-    due_leg: due?.leg ?? null,
-    due_cents: due?.amountCents ?? 0,
-    received_cents: state.receivedCents,
-    refunded_cents: state.refundedCents,
-    suspense_cents: suspenseCents(state),
-    status: paymentStatusOf(state),
-    stage: paymentStageOf(state),
-    declines: state.declines,
-    newest_intent_ref: state.intents.at(-1)?.providerRef ?? null,
-    open_intent_ref: openIntentOf(state)?.providerRef ?? null,
+    order_status: state.status,
+    due_leg: figures.next?.leg ?? null,
+    due_cents: figures.dueNowCents,
+    due_later_cents: figures.dueLaterCents,
+    payable_cents: figures.next?.amountCents ?? 0,
+    received_cents: figures.paidCents,
+    refunded_cents: figures.refundedCents,
+    refund_pending_cents: figures.refundPendingCents,
+    refund_failed_cents: figures.refundFailedCents,
+    disputed_cents: figures.disputedCents,
+    suspense_cents: suspenseCents(payment),
+    held_over_cents: figures.heldOverCents,
+    refundable_cents: figures.refundableCents,
+    retained_cents: figures.retainedCents,
+    proposal: payment.proposal,
+    status: figures.paymentStatus,
+    stage: figures.paymentStage,
+    why: figures.why,
+    declines: payment.declines,
+    newest_intent_ref: payment.intents.at(-1)?.providerRef ?? null,
+    open_intent_ref: openIntentOf(payment)?.providerRef ?? null,
   };
 }

@@ -1,44 +1,53 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import type { Projection, ProjectionHandler, Rows } from '@halfpallet/projections';
+import type { Fact } from '@halfpallet/event-store';
 import type { OrderPlaced } from '../../ordering/public';
 import { bankReferenceOf } from '../bank-transfer-instructions';
-import { paymentEventTypes, type PaymentAttemptFailed, type PaymentEvent } from '../domain/payment.events';
-import { evolvePayment, initialPayment, type PaymentState } from '../domain/payment-state';
-import { legsOf } from '../domain/plan';
+import { paymentEventTypes, type PaymentAttemptFailed } from '../domain/payment.events';
+import type { PaymentState } from '../domain/payment-state';
+import { evolveOrderMoney, ORDER_MONEY_EVENTS, storedOrderMoney } from '../order-money';
 import { paymentColumns } from './payment-row';
 
 const orderIdOf = (event: RecordedEvent) => (event.data as { orderId: string }).orderId;
 
 /** The row keeps the folded state itself: every column follows from it by the rules the commands use. */
-const onPayment: ProjectionHandler = {
+const onMoney: ProjectionHandler = {
   reads: (event) => [['payments', orderIdOf(event)]],
   apply(rows, event) {
     const orderId = orderIdOf(event);
     const row = rows.get('payments', orderId);
-    const state = evolvePayment(stateOf(row?.state), event as unknown as PaymentEvent);
+    const state = evolveOrderMoney(storedOrderMoney(row?.state), event as unknown as Fact);
     rows.put('payments', {
       order_number: null,
       contact_id: null,
-      total_cents: state.totalCents,
       created_at: event.recordedAt,
       ...row,
+      ...namesOf(event),
       ...paymentColumns(state),
       order_id: orderId,
+      total_cents: state.totalCents,
       method: methodAfter(event) ?? row?.method ?? 'stripe',
       bank_reference: bankReferenceOf(orderId),
       changed_at: event.recordedAt,
       position: event.position,
       state,
     });
-    putIntent(rows, state, event);
-    putRefund(rows, state, event);
+    putIntent(rows, orderId, state.payment, event);
+    putRefund(rows, orderId, state.payment, event);
   },
+};
+
+const REFUND_EVENTS = ['RefundRequested', 'RefundSubmitted', 'RefundSettled', 'RefundFailed'] as const;
+
+const onRefund: ProjectionHandler = {
+  reads: (event) => [...onMoney.reads!(event), ...refundsNamedBy(event)],
+  apply: (rows, event) => onMoney.apply(rows, event),
 };
 
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 1,
+  version: 2,
   tables: {
     payments: {
       primaryKey: 'order_id',
@@ -52,9 +61,20 @@ export const paymentsProjection: Projection = {
         total_cents: 'bigint not null',
         due_leg: 'text',
         due_cents: 'bigint not null',
+        due_later_cents: 'bigint not null',
+        payable_cents: 'bigint not null',
         received_cents: 'bigint not null',
         refunded_cents: 'bigint not null',
+        refund_pending_cents: 'bigint not null',
+        refund_failed_cents: 'bigint not null',
+        disputed_cents: 'bigint not null',
         suspense_cents: 'bigint not null',
+        held_over_cents: 'bigint not null',
+        refundable_cents: 'bigint not null',
+        retained_cents: 'bigint not null',
+        proposal: 'text',
+        order_status: 'text not null',
+        why: 'text not null',
         status: 'text not null',
         stage: 'text not null',
         declines: 'integer not null',
@@ -66,7 +86,13 @@ export const paymentsProjection: Projection = {
         position: 'bigint not null',
         state: 'jsonb not null',
       },
-      indexes: ['(changed_at desc, order_id)', '(status, changed_at desc)', '(bank_reference)', '(order_number)'],
+      indexes: [
+        '(changed_at desc, order_id)',
+        '(status, changed_at desc)',
+        '(bank_reference)',
+        '(order_number)',
+        '(changed_at desc) where held_over_cents > 0 or refund_failed_cents > 0 or disputed_cents > 0',
+      ],
     },
     payment_intents: {
       primaryKey: 'provider_ref',
@@ -86,14 +112,23 @@ export const paymentsProjection: Projection = {
       columns: {
         refund_id: 'text',
         order_id: 'uuid not null',
+        request_id: 'text not null',
         amount_cents: 'bigint not null',
         method: 'text not null',
         status: 'text not null',
+        /** A failed refund that was asked for again. */
+        retried: 'boolean not null',
         reason: 'text not null',
+        /** Why it failed. */
+        failure: 'text',
         provider_refund_ref: 'text',
+        bank_reference: 'text',
+        requested_by: 'text not null',
+        requested_by_kind: 'text not null',
+        requested_at: 'timestamptz not null',
         changed_at: 'timestamptz not null',
       },
-      indexes: ['(order_id)', '(status, changed_at)'],
+      indexes: ['(order_id)', '(status, changed_at)', '(requested_at desc)'],
     },
     failed_payments: {
       primaryKey: 'failure_ref',
@@ -111,11 +146,13 @@ export const paymentsProjection: Projection = {
     },
   },
   handlers: {
-    ...Object.fromEntries(paymentEventTypes.map(({ type }) => [type, onPayment])),
+    ...Object.fromEntries(paymentEventTypes.map(({ type }) => [type, onMoney])),
+    ...Object.fromEntries(ORDER_MONEY_EVENTS.map((type) => [type, onMoney])),
+    ...Object.fromEntries(REFUND_EVENTS.map((type) => [type, onRefund])),
     PaymentAttemptFailed: {
-      reads: onPayment.reads!,
+      reads: onMoney.reads!,
       apply(rows, event) {
-        onPayment.apply(rows, event);
+        onMoney.apply(rows, event);
         const data = event.data as PaymentAttemptFailed['data'];
         rows.put('failed_payments', {
           failure_ref: data.failureRef,
@@ -129,33 +166,14 @@ export const paymentsProjection: Projection = {
         });
       },
     },
-    OrderPlaced: {
-      apply(rows, event) {
-        const data = event.data as OrderPlaced['data'];
-        const [first] = legsOf('deposit', data.totalCents);
-        rows.put('payments', {
-          ...paymentColumns(initialPayment),
-          order_id: data.orderId,
-          order_number: data.orderNumber,
-          contact_id: data.contactId,
-          method: data.paymentMethod,
-          livemode: data.livemode,
-          total_cents: data.totalCents,
-          due_leg: first!.leg,
-          due_cents: first!.amountCents,
-          bank_reference: bankReferenceOf(data.orderId),
-          created_at: event.recordedAt,
-          changed_at: event.recordedAt,
-          position: event.position,
-          state: initialPayment,
-        });
-      },
-    },
   },
 };
 
-export function stateOf(stored: unknown): PaymentState {
-  return { ...initialPayment, ...(stored as Partial<PaymentState> | undefined) };
+/** What the order's own first event says of whom and what the payment is for. */
+function namesOf(event: RecordedEvent) {
+  if (event.type !== 'OrderPlaced') return {};
+  const { orderNumber, contactId, paymentMethod } = event.data as OrderPlaced['data'];
+  return { order_number: orderNumber, contact_id: contactId, method: paymentMethod };
 }
 
 function methodAfter(event: RecordedEvent): string | null {
@@ -163,13 +181,13 @@ function methodAfter(event: RecordedEvent): string | null {
   return event.type === 'BankTransferReceived' ? 'bank_transfer' : null;
 }
 
-function putIntent(rows: Rows, state: PaymentState, event: RecordedEvent): void {
+function putIntent(rows: Rows, orderId: string, state: PaymentState, event: RecordedEvent): void {
   const { providerRef } = event.data as { providerRef?: string | null };
   const intent = providerRef ? state.intents.find((each) => each.providerRef === providerRef) : undefined;
   if (!intent) return;
   rows.put('payment_intents', {
     provider_ref: providerRef,
-    order_id: state.orderId,
+    order_id: orderId,
     leg: intent.leg,
     attempt: intent.attempt,
     amount_cents: intent.amountCents,
@@ -178,16 +196,34 @@ function putIntent(rows: Rows, state: PaymentState, event: RecordedEvent): void 
   });
 }
 
-function putRefund(rows: Rows, state: PaymentState, event: RecordedEvent): void {
-  const { refundId } = event.data as { refundId?: string };
-  const refund = refundId ? state.refunds.find((each) => each.refundId === refundId) : undefined;
+/** The refund an event speaks of, and the failed one it tries again. */
+function refundsNamedBy(event: RecordedEvent): Array<readonly [string, string]> {
+  const { refundId, retryOf } = event.data as { refundId: string; retryOf?: string };
+  return [refundId, ...(retryOf ? [retryOf] : [])].map((id) => ['payment_refunds', id] as const);
+}
+
+function putRefund(rows: Rows, orderId: string, state: PaymentState, event: RecordedEvent): void {
+  const data = event.data as { refundId?: string; retryOf?: string; reason?: string; bankReference?: string };
+  const refund = data.refundId ? state.refunds.find((each) => each.refundId === data.refundId) : undefined;
   if (!refund) return;
+  if (data.retryOf) rows.patch('payment_refunds', data.retryOf, { retried: true });
+  const { actor } = event.meta;
   rows.put('payment_refunds', {
+    requested_by: actor.id,
+    requested_by_kind: actor.kind,
+    requested_at: event.recordedAt,
+    failure: null,
+    bank_reference: null,
+    ...rows.get('payment_refunds', refund.refundId),
+    ...(event.type === 'RefundFailed' ? { failure: data.reason } : {}),
+    ...(data.bankReference ? { bank_reference: data.bankReference } : {}),
     refund_id: refund.refundId,
-    order_id: state.orderId,
+    order_id: orderId,
+    request_id: refund.requestId,
     amount_cents: refund.amountCents,
     method: refund.method,
     status: refund.status,
+    retried: refund.retried,
     reason: refund.reason,
     provider_refund_ref: refund.providerRefundRef,
     changed_at: event.recordedAt,

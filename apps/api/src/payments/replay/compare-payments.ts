@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import { initialPayment } from '../domain/payment-state';
+import { initialOrderMoney } from '../order-money';
 import { paymentColumns } from '../read-models/payment-row';
 import type { FoldedBooks, ReplayScope } from './fold-books';
 import { SHOWN_DIFFERENCES, type Difference } from './compare-ledger';
 
 const PAGE = 1_000;
-const COLUMNS = Object.keys(paymentColumns(initialPayment));
+const COLUMNS = Object.keys(paymentColumns(initialOrderMoney));
 
 type LiveRow = Readonly<Record<string, unknown>> & { readonly order_id: string; readonly position: string };
 

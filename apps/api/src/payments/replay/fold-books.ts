@@ -1,7 +1,7 @@
-import type { EventCatalogue, EventStore, GlobalPosition, RecordedEvent } from '@halfpallet/event-store';
+import type { EventCatalogue, EventStore, Fact, GlobalPosition, RecordedEvent } from '@halfpallet/event-store';
 import { LEDGER_EVENT_TYPES, type OrderBook } from '../domain/order-book';
-import { paymentEventTypes, type PaymentEvent } from '../domain/payment.events';
-import { evolvePayment, initialPayment, type PaymentState } from '../domain/payment-state';
+import { paymentEventTypes } from '../domain/payment.events';
+import { evolveOrderMoney, initialOrderMoney, ORDER_MONEY_EVENTS, type OrderMoneyState } from '../order-money';
 import { bookEvent, type LedgerLine } from '../read-models/ledger-lines';
 import { isAfter, isBefore, type RangeEnd } from './replay-range';
 
@@ -18,13 +18,16 @@ export interface FoldedBooks {
   /** Lines caused within the range. */
   readonly lines: LedgerLine[];
   /** State of every order that had a payment event within the range; only for the target `payments`. */
-  readonly payments: Map<string, PaymentState>;
+  readonly payments: Map<string, OrderMoneyState>;
   readonly eventCount: number;
   readonly first: RecordedEvent | null;
   readonly last: RecordedEvent | null;
 }
 
-const PAYMENT_TYPES: ReadonlySet<string> = new Set(paymentEventTypes.map(({ type }) => type));
+const PAYMENT_TYPES: ReadonlySet<string> = new Set([
+  ...paymentEventTypes.map(({ type }) => type),
+  ...ORDER_MONEY_EVENTS,
+]);
 const LEDGER_TYPES: ReadonlySet<string> = new Set(LEDGER_EVENT_TYPES);
 const REPORT_EVERY = 2_000;
 
@@ -40,7 +43,7 @@ export async function foldBooks(
 ): Promise<FoldedBooks> {
   const { target, orderId, from, to, upTo } = scope;
   const books = new Map<string, OrderBook>();
-  const states = new Map<string, PaymentState>();
+  const states = new Map<string, OrderMoneyState>();
   const touched = new Set<string>();
   const lines: LedgerLine[] = [];
   let eventCount = 0;
@@ -60,7 +63,7 @@ export async function foldBooks(
       if (within) for (const line of booked.lines) lines.push(line);
     }
     if (target === 'payments' && PAYMENT_TYPES.has(event.type)) {
-      states.set(id, evolvePayment(states.get(id) ?? initialPayment, event as unknown as PaymentEvent));
+      states.set(id, evolveOrderMoney(states.get(id) ?? initialOrderMoney, event as unknown as Fact));
       if (within) touched.add(id);
     }
     if (within) {

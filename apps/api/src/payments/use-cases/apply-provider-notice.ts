@@ -1,13 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import { TRANSACTOR } from '../../platform/tokens';
-import type { ProviderNotice, RefundSnapshot } from '../adapters/payment-provider';
+import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
+import type { IntentSnapshot, ProviderNotice, RefundSnapshot } from '../adapters/payment-provider';
 import { CardIntents, partOf } from '../card-intents';
 import { CardPeer } from '../card-peer';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
-import type { PaymentState, RefundState } from '../domain/payment-state';
+import { applyDispute, foreignRefund } from './provider-commands';
+import { whoseRefund } from './whose-refund';
 
 /** What a notice says is only that something changed: we fetch the thing and apply what it is now. */
 export type NoticeSubject = Pick<ProviderNotice, 'subject' | 'subjectRef' | 'intentRef'>;
@@ -26,52 +27,79 @@ export class NotKnownYet extends Error {
   override readonly name = 'NotKnownYet';
 }
 
+type OurIntent = IntentSnapshot & { readonly metadata: { readonly orderId: string } };
+
 @CommandHandler(ApplyProviderNotice)
 export class ApplyProviderNoticeHandler implements ICommandHandler<ApplyProviderNotice> {
   constructor(
     private readonly intents: CardIntents,
     private readonly peer: CardPeer,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws NotKnownYet, PaymentProviderUnavailable */
   async execute({ notice, context }: ApplyProviderNotice): Promise<void> {
     if (notice.subject === 'intent') return this.applyIntent(notice.subjectRef, context);
     if (notice.subject === 'refund') return this.applyRefund(notice.subjectRef, context);
-    // Disputes and payouts stay in the inbox for finance; they change no order.
+    if (notice.subject === 'dispute') return this.applyDispute(notice.subjectRef, context);
+    // Payouts stay in the inbox for finance; they change no order.
   }
 
   private async applyIntent(intentRef: string, context: CommandContext): Promise<void> {
-    const snapshot = await this.peer.provider.fetchIntent(intentRef);
-    // The account may serve other shops: an intent without our order id was not opened by us.
-    if (snapshot.metadata.orderId === null) return;
-    if (!(await this.intents.apply(snapshot, context))) throw new NotKnownYet(`intent ${intentRef} is not on record`);
+    const intent = await this.intentOfOurs(intentRef);
+    if (intent && !(await this.intents.apply(intent, context))) {
+      throw new NotKnownYet(`intent ${intentRef} is not on record`);
+    }
   }
 
   private async applyRefund(refundRef: string, context: CommandContext): Promise<void> {
     const snapshot = await this.peer.provider.fetchRefund(refundRef);
-    if (snapshot.intentRef === null) return;
-    const { orderId } = (await this.peer.provider.fetchIntent(snapshot.intentRef)).metadata;
-    if (orderId === null) return;
-    const stream = paymentStream(orderId);
+    const intent = await this.intentOfOurs(snapshot.intentRef);
+    if (!intent) return;
+    const stream = paymentStream(intent.metadata.orderId);
     const { state } = await this.transactor.load(stream, payment);
-    const refund = refundOf(state, snapshot);
-    if (!refund) throw new NotKnownYet(`refund ${refundRef} is not on record`);
-    await this.transactor.transact(stream, payment, recordingOf(refund.refundId, snapshot), partOf(context, 'refund'));
+    const owner = whoseRefund(state, snapshot, this.clock.now());
+    switch (owner.whose) {
+      case 'ours': {
+        const recording = recordingOf(owner.refund.refundId, snapshot);
+        await this.transactor.transact(stream, payment, recording, partOf(context, 'refund'));
+        return;
+      }
+      case 'foreign': {
+        await this.requireOnRecord(intent, context);
+        const command = foreignRefund(snapshot, intent.ref);
+        await this.transactor.transact(stream, payment, command, partOf(context, 'foreign-refund'));
+        return;
+      }
+      case 'unclear':
+        throw new NotKnownYet(owner.why);
+      case 'nobody':
+    }
   }
-}
 
-/** Ours by its reference, or the one we asked for without having heard the answer. */
-function refundOf(state: PaymentState, snapshot: RefundSnapshot): RefundState | undefined {
-  return (
-    state.refunds.find((refund) => refund.providerRefundRef === snapshot.ref) ??
-    state.refunds.find(
-      (refund) =>
-        refund.status === 'requested' &&
-        refund.providerRef === snapshot.intentRef &&
-        refund.amountCents === snapshot.amountCents,
-    )
-  );
+  private async applyDispute(disputeRef: string, context: CommandContext): Promise<void> {
+    const snapshot = await this.peer.provider.fetchDispute(disputeRef);
+    const intent = await this.intentOfOurs(snapshot.intentRef);
+    if (!intent) return;
+    await this.requireOnRecord(intent, context);
+    const stream = paymentStream(intent.metadata.orderId);
+    const command = applyDispute(snapshot, intent.ref, this.clock.now());
+    await this.transactor.transact(stream, payment, command, partOf(context, 'dispute'));
+  }
+
+  /** Null for money of others: the account may serve other shops, whose intents carry no order id of ours. */
+  private async intentOfOurs(intentRef: string | null): Promise<OurIntent | null> {
+    if (intentRef === null) return null;
+    const intent = await this.peer.provider.fetchIntent(intentRef);
+    return intent.metadata.orderId === null ? null : (intent as OurIntent);
+  }
+
+  /** What was paid has to be on record before what took it away, in whatever order we hear of it. */
+  private async requireOnRecord(intent: OurIntent, context: CommandContext): Promise<void> {
+    if (await this.intents.apply(intent, partOf(context, 'intent'))) return;
+    throw new NotKnownYet(`intent ${intent.ref} is not on record`);
+  }
 }
 
 export function recordingOf(refundId: string, snapshot: RefundSnapshot) {

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
-import { bankReferenceOf } from '../bank-transfer-instructions';
+import { BankReferences } from '../bank-references';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
 import { OrderTermsReader } from '../order-terms';
@@ -24,16 +24,18 @@ const VALID_DAYS = 14;
 export class InstructBankTransferHandler implements ICommandHandler<InstructBankTransfer> {
   constructor(
     private readonly orders: OrderTermsReader,
+    private readonly references: BankReferences,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
   async execute({ orderId, context }: InstructBankTransfer): Promise<void> {
     const { terms } = await this.orders.read(orderId);
+    const reference = await this.references.of(orderId);
     const expiresAt = new Date(Date.parse(context.occurredAt) + VALID_DAYS * 86_400_000).toISOString();
     await this.transactor.transact(
       paymentStream(orderId),
       payment,
-      { kind: 'InstructBankTransfer', terms, reference: bankReferenceOf(orderId), expiresAt },
+      { kind: 'InstructBankTransfer', terms, reference, expiresAt },
       context,
     );
   }

@@ -1,11 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import type { PaymentStatus } from '@halfpallet/contracts';
+import { log } from '../../platform/log';
 import { TRANSACTOR } from '../../platform/tokens';
-import { payment } from '../domain/payment';
-import { paymentStream } from '../domain/payment.events';
-import { paymentStatusOf } from '../domain/payment-state';
+import { CardIntents, partOf } from '../card-intents';
+import { obsoleteIntent, payment, type PaymentCommand } from '../domain/payment';
+import { bankReceiptStory } from '../domain/bank-receipt-story';
+import { isOver, owed, type Owed } from '../domain/owed';
+import { paymentStream, type PaymentEvent } from '../domain/payment.events';
 import { OrderTermsReader } from '../order-terms';
 
 export interface BankReceipt {
@@ -15,14 +17,22 @@ export interface BankReceipt {
   /** YYYY-MM-DD */
   readonly bookedOn: string;
   readonly source: 'statement' | 'manual';
+  /** Whoever records it by hand says: this is not the transfer that is recorded already. */
+  readonly another?: boolean;
 }
 
 export interface BankReceiptOutcome {
-  readonly paymentStatus: PaymentStatus;
-  /** Everything received for the order so far. */
-  readonly receivedCents: number;
-  /** Whether a part of exactly this amount was asked for. */
-  readonly asAskedFor: boolean;
+  readonly orderId: string;
+  /** What the order has paid and owes now. */
+  readonly owed: Owed;
+  /** Of the receipt, what no part of the order waited for. */
+  readonly heldOverCents: number;
+  /** The statement line is the transfer somebody had recorded by hand; nothing was booked. */
+  readonly matchedReceipt: boolean;
+  /** Asked for before this receipt. */
+  readonly wasPayableCents: number;
+  /** The order was cancelled or refunded: what arrives for it goes back by itself. */
+  readonly wasOver: boolean;
 }
 
 /** Money for an order arrived on the bank account. */
@@ -41,21 +51,52 @@ export class RecordBankReceipt extends Command<BankReceiptOutcome> {
 export class RecordBankReceiptHandler implements ICommandHandler<RecordBankReceipt> {
   constructor(
     private readonly orders: OrderTermsReader,
+    private readonly intents: CardIntents,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
+  /** @throws PaymentRefusal ORDER_NOT_FOUND, TRANSFER_ALREADY_RECORDED */
   async execute({ order, receipt, context }: RecordBankReceipt): Promise<BankReceiptOutcome> {
-    const { terms } = await this.orders.read(order);
-    const { state } = await this.transactor.transact(
-      paymentStream(terms.orderId),
-      payment,
-      { kind: 'RecordBankReceipt', terms, ...receipt },
-      context,
-    );
+    const { terms, order: placed } = await this.orders.read(order);
+    const { orderId, totalCents } = terms;
+    const stream = paymentStream(orderId);
+    const command: PaymentCommand = { kind: 'RecordBankReceipt', terms, ...receipt };
+    const { state: before } = await this.transactor.load(stream, payment);
+    await this.closeCardPage(before, command, context);
+    const { state } = await this.transactor.transact(stream, payment, command, context);
+    const { before: then, heldOverCents, matchedReceipt } = bankReceiptStory(await this.events(orderId), receipt.lineKey);
+    const facts = { status: placed.status, totalCents };
     return {
-      paymentStatus: paymentStatusOf(state),
-      receivedCents: state.receivedCents,
-      asAskedFor: state.legs.some(({ amountCents }) => amountCents === receipt.amountCents),
+      orderId,
+      owed: owed(state, facts),
+      heldOverCents,
+      matchedReceipt,
+      wasPayableCents: owed(then, facts).next?.amountCents ?? 0,
+      wasOver: isOver(then, placed.status),
     };
+  }
+
+  private async events(orderId: string): Promise<PaymentEvent[]> {
+    const events: PaymentEvent[] = [];
+    for await (const event of this.transactor.store.readStream(paymentStream(orderId))) {
+      events.push(event as unknown as PaymentEvent);
+    }
+    return events;
+  }
+
+  /**
+   * A card page may stand open over an amount that is not due any more once this receipt is booked: its intent is given
+   * up before. A card service that does not answer keeps no receipt from being booked; a reaction tries again.
+   */
+  private async closeCardPage(
+    before: typeof payment.initial,
+    command: PaymentCommand,
+    context: CommandContext,
+  ): Promise<void> {
+    const after = payment.decide(command, before).reduce(payment.evolve, before);
+    if (!obsoleteIntent(after, null)) return;
+    await this.intents.giveUpOpenIntent(before, 'replaced', partOf(context, 'card-page')).catch((error: Error) => {
+      log.warn({ orderId: before.orderId, error: error.message }, 'could not close a card page before a receipt');
+    });
   }
 }

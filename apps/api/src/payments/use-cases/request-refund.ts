@@ -19,6 +19,8 @@ export class RequestRefund extends Command<readonly RefundState[]> {
     readonly amountCents: number | null,
     readonly reason: string,
     readonly context: CommandContext,
+    /** A failed refund to try again; its amount is the failed one's. */
+    readonly retryOf: string | null = null,
   ) {
     super();
   }
@@ -31,16 +33,16 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  /** @throws PaymentRefusal NOTHING_TO_REFUND, REFUND_TOO_LARGE, BAD_REFUND_AMOUNT, ORDER_NOT_FOUND */
-  async execute({ order, amountCents, reason, context }: RequestRefund): Promise<readonly RefundState[]> {
+  /** @throws PaymentRefusal NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUND_NOT_FAILED, BAD_REFUND_AMOUNT, ORDER_NOT_FOUND */
+  async execute({ order, amountCents, reason, context, retryOf }: RequestRefund): Promise<readonly RefundState[]> {
     const { terms } = await this.orders.read(order);
     const refundId = context.commandId;
     const { state } = await this.transactor.transact(
       paymentStream(terms.orderId),
       payment,
-      { kind: 'RequestRefund', refundId, amountCents, reason },
+      { kind: 'RequestRefund', refundId, amountCents, reason, ...(retryOf === null ? {} : { retryOf }) },
       { ...context, reason },
     );
-    return state.refunds.filter((refund) => refund.refundId === refundId || refund.refundId.startsWith(`${refundId}/`));
+    return state.refunds.filter(({ requestId }) => requestId === refundId);
   }
 }

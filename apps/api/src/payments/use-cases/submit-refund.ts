@@ -6,7 +6,9 @@ import { PaymentRefused } from '../adapters/payment-provider';
 import { CardPeer } from '../card-peer';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
+import type { PaymentState, RefundState } from '../domain/payment-state';
 import { recordingOf } from './apply-provider-notice';
+import { askedForEarlier } from './whose-refund';
 
 /** Asks the card provider for a refund that was decided, or looks up one it is still working on. */
 export class SubmitRefund extends Command<void> {
@@ -19,6 +21,11 @@ export class SubmitRefund extends Command<void> {
   }
 }
 
+/** Nothing tells which of the provider's refunds is the one asked for; it stays requested until a person has looked. */
+export class RefundUnclear extends Error {
+  override readonly name = 'RefundUnclear';
+}
+
 @CommandHandler(SubmitRefund)
 export class SubmitRefundHandler implements ICommandHandler<SubmitRefund> {
   constructor(
@@ -27,24 +34,35 @@ export class SubmitRefundHandler implements ICommandHandler<SubmitRefund> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws PaymentProviderUnavailable: ask again, the refund's id keeps it one refund */
+  /** @throws PaymentProviderUnavailable: ask again, the refund's id keeps it one refund; RefundUnclear */
   async execute({ orderId, refundId, context }: SubmitRefund): Promise<void> {
     const stream = paymentStream(orderId);
     const { state } = await this.transactor.load(stream, payment);
     const refund = state.refunds.find((candidate) => candidate.refundId === refundId);
     if (!refund || refund.providerRef === null || refund.status === 'settled' || refund.status === 'failed') return;
-    const recording = await this.ask(refundId, refund.providerRef, refund.amountCents, refund.providerRefundRef);
+    const recording = await this.ask(state, orderId, refund, refund.providerRef);
     await this.transactor.transact(stream, payment, recording, context);
   }
 
-  private async ask(refundId: string, intentRef: string, amountCents: number, knownRef: string | null) {
+  private async ask(state: PaymentState, orderId: string, refund: RefundState, intentRef: string) {
     const { provider } = this.peer;
-    if (knownRef !== null) return recordingOf(refundId, await provider.fetchRefund(knownRef));
+    const { refundId, amountCents, providerRefundRef } = refund;
+    if (providerRefundRef !== null) return recordingOf(refundId, await provider.fetchRefund(providerRefundRef));
+    // The provider forgets keys after a day; what it did under one that we never heard of still carries our id.
+    const atProvider = await provider.refundsOf(intentRef);
+    const found = atProvider.find((snapshot) => snapshot.refundId === refundId);
+    if (found) return recordingOf(refundId, found);
     const reason = 'requested_by_customer' as const;
+    const request = { refundId, orderId, intentRef, amountCents, reason, idempotencyKey: refundId };
     try {
-      return recordingOf(refundId, await provider.refund({ intentRef, amountCents, reason, idempotencyKey: refundId }));
+      return recordingOf(refundId, await provider.refund(request));
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
+      if (error.refusal === 'KEY_REUSED') {
+        const earlier = askedForEarlier(state, refund, atProvider);
+        if (typeof earlier === 'string') throw new RefundUnclear(earlier);
+        return recordingOf(refundId, earlier);
+      }
       const at = this.clock.now().toISOString();
       const outcome = 'failed' as const;
       return { kind: 'RecordRefund' as const, refundId, outcome, providerRefundRef: null, at, reason: error.message };

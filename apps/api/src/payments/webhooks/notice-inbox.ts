@@ -6,8 +6,8 @@ import type { ProviderNotice } from '../adapters/payment-provider';
 
 export const APPLY_NOTICE = 'payments:apply-notice';
 const NOTICE_NAMESPACE = '0c2d6d55-4f7e-4f0f-9d0c-6f3f5e7f7b21';
-/** Said of things that are not intents or refunds; they are kept for people and lead to nothing. */
-const ACTED_ON: ReadonlySet<ProviderNotice['subject']> = new Set(['intent', 'refund']);
+/** Notices of other things are kept for people and lead to nothing. */
+const ACTED_ON: ReadonlySet<ProviderNotice['subject']> = new Set(['intent', 'refund', 'dispute']);
 
 /**
  * One statement: the notice and the work it leads to are both there or both not, and a notice that came before leads
@@ -23,6 +23,13 @@ work as (
   select $2, 'apply-provider-notice', $9, $10, clock_timestamp(), 0, $2::text, $2::text from fresh where $11
   on conflict (id) do nothing returning id)
 select pg_notify('rm_outbox', '') from work`;
+
+const TRY_AGAIN = `
+with again as (
+  update rm.outbox o set state = 'pending', attempts = 0, due_at = clock_timestamp() from payments.inbox n
+  where o.id = n.outbox_id and o.state = 'needs_attention' and n.happened_at between $1 and $2 returning o.id),
+told as (select pg_notify('rm_outbox', '') from again limit 1)
+select (select count(*) from again)::int as count from (select count(*) from told) as woken`;
 
 /** Where notices of the provider wait, durably, for the worker. */
 @Injectable()
@@ -45,5 +52,11 @@ export class NoticeInbox {
       JSON.stringify({ subject, subjectRef, intentRef }),
       ACTED_ON.has(subject),
     ]);
+  }
+
+  /** Gives notices of this time that the queue has given up their tries anew. @returns how many */
+  async tryAgain(from: Date, to: Date): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>(TRY_AGAIN, [from, to]);
+    return rows[0]?.count ?? 0;
   }
 }

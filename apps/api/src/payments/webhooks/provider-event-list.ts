@@ -22,7 +22,7 @@ export interface ProviderEventRow {
 }
 
 // Finished work is removed from the outbox after a while; what was acted on and is gone was applied.
-const OUTCOME = `case when n.subject not in ('intent', 'refund') then 'ignored'
+const OUTCOME = `case when n.subject not in ('intent', 'refund', 'dispute') then 'ignored'
   when o.state = 'needs_attention' then 'failed' when o.state in ('pending', 'running') then 'waiting' else 'applied' end`;
 
 const resource: RestResource = {

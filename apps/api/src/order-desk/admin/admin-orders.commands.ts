@@ -1,0 +1,151 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
+import { mayDo, type AdminOrderDetail, type OrderStatus } from '@halfpallet/contracts';
+import { formatAud } from '@halfpallet/money';
+import {
+  CancelOrder,
+  ChangeOrderStatus,
+  DeliverOrder,
+  EditOrderDetails,
+  ForceOrderStatus,
+  order,
+  OrderMovedOn,
+  orderStream,
+  type RefundDecision,
+} from '../../ordering/public';
+import { FollowOrder } from '../../payments/public';
+import { Invalid } from '../../platform/errors';
+import { log } from '../../platform/log';
+import { TRANSACTOR } from '../../platform/tokens';
+import { AdminOrders } from './admin-orders.query';
+import type { Acting } from './asking';
+import { isRepeated, OrderActs } from './order-acts';
+import { changeOf, type OrderChange, type OrderEdit } from './order-edit';
+import { assertCan, type OrderAct } from './order-policy';
+import { factsOf } from './order-rows';
+import { VersionConflicts } from './version-conflicts';
+
+export const ADMIN_CANCELLATION = 'Admin cancellation';
+
+/** Nothing was decided about the money: finance does. */
+export const PROPOSE: RefundDecision = { decision: 'propose' };
+
+/** What the back-office does to orders. One command service for the spec's calls and for the simple-rest dialect. */
+@Injectable()
+export class AdminOrderCommands {
+  constructor(
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    private readonly commands: CommandBus,
+    private readonly orders: AdminOrders,
+    private readonly conflicts: VersionConflicts,
+    private readonly acts: OrderActs,
+  ) {}
+
+  /**
+   * Edits and moves an order; all of it or, when a part is refused, nothing. Writes nothing when nothing is different.
+   * @param expectedVersion version the editor saw; null when any will do
+   * @throws NotFound, Invalid, DomainError ORDER_LOCKED, IMPOSSIBLE_STATUS, PAYMENT_FOLLOWS_MONEY (409),
+   *   VERSION_CONFLICT (412) with what changed meanwhile
+   */
+  async change(
+    idOrNumber: string,
+    edit: OrderEdit,
+    acting: Acting,
+    expectedVersion: number | null,
+  ): Promise<AdminOrderDetail> {
+    const story = await this.orders.story(idOrNumber);
+    const { orderId } = story.order;
+    const contact = await this.orders.contactOf(story);
+    const fields = Object.keys(edit).filter((field) => edit[field as keyof OrderEdit] !== undefined);
+    const act = { name: 'change', policy: null, reason: null, fields };
+    return this.acts.audited(act, orderId, acting, async () => {
+      const repeated = isRepeated(story, acting);
+      if (expectedVersion !== null && expectedVersion !== story.order.version && !repeated) {
+        throw await this.conflicts.explain(story, contact, expectedVersion, fields, acting.user);
+      }
+      const change = changeOf(edit, story, contact);
+      if (change.details && !repeated) assertCan('edit', acting.user.adminRole, factsOf(story.order));
+      if (change.status && !repeated) assertCan(actFor(change.status), acting.user.adminRole, factsOf(story.order));
+      await this.carryOut(orderId, change, acting, expectedVersion).catch(async (error: unknown) => {
+        if (!(error instanceof OrderMovedOn)) throw error;
+        const now = await this.orders.story(orderId);
+        const theirs = await this.orders.contactOf(now);
+        throw await this.conflicts.explain(now, theirs, error.expectedVersion, fields, acting.user);
+      });
+    });
+  }
+
+  /**
+   * Cancels an order and says what becomes of its money. Whoever may not refund cancels all the same: then it is
+   * proposed, and finance decides.
+   * @throws DomainError FORBIDDEN, ORDER_LOCKED; Invalid for a part that is more than can go back
+   */
+  cancel(idOrNumber: string, reason: string, refund: RefundDecision, acting: Acting): Promise<AdminOrderDetail> {
+    const act = { name: 'cancel', policy: 'cancel' as const, reason, fields: ['status'] };
+    return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId, owed } }) => {
+      const decided = mayDo(acting.user.adminRole, 'orders.refund') ? refund : PROPOSE;
+      if (decided.decision === 'part' && (decided.amountCents ?? 0) > owed.refundableCents) {
+        throw new Invalid({ amountAud: `At most ${formatAud(owed.refundableCents)} can be refunded on this order.` });
+      }
+      await this.commands.execute(new CancelOrder(orderId, reason, decided, { ...acting.context, reason }));
+      await this.letMoneyFollow(orderId, { ...acting.context, reason });
+    });
+  }
+
+  deliver(idOrNumber: string, acting: Acting): Promise<AdminOrderDetail> {
+    const act = { name: 'deliver', policy: 'deliver' as const, reason: null, fields: ['status'] };
+    return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
+      await this.commands.execute(new DeliverOrder(orderId, acting.context));
+    });
+  }
+
+  force(idOrNumber: string, to: OrderStatus, reason: string, acting: Acting): Promise<AdminOrderDetail> {
+    const act = { name: 'force', policy: 'force' as const, reason, fields: ['status'] };
+    return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
+      await this.commands.execute(new ForceOrderStatus(orderId, to, reason, { ...acting.context, reason }));
+      await this.letMoneyFollow(orderId, { ...acting.context, reason });
+    });
+  }
+
+  /** At once, so that the answer shows it. Whatever fails here is done by the reaction. */
+  private async letMoneyFollow(orderId: string, context: CommandContext): Promise<void> {
+    await this.commands.execute(new FollowOrder(orderId, context)).catch((error: Error) => {
+      log.warn({ orderId, error: error.message }, 'the payment follows its order later');
+    });
+  }
+
+  private async carryOut(
+    orderId: string,
+    change: OrderChange,
+    { context }: Acting,
+    expectedVersion: number | null,
+  ): Promise<void> {
+    await this.rehearse(orderId, change);
+    let version = expectedVersion;
+    if (change.details) {
+      // Two commands on one stream need two ids; both follow from the caller's, so a repeated save repeats neither.
+      const own = { ...context, commandId: uuidv5(context.commandId, 'details') };
+      const { revision } = await this.commands.execute(new EditOrderDetails(orderId, change.details, own, version));
+      if (version !== null) version = Number(revision) + 1;
+    }
+    if (change.status === 'cancelled') {
+      const reasoned = { ...context, reason: ADMIN_CANCELLATION };
+      await this.commands.execute(new CancelOrder(orderId, ADMIN_CANCELLATION, PROPOSE, reasoned, version));
+      await this.letMoneyFollow(orderId, reasoned);
+    } else if (change.status) {
+      await this.commands.execute(new ChangeOrderStatus(orderId, change.status, context, version));
+    }
+  }
+
+  /** Asks the rules about the status before anything is written, so that a refused step does not leave half an edit. */
+  private async rehearse(orderId: string, { status }: OrderChange): Promise<void> {
+    if (!status) return;
+    const { state } = await this.transactor.load(orderStream(orderId), order);
+    order.decide({ kind: 'ChangeStatus', to: status }, state);
+  }
+}
+
+function actFor(status: OrderStatus): OrderAct {
+  return status === 'cancelled' ? 'cancel' : 'changeStatus';
+}

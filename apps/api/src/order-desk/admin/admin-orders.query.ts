@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { AdminOrderDetail, AdminOrderRow, StatusHistoryEntry } from '@halfpallet/contracts';
+import { PersonVault, type Person } from '../../identity/public';
+import { toOrderId } from '../../ordering/public';
+import { NotFound } from '../../platform/errors';
+import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
+import { PG_POOL } from '../../platform/tokens';
+import { OrderStories, type OrderStory, type Until } from '../read-models/order-story';
+import { ORDER_COLUMNS, storedOrder } from '../read-models/stored-order';
+import { Actors } from './actors';
+import type { Asking } from './asking';
+import { detailContact } from './contact-view';
+import { takeCustomerFilter } from './customer-filter';
+import { NOTHING_CAN_BE_DONE, orderCan } from './order-policy';
+import { adminOrderItem, factsOf, orderRow } from './order-rows';
+import { ofCustomers, ordersMatching, ordersResource } from './orders.resource';
+
+export interface OrderPage {
+  readonly list: RestList;
+  readonly rows: readonly AdminOrderRow[];
+  readonly total: number;
+}
+
+/** Orders as the back-office sees them. One query service for the spec's shapes and for the simple-rest dialect. */
+@Injectable()
+export class AdminOrders {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly vault: PersonVault,
+    private readonly stories: OrderStories,
+    private readonly actors: Actors,
+  ) {}
+
+  /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
+  async list(query: RestQuery, asking: Asking): Promise<OrderPage> {
+    const { rest, customerIds } = takeCustomerFilter(query);
+    let text: string | null = null;
+    const search = (placeholder: string) => {
+      text = placeholder;
+      return 'true';
+    };
+    const list = readRestList({ ...ordersResource, search }, rest);
+    const values: unknown[] = [...list.values];
+    const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
+    const from = ordersMatching(list.where + customer, text);
+    const [page, count] = await Promise.all([
+      this.pool.query(
+        `select ${ORDER_COLUMNS} from ${from} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+        values,
+      ),
+      this.pool.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
+    ]);
+    const orders = page.rows.map(storedOrder);
+    const people = await this.vault.read(orders.map((order) => order.contactId));
+    return {
+      list,
+      rows: orders.map((order) => orderRow(order, people.get(order.contactId), asking)),
+      total: count.rows[0]!.total,
+    };
+  }
+
+  /**
+   * By order id or number, now or as it stood at an earlier moment.
+   * @throws NotFound
+   */
+  async get(idOrNumber: string, asking: Asking, until?: Until): Promise<AdminOrderDetail> {
+    return this.detail(await this.story(idOrNumber, until), asking, until !== undefined);
+  }
+
+  /** @throws NotFound */
+  async story(idOrNumber: string, until?: Until): Promise<OrderStory> {
+    const orderId = toOrderId(idOrNumber);
+    const story = orderId ? await this.stories.read(orderId, until) : null;
+    if (!story) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
+    return story;
+  }
+
+  async contactOf(story: OrderStory): Promise<Person | undefined> {
+    const { contactId } = story.order;
+    return (await this.vault.read([contactId])).get(contactId);
+  }
+
+  private async detail(story: OrderStory, asking: Asking, past: boolean): Promise<AdminOrderDetail> {
+    const { order, placed } = story;
+    const [contact, names] = await Promise.all([
+      this.contactOf(story),
+      this.actors.names(
+        story.history.map(({ actorKind, actorId }) => ({ kind: actorKind, id: actorId })),
+        order.contactId,
+        asking,
+      ),
+    ]);
+    const row = orderRow(order, contact, asking);
+    return {
+      ...row,
+      ...detailContact(contact, asking.adminRole),
+      can: past ? NOTHING_CAN_BE_DONE : orderCan(asking.adminRole, factsOf(order)),
+      trackingNumber: order.trackingNumber,
+      estimatedDelivery: order.estimatedDelivery,
+      purchaseOrderNumber: order.purchaseOrderNumber,
+      items: placed.items.map(adminOrderItem),
+      statusHistory: story.history.map((entry): StatusHistoryEntry => ({
+        id: entry.eventId,
+        status: entry.toStatus,
+        message: entry.reason ? `${entry.message}: ${entry.reason}` : entry.message,
+        createdAt: entry.at,
+        updatedBy: names({ kind: entry.actorKind, id: entry.actorId }),
+      })),
+    };
+  }
+}

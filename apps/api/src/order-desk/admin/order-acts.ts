@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminOrderDetail } from '@halfpallet/contracts';
+import { AuditLog } from '../../identity/public';
+import { currentContext } from '../../platform/request-context';
+import type { OrderStory } from '../read-models/order-story';
+import { AdminOrders } from './admin-orders.query';
+import type { Acting } from './asking';
+import { assertCan, type OrderAct } from './order-policy';
+import { factsOf } from './order-rows';
+
+export interface StaffAct {
+  /** For the audit log: `order.<name>`. */
+  readonly name: string;
+  /** What the policy has to allow; null where the route's permission says it all. */
+  readonly policy: OrderAct | null;
+  readonly reason: string | null;
+  readonly fields: readonly string[];
+}
+
+/** True when this very command was carried out before: its answer got lost, and the order has moved on since. */
+export function isRepeated({ events }: OrderStory, { context: { commandId } }: Acting): boolean {
+  return events.some(({ meta }) => meta.commandId === commandId || meta.causationId === commandId);
+}
+
+/** How staff act on an order: the policy is asked, and done or refused, it is an entry of the audit log. */
+@Injectable()
+export class OrderActs {
+  constructor(
+    private readonly orders: AdminOrders,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * @returns the order as it stands afterwards
+   * @throws NotFound; DomainError FORBIDDEN (403), ORDER_LOCKED (409); whatever the work throws
+   */
+  async perform(
+    act: StaffAct,
+    idOrNumber: string,
+    acting: Acting,
+    work: (story: OrderStory) => Promise<void>,
+  ): Promise<AdminOrderDetail> {
+    const story = await this.orders.story(idOrNumber);
+    return this.audited(act, story.order.orderId, acting, async () => {
+      if (act.policy && !isRepeated(story, acting)) assertCan(act.policy, acting.user.adminRole, factsOf(story.order));
+      await work(story);
+    });
+  }
+
+  /** Records what was done, and what was tried and refused, under the order's id whatever the caller typed. */
+  async audited(act: StaffAct, orderId: string, acting: Acting, work: () => Promise<void>): Promise<AdminOrderDetail> {
+    const { name, reason, fields } = act;
+    const entry = { action: `order.${name}`, resource: 'orders', recordId: orderId, reason, fields };
+    try {
+      await work();
+    } catch (error) {
+      const { status } = error as { status?: number };
+      const outcome = status === 409 || status === 412 ? 'conflict' : status === 403 ? 'denied' : 'error';
+      await this.audit.recordFor(acting.request, { ...entry, outcome });
+      throw error;
+    }
+    await this.audit.recordFor(acting.request, { ...entry, outcome: 'ok', position: currentContext()?.position });
+    return this.orders.get(orderId, acting.user);
+  }
+}

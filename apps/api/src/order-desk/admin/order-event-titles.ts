@@ -1,0 +1,53 @@
+import type { RecordedEvent } from '@halfpallet/event-store';
+import { formatAud } from '@halfpallet/money';
+
+type Data = Record<string, unknown> & { readonly amountCents?: number };
+
+const amount = (data: Data) => formatAud(data.amountCents ?? 0);
+
+/** What an event of an order or of its payment says, in one line. */
+const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
+  OrderPlaced: 'Order placed',
+  OrderConfirmed: (data) => (data.cause === 'payment' ? 'Confirmed: the due part is paid' : 'Confirmed by staff'),
+  OrderProcessingStarted: 'Supplier has started',
+  OrderShipped: 'Goods shipped',
+  OrderDelivered: 'Goods delivered',
+  OrderCancelled: 'Order cancelled',
+  OrderRefunded: 'Everything paid was refunded',
+  OrderRefundReversed: 'A refund came back; the order is where it was before',
+  OrderStatusForced: 'Status set against the rules',
+  OrderDetailsEdited: 'Details changed',
+  OrderAbandoned: 'Given up before it was placed',
+  OrderClaimed: 'Taken into the buyer’s account',
+  PaymentPlanAgreed: (data) => (data.plan === 'full' ? 'Buyer pays in full' : 'Buyer pays a deposit first'),
+  PaymentIntentRequested: (data) => `Card payment of ${amount(data)} prepared`,
+  PaymentIntentOpened: (data) => `Card payment of ${amount(data)} opened`,
+  PaymentActionRequired: 'The bank asks the card holder to prove it is them',
+  PaymentAttemptFailed: (data) => `Card declined: ${String(data.message ?? data.code ?? 'Payment failed')}`,
+  PaymentIntentCanceled: 'Card payment given up',
+  CardPaymentSettled: (data) => `Card payment of ${amount(data)} received`,
+  ProcessorFeeCharged: (data) => `Card fee of ${formatAud(Number(data.feeCents ?? 0))} charged`,
+  BankTransferInstructed: (data) => `Bank transfer of ${amount(data)} asked for`,
+  BankTransferReceived: (data) => `Bank transfer of ${amount(data)} received`,
+  BankReceiptMatched: (data) => `Statement line of ${amount(data)} matched with the receipt recorded by hand`,
+  RemainderLetGo: (data) => `Remainder of ${amount(data)} let go`,
+  UnexpectedPaymentReceived: (data) => `Unexpected payment of ${amount(data)} received`,
+  RefundProposed: (data) => `${amount(data)} is owed back; finance decides`,
+  PaymentRetained: (data) => `${amount(data)} is kept`,
+  RefundRequested: (data) => `Refund of ${amount(data)} asked for`,
+  RefundSubmitted: 'Refund accepted by the card provider',
+  RefundSettled: (data) => `Refund of ${amount(data)} went back`,
+  RefundFailed: (data) => `Refund of ${amount(data)} failed`,
+  PaymentDisputed: (data) => `Payment of ${amount(data)} disputed by the card holder's bank`,
+  DisputeWon: (data) => `Dispute over ${amount(data)} won`,
+  DisputeLost: (data) => `Dispute over ${amount(data)} lost`,
+  PaymentsReopened: 'The order can be paid again',
+  PaymentsClosed: 'No more payments are asked for',
+  ClientAmountMismatchObserved: 'A caller named another amount than is due',
+};
+
+/** @param summary what the catalogue of events says of this type; for types this table does not know yet */
+export function titleOf({ type, data }: RecordedEvent, summary: string): string {
+  const title = TITLES[type];
+  return typeof title === 'function' ? title(data as Data) : (title ?? summary);
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { AdminOrderDetail } from '@halfpallet/contracts';
+import { formatAud, sumCents } from '@halfpallet/money';
+import {
+  RecordBankReceipt,
+  RecordBankRefund,
+  RequestRefund,
+  RetainPayment,
+  type BankReceipt,
+  type BankReceiptOutcome,
+  type BankRefundOutcome,
+} from '../../payments/public';
+import type { Acting } from './asking';
+import { OrderActs } from './order-acts';
+
+export interface StaffRefund {
+  /** Null for everything that can go back. */
+  readonly amountCents: number | null;
+  readonly reason: string;
+  /** A failed refund to try again. */
+  readonly retryOf: string | null;
+}
+
+export interface MoneyActAnswer {
+  readonly message: string;
+  readonly order: AdminOrderDetail;
+}
+
+/** What staff do to the money of an order: send it back, keep it, record what the bank says. */
+@Injectable()
+export class OrderMoneyCommands {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly acts: OrderActs,
+  ) {}
+
+  /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentRefusal REFUND_TOO_LARGE, BAD_REFUND_AMOUNT, REFUND_NOT_FAILED */
+  async refund(idOrNumber: string, { amountCents, reason, retryOf }: StaffRefund, acting: Acting): Promise<MoneyActAnswer> {
+    let message = '';
+    const act = { name: 'refund', policy: 'refund' as const, reason, fields: [] };
+    const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
+      const command = new RequestRefund(orderId, amountCents, reason, acting.context, retryOf);
+      const refunds = await this.commands.execute(command);
+      const amount = formatAud(sumCents(refunds.map((refund) => refund.amountCents)));
+      message = refunds.some((refund) => refund.method === 'bank')
+        ? `Refund of ${amount} was recorded. What came by bank transfer has to be transferred back by finance.`
+        : `Refund of ${amount} is on its way to the card.`;
+    });
+    return { message, order };
+  }
+
+  /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentRefusal NOTHING_TO_KEEP */
+  async keep(idOrNumber: string, amountCents: number, reason: string, acting: Acting): Promise<MoneyActAnswer> {
+    const act = { name: 'keep', policy: 'keep' as const, reason, fields: [] };
+    const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
+      await this.commands.execute(new RetainPayment(orderId, amountCents, reason, acting.context));
+    });
+    return { message: `${formatAud(amountCents)} of this order is kept.`, order };
+  }
+
+  /** @throws PaymentRefusal TRANSFER_ALREADY_RECORDED */
+  async recordReceipt(
+    idOrNumber: string,
+    receipt: Omit<BankReceipt, 'lineKey' | 'source'>,
+    note: string | null,
+    acting: Acting,
+  ): Promise<MoneyActAnswer & { readonly outcome: BankReceiptOutcome }> {
+    let outcome: BankReceiptOutcome | null = null;
+    const act = { name: 'bank-receipt', policy: null, reason: note, fields: [] };
+    const context = note ? { ...acting.context, reason: note } : acting.context;
+    const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
+      const lineKey = `manual:${context.commandId}`;
+      outcome = await this.commands.execute(
+        new RecordBankReceipt(orderId, { ...receipt, lineKey, source: 'manual' }, context),
+      );
+    });
+    const held = outcome!.heldOverCents;
+    const more = held > 0 ? ` ${formatAud(held)} of it was not due and is held over: it is owed back to the buyer.` : '';
+    return { message: `${formatAud(receipt.amountCents)} recorded as received.${more}`, order, outcome: outcome! };
+  }
+
+  /** @throws PaymentRefusal REFUND_NOT_FOUND, REFUND_NOT_UNDER_WAY */
+  async recordBankRefund(
+    idOrNumber: string,
+    refundId: string,
+    day: string,
+    what: BankRefundOutcome,
+    acting: Acting,
+  ): Promise<MoneyActAnswer> {
+    const settled = what.outcome === 'settled';
+    const reason = settled ? null : what.reason;
+    const act = { name: settled ? 'settle-refund' : 'refund-came-back', policy: null, reason, fields: [] };
+    const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
+      await this.commands.execute(new RecordBankRefund(orderId, refundId, day, what, acting.context));
+    });
+    const message = settled
+      ? 'The refund is recorded as paid.'
+      : 'The refund is recorded as come back. The money is held for the buyer again.';
+    return { message, order };
+  }
+}

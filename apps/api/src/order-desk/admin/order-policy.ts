@@ -1,0 +1,81 @@
+import { mayDo, type AdminRole, type OrderCan, type OrderStatus, type Permission } from '@halfpallet/contracts';
+import { canCancel, canChangeStatus, canDeliver, canEdit } from '../../ordering/public';
+import { DomainError } from '../../platform/errors';
+
+export type OrderAct = keyof OrderCan;
+
+/** What the policy looks at. Cents. */
+export interface OrderFacts {
+  readonly status: OrderStatus;
+  readonly refundableCents: number;
+  /** Held of an order that is over, and neither kept nor on its way back. */
+  readonly heldOverCents: number;
+}
+
+const NEEDS: Readonly<Record<OrderAct, Permission>> = {
+  edit: 'orders.edit',
+  changeStatus: 'orders.change-status',
+  refund: 'orders.refund',
+  cancel: 'orders.cancel',
+  deliver: 'orders.change-status',
+  force: 'orders.force-status',
+  keep: 'orders.refund',
+};
+
+const ALLOWS: Readonly<Record<OrderAct, (order: OrderFacts) => boolean>> = {
+  edit: ({ status }) => canEdit(status),
+  changeStatus: ({ status }) => canChangeStatus(status),
+  // Whatever the status: money of a cancelled order, or what was paid too much, has to go back, too.
+  refund: ({ refundableCents }) => refundableCents > 0,
+  cancel: ({ status }) => canCancel(status),
+  deliver: ({ status }) => canDeliver(status),
+  force: () => true,
+  keep: ({ status, heldOverCents }) => heldOverCents > 0 && (status === 'cancelled' || status === 'refunded'),
+};
+
+const REFUSALS: Readonly<Record<OrderAct, (status: OrderStatus) => string>> = {
+  edit: (status) => `This order is ${status} and can no longer be edited.`,
+  changeStatus: (status) =>
+    status === 'shipped'
+      ? 'This order is shipped. Mark it as delivered once it has arrived; any other step needs an owner.'
+      : `This order is ${status}; its status can no longer be changed.`,
+  refund: () => 'Nothing can be refunded on this order: nothing was paid, or it already went back.',
+  cancel: (status) => `This order is ${status} and can no longer be cancelled.`,
+  deliver: (status) => `Only a shipped order can be delivered; this one is ${status}.`,
+  force: () => 'This status cannot be set.',
+  keep: () => 'Money is kept of cancelled orders only, and nothing of this order is left to decide on.',
+};
+
+/** What this role may do with this order now: the buttons of the back-office, and the guard of the commands. */
+export function orderCan(adminRole: AdminRole | null, order: OrderFacts): OrderCan {
+  const can = (act: OrderAct) => mayDo(adminRole, NEEDS[act]) && ALLOWS[act](order);
+  return {
+    edit: can('edit'),
+    changeStatus: can('changeStatus'),
+    refund: can('refund'),
+    cancel: can('cancel'),
+    deliver: can('deliver'),
+    force: can('force'),
+    keep: can('keep'),
+  };
+}
+
+/** What stands in the past can be looked at only. */
+export const NOTHING_CAN_BE_DONE: OrderCan = {
+  edit: false,
+  changeStatus: false,
+  refund: false,
+  cancel: false,
+  deliver: false,
+  force: false,
+  keep: false,
+};
+
+/** @throws DomainError FORBIDDEN (403) for the role; ORDER_LOCKED, NOTHING_TO_REFUND (409) for the state of the order */
+export function assertCan(act: OrderAct, adminRole: AdminRole | null, order: OrderFacts): void {
+  if (!mayDo(adminRole, NEEDS[act])) {
+    throw new DomainError('FORBIDDEN', 'Your role does not allow this. Ask an owner of the shop.', 403);
+  }
+  if (ALLOWS[act](order)) return;
+  throw new DomainError(act === 'refund' ? 'NOTHING_TO_REFUND' : 'ORDER_LOCKED', REFUSALS[act](order.status), 409);
+}

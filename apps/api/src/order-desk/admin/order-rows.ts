@@ -1,0 +1,48 @@
+import type { AdminOrderItem, AdminOrderRow } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
+import type { Person } from '../../identity/public';
+import type { OrderedItem } from '../../ordering/public';
+import { orderMoney } from '../../payments/public';
+import { priceLines } from '../../pricing/public';
+import type { StoredOrder } from '../read-models/stored-order';
+import type { Asking } from './asking';
+import { listContact } from './contact-view';
+import { orderCan, type OrderFacts } from './order-policy';
+
+export function factsOf({ status, owed }: StoredOrder): OrderFacts {
+  return { status, refundableCents: owed.refundableCents, heldOverCents: owed.heldOverCents };
+}
+
+export function adminOrderItem(item: OrderedItem): AdminOrderItem {
+  const { name, description, imageUrl } = item.snapshot;
+  return {
+    id: item.itemId,
+    productId: item.productId,
+    quantity: item.quantity,
+    unitPriceAud: centsToNumber(item.pricing.pricePerUnitAudCents),
+    totalPriceAud: centsToNumber(item.pricing.totalPriceAudCents),
+    productSnapshot: { name, description, imageUrl },
+    lines: priceLines({ lines: item.explanation.lines, explanation: item.explanation }),
+  };
+}
+
+export function orderRow(order: StoredOrder, contact: Person | undefined, asking: Asking): AdminOrderRow {
+  return {
+    id: order.orderId,
+    orderNumber: order.orderNumber,
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    ...orderMoney(order.owed),
+    refundableAud: centsToNumber(order.owed.refundableCents),
+    customerId: order.customerId,
+    ...listContact(contact, asking.adminRole),
+    subtotalAud: centsToNumber(order.subtotalCents),
+    gstAud: centsToNumber(order.gstCents),
+    totalAud: centsToNumber(order.totalCents),
+    createdAt: order.createdAt,
+    itemCount: order.itemCount,
+    livemode: order.livemode,
+    version: order.version,
+    can: orderCan(asking.adminRole, factsOf(order)),
+  };
+}

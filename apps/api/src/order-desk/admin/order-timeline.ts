@@ -1,0 +1,162 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import {
+  verifyChain,
+  type EventCatalogue,
+  type EventStore,
+  type Fact,
+  type RecordedEvent,
+} from '@halfpallet/event-store';
+import { mayDo, type OrderEventRow, type OrderStatus } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
+import { type OrderDetailsEdited, toOrderId } from '../../ordering/public';
+import { evolveOrderMoney, initialOrderMoney, owedOf, type OrderMoneyState, type Owed } from '../../payments/public';
+import { DomainError, NotFound } from '../../platform/errors';
+import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
+import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
+import { EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../../platform/tokens';
+import { OrderStories, streamsOfOrder, type OrderStory, type Until } from '../read-models/order-story';
+import { Actors } from './actors';
+import type { Asking } from './asking';
+import { titleOf } from './order-event-titles';
+
+export const orderEventsResource = restResourceOfRows(
+  'order-events',
+  { id: 'uuid', orderId: 'uuid', type: 'text', actorId: 'text', kind: 'text', position: 'position', at: 'time' },
+  ['position', 'DESC'],
+  25,
+);
+
+export interface ChainCheck {
+  readonly ok: boolean;
+  readonly checked: number;
+  readonly firstBroken: { readonly stream: string; readonly revision: string; readonly problem: string } | null;
+}
+
+/** An order's story, event by event, straight from its streams: each line shows the values of its own moment. */
+@Injectable()
+export class OrderTimeline {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(EVENT_CATALOGUE) private readonly catalogue: EventCatalogue,
+    private readonly stories: OrderStories,
+    private readonly actors: Actors,
+  ) {}
+
+  /** One page of one order's events. @throws DomainError MALFORMED_REQUEST without a filter that names the order */
+  async list(
+    query: RestQuery,
+    asking: Asking,
+    until?: Until,
+  ): Promise<{ list: RestList; rows: readonly OrderEventRow[]; total: number }> {
+    const list = readRestList(orderEventsResource, query);
+    const orderId = orderIdIn(query.filter);
+    const story = orderId ? await this.stories.read(orderId, until) : null;
+    const rows = story ? await this.rowsOf(story, asking) : [];
+    const facts = rows.map((row) => ({ ...row, actorId: row.actor.id, kind: row.actor.kind, row }));
+    const page = await selectRestRows(this.pool, orderEventsResource, list, facts);
+    return { list, rows: page.rows.map(({ row }) => row), total: page.total };
+  }
+
+  /** All events of a story, oldest first. */
+  async rowsOf(story: OrderStory, asking: Asking): Promise<OrderEventRow[]> {
+    const { contactId } = story.order;
+    const names = await this.actors.names(
+      story.events.map(({ meta }) => meta.actor),
+      contactId,
+      asking,
+    );
+    const seesRaw = mayDo(asking.adminRole, 'payments.read');
+    let money = initialOrderMoney;
+    return story.events.map((event) => {
+      const before = momentOf(money);
+      money = evolveOrderMoney(money, event as unknown as Fact);
+      const after = momentOf(money);
+      const { status } = after;
+      const { meta } = event;
+      return {
+        id: event.id,
+        orderId: story.order.orderId,
+        position: String(event.position),
+        streamVersion: Number(event.revision) + 1,
+        stream: event.stream,
+        type: event.type,
+        title: titleOf(event, this.catalogue.definition(event.type).summary),
+        at: meta.occurredAt,
+        recordedAt: event.recordedAt.toISOString(),
+        actor: { id: meta.actor.id, name: names(meta.actor), kind: meta.actor.kind },
+        cause: { commandId: meta.commandId, causationId: meta.causationId, correlationId: meta.correlationId },
+        reason: meta.reason ?? (event.data as { reason?: string }).reason ?? null,
+        fromStatus: status === before.status ? null : before.status,
+        toStatus: status === before.status ? null : status,
+        diff: diffOf(event, before, after),
+        hash: meta.hash,
+        data: seesRaw ? event.data : null,
+      };
+    });
+  }
+
+  /** Recomputes the hash chain of the order's and of its payment's stream. @throws NotFound */
+  async verify(idOrNumber: string): Promise<ChainCheck> {
+    const orderId = toOrderId(idOrNumber);
+    let checked = 0;
+    for (const stream of orderId ? streamsOfOrder(orderId) : []) {
+      const verdict = await verifyChain(this.store.readStream(stream));
+      if (!verdict.ok) {
+        const { revision, problem } = verdict;
+        return {
+          ok: false,
+          checked: checked + Number(revision),
+          firstBroken: { stream, revision: String(revision), problem },
+        };
+      }
+      checked += verdict.events;
+    }
+    if (checked === 0) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
+    return { ok: true, checked, firstBroken: null };
+  }
+}
+
+function orderIdIn(filter: string | undefined): string | null {
+  const { orderId } = JSON.parse(filter || '{}') as { orderId?: unknown };
+  if (typeof orderId !== 'string') {
+    const text = 'Name the order whose events you want: filter={"orderId":"..."}.';
+    throw new DomainError('MALFORMED_REQUEST', text, 400, { errors: { filter: text } });
+  }
+  return toOrderId(orderId);
+}
+
+interface Moment {
+  readonly status: OrderStatus | null;
+  readonly owed: Owed;
+}
+
+/** Null before the order stands: nothing is placed for a total of nothing. */
+function momentOf(money: OrderMoneyState): Moment {
+  return { status: money.totalCents > 0 ? money.status : null, owed: owedOf(money) };
+}
+
+const SHOWN_FIGURES = [
+  ['paidAud', 'paidCents'],
+  ['refundedAud', 'refundedCents'],
+  ['refundPendingAud', 'refundPendingCents'],
+  ['heldOverAud', 'heldOverCents'],
+  ['retainedAud', 'retainedCents'],
+] as const satisfies ReadonlyArray<readonly [string, keyof Owed]>;
+
+function diffOf(event: RecordedEvent, before: Moment, after: Moment): OrderEventRow['diff'] {
+  const diff: Array<{ field: string; from: unknown; to: unknown }> = [];
+  if (after.status !== before.status) diff.push({ field: 'status', from: before.status, to: after.status });
+  for (const [field, key] of SHOWN_FIGURES) {
+    const [from, to] = [before.owed[key], after.owed[key]];
+    if (from !== to) diff.push({ field, from: centsToNumber(from), to: centsToNumber(to) });
+  }
+  if (event.type === 'OrderDetailsEdited') {
+    const { changes, vaultFields } = event.data as OrderDetailsEdited['data'];
+    diff.push(...changes);
+    // The texts are personal: they stand in the vault as they are now, and events keep only that they changed.
+    diff.push(...vaultFields.map((field) => ({ field, from: null, to: null })));
+  }
+  return diff;
+}

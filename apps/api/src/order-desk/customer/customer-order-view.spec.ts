@@ -1,0 +1,103 @@
+import type { OrderStatus } from '@halfpallet/contracts';
+import { evolveOrderMoney, initialOrderMoney, owedOf } from '../../payments/public';
+import type { StoredOrder } from '../read-models/stored-order';
+import { customerOrder, timelineOf } from './customer-order-view';
+
+const orderId = '12ac025c-b4d6-5b7b-ba5d-3d8e6add871d';
+const at = '2026-01-02T00:00:00.000Z';
+const base = { orderId, attemptId: `${orderId}:1`, providerRef: 'pi_1', occurredAt: at };
+
+/** Half of A$1,100 paid by card, A$50 of it sent back. */
+const money = [
+  { type: 'OrderPlaced', data: { orderId, totalCents: 110_000, livemode: false } },
+  {
+    type: 'PaymentPlanAgreed',
+    data: {
+      orderId,
+      plan: 'deposit',
+      totalCents: 110_000,
+      legs: [
+        { leg: 'deposit', amountCents: 55_000 },
+        { leg: 'balance', amountCents: 55_000 },
+      ],
+      livemode: false,
+    },
+  },
+  { type: 'PaymentIntentRequested', data: { ...base, leg: 'deposit', attempt: 1, amountCents: 55_000 } },
+  { type: 'CardPaymentSettled', data: { ...base, leg: 'deposit', chargeRef: 'ch_1', amountCents: 55_000 } },
+  {
+    type: 'RefundRequested',
+    data: { ...base, refundId: 'r', amountCents: 5_000, method: 'card', from: 'deposits', reason: 'A scratch' },
+  },
+  {
+    type: 'RefundSettled',
+    data: { ...base, refundId: 'r', amountCents: 5_000, method: 'card', from: 'deposits', completes: false },
+  },
+].reduce((state, event) => evolveOrderMoney(state, event), initialOrderMoney);
+const standing = (status: OrderStatus) => ({ status, owed: owedOf({ ...money, status }) });
+
+const order: StoredOrder = {
+  orderId,
+  orderNumber: 'HP-000000000000',
+  customerId: 'fae605cb-9b98-50db-b4cf-eb95bffc75af',
+  contactId: 'a0513010-e4b3-54ed-a530-65a19416af5e',
+  ...standing('confirmed'),
+  paymentMethod: 'stripe',
+  itemCount: 1,
+  firstProductName: 'Bench',
+  purchaseOrderNumber: null,
+  subtotalCents: 100_000,
+  gstCents: 10_000,
+  totalCents: 110_000,
+  trackingNumber: null,
+  estimatedDelivery: null,
+  livemode: false,
+  version: 2,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+describe('a customer’s view of an order', () => {
+  it('owes what was not paid; what went back was let off', () => {
+    expect(customerOrder(order, [], [], undefined)).toMatchObject({
+      paidAud: 550,
+      refundedAud: 50,
+      dueNowAud: 0,
+      dueLaterAud: 550,
+      balanceDueAud: 550,
+    });
+  });
+
+  it.each(['cancelled', 'refunded'] as const)('owes nothing once %s', (status) => {
+    expect(customerOrder({ ...order, ...standing(status) }, [], [], undefined).balanceDueAud).toBe(0);
+  });
+
+  it.each([
+    ['processing', 'deposit_paid'],
+    ['shipped', 'balance_due'],
+    ['delivered', 'balance_due'],
+  ] as const)('%s with the deposit paid is %s', (status, expected) => {
+    expect(customerOrder({ ...order, ...standing(status) }, [], [], undefined).paymentStage).toBe(expected);
+  });
+
+  it('has empty places where its buyer was erased', () => {
+    const view = customerOrder(order, [], [], undefined);
+    expect([view.shippingName, view.shippingAddress, view.shippingCity]).toEqual(['', '', '']);
+  });
+
+  it('says when each step was taken, the last time when it was taken twice', () => {
+    const steps = [
+      { toStatus: 'shipped', at: '2026-03-01T00:00:00.000Z' },
+      { toStatus: 'processing', at: '2026-02-02T00:00:00.000Z' },
+      { toStatus: 'shipped', at: '2026-02-01T00:00:00.000Z' },
+    ] as const;
+    expect(timelineOf('2026-01-01T00:00:00.000Z', steps)).toEqual({
+      placedAt: '2026-01-01T00:00:00.000Z',
+      confirmedAt: null,
+      processingAt: '2026-02-02T00:00:00.000Z',
+      shippedAt: '2026-03-01T00:00:00.000Z',
+      deliveredAt: null,
+      cancelledAt: null,
+      refundedAt: null,
+    });
+  });
+});

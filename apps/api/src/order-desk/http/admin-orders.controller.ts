@@ -1,0 +1,156 @@
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { AdminOrderDetail, AdminOrderRow, CancelRefund, CurrentUser, Pagination } from '@halfpallet/contracts';
+import { centsFromNumber, formatAud } from '@halfpallet/money';
+import type { RefundDecision } from '../../ordering/public';
+import { User } from '../../platform/http/command-context';
+import { Requires } from '../../platform/http/policy';
+import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
+import { ADMIN_CANCELLATION, AdminOrderCommands, PROPOSE } from '../admin/admin-orders.commands';
+import { AdminOrders } from '../admin/admin-orders.query';
+import type { Acting } from '../admin/asking';
+import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
+import { OrderStats, type StatsOverview } from '../admin/order-stats.query';
+import { OrderTimeline, type ChainCheck } from '../admin/order-timeline';
+import { OrderSources, type OrderSource } from '../admin/order-sources.query';
+import { ByStaff } from './acting';
+import { CancelOrderDto, ChangeOrderDto, ForceOrderDto } from './admin-orders.dto';
+import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
+import { paginationOf, toRestQuery, type PageQuery } from './page-query';
+
+const PAGE_SIZE = 10;
+
+/** The specification's calls about orders. Fixed paths come before `:id`. */
+@ApiTags('admin: orders')
+@Controller('api/admin/orders')
+export class AdminOrdersController {
+  constructor(
+    private readonly orders: AdminOrders,
+    private readonly commands: AdminOrderCommands,
+    private readonly customers: CustomersQuery,
+    private readonly stats: OrderStats,
+    private readonly timeline: OrderTimeline,
+    private readonly sources: OrderSources,
+  ) {}
+
+  @Get()
+  @Requires('orders.read')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'A page of orders; search covers number, name, e-mail, phone and product' })
+  async list(
+    @Query() query: PageQuery,
+    @User() user: CurrentUser,
+  ): Promise<{ orders: readonly AdminOrderRow[]; pagination: Pagination }> {
+    const { list, rows, total } = await this.orders.list(toRestQuery(query, PAGE_SIZE), user);
+    return { orders: rows, pagination: paginationOf(list, total) };
+  }
+
+  @Get('stats/overview')
+  @Requires('orders.read')
+  @Header('cache-control', 'private, no-store')
+  overview(@User() user: CurrentUser): Promise<StatsOverview> {
+    return this.stats.overview(user);
+  }
+
+  @Get('customers/grouped')
+  @Requires('customers.read')
+  @Header('cache-control', 'private, no-store')
+  grouped(@User() user: CurrentUser): Promise<readonly CustomerRow[]> {
+    return this.customers.grouped(user);
+  }
+
+  /** By e-mail address, or by the id a list of customers names. */
+  @Get('customers/:email/orders')
+  @Requires('customers.read')
+  @Header('cache-control', 'private, no-store')
+  ofCustomer(@Param('email') email: string, @User() user: CurrentUser): Promise<readonly AdminOrderDetail[]> {
+    return this.customers.ordersOf(email, user);
+  }
+
+  @Get(':id')
+  @Requires('orders.read')
+  async one(
+    @Param('id') id: string,
+    @Query() query: AsAtQuery,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminOrderDetail> {
+    return answerRestRecord(reply, await this.orders.get(id, user, readAsAt(query, reply)));
+  }
+
+  @Put(':id')
+  @Requires('orders.edit')
+  @ApiOperation({ summary: 'Changes the status alone, or saves an edit; If-Match is honoured when sent' })
+  async change(
+    @Param('id') id: string,
+    @Body() body: ChangeOrderDto,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Query() query: AsAtQuery,
+    @ByStaff() acting: Acting,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminOrderDetail> {
+    refuseAsAt(query);
+    return answerRestRecord(reply, await this.commands.change(id, body, acting, readIfMatch(ifMatch)));
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @Requires('orders.cancel')
+  async cancel(@Param('id') id: string, @Body() body: CancelOrderDto, @ByStaff() acting: Acting) {
+    const reason = body.reason?.trim() || ADMIN_CANCELLATION;
+    const order = await this.commands.cancel(id, reason, decisionOf(body.refund), acting);
+    return { message: `Order ${order.orderNumber} was cancelled.${moneyOf(order)}`, order };
+  }
+
+  @Post(':id/deliver')
+  @HttpCode(200)
+  @Requires('orders.change-status')
+  async deliver(@Param('id') id: string, @ByStaff() acting: Acting) {
+    const order = await this.commands.deliver(id, acting);
+    return { message: `Order ${order.orderNumber} was marked as delivered.`, order };
+  }
+
+  @Post(':id/force')
+  @HttpCode(200)
+  @Requires('orders.force-status')
+  async force(@Param('id') id: string, @Body() body: ForceOrderDto, @ByStaff() acting: Acting) {
+    const order = await this.commands.force(id, body.to, body.reason.trim(), acting);
+    return { message: `Order ${order.orderNumber} was set to ${order.status}.`, order };
+  }
+
+  @Get(':id/product-sources')
+  @Requires('product-sources.read')
+  @Header('cache-control', 'private, no-store')
+  async productSources(@Param('id') id: string): Promise<{ productSources: readonly OrderSource[] }> {
+    return { productSources: await this.sources.of(id) };
+  }
+
+  @Get(':id/verify')
+  @Requires('orders.read')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'Recomputes the hash chain of everything recorded about the order' })
+  verify(@Param('id') id: string): Promise<ChainCheck> {
+    return this.timeline.verify(id);
+  }
+}
+
+function decisionOf(refund: CancelRefund | undefined): RefundDecision {
+  if (!refund) return PROPOSE;
+  const { decision, amountAud, reason } = refund;
+  return {
+    decision,
+    ...(decision === 'part' ? { amountCents: centsFromNumber(amountAud ?? 0) } : {}),
+    ...(reason && decision !== 'all' ? { reason: reason.trim() } : {}),
+  };
+}
+
+/** What becomes of the money, in a sentence. */
+function moneyOf({ refundPendingAud, retainedAud, heldOverAud }: AdminOrderDetail): string {
+  const aud = (dollars: number) => formatAud(centsFromNumber(dollars));
+  return [
+    refundPendingAud > 0 ? ` ${aud(refundPendingAud)} is on its way back.` : '',
+    retainedAud > 0 ? ` ${aud(retainedAud)} is kept.` : '',
+    heldOverAud > 0 ? ` ${aud(heldOverAud)} is owed back; finance decides.` : '',
+  ].join('');
+}

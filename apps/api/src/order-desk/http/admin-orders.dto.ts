@@ -1,0 +1,116 @@
+import { Type } from 'class-transformer';
+import {
+  IsIn,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsPositive,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import {
+  Limits,
+  Messages,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  type CancelRefund,
+  type OrderStatus,
+  type PaymentStatus,
+} from '@halfpallet/contracts';
+
+const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES, 'refunded'];
+const REASON = 'Please say why, in at least 3 characters';
+const filled = (_body: unknown, value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** What the back-office may send of an order. Empty texts empty a field, fields left out stay. */
+export class ChangeOrderDto {
+  @IsOptional()
+  @IsIn(STATUSES, { message: `status must be one of ${STATUSES.join(', ')}` })
+  status?: OrderStatus;
+
+  @IsOptional()
+  @IsIn(PAYMENT_STATUSES, { message: `paymentStatus must be one of ${PAYMENT_STATUSES.join(', ')}` })
+  paymentStatus?: PaymentStatus;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  trackingNumber?: string | null;
+
+  @ValidateIf((body: ChangeOrderDto) => filled(body, body.estimatedDelivery))
+  @IsString()
+  @Matches(/^\d{4}-\d\d-\d\d$/, { message: 'Give a date as YYYY-MM-DD' })
+  estimatedDelivery?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(Limits.notes.max)
+  notes?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MinLength(Limits.address.min, { message: Messages.address })
+  @MaxLength(500)
+  shippingAddress?: string;
+
+  @ValidateIf((body: ChangeOrderDto) => filled(body, body.billingAddress))
+  @IsString()
+  @MinLength(Limits.address.min, { message: Messages.address })
+  @MaxLength(500)
+  billingAddress?: string;
+}
+
+export const CHANGEABLE_FIELDS = [
+  'status',
+  'paymentStatus',
+  'trackingNumber',
+  'estimatedDelivery',
+  'notes',
+  'shippingAddress',
+  'billingAddress',
+] as const satisfies ReadonlyArray<keyof ChangeOrderDto>;
+
+class CancelRefundDto implements CancelRefund {
+  @IsIn(['all', 'part', 'none', 'propose'], { message: 'decision is all, part, none or propose' })
+  decision!: CancelRefund['decision'];
+
+  @ValidateIf((body: CancelRefundDto) => body.decision === 'part')
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the amount in dollars and cents' })
+  @IsPositive({ message: 'The amount must be above 0' })
+  amountAud?: number;
+
+  @ValidateIf((body: CancelRefundDto) => body.decision === 'part' || body.decision === 'none')
+  @IsString({ message: 'Please say why money is kept, in at least 3 characters' })
+  @MinLength(Limits.reason.min, { message: 'Please say why money is kept, in at least 3 characters' })
+  @MaxLength(Limits.reason.max)
+  reason?: string;
+}
+
+export class CancelOrderDto {
+  @IsOptional()
+  @IsString()
+  @MinLength(Limits.reason.min, { message: REASON })
+  @MaxLength(Limits.reason.max)
+  reason?: string;
+
+  /** Without it, or without the permission to refund, finance decides. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => CancelRefundDto)
+  refund?: CancelRefundDto;
+}
+
+export class ForceOrderDto {
+  @IsIn(STATUSES, { message: `to must be one of ${STATUSES.join(', ')}` })
+  to!: OrderStatus;
+
+  @IsString({ message: REASON })
+  @MinLength(Limits.reason.min, { message: REASON })
+  @MaxLength(Limits.reason.max)
+  reason!: string;
+}

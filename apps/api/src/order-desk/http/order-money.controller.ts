@@ -1,0 +1,80 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { centsFromNumber } from '@halfpallet/money';
+import { Requires } from '../../platform/http/policy';
+import type { Acting } from '../admin/asking';
+import { OrderMoneyCommands, type MoneyActAnswer } from '../admin/order-money.commands';
+import { ByStaff } from './acting';
+import { BankReceiptDto, KeepDto, RefundDto, ReturnedRefundDto, SettleBankRefundDto } from './order-money.dto';
+
+/** Staff move money of an order: refunds, what is kept, and what the bank account says. */
+@ApiTags('admin: payments')
+@Controller('api/admin/orders')
+export class OrderMoneyController {
+  constructor(private readonly money: OrderMoneyCommands) {}
+
+  @Post(':id/refund')
+  @HttpCode(200)
+  @Requires('orders.refund')
+  @ApiOperation({ summary: 'Refunds everything, an amount in dollars, or a failed refund once more' })
+  refund(@Param('id') id: string, @Body() body: RefundDto, @ByStaff() acting: Acting): Promise<MoneyActAnswer> {
+    const reason = body.reason?.trim() || 'Admin refund';
+    return this.money.refund(id, { amountCents: wantedCents(body), reason, retryOf: body.retryOf ?? null }, acting);
+  }
+
+  @Post(':id/keep')
+  @HttpCode(200)
+  @Requires('orders.refund')
+  @ApiOperation({ summary: 'Keeps money of a cancelled order, with a reason' })
+  keep(@Param('id') id: string, @Body() body: KeepDto, @ByStaff() acting: Acting): Promise<MoneyActAnswer> {
+    return this.money.keep(id, centsFromNumber(body.amountAud), body.reason.trim(), acting);
+  }
+
+  @Post(':id/refunds/:refundId/settle')
+  @HttpCode(200)
+  @Requires('reconciliation.run')
+  @ApiOperation({ summary: 'Records that a refund of bank money was transferred' })
+  async settleRefund(
+    @Param('id') id: string,
+    @Param('refundId') refundId: string,
+    @Body() { paidOn, bankReference }: SettleBankRefundDto,
+    @ByStaff() acting: Acting,
+  ): Promise<MoneyActAnswer> {
+    const what = { outcome: 'settled' as const, bankReference: bankReference?.trim() ?? '' };
+    return this.money.recordBankRefund(id, refundId, paidOn, what, acting);
+  }
+
+  @Post(':id/refunds/:refundId/returned')
+  @HttpCode(200)
+  @Requires('reconciliation.run')
+  @ApiOperation({ summary: 'Records that the bank sent a refund back to us, or that it cannot be transferred' })
+  async returnedRefund(
+    @Param('id') id: string,
+    @Param('refundId') refundId: string,
+    @Body() { returnedOn, reason }: ReturnedRefundDto,
+    @ByStaff() acting: Acting,
+  ): Promise<MoneyActAnswer> {
+    const what = { outcome: 'failed' as const, reason: reason.trim() };
+    return this.money.recordBankRefund(id, refundId, returnedOn, what, acting);
+  }
+
+  @Post(':id/bank-receipts')
+  @HttpCode(200)
+  @Requires('reconciliation.run')
+  @ApiOperation({ summary: 'Records money for the order that arrived on the bank account' })
+  async bankReceipt(
+    @Param('id') id: string,
+    @Body() { amountAud, bookedOn, note, another }: BankReceiptDto,
+    @ByStaff() acting: Acting,
+  ): Promise<MoneyActAnswer & { paymentStatus: string; paidAud: number; heldOverAud: number }> {
+    const receipt = { amountCents: centsFromNumber(amountAud), bookedOn, another: another ?? false };
+    const { message, order } = await this.money.recordReceipt(id, receipt, note?.trim() || null, acting);
+    const { paymentStatus, paidAud, heldOverAud } = order;
+    return { message, order, paymentStatus, paidAud, heldOverAud };
+  }
+}
+
+/** Null for everything. A part of no size is refused by the rules themselves. */
+function wantedCents({ refundType, amount }: RefundDto): number | null {
+  return refundType === 'partial' ? centsFromNumber(amount ?? 0) : null;
+}

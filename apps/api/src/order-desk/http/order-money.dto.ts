@@ -1,0 +1,103 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  IsBoolean,
+  IsIn,
+  IsNumber,
+  IsOptional,
+  IsPositive,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  MinLength,
+} from 'class-validator';
+import { Limits } from '@halfpallet/contracts';
+
+export class RefundDto {
+  @ApiPropertyOptional({ description: 'Dollars; ignored for a full refund.' })
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the amount in dollars and cents' })
+  readonly amount?: number;
+
+  @ApiPropertyOptional({ default: 'Admin refund' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(Limits.reason.max, { message: `The reason may have at most ${Limits.reason.max} characters` })
+  readonly reason?: string;
+
+  @ApiPropertyOptional({ enum: ['full', 'partial'], default: 'full' })
+  @IsOptional()
+  @IsIn(['full', 'partial'], { message: 'refundType is full or partial' })
+  readonly refundType?: 'full' | 'partial';
+
+  @ApiPropertyOptional({ description: 'Id of a failed refund to try again; its amount is the failed one’s.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  readonly retryOf?: string;
+}
+
+const REASON = 'Please say why, in at least 3 characters';
+
+export class KeepDto {
+  @ApiProperty({ description: 'Dollars' })
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the amount in dollars and cents' })
+  @IsPositive({ message: 'The amount must be above 0' })
+  @Max(100_000_000, { message: 'The amount is too large' })
+  readonly amountAud!: number;
+
+  @ApiProperty()
+  @IsString({ message: REASON })
+  @MinLength(Limits.reason.min, { message: REASON })
+  @MaxLength(Limits.reason.max)
+  readonly reason!: string;
+}
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+export class BankReceiptDto {
+  @ApiProperty({ description: 'Dollars' })
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the amount in dollars and cents' })
+  @IsPositive({ message: 'The amount must be above 0' })
+  @Max(100_000_000, { message: 'The amount is too large' })
+  readonly amountAud!: number;
+
+  @ApiProperty({ example: '2026-01-31' })
+  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
+  readonly bookedOn!: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @MaxLength(Limits.notes.max)
+  readonly note?: string;
+
+  @ApiPropertyOptional({ description: 'True: this is another transfer than the one of this amount recorded already.' })
+  @IsOptional()
+  @IsBoolean()
+  readonly another?: boolean;
+}
+
+export class SettleBankRefundDto {
+  @ApiProperty({ example: '2026-01-31' })
+  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
+  readonly paidOn!: string;
+
+  @ApiProperty({ description: 'Reference of the transfer in our bank' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(100, { message: 'The reference may have at most 100 characters' })
+  readonly bankReference?: string;
+}
+
+export class ReturnedRefundDto {
+  @ApiProperty({ example: '2026-01-31' })
+  @Matches(DAY, { message: 'Give the day as YYYY-MM-DD' })
+  readonly returnedOn!: string;
+
+  @ApiProperty()
+  @IsString({ message: REASON })
+  @MinLength(Limits.reason.min, { message: REASON })
+  @MaxLength(Limits.reason.max)
+  readonly reason!: string;
+}

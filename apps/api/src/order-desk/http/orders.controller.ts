@@ -1,0 +1,196 @@
+import { Body, Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { CommandContext } from '@halfpallet/event-store';
+import type { CreatedOrderAnswer, OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
+import { parseCents } from '@halfpallet/money';
+import { CatalogueIndex } from '../../catalogue/public';
+import { normaliseEmail, OrderGrants } from '../../identity/public';
+import { PlaceOrder, type PlaceOrderInput } from '../../ordering/public';
+import { OrderPayments } from '../../payments/public';
+import { DomainError } from '../../platform/errors';
+import { Ctx } from '../../platform/http/command-context';
+import { Public } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import { LimitVisitors } from '../../platform/limits/limit-visitors';
+import { visitorOf } from '../../platform/limits/visitor';
+import { ShopperOrders } from '../shopper-orders';
+import { CreateOrderDto, CreateSimpleOrderDto, CreateValidatedOrderDto } from './create-order.dto';
+import { contactOf, postcodeOf } from './order-contact';
+
+@ApiTags('orders')
+@Controller('api')
+@Public()
+export class OrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: ShopperOrders,
+    private readonly payments: OrderPayments,
+    private readonly grants: OrderGrants,
+    private readonly catalogue: CatalogueIndex,
+    private readonly limits: AbuseLimits,
+  ) {}
+
+  @Post('orders/create-validated')
+  @LimitVisitors('orders-create')
+  @ApiOperation({ summary: 'Places an order from the guest checkout, at the prices of our engine' })
+  async createValidated(
+    @Body() body: CreateValidatedOrderDto,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Ctx() context: CommandContext,
+  ): Promise<CreatedOrderAnswer> {
+    const { productId, quantity, optionIds, quoteToken, quoteNumber } = body;
+    const items = body.items ?? [{ productId, quantity, optionIds, quoteToken, quoteNumber }];
+    return this.place(
+      {
+        source: 'guest-checkout',
+        items: items.map((item) => ({ ...item, optionIds: item.optionIds ?? [] })),
+        postcode: postcodeOf(body),
+        paymentMethod: body.paymentMethod ?? 'stripe',
+        purchaseOrderNumber: body.purchaseOrderNumber?.trim() || null,
+        accountId: request.user?.id ?? null,
+        contact: contactOf(body),
+        shownTotalCents: shownCents(body.totalAmount),
+      },
+      body,
+      reply,
+      request,
+      context,
+    );
+  }
+
+  @Post('orders/create')
+  @LimitVisitors('orders-create')
+  @ApiOperation({ summary: 'Places an order from the express checkout' })
+  async create(
+    @Body() body: CreateOrderDto,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Ctx() context: CommandContext,
+  ): Promise<CreatedOrderAnswer> {
+    const { productId, quantity, quoteToken } = body;
+    return this.place(
+      {
+        source: 'express',
+        items: [{ productId, quantity, quoteToken, optionIds: body.optionIds ?? [] }],
+        postcode: postcodeOf(body),
+        paymentMethod: body.paymentMethod ?? 'bank_transfer',
+        purchaseOrderNumber: null,
+        accountId: request.user?.id ?? null,
+        contact: contactOf(body),
+        shownTotalCents: null,
+      },
+      body,
+      reply,
+      request,
+      context,
+    );
+  }
+
+  @Post('orders/create-simple')
+  @LimitVisitors('orders-create')
+  @ApiOperation({ summary: 'Places an order for products by name; prices are ours' })
+  async createSimple(
+    @Body() body: CreateSimpleOrderDto,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Ctx() context: CommandContext,
+  ): Promise<CreatedOrderAnswer> {
+    const items = await Promise.all(
+      body.orderItems.map(({ productName, quantity }) => this.itemByName(productName, quantity)),
+    );
+    return this.place(
+      {
+        source: 'simple',
+        items,
+        postcode: postcodeOf(body),
+        paymentMethod: body.paymentMethod ?? 'stripe',
+        purchaseOrderNumber: null,
+        accountId: request.user?.id ?? null,
+        contact: contactOf(body),
+        shownTotalCents: shownCents(body.totalAmount),
+      },
+      body,
+      reply,
+      request,
+      context,
+    );
+  }
+
+  @Get('orders/by-number/:orderNumber')
+  @LimitVisitors('order-look-up', 'order-look-up-misses')
+  @Header('cache-control', 'private, no-store')
+  @Header('referrer-policy', 'no-referrer')
+  @ApiOperation({ summary: 'An order by its number; personal data masked unless the caller holds a grant' })
+  async byNumber(@Param('orderNumber') orderNumber: string, @Req() request: ShopRequest): Promise<OrderByNumber> {
+    const found = await this.orders.find(orderNumber);
+    return this.orders.byNumber(found, this.mayRead(request, found.placed));
+  }
+
+  @Get('orders/:orderId')
+  @LimitVisitors('order-look-up', 'order-look-up-misses')
+  @Header('cache-control', 'private, no-store')
+  @Header('referrer-policy', 'no-referrer')
+  @ApiOperation({ summary: 'The checkout view of an order; nothing personal in it' })
+  async one(@Param('orderId') orderId: string): Promise<OrderCheckoutView> {
+    return this.orders.checkoutView(await this.orders.find(orderId));
+  }
+
+  @Get('stripe/order-status/:id')
+  @LimitVisitors('order-look-up', 'order-look-up-misses')
+  @Header('cache-control', 'private, no-store')
+  @Header('referrer-policy', 'no-referrer')
+  @ApiOperation({ summary: 'Order and product by order number, payment intent or checkout session' })
+  async status(@Param('id') id: string, @Req() request: ShopRequest): Promise<OrderStatusAnswer> {
+    const found = await this.orders.find((await this.payments.orderOfIntent(id)) ?? id);
+    return this.orders.statusAnswer(found, this.mayRead(request, found.placed));
+  }
+
+  private async place(
+    input: PlaceOrderInput,
+    body: { readonly customerName: string; readonly customerEmail: string; readonly shippingAddress: string },
+    reply: FastifyReply,
+    request: ShopRequest,
+    context: CommandContext,
+  ): Promise<CreatedOrderAnswer> {
+    // Whoever is signed in counts for themselves: strangers who order in their name must not keep them from ordering.
+    const buyer = request.user?.id ?? normaliseEmail(body.customerEmail);
+    const sameBuyer = { limit: 'orders-of-email', key: buyer } as const;
+    const { state } = await this.limits.during([sameBuyer], visitorOf(request), () =>
+      this.commands.execute(new PlaceOrder(input, context)),
+    );
+    const placed = state.placed!;
+    this.grants.grant(reply, request, placed.orderId);
+    const created = this.orders.created(
+      placed,
+      state,
+      { name: body.customerName, email: body.customerEmail },
+      body.shippingAddress,
+    );
+    if (placed.paymentMethod !== 'bank_transfer') return { order: created };
+    const { orderId, totalCents } = placed;
+    const { next } = (await this.payments.money(orderId, { status: state.status, totalCents })).owed;
+    // A repeated request may find the order paid or cancelled.
+    return { order: next ? { ...created, bankTransfer: await this.payments.bankTransfer(orderId, next) } : created };
+  }
+
+  private async itemByName(productName: string, quantity: number) {
+    const product = await this.catalogue.findByName(productName);
+    // The spec's words: whoever sent a name we do not sell cannot be helped by more.
+    if (!product) throw new DomainError('PRODUCT_NOT_FOUND', 'Failed to create order. Please try again.', 422);
+    return { productId: product.data.productId, optionIds: [], quantity };
+  }
+
+  private mayRead(request: ShopRequest, placed: { orderId: string; customerId: string }): boolean {
+    const { user } = request;
+    if (user && (user.role === 'admin' || user.id === placed.customerId)) return true;
+    return this.grants.holds(request, placed.orderId);
+  }
+}
+
+function shownCents(amount: number | undefined): number | null {
+  return amount === undefined ? null : parseCents(amount.toFixed(2));
+}

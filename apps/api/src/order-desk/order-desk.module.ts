@@ -1,0 +1,114 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CartModule } from '../cart/public';
+import { CatalogueModule } from '../catalogue/public';
+import { IdentityModule, RevealSources } from '../identity/public';
+import { ConfirmOrder, toOrderId } from '../ordering/public';
+import { PaymentsModule } from '../payments/public';
+import type { Contribution } from '../platform/contribution';
+import { OutboxHandlers } from '../platform/outbox-handlers';
+import { PricingModule } from '../pricing/public';
+import { Actors } from './admin/actors';
+import { AdminOrderCommands } from './admin/admin-orders.commands';
+import { AdminOrders } from './admin/admin-orders.query';
+import { CustomersQuery } from './admin/customers.query';
+import { OrderActs } from './admin/order-acts';
+import { OrderItemsQuery } from './admin/order-items.query';
+import { OrderMoneyCommands } from './admin/order-money.commands';
+import { OrderSources } from './admin/order-sources.query';
+import { OrderStats } from './admin/order-stats.query';
+import { OrderTimeline } from './admin/order-timeline';
+import { VersionConflicts } from './admin/version-conflicts';
+import { ClaimGuestOrders } from './customer/claim-guest-orders';
+import {
+  CLAIM_GUEST_ORDERS,
+  claimGuestOrdersWhenEmailVerified,
+  type ClaimGuestOrdersPayload,
+} from './customer/claim-guest-orders-when-email-verified';
+import { CustomerData } from './customer/customer-data';
+import { CustomerOrdersController } from './customer/customer-orders.controller';
+import { CustomerOrders } from './customer/customer-orders.query';
+import { CustomerProfileController } from './customer/customer-profile.controller';
+import { EmailProofController } from './customer/email-proof.controller';
+import { Reorders } from './customer/reorders';
+import { AdminOrderPartsRestController } from './http/admin-order-parts-rest.controller';
+import { AdminOrdersRestController } from './http/admin-orders-rest.controller';
+import { AdminOrdersController } from './http/admin-orders.controller';
+import { OrderMoneyController } from './http/order-money.controller';
+import { OrdersController } from './http/orders.controller';
+import {
+  confirmOrderWhenDuePartIsPaid,
+  type ConfirmOrderPayload,
+} from './reactions/confirm-order-when-due-part-is-paid';
+import { followRefundsWhenMoneyWentBackOrCame } from './reactions/follow-refunds-when-money-went-back-or-came';
+import { FollowRefunds } from './follow-refunds';
+import { OrderStories } from './read-models/order-story';
+import { ordersProjection } from './read-models/orders.projection';
+import { ShopperOrders } from './shopper-orders';
+
+export const orderDeskContribution: Contribution = {
+  capability: 'order-desk',
+  projections: [ordersProjection],
+  reactions: [confirmOrderWhenDuePartIsPaid, followRefundsWhenMoneyWentBackOrCame, claimGuestOrdersWhenEmailVerified],
+};
+
+@Module({
+  imports: [CatalogueModule, PricingModule, CartModule, IdentityModule, PaymentsModule],
+  controllers: [
+    OrdersController,
+    CustomerOrdersController,
+    CustomerProfileController,
+    EmailProofController,
+    AdminOrdersController,
+    AdminOrdersRestController,
+    AdminOrderPartsRestController,
+    OrderMoneyController,
+  ],
+  providers: [
+    ShopperOrders,
+    FollowRefunds,
+    OrderStories,
+    Actors,
+    AdminOrders,
+    OrderActs,
+    AdminOrderCommands,
+    OrderMoneyCommands,
+    OrderTimeline,
+    VersionConflicts,
+    OrderItemsQuery,
+    OrderStats,
+    OrderSources,
+    CustomersQuery,
+    CustomerOrders,
+    CustomerData,
+    ClaimGuestOrders,
+    Reorders,
+  ],
+  exports: [ShopperOrders],
+})
+export class OrderDeskModule implements OnModuleInit {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly outbox: OutboxHandlers,
+    private readonly reveals: RevealSources,
+    private readonly stories: OrderStories,
+    private readonly guestOrders: ClaimGuestOrders,
+    private readonly refunds: FollowRefunds,
+  ) {}
+
+  onModuleInit(): void {
+    this.reveals.register('orders', async (id) => {
+      const orderId = toOrderId(id);
+      return (orderId && (await this.stories.read(orderId))?.order.contactId) || null;
+    });
+    this.outbox.register<ConfirmOrderPayload>('command:ConfirmOrder', async ({ payload, context }) => {
+      await this.commands.execute(new ConfirmOrder(payload.orderId, 'payment', context));
+    });
+    this.outbox.register<{ orderId: string }>('command:MarkOrderRefunded', async ({ payload, context }) => {
+      await this.refunds.follow(payload.orderId, context);
+    });
+    this.outbox.register<ClaimGuestOrdersPayload>(CLAIM_GUEST_ORDERS, async ({ payload, context }) => {
+      await this.guestOrders.claim(payload.personId, context);
+    });
+  }
+}

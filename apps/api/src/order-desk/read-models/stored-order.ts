@@ -1,0 +1,58 @@
+import type { OrderStatus, PaymentMethod } from '@halfpallet/contracts';
+import type { Row } from '@halfpallet/projections';
+import { owedOf, storedOrderMoney, type Owed } from '../../payments/public';
+
+/** A row of rm.orders in the types of the code, whether Postgres or a fold in memory gave it. Amounts in cents. */
+export interface StoredOrder {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly customerId: string;
+  readonly contactId: string;
+  readonly status: OrderStatus;
+  readonly paymentMethod: PaymentMethod;
+  /** What the order has paid, owes and gets back. */
+  readonly owed: Owed;
+  readonly itemCount: number;
+  readonly firstProductName: string;
+  readonly purchaseOrderNumber: string | null;
+  readonly subtotalCents: number;
+  readonly gstCents: number;
+  readonly totalCents: number;
+  readonly trackingNumber: string | null;
+  /** YYYY-MM-DD */
+  readonly estimatedDelivery: string | null;
+  readonly livemode: boolean;
+  /** Stream revision + 1. */
+  readonly version: number;
+  /** RFC 3339 UTC. */
+  readonly createdAt: string;
+}
+
+/** Columns for a SELECT on `rm.orders o` whose rows `storedOrder` reads. */
+export const ORDER_COLUMNS = `o.order_id, o.order_number, o.customer_id, o.contact_id, o.status,
+  o.payment_method, o.money, o.item_count, o.first_product_name, o.purchase_order_number, o.subtotal_cents,
+  o.gst_cents, o.total_cents, o.tracking_number,
+  o.estimated_delivery::text as estimated_delivery, o.livemode, o.version, o.created_at`;
+
+export function storedOrder(row: Row): StoredOrder {
+  return {
+    orderId: row.order_id as string,
+    orderNumber: row.order_number as string,
+    customerId: row.customer_id as string,
+    contactId: row.contact_id as string,
+    status: row.status as OrderStatus,
+    paymentMethod: row.payment_method as PaymentMethod,
+    owed: owedOf(storedOrderMoney(row.money)),
+    itemCount: Number(row.item_count),
+    firstProductName: row.first_product_name as string,
+    purchaseOrderNumber: row.purchase_order_number as string | null,
+    subtotalCents: Number(row.subtotal_cents),
+    gstCents: Number(row.gst_cents),
+    totalCents: Number(row.total_cents),
+    trackingNumber: row.tracking_number as string | null,
+    estimatedDelivery: row.estimated_delivery as string | null,
+    livemode: row.livemode as boolean,
+    version: Number(row.version),
+    createdAt: new Date(row.created_at as string | Date).toISOString(),
+  };
+}

@@ -1,0 +1,165 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Transactor } from '@halfpallet/event-store';
+import type { CreatedOrder, OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
+import { centsToNumber, sumCents } from '@halfpallet/money';
+import { CatalogueIndex, ProductRows } from '../catalogue/public';
+import { maskEmailAndDomain, maskName, PersonVault, type Person } from '../identity/public';
+import { NO_ORDER, order, type OrderPlaced, type OrderState, orderStream, toOrderId } from '../ordering/public';
+import { orderMoney, OrderPayments, type MoneyOfOrder } from '../payments/public';
+import { NotFound } from '../platform/errors';
+import { TRANSACTOR } from '../platform/tokens';
+
+export interface ShopperOrder {
+  readonly placed: OrderPlaced['data'];
+  readonly order: OrderState;
+  readonly payment: MoneyOfOrder;
+}
+
+/** An order as its buyer sees it. Folded from the order's own streams, so it is never behind what was just done. */
+@Injectable()
+export class ShopperOrders {
+  constructor(
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    private readonly payments: OrderPayments,
+    private readonly vault: PersonVault,
+    private readonly catalogue: CatalogueIndex,
+    private readonly rows: ProductRows,
+  ) {}
+
+  /**
+   * By order id or order number.
+   * @throws NotFound: the same answer after the same work for unknown and malformed
+   */
+  async find(idOrNumber: string): Promise<ShopperOrder> {
+    const orderId = toOrderId(idOrNumber) ?? NO_ORDER;
+    const { state } = await this.transactor.load(orderStream(orderId), order);
+    if (!state.placed) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
+    return {
+      placed: state.placed,
+      order: state,
+      payment: await this.payments.money(orderId, { status: state.status, totalCents: state.placed.totalCents }),
+    };
+  }
+
+  /** The checkout page's view: nothing personal in it, so whoever holds the number may see and pay it. */
+  checkoutView({ placed, order: state, payment }: ShopperOrder): OrderCheckoutView {
+    const [first] = placed.items;
+    const sum = (pick: (item: OrderPlaced['data']['items'][number]) => number) =>
+      centsToNumber(sumCents(placed.items.map(pick)));
+    const quantity = placed.items.reduce((units, item) => units + item.quantity, 0);
+    return {
+      orderId: placed.orderNumber,
+      totalAmount: centsToNumber(placed.totalCents),
+      quantity,
+      createdAt: placed.placedAt,
+      status: state.status,
+      paymentMethod: placed.paymentMethod,
+      ...orderMoney(payment.owed),
+      product: {
+        productName: first?.snapshot.name ?? '',
+        imageUrl: first?.snapshot.imageUrl ?? null,
+        sector: first?.snapshot.sector ?? '',
+        origin: first?.snapshot.origin ?? '',
+      },
+      items: placed.items.map((item) => ({
+        productId: item.productId,
+        productName: item.snapshot.name,
+        quantity: item.quantity,
+        imageUrl: item.snapshot.imageUrl,
+        totalPriceAud: centsToNumber(item.pricing.totalPriceAudCents),
+      })),
+      pricing: {
+        exwTotal: sum((item) => item.orderView.exwTotalUsdCents),
+        shipping: sum((item) => item.orderView.shippingUsdCents),
+        duties: sum((item) => item.orderView.dutiesUsdCents),
+        landedCost: sum((item) => item.orderView.landedCostAudCents),
+        margin: sum((item) => item.orderView.marginAudCents),
+        finalPrice: centsToNumber(placed.totalCents),
+        pricePerUnit: centsToNumber(first?.pricing.pricePerUnitAudCents ?? 0),
+        gstAud: centsToNumber(placed.gstCents),
+      },
+    };
+  }
+
+  /** Name and e-mail in full for the holder of a grant, masked for anybody else: same shape, same keys. */
+  async byNumber(found: ShopperOrder, granted: boolean): Promise<OrderByNumber> {
+    const { placed, order: state, payment } = found;
+    const contact = await this.contact(placed);
+    return {
+      id: placed.orderId,
+      orderNumber: placed.orderNumber,
+      guestName: shown(contact?.name, granted, maskName),
+      guestEmail: shown(contact?.email, granted, maskEmailAndDomain),
+      totalAud: centsToNumber(placed.totalCents),
+      status: state.status,
+      paymentMethod: placed.paymentMethod,
+      ...orderMoney(payment.owed),
+    };
+  }
+
+  async statusAnswer(found: ShopperOrder, granted: boolean): Promise<OrderStatusAnswer> {
+    const { placed, order: state, payment } = found;
+    const contact = await this.contact(placed);
+    const [first] = placed.items;
+    const product = first ? await this.catalogue.find(first.baseProductId) : null;
+    const detail = product ? await this.rows.detail(product.product) : null;
+    return {
+      order: {
+        id: placed.orderId,
+        orderNumber: placed.orderNumber,
+        customerEmail: shown(contact?.email, granted, maskEmailAndDomain),
+        customerName: shown(contact?.name, granted, maskName),
+        productId: first?.productId ?? 0,
+        productName: first?.snapshot.name ?? '',
+        quantity: placed.items.reduce((units, item) => units + item.quantity, 0),
+        unitPriceAud: centsToNumber(first?.pricing.pricePerUnitAudCents ?? 0),
+        totalAmountAud: centsToNumber(placed.totalCents),
+        orderStatus: state.status,
+        paymentStatus: payment.owed.paymentStatus,
+        stripeSessionId: payment.newestIntentRef,
+        source: placed.source,
+      },
+      product: detail && {
+        id: detail.id,
+        productName: detail.productName,
+        imageUrl: detail.imageUrl,
+        description: detail.description,
+        sector: detail.sector,
+        dapEstimateAud: detail.dapEstimateAud,
+        auMarketPrice: detail.auMarketPrice,
+        profitMarginPercent: detail.profitMarginPercent,
+      },
+    };
+  }
+
+  /** What the create calls answer to the buyer who just typed it. */
+  created(
+    placed: OrderPlaced['data'],
+    state: OrderState,
+    contact: { name: string; email: string },
+    shippingAddress: string,
+  ): CreatedOrder {
+    const [first] = placed.items;
+    return {
+      id: placed.orderId,
+      orderNumber: placed.orderNumber,
+      customerName: contact.name,
+      customerEmail: contact.email,
+      productId: first?.productId ?? 0,
+      quantity: first?.quantity ?? 0,
+      shippingAddress,
+      totalAud: centsToNumber(placed.totalCents),
+      status: state.status,
+      paymentStatus: 'pending',
+    };
+  }
+
+  private async contact(placed: OrderPlaced['data']): Promise<Person | undefined> {
+    return (await this.vault.read([placed.contactId])).get(placed.contactId);
+  }
+}
+
+function shown(value: string | null | undefined, granted: boolean, mask: (text: string) => string): string {
+  if (!value) return '';
+  return granted ? value : mask(value);
+}

@@ -1,0 +1,33 @@
+import { formatAud } from '@halfpallet/money';
+import type { BankReceiptOutcome } from '../use-cases/record-bank-receipt';
+
+/** What became of a statement line that was looked at, and why, for finance. */
+export interface LineOutcome {
+  /**
+   * `matched`: exactly what was asked for came. `allocated`: another amount, all of it for the order. `held`: some of it
+   * is more than the order owes. `unmatched`: not booked.
+   */
+  readonly state: 'matched' | 'allocated' | 'held' | 'unmatched';
+  readonly orderId: string | null;
+  readonly note: string | null;
+}
+
+export function notBooked(note: string): LineOutcome {
+  return { state: 'unmatched', orderId: null, note };
+}
+
+export function bookedOutcome(amountCents: number, booked: BankReceiptOutcome): LineOutcome {
+  const { orderId, heldOverCents, matchedReceipt, wasPayableCents, wasOver } = booked;
+  if (matchedReceipt) return { state: 'matched', orderId, note: 'the transfer that was recorded by hand' };
+  const came = `${formatAud(amountCents)} came`;
+  const due = wasPayableCents > 0 ? `${formatAud(wasPayableCents)} was due` : 'nothing was due';
+  if (heldOverCents > 0) {
+    const next = wasOver
+      ? 'goes back: its refund waits to be transferred'
+      : 'is held over until finance sends it back';
+    const why = wasOver ? 'the order is cancelled or refunded' : due;
+    return { state: 'held', orderId, note: `${came}, ${why}; ${formatAud(heldOverCents)} ${next}` };
+  }
+  if (amountCents === wasPayableCents) return { state: 'matched', orderId, note: null };
+  return { state: 'allocated', orderId, note: `${came}, ${due}` };
+}

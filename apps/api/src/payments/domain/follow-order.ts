@@ -1,0 +1,65 @@
+import type { RefundDecision } from '../../ordering/public';
+import type { PaymentEvent, PlannedLeg } from './payment.events';
+import { heldCents, isOver, refundableCents } from './owed';
+import type { OwedOrder } from './owed';
+import { evolvePayment, type PaymentState } from './payment-state';
+import { legsOf } from './plan';
+import { refundEvents } from './refunds';
+import { letRemaindersGo } from './remainders';
+
+export interface FollowOrder {
+  readonly kind: 'FollowOrder';
+  readonly order: OwedOrder & { readonly orderId: string };
+  /** Of the cancellation; without one money that is held is proposed for refund. */
+  readonly refund: RefundDecision | null;
+  readonly refundId: string;
+  readonly reason: string;
+}
+
+/** Brings an order's payment in line with the order: closed when it is over, open when it lives. Repeating is harmless. */
+export function followOrder(state: PaymentState, command: FollowOrder): PaymentEvent[] {
+  const { order, reason } = command;
+  const over = isOver({ ...state, closed: false }, order.status);
+  if (over === state.closed) return [];
+  if (!over) return reopen(state, command);
+  const closed: PaymentEvent = { type: 'PaymentsClosed', data: { orderId: order.orderId, reason } };
+  return [closed, ...decided(evolvePayment(state, closed), command)];
+}
+
+function decided(state: PaymentState, { order, refund, refundId, reason }: FollowOrder): PaymentEvent[] {
+  const { orderId } = order;
+  const amountCents = refundableCents(state);
+  if (amountCents === 0) return [];
+  switch (refund?.decision) {
+    case 'all':
+      return refundEvents(state, orderId, { refundId, amountCents, reason });
+    case 'part': {
+      const part = Math.min(refund.amountCents ?? 0, amountCents);
+      const sent = refundEvents(state, orderId, { refundId, amountCents: part, reason });
+      return [...sent, ...kept(sent.reduce(evolvePayment, state), orderId, refund.reason ?? reason)];
+    }
+    case 'none':
+      return kept(state, orderId, refund.reason ?? reason);
+    default:
+      return [{ type: 'RefundProposed', data: { orderId, amountCents, reason } }];
+  }
+}
+
+/** Only what was paid for the order can be kept; what was paid beyond it is the buyer's in any case. */
+function kept(state: PaymentState, orderId: string, reason: string): PaymentEvent[] {
+  const amountCents = heldCents(state, 'deposits');
+  return amountCents > 0 ? [{ type: 'PaymentRetained', data: { orderId, amountCents, reason } }] : [];
+}
+
+function reopen(state: PaymentState, { order, reason }: FollowOrder): PaymentEvent[] {
+  const { orderId, totalCents } = order;
+  let left = Math.max(0, heldCents(state, 'deposits'));
+  const settled: PlannedLeg[] = [];
+  for (const { leg, amountCents } of state.legs.length > 0 ? state.legs : legsOf('deposit', totalCents)) {
+    const part = Math.min(left, amountCents);
+    left -= part;
+    if (part > 0) settled.push({ leg, amountCents: part });
+  }
+  const reopened: PaymentEvent = { type: 'PaymentsReopened', data: { orderId, reason, settled } };
+  return [reopened, ...letRemaindersGo(evolvePayment(state, reopened), { orderId, totalCents })];
+}

@@ -1,0 +1,166 @@
+import type { OrderStatus, OwedReason, PaymentStage, PaymentStatus } from '@halfpallet/contracts';
+import type { PlannedLeg, RefundFrom } from './payment.events';
+import { sum, type PaymentState } from './payment-state';
+import { legsOf } from './plan';
+
+/** What of the order decides what its money is for. */
+export interface OwedOrder {
+  readonly status: OrderStatus;
+  readonly totalCents: number;
+}
+
+/** What an order has paid, owes and gets back. Cents. Every screen, list, mail, document, intent and policy reads this. */
+export interface Owed {
+  readonly totalCents: number;
+  /** Received for the order; what went back is not taken off, money held over is not in it. */
+  readonly paidCents: number;
+  /** Of that, what went back. */
+  readonly refundedCents: number;
+  /** On its way back: asked for, and not arrived. */
+  readonly refundPendingCents: number;
+  /** Failed refunds that nobody has tried again and whose money is still here. */
+  readonly refundFailedCents: number;
+  /** Taken back by a card holder's bank until somebody decides. */
+  readonly disputedCents: number;
+  /** Asked for now. */
+  readonly dueNowCents: number;
+  /** Falls due later; may be paid at any time before. */
+  readonly dueLaterCents: number;
+  /** What a card or a transfer pays next; null when nothing is left to pay. */
+  readonly next: PlannedLeg | null;
+  /** Held beyond what the order owes and not on its way back: owed back to the buyer. */
+  readonly heldOverCents: number;
+  /** Everything that can be sent back now, what is held over included. */
+  readonly refundableCents: number;
+  /** Of a cancelled order: kept by decision. */
+  readonly retainedCents: number;
+  /** Remainders too small for a card, not asked for. */
+  readonly letGoCents: number;
+  readonly paymentStatus: PaymentStatus;
+  readonly paymentStage: PaymentStage;
+  readonly why: OwedReason;
+}
+
+/** The balance is due on delivery: it is asked for from the moment the goods are on their way. */
+const BALANCE_IS_ASKED_FOR: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered']);
+
+/** Nothing is asked for on an order that is over, and whatever is held of it is owed back. */
+export function isOver(state: PaymentState, status: OrderStatus): boolean {
+  return state.closed || status === 'cancelled' || status === 'refunded';
+}
+
+/** The one answer to what an order has paid, owes and gets back. */
+export function owed(state: PaymentState, { status, totalCents }: OwedOrder): Owed {
+  const over = isOver(state, status);
+  const open = over ? [] : openLegs(state, totalCents);
+  const asked = open.filter(({ leg }) => leg !== 'balance' || BALANCE_IS_ASKED_FOR.has(status));
+  const dueNowCents = sum(asked);
+  const figures = {
+    totalCents,
+    paidCents: state.receivedCents,
+    refundedCents: state.refundedCents,
+    refundPendingCents: sum(state.refunds.filter(isOnTheWay)),
+    refundFailedCents: failedCents(state),
+    disputedCents: sum(state.disputes.filter((dispute) => dispute.status === 'open')),
+    dueNowCents,
+    dueLaterCents: sum(open) - dueNowCents,
+    next: open[0] ?? null,
+    heldOverCents: heldOverCents(state, over),
+    refundableCents: refundableCents(state),
+    retainedCents: over ? Math.min(state.retainedCents, Math.max(0, heldCents(state, 'deposits'))) : 0,
+    letGoCents: Object.values(state.letGo).reduce((total, cents) => total + cents, 0),
+    paymentStatus: paymentStatusOf(state, over),
+    paymentStage: paymentStageOf(state, totalCents, status, over),
+  };
+  return { ...figures, why: reasonOf(figures, state, over) };
+}
+
+/** The parts that are not paid, with what is open of each, in the order they fall due. */
+export function openLegs(state: PaymentState, totalCents: number): PlannedLeg[] {
+  return plannedLegs(state, totalCents).flatMap(({ leg, amountCents }) => {
+    const open = amountCents - creditedCents(state, leg);
+    return open > 0 ? [{ leg, amountCents: open }] : [];
+  });
+}
+
+/** Held by us and not promised to anybody: what came in, less refunds that did not fail and disputes that were not won. */
+export function heldCents(state: PaymentState, from: RefundFrom): number {
+  const received = from === 'deposits' ? state.receivedCents : sum(state.suspense);
+  const gone = [
+    ...state.refunds.filter((refund) => refund.from === from && refund.status !== 'failed'),
+    ...state.disputes.filter((dispute) => dispute.from === from && dispute.status !== 'won'),
+  ];
+  return received - sum(gone);
+}
+
+/** What may still be sent back. */
+export function refundableCents(state: PaymentState): number {
+  return Math.max(0, heldCents(state, 'deposits')) + Math.max(0, heldCents(state, 'suspense'));
+}
+
+/** What waits in suspense and is not on its way back. */
+export function suspenseCents(state: PaymentState): number {
+  return Math.max(0, heldCents(state, 'suspense'));
+}
+
+/** Failed refunds whose money is still here and that nobody has tried again. */
+export function failedRefunds(state: PaymentState): PaymentState['refunds'] {
+  const refundable = refundableCents(state);
+  return state.refunds.filter(
+    ({ status, retried, amountCents }) => status === 'failed' && !retried && amountCents <= refundable,
+  );
+}
+
+function heldOverCents(state: PaymentState, over: boolean): number {
+  const credited = Object.values(state.settled).reduce((total, cents) => total + cents, 0);
+  const deposits = heldCents(state, 'deposits') - (over ? state.retainedCents : credited);
+  return suspenseCents(state) + Math.max(0, deposits);
+}
+
+function failedCents(state: PaymentState): number {
+  return Math.min(sum(failedRefunds(state)), refundableCents(state));
+}
+
+/** `paid` means: the part due first is settled. */
+function paymentStatusOf(state: PaymentState, over: boolean): PaymentStatus {
+  if (over && state.refundedCents > 0 && state.refundedCents >= state.receivedCents) return 'refunded';
+  if (firstLegIsPaid(state)) return 'paid';
+  return state.intents.at(-1)?.status === 'failed_attempt' ? 'failed' : 'pending';
+}
+
+function paymentStageOf(state: PaymentState, totalCents: number, status: OrderStatus, over: boolean): PaymentStage {
+  if (!firstLegIsPaid(state)) return 'deposit_due';
+  if (openLegs(state, totalCents).length === 0) return 'paid_in_full';
+  return !over && BALANCE_IS_ASKED_FOR.has(status) ? 'balance_due' : 'deposit_paid';
+}
+
+function reasonOf(figures: Omit<Owed, 'why'>, state: PaymentState, over: boolean): OwedReason {
+  const { heldOverCents: held, refundPendingCents, refundedCents, retainedCents, dueNowCents, dueLaterCents } = figures;
+  if (over) {
+    if (held > 0) return 'owed_back';
+    if (refundPendingCents > 0) return 'refund_under_way';
+    if (retainedCents > 0) return 'kept_after_cancellation';
+    return refundedCents > 0 ? 'refunded' : 'cancelled';
+  }
+  if (held > 0) return 'paid_too_much';
+  if (!firstLegIsPaid(state)) return state.receivedCents > 0 ? 'rest_of_first_part_due' : 'first_part_due';
+  if (dueNowCents > 0) return 'balance_due';
+  return dueLaterCents > 0 ? 'balance_due_on_delivery' : 'paid_in_full';
+}
+
+function plannedLegs(state: PaymentState, totalCents: number): readonly PlannedLeg[] {
+  return state.legs.length > 0 ? state.legs : legsOf('deposit', totalCents);
+}
+
+function firstLegIsPaid(state: PaymentState): boolean {
+  const [first] = state.legs;
+  return first !== undefined && creditedCents(state, first.leg) >= first.amountCents;
+}
+
+function creditedCents(state: PaymentState, leg: PlannedLeg['leg']): number {
+  return (state.settled[leg] ?? 0) + (state.letGo[leg] ?? 0);
+}
+
+function isOnTheWay({ status }: PaymentState['refunds'][number]): boolean {
+  return status === 'requested' || status === 'submitted';
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import type { BankTransferInstructions } from '@halfpallet/contracts';
+import type { Config } from '../platform/config';
+import { log } from '../platform/log';
+import { currentContext } from '../platform/request-context';
+import { CLOCK, CONFIG, PG_POOL, TRANSACTOR, type Clock } from '../platform/tokens';
+import { BankReferences } from './bank-references';
+import { bankTransferInstructions } from './bank-transfer-instructions';
+import { payment } from './domain/payment';
+import { owed, type Owed, type OwedOrder } from './domain/owed';
+import { paymentStream, type PlannedLeg } from './domain/payment.events';
+import { openIntentOf, type PaymentState } from './domain/payment-state';
+import { SyncOrderPayments } from './use-cases/sync-order-payments';
+
+/** A page waits this long for the card provider, then shows what we know. */
+const SYNC_PATIENCE_MS = 1_500;
+
+export interface MoneyOfOrder {
+  readonly owed: Owed;
+  /** The card provider's id of the newest intent. */
+  readonly newestIntentRef: string | null;
+}
+
+/** What others may know of the money of an order. */
+@Injectable()
+export class OrderPayments {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly references: BankReferences,
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Folded from the order's payment stream, so it is never behind. */
+  async money(orderId: string, order: OwedOrder): Promise<MoneyOfOrder> {
+    const { state: known } = await this.transactor.load(paymentStream(orderId), payment);
+    const state = openIntentOf(known)?.providerRef ? await this.synced(orderId, known) : known;
+    return { owed: owed(state, order), newestIntentRef: state.intents.at(-1)?.providerRef ?? null };
+  }
+
+  /** Where to transfer what; `next` of `money` says which part and how much. */
+  async bankTransfer(orderId: string, next: PlannedLeg): Promise<BankTransferInstructions> {
+    return bankTransferInstructions(await this.references.of(orderId), next, this.config);
+  }
+
+  /** Order id behind a card provider's intent or session id; null when it is not one of ours. */
+  async orderOfIntent(providerRef: string): Promise<string | null> {
+    if (!/^(pi|cs)_[A-Za-z0-9_]{8,200}$/.test(providerRef)) return null;
+    const { rows } = await this.pool.query<{ order_id: string }>(
+      'select order_id from rm.payment_intents where provider_ref = $1',
+      [providerRef],
+    );
+    return rows[0]?.order_id ?? null;
+  }
+
+  /** A buyer who comes back from paying may be here before the provider's notice is. */
+  private async synced(orderId: string, known: PaymentState): Promise<PaymentState> {
+    const looked = this.commands.execute(new SyncOrderPayments(orderId, this.context())).catch((error: Error) => {
+      log.warn({ orderId, error: error.message }, 'could not ask the card provider about an open payment');
+      return known;
+    });
+    const patience = new Promise<PaymentState>((resolve) => setTimeout(resolve, SYNC_PATIENCE_MS, known).unref());
+    return Promise.race([looked, patience]);
+  }
+
+  private context(): CommandContext {
+    const commandId = randomUUID();
+    const correlationId = currentContext()?.requestId ?? commandId;
+    const actor = { kind: 'system' as const, id: 'sync-order-payments' };
+    return { commandId, correlationId, causationId: correlationId, actor, occurredAt: this.clock.now().toISOString() };
+  }
+}

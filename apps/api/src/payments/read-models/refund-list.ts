@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { RefundListRow } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
+import { maskEmail, PersonVault, type Person } from '../../identity/public';
+import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { PG_POOL } from '../../platform/tokens';
+import type { ListPage } from './payment-lists';
+
+/** A person has to transfer it. */
+export const TO_TRANSFER = `r.method = 'bank' and r.status = 'requested'`;
+/** It failed, its money is still here, and nobody has tried again. */
+export const FAILED_OPEN = `r.status = 'failed' and not r.retried and p.refund_failed_cents > 0
+  and r.amount_cents <= p.refundable_cents`;
+export const REFUNDS_FROM = 'rm.payment_refunds r join rm.payments p on p.order_id = r.order_id';
+
+const FROM = `${REFUNDS_FROM} left join payments.bank_reference b on b.order_id = r.order_id`;
+
+const REFUNDS: RestResource = {
+  name: 'refunds',
+  columns: {
+    id: { sql: 'r.refund_id', type: 'text' },
+    orderId: { sql: 'r.order_id', type: 'uuid' },
+    orderNumber: { sql: 'p.order_number', type: 'text' },
+    requestId: { sql: 'r.request_id', type: 'text' },
+    amountAud: { sql: 'r.amount_cents', type: 'dollars' },
+    method: { sql: 'r.method', type: 'text' },
+    status: { sql: 'r.status', type: 'text' },
+    retried: { sql: 'r.retried', type: 'boolean' },
+    toTransfer: { sql: `(${TO_TRANSFER})`, type: 'boolean' },
+    failedOpen: { sql: `(${FAILED_OPEN})`, type: 'boolean' },
+    requestedAt: { sql: 'r.requested_at', type: 'time' },
+    changedAt: { sql: 'r.changed_at', type: 'time' },
+  },
+  defaultSort: ['requestedAt', 'DESC'],
+  defaultRows: 25,
+  search: (text) => `lower(coalesce(p.order_number, '') || ' ' || coalesce(r.bank_reference, '') || ' ' ||
+    coalesce(b.reference, p.bank_reference) || ' ' || r.reason) like ${text}`,
+};
+
+const FIELDS = `r.refund_id as id, r.order_id as "orderId", p.order_number as "orderNumber", r.request_id as "requestId",
+  r.amount_cents, r.method, r.status, r.retried, r.reason, r.failure, r.requested_by,
+  r.requested_by_kind as "requestedByKind", r.requested_at as "requestedAt", r.changed_at as "changedAt",
+  r.bank_reference as "bankReference", coalesce(b.reference, p.bank_reference) as "orderReference", p.contact_id`;
+
+type StoredRefund = Omit<RefundListRow, 'amountAud' | 'requestedBy' | 'payeeName' | 'payeeEmail'> & {
+  readonly amount_cents: string;
+  readonly requested_by: string;
+  readonly contact_id: string | null;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What goes back to buyers, with the way to the order, for finance. */
+@Injectable()
+export class RefundList {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly vault: PersonVault,
+  ) {}
+
+  async refunds(query: RestQuery): Promise<ListPage<RefundListRow>> {
+    const list = readRestList(REFUNDS, query);
+    const values = [...list.values];
+    const [{ rows }, count] = await Promise.all([
+      this.pool.query<StoredRefund>(
+        `select ${FIELDS} from ${FROM} where ${list.where} order by ${list.orderBy}
+         limit ${list.limit} offset ${list.offset}`,
+        values,
+      ),
+      this.pool.query<{ total: number }>(`select count(*)::int as total from ${FROM} where ${list.where}`, values),
+    ]);
+    const ids = rows.flatMap((row) => [row.contact_id ?? '', row.requested_by]).filter((id) => UUID.test(id));
+    const people = await this.vault.read(ids);
+    return { list, rows: rows.map((row) => refundRow(row, people)), total: count.rows[0]!.total };
+  }
+}
+
+function refundRow(row: StoredRefund, people: ReadonlyMap<string, Person>): RefundListRow {
+  const { amount_cents, requested_by, contact_id, ...rest } = row;
+  const payee = people.get(contact_id ?? '');
+  return {
+    ...rest,
+    amountAud: centsToNumber(Number(amount_cents)),
+    requestedBy: actorName(row.requestedByKind, people.get(requested_by)),
+    payeeName: payee?.name ?? payee?.firstName ?? (payee?.erasedAt ? 'Erased on request' : ''),
+    payeeEmail: maskEmail(payee?.email ?? null) ?? '',
+  };
+}
+
+/** Events carry opaque ids; names are looked up when they are read. */
+function actorName(kind: string, person: Person | undefined): string {
+  switch (kind) {
+    case 'admin':
+    case 'finance':
+      return person?.name ?? person?.firstName ?? person?.email ?? 'Former member of staff';
+    case 'shopper':
+      return person?.name ?? person?.firstName ?? 'Buyer';
+    case 'provider':
+      return 'Card provider';
+    case 'worker':
+      return 'Background job';
+    default:
+      return 'System';
+  }
+}

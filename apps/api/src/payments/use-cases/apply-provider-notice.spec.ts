@@ -1,0 +1,109 @@
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import type {
+  DisputeSnapshot,
+  IntentSnapshot,
+  PaymentProvider,
+  ProviderNotice,
+  RefundSnapshot,
+} from '../adapters/payment-provider';
+import type { CardIntents } from '../card-intents';
+import type { CardPeer } from '../card-peer';
+import { initialPayment } from '../domain/payment-state';
+import { ApplyProviderNotice, ApplyProviderNoticeHandler, NotKnownYet } from './apply-provider-notice';
+
+const NOW = new Date('2026-03-02T10:00:00Z');
+const LONG_AGO = new Date('2026-03-02T09:00:00Z');
+const context: CommandContext = {
+  commandId: '6a3f4a35-8f30-4f3c-9a52-6f5d8d1b0c11',
+  correlationId: 'c',
+  causationId: 'c',
+  actor: { kind: 'system', id: 'test' },
+  occurredAt: NOW.toISOString(),
+};
+
+const refund: RefundSnapshot = {
+  ref: 're_1',
+  refundId: null,
+  intentRef: 'pi_1',
+  status: 'settled',
+  amountCents: 1_000,
+  balanceRef: 'txn_1',
+  failureReason: null,
+  at: LONG_AGO,
+};
+const dispute: DisputeSnapshot = {
+  ref: 'du_1',
+  intentRef: 'pi_1',
+  chargeRef: 'ch_1',
+  status: 'won',
+  amountCents: 5_000,
+  returnedCents: 5_000,
+  feeCents: 2_500,
+  balanceRefs: ['txn_1', 'txn_2'],
+  at: LONG_AGO,
+};
+
+/** A provider that knows one refund and one dispute; everything done for the order is written down in turn. */
+function world(options: { orderId?: string | null; onRecord?: boolean; refund?: Partial<RefundSnapshot> } = {}) {
+  const { orderId = 'o', onRecord = true } = options;
+  const done: unknown[] = [];
+  const provider = {
+    fetchIntent: (ref: string) => Promise.resolve({ ref, metadata: { orderId } } as IntentSnapshot),
+    fetchRefund: () => Promise.resolve({ ...refund, ...options.refund }),
+    fetchDispute: () => Promise.resolve(dispute),
+  } as Partial<PaymentProvider> as PaymentProvider;
+  const intents = {
+    apply: (snapshot: IntentSnapshot) => {
+      done.push(`intent ${snapshot.ref}`);
+      return Promise.resolve(onRecord ? initialPayment : null);
+    },
+  } as Partial<CardIntents> as CardIntents;
+  const transactor = {
+    load: () => Promise.resolve({ state: initialPayment }),
+    transact: (stream: string, _decider: unknown, command: unknown) => {
+      done.push([stream, command]);
+      return Promise.resolve({});
+    },
+  } as unknown as Transactor;
+  const handler = new ApplyProviderNoticeHandler(intents, { provider } as CardPeer, transactor, { now: () => NOW });
+  const hear = (subject: ProviderNotice['subject'], subjectRef: string) =>
+    handler.execute(new ApplyProviderNotice({ subject, subjectRef, intentRef: 'pi_1' }, context));
+  return { done, hear };
+}
+
+describe('a notice of a refund that nobody here asked for', () => {
+  it('records it as made outside the shop, after the payment it took from', async () => {
+    const { done, hear } = world();
+    await hear('refund', 're_1');
+    const made = { providerRefundRef: 're_1', providerRef: 'pi_1', amountCents: 1_000, at: LONG_AGO.toISOString() };
+    expect(done).toEqual(['intent pi_1', ['payment-o', { kind: 'RecordForeignRefund', ...made }]]);
+  });
+
+  it('waits while it is new, and while the payment itself is unknown', async () => {
+    await expect(world({ refund: { at: NOW } }).hear('refund', 're_1')).rejects.toBeInstanceOf(NotKnownYet);
+    await expect(world({ onRecord: false }).hear('refund', 're_1')).rejects.toBeInstanceOf(NotKnownYet);
+  });
+
+  it('leads to nothing when it moved nothing, or is another shop’s', async () => {
+    for (const { done, hear } of [world({ refund: { status: 'failed' } }), world({ orderId: null })]) {
+      await hear('refund', 're_1');
+      expect(done).toEqual([]);
+    }
+  });
+});
+
+describe('a notice of a dispute', () => {
+  it('applies what the provider says of it, after the payment it is about', async () => {
+    const { done, hear } = world();
+    await hear('dispute', 'du_1');
+    const facts = { ...dispute, at: LONG_AGO.toISOString(), seenAt: NOW.toISOString() };
+    expect(done).toEqual(['intent pi_1', ['payment-o', { kind: 'ApplyDispute', facts }]]);
+  });
+
+  it('waits for the payment, and leaves another shop’s alone', async () => {
+    await expect(world({ onRecord: false }).hear('dispute', 'du_1')).rejects.toBeInstanceOf(NotKnownYet);
+    const { done, hear } = world({ orderId: null });
+    await hear('dispute', 'du_1');
+    expect(done).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { TRANSACTOR } from '../../platform/tokens';
+import { payment } from '../domain/payment';
+import { PaymentRefusal } from '../domain/payment.errors';
+import { paymentStream } from '../domain/payment.events';
+import { OrderTermsReader } from '../order-terms';
+
+export type BankRefundOutcome =
+  | { readonly outcome: 'settled'; /** Our bank's reference of the transfer. */ readonly bankReference: string }
+  | { readonly outcome: 'failed'; readonly reason: string };
+
+/** What became of a refund of bank money: finance transferred it by hand, or the bank sent it back. */
+export class RecordBankRefund extends Command<void> {
+  constructor(
+    /** Order id or number. */
+    readonly order: string,
+    readonly refundId: string,
+    /** YYYY-MM-DD, by the bank's statement. */
+    readonly day: string,
+    readonly what: BankRefundOutcome,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordBankRefund)
+export class RecordBankRefundHandler implements ICommandHandler<RecordBankRefund> {
+  constructor(
+    private readonly orders: OrderTermsReader,
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+  ) {}
+
+  /** @throws PaymentRefusal REFUND_NOT_FOUND, also for a refund that goes to a card; REFUND_NOT_UNDER_WAY */
+  async execute({ order, refundId, day, what, context }: RecordBankRefund): Promise<void> {
+    const { terms } = await this.orders.read(order);
+    const stream = paymentStream(terms.orderId);
+    const { state: before } = await this.transactor.load(stream, payment);
+    const refund = before.refunds.find((candidate) => candidate.refundId === refundId);
+    if (refund?.method !== 'bank') throw PaymentRefusal.refundNotFound();
+    const record = {
+      kind: 'RecordRefund' as const,
+      refundId,
+      providerRefundRef: null,
+      at: `${day}T00:00:00+10:00`,
+      ...what,
+    };
+    const { events } = await this.transactor.transact(stream, payment, record, context);
+    if (events.length === 0) throw PaymentRefusal.refundNotUnderWay(refund.status);
+  }
+}

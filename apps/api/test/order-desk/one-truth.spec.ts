@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import type { Fact, RecordedEvent } from '@halfpallet/event-store';
+import type { OrderStatus } from '@halfpallet/contracts';
+import { foldInMemory, type Row } from '@halfpallet/projections';
+import { recordedEvent, testUuid } from '@halfpallet/testing';
+import { customerOrder } from '../../src/order-desk/customer/customer-order-view';
+import { orderRow } from '../../src/order-desk/admin/order-rows';
+import { ordersProjection } from '../../src/order-desk/read-models/orders.projection';
+import { storedOrder } from '../../src/order-desk/read-models/stored-order';
+import { order, orderStatusAfter, type OrderEvent } from '../../src/ordering/public';
+import { payment, type PaymentCommand } from '../../src/payments/domain/payment';
+import {
+  evolveOrderMoney,
+  initialOrderMoney,
+  orderMoney,
+  owed,
+  owedOf,
+  paymentStream,
+} from '../../src/payments/public';
+import { paymentsProjection } from '../../src/payments/read-models/payments.projection';
+
+const orderId = testUuid(77);
+const totalCents = 240_913;
+const terms = { orderId, totalCents, livemode: false };
+const at = '2026-01-05T00:00:00.000Z';
+
+const placed = {
+  type: 'OrderPlaced',
+  data: {
+    orderId,
+    orderNumber: 'HP-000000000000',
+    customerId: testUuid(78),
+    contactId: testUuid(79),
+    source: 'guest-checkout',
+    paymentMethod: 'stripe',
+    postcode: '4000',
+    purchaseOrderNumber: null,
+    items: [],
+    gstCents: 21_901,
+    totalCents,
+    livemode: false,
+    placedAt: at,
+  },
+};
+
+type Step =
+  { readonly pay: (status: OrderStatus) => PaymentCommand } | { readonly order: (status: OrderStatus) => OrderEvent };
+
+/** What buyers, the bank, the card provider and staff may do next, in any order. */
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom('deposit' as const, 'full' as const, null).map((plan) => ({
+    pay: (): PaymentCommand => ({
+      kind: 'RequestIntent',
+      terms,
+      plan,
+      claimedCents: null,
+      maxDeclines: 8,
+      now: at,
+    }),
+  })),
+  fc.integer({ min: 1, max: 4 }).map((n) => ({
+    pay: (): PaymentCommand => ({ kind: 'RecordIntentOpened', attemptId: `${orderId}:${n}`, providerRef: `pi_${n}` }),
+  })),
+  fc
+    .record({
+      n: fc.integer({ min: 1, max: 4 }),
+      status: fc.constantFrom('settled' as const, 'failed_attempt' as const, 'canceled' as const),
+      receivedCents: fc.constantFrom(120_457, 120_456, totalCents, 7),
+    })
+    .map(({ n, status, receivedCents }) => ({
+      pay: (): PaymentCommand => ({
+        kind: 'ApplyIntent',
+        facts: {
+          providerRef: `pi_${n}`,
+          attempt: n,
+          status,
+          receivedCents,
+          currency: 'AUD',
+          livemode: false,
+          charge: status === 'settled' ? { ref: `ch_${n}`, feeCents: 100, balanceRef: `txn_${n}`, at } : null,
+          failure:
+            status === 'failed_attempt' ? { ref: `fail_${n}`, code: 'x', declineCode: null, message: 'no' } : null,
+          seenAt: at,
+        },
+      }),
+    })),
+  fc
+    .record({
+      n: fc.integer({ min: 1, max: 6 }),
+      amountCents: fc.constantFrom(120_457, 120_456, 120_430, totalCents, totalCents + 7_700, 5),
+      source: fc.constantFrom('manual' as const, 'statement' as const),
+    })
+    .map(({ n, amountCents, source }) => ({
+      pay: (): PaymentCommand => ({
+        kind: 'RecordBankReceipt',
+        terms,
+        lineKey: `${source}:${n}`,
+        amountCents,
+        bookedOn: '2026-01-05',
+        source,
+        another: true,
+      }),
+    })),
+  fc
+    .record({ n: fc.integer({ min: 1, max: 5 }), amountCents: fc.option(fc.integer({ min: 1, max: totalCents })) })
+    .map(({ n, amountCents }) => ({
+      pay: (): PaymentCommand => ({ kind: 'RequestRefund', refundId: `r${n}`, amountCents, reason: 'r' }),
+    })),
+  fc
+    .record({
+      refundId: fc.constantFrom('r1', 'r1-2', 'r2', 'r3', 'return-ch_1'),
+      outcome: fc.constantFrom('settled' as const, 'settled' as const, 'failed' as const),
+    })
+    .map(({ refundId, outcome }) => ({
+      pay: (): PaymentCommand => ({ kind: 'RecordRefund', refundId, outcome, providerRefundRef: `re_${refundId}`, at }),
+    })),
+  fc
+    .record({
+      n: fc.integer({ min: 1, max: 3 }),
+      status: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
+    })
+    .map(({ n, status }) => ({
+      pay: (): PaymentCommand => ({
+        kind: 'ApplyDispute',
+        facts: {
+          ref: `du_${n}`,
+          intentRef: `pi_${n}`,
+          status,
+          amountCents: 120_457,
+          returnedCents: status === 'won' ? 120_457 : 0,
+          feeCents: 25,
+          at,
+        },
+      }),
+    })),
+  fc.constantFrom('all' as const, 'none' as const, 'propose' as const).map((decision) => ({
+    pay: (status: OrderStatus): PaymentCommand => ({
+      kind: 'FollowOrder',
+      order: { orderId, status, totalCents },
+      refund: { decision },
+      refundId: `c-${decision}`,
+      reason: 'x',
+    }),
+  })),
+  fc
+    .constantFrom<OrderStatus>('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded')
+    .map((to) => ({
+      order: (from: OrderStatus): OrderEvent => ({
+        type: 'OrderStatusForced',
+        data: { orderId, from, to, reason: 'x' },
+      }),
+    })),
+);
+
+/** The events of both streams, in the order of the store, that the steps lead to; refusals are a normal outcome. */
+function history(steps: readonly Step[]): RecordedEvent[] {
+  const facts: Fact[] = [placed];
+  let status: OrderStatus = 'pending';
+  let state = payment.initial;
+  for (const step of steps) {
+    if ('order' in step) {
+      const event = step.order(status);
+      status = orderStatusAfter(status, event);
+      facts.push(event);
+      continue;
+    }
+    try {
+      const decided = payment.decide(step.pay(status), state);
+      state = decided.reduce(payment.evolve, state);
+      facts.push(...decided);
+    } catch (error) {
+      if (typeof (error as { code?: unknown }).code !== 'string') throw error;
+    }
+  }
+  return facts.map((fact, index) =>
+    recordedEvent({
+      stream: fact.type.startsWith('Order') ? `order-${orderId}` : paymentStream(orderId),
+      type: fact.type,
+      data: fact.data,
+      position: BigInt(index + 1),
+      revision: BigInt(index),
+    }),
+  );
+}
+
+const cents = (row: Row, ...columns: string[]) => columns.map((column) => Number(row[column]));
+
+describe('one truth about the money of an order', () => {
+  it('is told by every read model and every view, after any history', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
+        const events = history(steps);
+        const money = events.reduce((state, event) => evolveOrderMoney(state, event as Fact), initialOrderMoney);
+        const truth = owedOf(money);
+
+        // The fold of the one stream and the status of the other, each by its own decider, say the same.
+        const paid = events.filter(({ stream }) => stream.startsWith('payment-'));
+        const own = paid.reduce((state, event) => payment.evolve(state, event as never), payment.initial);
+        const ordered = events.filter(({ stream }) => stream.startsWith('order-'));
+        const { status } = ordered.reduce((state, event) => order.evolve(state, event as never), order.initial);
+        expect(owed(own, { status, totalCents })).toEqual(truth);
+
+        const ofOrders = foldInMemory(ordersProjection, events).orders!.get(orderId)!;
+        const ofPayments = foldInMemory(paymentsProjection, events).payments!.get(orderId)!;
+        expect(storedOrder(ofOrders).owed).toEqual(truth);
+        expect([ofOrders.status, ofOrders.payment_status, ofOrders.payment_stage]).toEqual([
+          status,
+          truth.paymentStatus,
+          truth.paymentStage,
+        ]);
+        expect([ofPayments.order_status, ofPayments.status, ofPayments.stage]).toEqual([
+          status,
+          truth.paymentStatus,
+          truth.paymentStage,
+        ]);
+        expect(cents(ofOrders, 'paid_cents', 'refunded_cents', 'held_over_cents', 'due_cents')).toEqual([
+          truth.paidCents,
+          truth.refundedCents,
+          truth.heldOverCents,
+          truth.dueNowCents + truth.dueLaterCents,
+        ]);
+        expect(
+          cents(ofPayments, 'received_cents', 'refunded_cents', 'held_over_cents', 'due_cents', 'due_later_cents'),
+        ).toEqual([truth.paidCents, truth.refundedCents, truth.heldOverCents, truth.dueNowCents, truth.dueLaterCents]);
+
+        const told = orderMoney(truth);
+        const row = orderRow(storedOrder(ofOrders), undefined, { id: testUuid(1), adminRole: 'owner' });
+        expect(row).toMatchObject(told);
+        expect(row.can.refund).toBe(truth.refundableCents > 0);
+        expect(customerOrder(storedOrder(ofOrders), [], [], undefined)).toMatchObject(told);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext, EventStore, RecordedEvent, Transactor } from '@halfpallet/event-store';
+import { payment } from '../../src/payments/domain/payment';
+import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
+import { paymentStream } from '../../src/payments/public';
+import { RequestRefund } from '../../src/payments/use-cases/request-refund';
+import { EVENT_STORE, TRANSACTOR } from '../../src/platform/tokens';
+import { eventually, TestShop, type Visitor } from '../support/shop';
+import { type CardBank, openCardBank } from './card-bank';
+import { CARDS, openIntent, pay, placeOrder } from './pay';
+
+describe('refunds at the card provider', () => {
+  let shop: TestShop;
+  let bank: CardBank;
+  let buyer: Visitor;
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    bank = await openCardBank(shop);
+    buyer = shop.visitor();
+  });
+  afterAll(async () => {
+    await bank?.close();
+    await shop?.close();
+  });
+
+  const paidOrder = async (card: string = CARDS.visa) => {
+    const order = await placeOrder(buyer);
+    const intent = await openIntent(buyer, order.id);
+    expect((await pay(buyer, intent.clientSecret, card)).status).toBe(200);
+    return { orderId: order.id, intentRef: intent.paymentIntentId };
+  };
+  const eventsOf = async (orderId: string): Promise<RecordedEvent[]> => {
+    const events: RecordedEvent[] = [];
+    for await (const event of shop.app.get<EventStore>(EVENT_STORE).readStream(paymentStream(orderId)))
+      events.push(event);
+    return events;
+  };
+  const dataOf = async (orderId: string, type: string) =>
+    (await eventsOf(orderId))
+      .filter((event) => event.type === type)
+      .map((event) => event.data as Record<string, unknown>);
+  const contextOf = (commandId: string): CommandContext => {
+    const actor = { kind: 'admin' as const, id: 'test' };
+    const occurredAt = new Date().toISOString();
+    return { commandId, correlationId: commandId, causationId: commandId, actor, occurredAt };
+  };
+  const refund = (orderId: string, cents: number, refundId: string = randomUUID()) =>
+    shop.app.get(CommandBus).execute(new RequestRefund(orderId, cents, 'Scratched', contextOf(refundId)));
+  const settled = (orderId: string, count: number) =>
+    eventually(async () => (await dataOf(orderId, 'RefundSettled')).length === count, 20_000);
+
+  it('two equal ones keep their identity, and the one that fails later is the one that failed', async () => {
+    const { orderId, intentRef } = await paidOrder();
+    const [first, second] = [randomUUID(), randomUUID()];
+    await refund(orderId, 1_000, first);
+    await refund(orderId, 1_000, second);
+    await settled(orderId, 2);
+    const atProvider = (await bank.stripe.refunds.list({ payment_intent: intentRef })).data;
+    expect(atProvider).toHaveLength(2);
+    for (const { id, metadata } of atProvider) {
+      expect(metadata?.['orderId']).toBe(orderId);
+      const submitted = (await dataOf(orderId, 'RefundSubmitted')).find((data) => data['providerRefundRef'] === id);
+      expect(submitted?.['refundId']).toBe(metadata?.['refundId']);
+    }
+    await bank.failRefund(atProvider.find(({ metadata }) => metadata?.['refundId'] === first)!.id);
+    await eventually(async () => (await dataOf(orderId, 'RefundFailed')).length === 1);
+    expect(await dataOf(orderId, 'RefundFailed')).toMatchObject([{ refundId: first, afterSettlement: true }]);
+  });
+
+  /** As a release did that sent no id, and was stopped before the answer was on record. */
+  const askedByAnEarlierRelease = (intentRef: string, refundId: string, amount: number) =>
+    bank.stripe.refunds.create(
+      { payment_intent: intentRef, amount, reason: 'requested_by_customer' },
+      { idempotencyKey: refundId },
+    );
+
+  it('one that an earlier release has asked for is found again, and no second one is made', async () => {
+    const { orderId, intentRef } = await paidOrder();
+    const refundId = randomUUID();
+    const earlier = await askedByAnEarlierRelease(intentRef, refundId, 1_000);
+    await refund(orderId, 1_000, refundId);
+    await settled(orderId, 1);
+    expect(await dataOf(orderId, 'RefundSubmitted')).toMatchObject([{ refundId, providerRefundRef: earlier.id }]);
+    expect((await bank.stripe.refunds.list({ payment_intent: intentRef })).data).toHaveLength(1);
+  });
+
+  it('one of which two at the provider could be it stays requested, and no money is sent', async () => {
+    const { orderId, intentRef } = await paidOrder();
+    const refundId = randomUUID();
+    await askedByAnEarlierRelease(intentRef, refundId, 1_000);
+    await bank.stripe.refunds.create({ payment_intent: intentRef, amount: 1_000 });
+    await refund(orderId, 1_000, refundId);
+    await eventually(async () => (await dataOf(orderId, 'RefundRequested')).length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const types = (await eventsOf(orderId)).map((event) => event.type);
+    expect(types).not.toContain('RefundSubmitted');
+    expect(types).not.toContain('RefundFailed');
+    expect((await bank.stripe.refunds.list({ payment_intent: intentRef })).data).toHaveLength(2);
+  });
+
+  it('a pending one settles when the bank says so, and no notice of it is left over', async () => {
+    const { orderId, intentRef } = await paidOrder('4000000000007726');
+    await refund(orderId, 1_000);
+    await eventually(async () => (await dataOf(orderId, 'RefundSubmitted')).length === 1);
+    const [data] = await dataOf(orderId, 'RefundSubmitted');
+    await bank.holdRefund(data!['providerRefundRef'] as string);
+    expect(await dataOf(orderId, 'RefundSettled')).toEqual([]);
+    await bank.settleRefund(data!['providerRefundRef'] as string);
+    await settled(orderId, 1);
+    await eventually(async () => {
+      const { rows } = await shop.pool.query<{ n: number }>(
+        `select count(*)::int as n from payments.inbox i join rm.outbox o on o.id = i.outbox_id
+         where i.intent_ref = $1 and o.state <> 'done'`,
+        [intentRef],
+      );
+      return rows[0]!.n === 0;
+    });
+  });
+
+  it('a notice that the queue gave up gets another go', async () => {
+    const { orderId, intentRef } = await paidOrder();
+    await refund(orderId, 1_000);
+    await settled(orderId, 1);
+    const givenUp = await eventually(async () => {
+      const { rows } = await shop.pool.query<{ outbox_id: string }>(
+        `update rm.outbox o set state = 'needs_attention' from payments.inbox i
+         where i.outbox_id = o.id and i.intent_ref = $1 and i.type = 'refund.created' and o.state = 'done'
+         returning i.outbox_id`,
+        [intentRef],
+      );
+      return rows[0]?.outbox_id;
+    });
+    const stateOf = async () => {
+      const { rows } = await shop.pool.query<{ state: string }>('select state from rm.outbox where id = $1', [givenUp]);
+      return rows[0]?.state;
+    };
+    await shop.app.get(PaymentsCatchUp).run();
+    expect(await stateOf()).toBe('needs_attention');
+    await shop.pool.query(
+      `update payments.inbox set happened_at = now() - interval '11 minutes' where outbox_id = $1`,
+      [givenUp],
+    );
+    expect(await shop.app.get(PaymentsCatchUp).run()).toMatchObject({ lookedAgain: 1 });
+    await eventually(async () => (await stateOf()) === 'done');
+  });
+
+  it('a dispute is looked at until it is heard to be closed; the first time, closed ones are looked at, too', async () => {
+    const { intentRef } = await paidOrder();
+    const disputeRef = await bank.openDispute(intentRef);
+    const lookedAt = async (newest: string) => {
+      await eventually(async () => {
+        const { rowCount } = await shop.pool.query(
+          `select 1 from payments.inbox where subject_ref = $1 and type = $2 and outbox_id is not null`,
+          [disputeRef, newest],
+        );
+        return rowCount;
+      });
+      await shop.pool.query(
+        `update payments.inbox set happened_at = now() - interval '11 minutes' where subject_ref = $1`,
+        [disputeRef],
+      );
+      return (await shop.app.get(PaymentsCatchUp).run()).disputes;
+    };
+    const firstTime = () => shop.pool.query(`delete from payments.cursor where name = 'disputes'`);
+    const notFirstTime = () =>
+      shop.pool.query(`insert into payments.cursor values ('disputes', now()) on conflict do nothing`);
+    await notFirstTime();
+    expect(await lookedAt('charge.dispute.created')).toBe(1);
+    await bank.closeDispute(disputeRef, 'lost');
+    expect(await lookedAt('charge.dispute.closed')).toBe(0);
+    await firstTime();
+    expect(await lookedAt('charge.dispute.closed')).toBe(1);
+  });
+
+  /** Between closing the payments and giving the intent up. */
+  const cancelledByAProcessThatDied = (orderId: string) => {
+    const command = {
+      kind: 'FollowOrder' as const,
+      order: { orderId, status: 'cancelled' as const, totalCents: 0 },
+      refund: null,
+      refundId: randomUUID(),
+      reason: 'Changed their mind',
+    };
+    return shop.app
+      .get<Transactor>(TRANSACTOR)
+      .transact(paymentStream(orderId), payment, command, contextOf(randomUUID()));
+  };
+
+  it('a card page of an order that was cancelled is closed by the catch-up', async () => {
+    const order = await placeOrder(buyer);
+    const intent = await openIntent(buyer, order.id);
+    await eventually(async () => {
+      const { rows } = await shop.pool.query('select 1 from rm.payment_intents where provider_ref = $1', [
+        intent.paymentIntentId,
+      ]);
+      return rows.length > 0;
+    });
+    await cancelledByAProcessThatDied(order.id);
+    await shop.pool.query(
+      `update rm.payment_intents set changed_at = now() - interval '16 minutes' where provider_ref = $1`,
+      [intent.paymentIntentId],
+    );
+    await shop.app.get(PaymentsCatchUp).run();
+    expect(await bank.stripe.paymentIntents.retrieve(intent.paymentIntentId)).toMatchObject({ status: 'canceled' });
+    expect((await dataOf(order.id, 'PaymentIntentCanceled')).length).toBe(1);
+  });
+});
