@@ -32,7 +32,8 @@ export function mailTold({ kind, body }: Written): Told {
   };
 }
 
-const ASKS = /Pay A\$|[Pp]lease transfer|(Still due|Due now|Due on delivery): A\$(?!0\.00)|balance of .* is due|Or transfer/;
+const ASKS =
+  /Pay A\$|[Pp]lease transfer|(Still due|Due now|Due on delivery): A\$(?!0\.00)|balance of .* is due|Or transfer/;
 
 /** Words by which a mail asks for money. */
 export const asksForMoney = ({ body, subject }: Written): boolean => ASKS.test(`${subject ?? ''}\n${body ?? ''}`);

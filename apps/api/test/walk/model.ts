@@ -54,6 +54,8 @@ export interface WalkOrder {
   keptCents: number;
   /** Status an owner set against the rules last. */
   forced: OrderStatus | null;
+  /** In its streams and those of its payments, before the act at hand. */
+  eventsBefore: number;
   /** What the shop told at the end of the last act. */
   seen: Seen;
 }

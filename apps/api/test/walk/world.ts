@@ -75,7 +75,7 @@ export class World {
 
   /** The Australian dollar loses two per cent; the shop asks prices of it after its next start at the latest. */
   async rateRises(): Promise<void> {
-    this.clock.advance(1_000);
+    this.clock.advance(10);
     const { body } = await this.staff.owner.get('/api/currency/usd-aud');
     // Far from the reference a rate waits for a person: begin again there.
     if (body.rate > 1.9) await this.pool.query('delete from pricing.fx_rate');

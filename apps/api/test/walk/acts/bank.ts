@@ -118,11 +118,20 @@ export const importAgain = onOrder(
   },
 );
 
-const toldByLine = ({ transfers }: WalkOrder) => transfers.filter((each) => each.named && each.toldByStatement && !each.toldByHand);
+const toldByLine = ({ transfers }: WalkOrder) =>
+  transfers.filter((each) => each.named && each.toldByStatement && !each.toldByHand);
 
 /** Somebody records by hand what a statement line told already: it is one transfer, and must stay one. */
-export const recordWhatALineTold = onOrder('record what a line told', (order) => toldByLine(order).length > 0, async (world, order) => {
-  const { cents, day } = toldByLine(order)[0]!;
-  const answer = await calls.recordReceipt(world.staff.finance, order.id, { cents, day, another: false });
-  return { words: `finance records again ${cents} for ${order.number} that a statement told: ${answer.status}`, answer, role: 'finance' };
-});
+export const recordWhatALineTold = onOrder(
+  'record what a line told',
+  (order) => toldByLine(order).length > 0,
+  async (world, order) => {
+    const { cents, day } = toldByLine(order)[0]!;
+    const answer = await calls.recordReceipt(world.staff.finance, order.id, { cents, day, another: false });
+    return {
+      words: `finance records again ${cents} for ${order.number} that a statement told: ${answer.status}`,
+      answer,
+      role: 'finance',
+    };
+  },
+);

@@ -23,35 +23,45 @@ const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
 
 const code = ({ status, body }: Answer) => `${status} ${body?.code ?? ''}`.trim();
 
-export const cancel = onOrder('cancel', () => true, async (world, order, { a, b, which }) => {
-  const role = pick(DESK, a);
-  const byStatus = which === 2 && order.seen.status !== 'cancelled';
-  const refundable = told(order, 'refundableCents');
-  const wanted = pick(DECISIONS, b);
-  const decision = wanted === 'part' && refundable < 2 ? null : wanted;
-  const by = world.staff[role];
-  const done = await press(world, order, role, 'cancel', () =>
-    byStatus ? calls.setStatus(by, order.id, 'cancelled') : calls.cancel(by, order.id, decision, Math.floor(refundable / 2)),
-  );
-  if (done.answer.status < 400 && !byStatus && calls.MAY_REFUND.includes(role)) {
-    order.keptCents = keptBy(decision, refundable);
-  }
-  const how = byStatus ? 'by its status' : `with ${decision ?? 'nothing said'} about its money`;
-  return { words: `${role} cancels ${order.number}, ${how}: ${code(done.answer)}`, ...done };
-});
+export const cancel = onOrder(
+  'cancel',
+  () => true,
+  async (world, order, { a, b, which }) => {
+    const role = pick(DESK, a);
+    const byStatus = which === 2 && order.seen.status !== 'cancelled';
+    const refundable = told(order, 'refundableCents');
+    const wanted = pick(DECISIONS, b);
+    const decision = wanted === 'part' && refundable < 2 ? null : wanted;
+    const by = world.staff[role];
+    const done = await press(world, order, role, 'cancel', () =>
+      byStatus
+        ? calls.setStatus(by, order.id, 'cancelled')
+        : calls.cancel(by, order.id, decision, Math.floor(refundable / 2)),
+    );
+    if (done.answer.status < 400 && !byStatus && calls.MAY_REFUND.includes(role)) {
+      order.keptCents = keptBy(decision, refundable);
+    }
+    const how = byStatus ? 'by its status' : `with ${decision ?? 'nothing said'} about its money`;
+    return { words: `${role} cancels ${order.number}, ${how}: ${code(done.answer)}`, ...done };
+  },
+);
 
 const keptBy = (decision: calls.CancelDecision, refundable: number): number =>
   decision === 'none' ? refundable : decision === 'part' ? Math.ceil(refundable / 2) : 0;
 
 /** Somebody decides late that money of an order that is over stays. */
-export const keep = onOrder('keep', (order, { b }) => isDead(order) || b % 9 === 8, async (world, order, { a, b }) => {
-  const role = pick(['finance', 'owner', 'support'] as const, a);
-  const listed = told(order, 'heldOverCents');
-  const cents = Math.max(1, b % 2 === 1 ? Math.floor(listed / 2) : listed);
-  const done = await press(world, order, role, 'keep', () => calls.keep(world.staff[role], order.id, cents));
-  if (done.answer.status < 400) order.keptCents += cents;
-  return { words: `${role} keeps ${cents} of ${order.number}: ${code(done.answer)}`, ...done };
-});
+export const keep = onOrder(
+  'keep',
+  (order, { b }) => isDead(order) || b % 9 === 8,
+  async (world, order, { a, b }) => {
+    const role = pick(['finance', 'owner', 'support'] as const, a);
+    const listed = told(order, 'heldOverCents');
+    const cents = Math.max(1, b % 2 === 1 ? Math.floor(listed / 2) : listed);
+    const done = await press(world, order, role, 'keep', () => calls.keep(world.staff[role], order.id, cents));
+    if (done.answer.status < 400) order.keptCents += cents;
+    return { words: `${role} keeps ${cents} of ${order.number}: ${code(done.answer)}`, ...done };
+  },
+);
 
 export const force = onOrder(
   'force',
@@ -61,7 +71,7 @@ export const force = onOrder(
     const to = pick(STATUSES, a);
     const done = await press(world, order, role, 'force', () => calls.force(world.staff[role], order.id, to));
     if (done.answer.status < 400 && to !== order.seen.status) order.forced = to;
-  if (done.answer.status < 400 && !DEAD.has(to)) order.keptCents = 0;
+    if (done.answer.status < 400 && !DEAD.has(to)) order.keptCents = 0;
     return {
       words: `${role} forces ${order.number} from ${order.seen.status} to ${to}: ${code(done.answer)}`,
       ...done,

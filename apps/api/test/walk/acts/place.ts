@@ -49,6 +49,7 @@ export async function placeOrder(world: World, model: Model, { method, person, l
     charges: [],
     transferredBack: new Map(),
     everSettled: new Map(),
+    eventsBefore: 0,
     keptCents: 0,
     forced: null,
   };

@@ -62,24 +62,32 @@ export const transferBack = onOrder(
 
 const failed = ({ seen }: WalkOrder) => seen.refunds.filter(({ status, retried }) => status === 'failed' && !retried);
 
-export const retry = onOrder('retry a refund', (order) => failed(order).length > 0, async (world, order, { a }) => {
-  const { refund_id: id, amount_cents: cents } = pick(failed(order), a);
-  const answer = await calls.retryRefund(world.staff.finance, order.id, id);
-  const words = `finance tries the failed refund of ${cents} of ${order.number} again: ${answer.status} ${answer.body?.code ?? ''}`;
-  const possible = told(order, 'refundableCents') >= cents;
-  const violations = possible && answer.status >= 400 ? [violation('refunds/cannot-be-retried', words)] : [];
-  return { words, answer, role: 'finance', violations };
-});
+export const retry = onOrder(
+  'retry a refund',
+  (order) => failed(order).length > 0,
+  async (world, order, { a }) => {
+    const { refund_id: id, amount_cents: cents } = pick(failed(order), a);
+    const answer = await calls.retryRefund(world.staff.finance, order.id, id);
+    const words = `finance tries the failed refund of ${cents} of ${order.number} again: ${answer.status} ${answer.body?.code ?? ''}`;
+    const possible = told(order, 'refundableCents') >= cents;
+    const violations = possible && answer.status >= 400 ? [violation('refunds/cannot-be-retried', words)] : [];
+    return { words, answer, role: 'finance', violations };
+  },
+);
 
 const bankRefunds = ({ seen }: WalkOrder) =>
   seen.refunds.filter(({ method, status }) => method === 'bank' && (status === 'requested' || status === 'settled'));
 
 /** The bank sends a transfer back, or finance cannot make it. */
-export const returned = onOrder('a transfer comes back', (order) => bankRefunds(order).length > 0, async (world, order, { a }) => {
-  const { refund_id: id, amount_cents: cents } = pick(bankRefunds(order), a);
-  const answer = await calls.bankRefundReturned(world.staff.finance, order.id, id, world.clock.today());
-  if (answer.status === 200) order.transferredBack.delete(id);
-  const words = `the transfer back of ${cents} of ${order.number} fails: ${answer.status} ${answer.body?.code ?? ''}`;
-  const violations = answer.status === 200 ? [] : [violation('refunds/return-cannot-be-recorded', words)];
-  return { words, answer, role: 'finance', violations };
-});
+export const returned = onOrder(
+  'a transfer comes back',
+  (order) => bankRefunds(order).length > 0,
+  async (world, order, { a }) => {
+    const { refund_id: id, amount_cents: cents } = pick(bankRefunds(order), a);
+    const answer = await calls.bankRefundReturned(world.staff.finance, order.id, id, world.clock.today());
+    if (answer.status === 200) order.transferredBack.delete(id);
+    const words = `the transfer back of ${cents} of ${order.number} fails: ${answer.status} ${answer.body?.code ?? ''}`;
+    const violations = answer.status === 200 ? [] : [violation('refunds/return-cannot-be-recorded', words)];
+    return { words, answer, role: 'finance', violations };
+  },
+);

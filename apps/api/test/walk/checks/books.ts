@@ -7,7 +7,15 @@ const ACCOUNTS = `
   select account, sum(debit_cents - credit_cents)::int as cents from rm.ledger_entries where order_id = $1 group by account`;
 
 /** What is held for a buyer stands in one of these, before and after delivery. */
-const HELD = ['customer-deposits', 'suspense', 'refunds-payable', 'disputed-payments', 'sales', 'gst-payable', 'rounding'];
+const HELD = [
+  'customer-deposits',
+  'suspense',
+  'refunds-payable',
+  'disputed-payments',
+  'sales',
+  'gst-payable',
+  'rounding',
+];
 
 /** Per order: the bank account has what came less what was transferred back, and every cent held is explained. */
 export const booksOfOrder: Check = async ({ world, order }) => {

@@ -27,9 +27,9 @@ export const refundIsOffered: Check = ({ order }) =>
   });
 
 /** What is refused leaves nothing behind. */
-export const refusedLeavesNothing: Check = ({ order, before, done }) => {
-  if (!before || !done.role || !done.answer || done.answer.status < 400) return [];
-  const more = order.seen.events - before.events;
+export const refusedLeavesNothing: Check = ({ order, done }) => {
+  if (!done.role || !done.answer || done.answer.status < 400) return [];
+  const more = order.seen.events - order.eventsBefore;
   return more === 0 ? [] : [violation('buttons/refused-and-done', `${done.words} and ${more} event(s) were written`)];
 };
 

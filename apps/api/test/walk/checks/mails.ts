@@ -35,9 +35,13 @@ export const oneMailARefund: Check = ({ order }) => {
     if (status === 'settled') order.everSettled.set(id, cents);
   }
   const mails = order.seen.mails.filter(({ kind }) => kind === 'order-refunded');
-  const ways = new Set(order.seen.refunds.map(({ request_id: request, refund_id: id, method }) => `${request ?? id} ${method}`));
+  const ways = new Set(
+    order.seen.refunds.map(({ request_id: request, refund_id: id, method }) => `${request ?? id} ${method}`),
+  );
   if (mails.length > ways.size) {
-    return [violation('mails/refund-twice', `${mails.length} mails say that money went back, it went ${ways.size} way(s)`)];
+    return [
+      violation('mails/refund-twice', `${mails.length} mails say that money went back, it went ${ways.size} way(s)`),
+    ];
   }
   if (onItsWayBack(order) > 0) return [];
   const sent = [...order.everSettled.values()].reduce((total, cents) => total + cents, 0);

@@ -15,7 +15,12 @@ export const refundableIsWhatIsHeld: Check = ({ order }) => {
   const free = Math.max(0, held(order) - onItsWayBack(order));
   const said = told(order, 'refundableCents');
   if (said === free) return [];
-  return [violation('owed-back/refundable', `${said} can be refunded says the detail, ${free} are held (${order.seen.status})`)];
+  return [
+    violation(
+      'owed-back/refundable',
+      `${said} can be refunded says the detail, ${free} are held (${order.seen.status})`,
+    ),
+  ];
 };
 
 /** What is held beyond what the order owes stands somewhere as owed back. */
@@ -39,7 +44,12 @@ export const surplusIsListed: Check = ({ order }) => {
 export const notMoreThanThePrice: Check = ({ order }) => {
   const [paid, back] = [told(order, 'paidCents'), told(order, 'refundedCents')];
   if (paid - back <= order.totalCents) return [];
-  return [violation('owed-back/paid-more-than-price', `${paid} less ${back} are said to be paid for a price of ${order.totalCents}`)];
+  return [
+    violation(
+      'owed-back/paid-more-than-price',
+      `${paid} less ${back} are said to be paid for a price of ${order.totalCents}`,
+    ),
+  ];
 };
 
 /** Money leaves only when somebody decided it who may. */
@@ -54,7 +64,9 @@ export const waitingIsListed: Check = async ({ world, order }) => {
   const { refunds, books } = order.seen;
   const free = told(order, 'refundableCents');
   const toTransfer = refunds.some(({ method, status }) => method === 'bank' && status === 'requested');
-  const failed = refunds.some(({ status, retried, amount_cents: cents }) => status === 'failed' && !retried && cents <= free);
+  const failed = refunds.some(
+    ({ status, retried, amount_cents: cents }) => status === 'failed' && !retried && cents <= free,
+  );
   const waits: ReadonlyArray<readonly [string, boolean, keyof typeof calls.WAITING]> = [
     ['a bank refund', toTransfer, 'toTransfer'],
     ['a failed refund', failed, 'failed'],
@@ -65,7 +77,9 @@ export const waitingIsListed: Check = async ({ world, order }) => {
     waits.map(async ([words, is, list]): Promise<Violation[]> => {
       if (!is) return [];
       const answer = await calls.WAITING[list](world.staff.finance, order.id);
-      return answer.text.includes(order.id) ? [] : [violation(`owed-back/${list}-in-no-list`, `${words} waits and no list has it (${answer.status})`)];
+      return answer.text.includes(order.id)
+        ? []
+        : [violation(`owed-back/${list}-in-no-list`, `${words} waits and no list has it (${answer.status})`)];
     }),
   );
   return missing.flat();

@@ -29,14 +29,20 @@ export const mailsSayTheSame: Check = (looked) => {
   const refunded = order.seen.refunds.length !== before.refunds.length;
   return order.seen.mails
     .filter(({ id }) => !known.has(id))
-    .flatMap((mail) => SAME_EVERYWHERE.flatMap((what) => (refunded && MOVING.includes(what) ? [] : said(looked, mailTold(mail), what))));
+    .flatMap((mail) =>
+      SAME_EVERYWHERE.flatMap((what) => (refunded && MOVING.includes(what) ? [] : said(looked, mailTold(mail), what))),
+    );
 };
 
 function said({ order, before }: Looked, mail: Told, what: What): Violation[] {
   if (mail[what] === undefined) return [];
-  const values = [...before!.told, ...order.seen.told].flatMap((each) => (each[what] === undefined ? [] : [each[what]]));
+  const values = [...before!.told, ...order.seen.told].flatMap((each) =>
+    each[what] === undefined ? [] : [each[what]],
+  );
   if (values.length === 0 || values.includes(mail[what])) return [];
-  return [violation(`mails/${what}`, `${mail.where} says ${mail[what]}, the pages ${[...new Set(values)].join(' and ')}`)];
+  return [
+    violation(`mails/${what}`, `${mail.where} says ${mail[what]}, the pages ${[...new Set(values)].join(' and ')}`),
+  ];
 }
 
 /** Nobody asks for money on an order that is cancelled or refunded. */
@@ -46,18 +52,35 @@ export const deadOrdersOweNothing: Check = ({ order }) => {
     [dueNowCents, dueLaterCents, openCents, payableCents].some((cents) => (cents ?? 0) > 0),
   );
   if (asking.length === 0) return [];
-  return [violation('same-money/dead-order-is-asked', `${asking.map(({ where }) => where).join(', ')} ask a ${order.seen.status} order for money`)];
+  return [
+    violation(
+      'same-money/dead-order-is-asked',
+      `${asking.map(({ where }) => where).join(', ')} ask a ${order.seen.status} order for money`,
+    ),
+  ];
 };
 
 /** The parts add up: now and later is what is open, and the page for a transfer asks for the next of it. */
 export const partsAddUp: Check = ({ order }) =>
   order.seen.told.flatMap(({ where, dueNowCents, dueLaterCents, openCents, payableCents }) => {
     const asked = order.seen.bankAskedCents ?? 0;
-    if (dueNowCents !== undefined && dueLaterCents !== undefined && openCents !== undefined && dueNowCents + dueLaterCents !== openCents) {
-      return [violation('same-money/parts', `${where}: ${dueNowCents} now and ${dueLaterCents} later are not ${openCents}`)];
+    if (
+      dueNowCents !== undefined &&
+      dueLaterCents !== undefined &&
+      openCents !== undefined &&
+      dueNowCents + dueLaterCents !== openCents
+    ) {
+      return [
+        violation('same-money/parts', `${where}: ${dueNowCents} now and ${dueLaterCents} later are not ${openCents}`),
+      ];
     }
     if (payableCents !== undefined && payableCents !== asked) {
-      return [violation('same-money/transfer-page', `${where} says ${payableCents} comes next, the page for a transfer asks for ${asked}`)];
+      return [
+        violation(
+          'same-money/transfer-page',
+          `${where} says ${payableCents} comes next, the page for a transfer asks for ${asked}`,
+        ),
+      ];
     }
     return [];
   });
