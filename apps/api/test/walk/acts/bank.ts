@@ -53,11 +53,11 @@ async function tellByHand(world: World, order: WalkOrder, transfer: Transfer) {
   return answer;
 }
 
-/** The bank's export of all days, as finance gets it: lines that were imported before are in it again. */
-async function importStatement(world: World, { orders }: Model, told: readonly Transfer[] = []) {
-  for (const transfer of told) transfer.toldByStatement = true;
-  const lines = orders.flatMap(({ transfers }) => transfers.filter(({ toldByStatement }) => toldByStatement));
-  return calls.importStatement(world.staff.finance, lines);
+/** The bank's export, as finance gets it: every transfer there was, also those that were imported or recorded before. */
+async function importStatement(world: World, { orders }: Model) {
+  const all = orders.flatMap(({ transfers }) => transfers);
+  for (const transfer of all) transfer.toldByStatement = true;
+  return calls.importStatement(world.staff.finance, all);
 }
 
 export const transfer = onOrder(
@@ -67,7 +67,7 @@ export const transfer = onOrder(
     const { transfer: money, words } = arrive(world, order, dice);
     const teller = pick(TELLERS, dice.which + dice.b);
     let answer = teller === 'the statement' ? null : await tellByHand(world, order, money);
-    if (teller !== 'finance by hand') answer = await importStatement(world, model, [money]);
+    if (teller !== 'finance by hand') answer = await importStatement(world, model);
     return { words: `${words}, told by ${teller}: ${answer?.status}`, answer: answer!, role: 'finance' };
   },
 );
@@ -79,7 +79,7 @@ export const laterStatement = onOrder(
   'the statement comes',
   (order) => onlyByHand(order).length > 0,
   async (world, order, _dice, model) => {
-    const answer = await importStatement(world, model, onlyByHand(order));
+    const answer = await importStatement(world, model);
     return {
       words: `the statement with the transfers of ${order.number} comes: ${answer.status}`,
       answer,
