@@ -108,7 +108,7 @@ export const edit = onOrder(
   () => true,
   async (world, order: WalkOrder, { a, b }) => {
     const role = pick(DESK, a);
-    const change = pick([{ notes: `Gate ${b} at the back` }, { trackingNumber: `TRACK${b}` }], b);
+    const change = pick([{ notes: `Gate ${world.steps} at the back` }, { trackingNumber: `TRACK${world.steps}` }], b);
     const done = await press(world, order, role, 'edit', () => calls.edit(world.staff[role], order.id, change));
     return { words: `${role} edits ${order.number}: ${code(done.answer)}`, ...done };
   },
