@@ -9,7 +9,7 @@ const PASSWORD = 'long enough for anybody';
 
 const ORDER = {
   customerName: 'Hope Builder',
-  productId: 1,
+  productId: MIXER.standard,
   quantity: 80,
   shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
   paymentMethod: 'bank_transfer',
@@ -22,7 +22,7 @@ describe('what is one’s own', () => {
     const { email } = await register(page, 'Hope');
     await command(page, '/api/orders/create-validated', { ...ORDER, customerEmail: email });
     await page.request.post('/api/generate-quote', {
-      data: { product: { id: 1 }, quantity: 80, postcode: '4000' },
+      data: { product: { id: MIXER.standard }, quantity: 80, postcode: '4000' },
       headers: { 'idempotency-key': randomUUID() },
     });
     await page.goto('/dashboard');
@@ -58,7 +58,7 @@ describe('what is one’s own', () => {
     await page.getByRole('button', { name: /^Order again/ }).click();
     await page.waitForURL('**/cart');
     await page.getByRole('main').getByText(MIXER.name).first().waitFor();
-    expect((await cartOf(page)).items).toMatchObject([{ productId: 1, quantity: 80 }]);
+    expect((await cartOf(page)).items).toMatchObject([{ productId: MIXER.standard, quantity: 80 }]);
   });
 
   journey('proves the address by the link of the mail, and finds what was ordered as a guest', async (visit) => {

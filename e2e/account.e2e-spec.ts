@@ -1,13 +1,13 @@
 import type { CustomerOrdersAnswer } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
-import { command, notification, question, register } from './support/shopper';
+import { command, MIXER, notification, question, register } from './support/shopper';
 
 const order = async (page: Page, customerEmail: string): Promise<string> => {
   const { order: placed } = (await command(page, '/api/orders/create-validated', {
     customerName: 'Grace Builder',
     customerEmail,
-    productId: 1,
+    productId: MIXER.standard,
     quantity: 80,
     shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
     paymentMethod: 'bank_transfer',

@@ -23,13 +23,13 @@ describe('the cart', () => {
   afterAll(closeBrowser);
 
   journey('scenario 7: adds up, survives a reload, drops a line at zero and is cleared', async ({ page }) => {
-    await page.goto(MIXER.path);
+    await page.goto(MIXER.chosen);
     await steady(page);
     await addOnce(page);
     expect(await (await cartLink(page)).innerText()).toMatch(/Cart\s*1/);
     await addOnce(page);
     expect(await stored(page)).toMatchObject([{ id: expect.stringMatching(/^cart-/), quantity: 160 }]);
-    expect((await cartOf(page)).items).toMatchObject([{ productId: 1, quantity: 160 }]);
+    expect((await cartOf(page)).items).toMatchObject([{ productId: MIXER.standard, quantity: 160 }]);
 
     await page.reload();
     expect(await (await cartLink(page)).innerText()).toMatch(/Cart\s*1/);

@@ -112,7 +112,7 @@ describe('scenario 15: without a mouse', () => {
   });
 
   journey('reaches a notification with F8, closes it, and opens and leaves dialogs', async ({ page }) => {
-    await page.goto(MIXER.path);
+    await page.goto(MIXER.chosen);
     await steady(page);
     await page.getByRole('button', { name: 'Add to Cart' }).focus();
     await page.keyboard.press('Enter');

@@ -49,7 +49,7 @@ describe('the tools of a product page', () => {
   journey('delivers to another postcode at its real price, and says where it cannot', async (visit) => {
     const { page } = visit;
     visit.expectComplaint(/422/);
-    await page.goto(MIXER.path);
+    await page.goto(MIXER.chosen);
     await steady(page);
     const place = page.getByLabel('Deliver to postcode');
     await place.fill('4870');
@@ -121,7 +121,7 @@ describe('the tools of a product page', () => {
 
   journey('keeps the quote that was downloaded at hand: number, time left, the way to order', async (visit) => {
     const { page } = visit;
-    await page.goto(MIXER.path);
+    await page.goto(MIXER.chosen);
     await steady(page);
     await page.getByRole('button', { name: 'Download Quote' }).click();
     const card = page.getByRole('region', { name: 'Price locked' });

@@ -60,13 +60,18 @@ describe('a product', () => {
 
       await quantity.fill('7');
       await quantity.press('Enter');
+      await page
+        .getByRole('alert')
+        .filter({ hasText: `multiples of ${product.moqUnits}` })
+        .waitFor();
+      await page.getByRole('button', { name: `Take ${product.moqUnits}` }).click();
       expect(await quantity.inputValue()).toBe(String(product.moqUnits));
       expect(await less.isDisabled()).toBe(true);
     },
   );
 
   journey('scenario 6: downloads a quote as PDF, named after the product and the day', async ({ page }) => {
-    await page.goto(MIXER.path);
+    await page.goto(MIXER.chosen);
     await steady(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Quote' }).click();

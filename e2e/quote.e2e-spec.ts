@@ -9,7 +9,7 @@ import { fillForm, MIXER, newBuyer, orderOf, price, question } from './support/s
 const inSydney = () => ({ ...newBuyer(), City: 'Sydney', State: 'NSW', Postcode: '2000' });
 
 async function takeQuote(page: Page): Promise<QuoteAnswer> {
-  await page.goto(MIXER.path);
+  await page.goto(MIXER.chosen);
   await steady(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Quote' }).click();
@@ -24,7 +24,7 @@ describe('a quote', () => {
 
   journey('is ordered at its locked price, once', async ({ page }) => {
     const quote = await takeQuote(page);
-    expect(quote).toMatchObject({ status: 'open', productId: 1, quantity: 80 });
+    expect(quote).toMatchObject({ status: 'open', productId: MIXER.standard, quantity: 80 });
     expect(quote.msLeft).toBeGreaterThan(29 * 86_400_000);
     await page.getByRole('link', { name: 'Order at this price' }).click();
     await page.getByRole('heading', { level: 1, name: 'Guest Checkout' }).waitFor();

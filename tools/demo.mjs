@@ -79,12 +79,18 @@ async function place(buyer, products, i) {
     postcode,
     country: 'Australia',
   };
-  await buyer.call('POST', '/api/cart/items', { productId: product.id, quantity });
+  // One of each kind of option, another with every order.
+  const types = [...new Set(product.variations.map(({ variationType }) => variationType))];
+  const optionIds = types.map((type) => {
+    const values = product.variations.filter(({ variationType }) => variationType === type);
+    return values[i % values.length].id;
+  });
+  const line = { productId: product.id, optionIds, quantity };
+  await buyer.call('POST', '/api/cart/items', line);
   const { order } = await buyer.call('POST', '/api/orders/create-validated', {
     customerName: person.name,
     customerEmail: person.email,
-    productId: product.id,
-    quantity,
+    ...line,
     paymentMethod: i % 4 === 3 ? 'bank_transfer' : 'stripe',
     shippingAddress: `${shipping.address}\n${city}, ${state} ${postcode}`,
     billing: { ...shipping, email: person.email, phone: '0400 000 000' },

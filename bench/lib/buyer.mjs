@@ -12,17 +12,23 @@ const ADDRESS = {
 /** A key as the storefront sends one with everything that writes. */
 const once = () => ({ 'idempotency-key': randomUUID() });
 
+/** A product as a line names it: the standard one of every kind of option it has. */
+const asStandard = ({ id, variations }) => ({
+  productId: id,
+  optionIds: variations.filter(({ variationValue }) => variationValue === 'Standard').map((variation) => variation.id),
+});
+
 /**
  * What a guest's browser sends from the first cart line to the paid order, with the headers it sends. What follows is the
  * shop's own affair: the provider's notice arrives, the worker applies it and confirms the order.
  *
  * @param {import('./load.mjs').Visitor} visitor a new one for each order: a guest has no cookies yet
- * @param {{ id: number, moqUnits: number }} product
+ * @param {{ id: number, moqUnits: number, variations: Array<{ id: number, variationValue: string }> }} product
  * @returns {Promise<{ id: string, orderNumber: string }>}
  */
 export async function orderAndPay(visitor, product) {
   const quantity = product.moqUnits;
-  await visitor.json('POST', '/api/cart/items', { body: { productId: product.id, quantity }, headers: once() });
+  await visitor.json('POST', '/api/cart/items', { body: { ...asStandard(product), quantity }, headers: once() });
   const order = await placeOrder(visitor, product);
   const intent = await visitor.json('POST', '/api/orders/create-payment-intent', {
     body: { orderId: order.id },
@@ -47,7 +53,7 @@ export async function placeOrder(visitor, product) {
     body: {
       customerName: ADDRESS.name,
       customerEmail: 'buyer@bench.example',
-      productId: product.id,
+      ...asStandard(product),
       quantity: product.moqUnits,
       shippingAddress: `${ADDRESS.address}\nBrisbane QLD 4000`,
       billing: { ...ADDRESS, email: 'buyer@bench.example', phone: '0412 345 678' },

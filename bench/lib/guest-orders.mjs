@@ -6,7 +6,7 @@ import { familyCpuMs } from './processes.mjs';
 
 export const USERS = 32;
 
-/** @returns {Promise<Array<{ id: number, moqUnits: number }>>} what the shop sells, as its own list says */
+/** @returns {Promise<Array<{ id: number, moqUnits: number, variations: Array<{ id: number, variationValue: string }> }>>} what the shop sells, as its own list says */
 export async function productsOf(shop) {
   const visitor = new Visitor(shop.url);
   const { body } = await visitor.json('GET', '/api/products?limit=1000');

@@ -1,6 +1,6 @@
 import type { CustomerOrdersAnswer, CustomerOrderStats } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
-import { command, register } from '../support/shopper';
+import { command, MIXER, register } from '../support/shopper';
 import { altered, refuse, type State } from './state';
 
 const ORDERS = '**/api/customer/orders?*';
@@ -11,7 +11,7 @@ async function customerWithOrder(page: Page): Promise<void> {
   await command(page, '/api/orders/create-validated', {
     customerName: 'Mia Builder',
     customerEmail: email,
-    productId: 1,
+    productId: MIXER.standard,
     quantity: 80,
     shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
     paymentMethod: 'bank_transfer',

@@ -44,7 +44,9 @@ export const CHECKOUT_STATES: readonly State[] = [
     likeAnother: true,
     async arrive({ page }) {
       const products = await question<ProductListRow[]>(page, '/api/products');
-      const dutiable = products.find(({ pricing }) => (pricing?.customsDutyAud ?? 0) > 0)!;
+      const dutiable = products.find(
+        ({ pricing, variations }) => (pricing?.customsDutyAud ?? 0) > 0 && variations.length === 0,
+      )!;
       await command(page, '/api/cart/items', { productId: dutiable.id, quantity: dutiable.moqUnits });
       await page.goto('/cart');
     },

@@ -122,7 +122,7 @@ export const FRAME_STATES: readonly State[] = [
     likeAnother: true,
     async arrive(visit) {
       const { page } = visit;
-      await open(MIXER.path)(visit);
+      await open(MIXER.chosen)(visit);
       await steady(page);
       const toast = notification(page).getByRole('listitem');
       const swipe = async (pixels: number): Promise<void> => {

@@ -8,9 +8,9 @@ const TILE = new RegExp(`${MIXER.name} Your Price`);
 async function withoutPrice(visit: Visit): Promise<void> {
   const { page } = visit;
   visit.expectComplaint(/500/);
-  await open(MIXER.path)(visit);
+  await open(MIXER.chosen)(visit);
   await steady(page);
-  await page.route('**/api/pricing/1?quantity=160*', refuse(500));
+  await page.route('**/api/pricing/1001?quantity=160*', refuse(500));
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('alert').filter({ hasText: 'Price unavailable' }).waitFor();
 }
@@ -112,7 +112,7 @@ export const PRODUCT_STATES: readonly State[] = [
     says: ['D9'],
     likeAnother: true,
     async arrive(visit) {
-      await open(MIXER.path)(visit);
+      await open(MIXER.chosen)(visit);
       await steady(visit.page);
       await visit.page.getByRole('button', { name: 'Add to Cart' }).click();
     },
@@ -125,7 +125,7 @@ export const PRODUCT_STATES: readonly State[] = [
       const { page } = visit;
       visit.expectComplaint(/503/);
       await page.route('**/api/cart/items', refuse(503));
-      await open(MIXER.path)(visit);
+      await open(MIXER.chosen)(visit);
       await steady(page);
       await page.getByRole('button', { name: 'Add to Cart' }).click();
     },
@@ -137,7 +137,7 @@ export const PRODUCT_STATES: readonly State[] = [
     async arrive(visit) {
       const { page } = visit;
       await page.route('**/api/generate-quote', () => undefined);
-      await open(MIXER.path)(visit);
+      await open(MIXER.chosen)(visit);
       await steady(page);
       await page.getByRole('button', { name: 'Download Quote' }).click();
     },
@@ -147,7 +147,7 @@ export const PRODUCT_STATES: readonly State[] = [
     says: ['D13', 'D17'],
     async arrive(visit) {
       const { page } = visit;
-      await open(MIXER.path)(visit);
+      await open(MIXER.chosen)(visit);
       await steady(page);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download Quote' }).click();
@@ -163,7 +163,7 @@ export const PRODUCT_STATES: readonly State[] = [
       const { page } = visit;
       visit.expectComplaint(/500/);
       await page.route('**/api/generate-quote', refuse(500));
-      await open(MIXER.path)(visit);
+      await open(MIXER.chosen)(visit);
       await steady(page);
       await page.getByRole('button', { name: 'Download Quote' }).click();
     },

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CreatedOrder, OrderByNumber } from '@halfpallet/contracts';
 import { setting } from './setting';
+import { MIXER } from './shopper';
 
 /** A command to the shop without a browser, from an address of its own. @throws Error with the shop's answer */
 export async function call(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
@@ -29,7 +30,7 @@ export async function placedOrder(paymentMethod: 'stripe' | 'bank_transfer'): Pr
   const answer = await call('/api/orders/create-validated', {
     customerName: 'Grace Builder',
     customerEmail: `grace.${randomUUID()}@builder.example`,
-    productId: 1,
+    productId: MIXER.standard,
     quantity: 80,
     shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
     paymentMethod,

@@ -3,7 +3,13 @@ import type { CartAnswer, CurrentUser, OrderByNumber } from '@halfpallet/contrac
 import type { Locator, Page } from 'playwright-core';
 import { steady } from './inspect';
 
-export const MIXER = { path: '/product/1/gooseneck-kitchen-mixer', name: 'Gooseneck Kitchen Mixer' } as const;
+export const MIXER = {
+  path: '/product/1/gooseneck-kitchen-mixer',
+  /** The same page with its finish chosen, which is variation `standard`. */
+  chosen: '/product/1/gooseneck-kitchen-mixer?finish=Standard',
+  standard: 1001,
+  name: 'Gooseneck Kitchen Mixer',
+} as const;
 export const VISA = '4242 4242 4242 4242';
 export const DECLINED = '4000 0000 0000 0002';
 
@@ -65,7 +71,7 @@ export async function register(
 
 /** Opens the cart with 160 mixers in it; how they got there is another story. */
 export async function openCart(page: Page, quantity = 160): Promise<void> {
-  await command(page, '/api/cart/items', { productId: 1, quantity });
+  await command(page, '/api/cart/items', { productId: MIXER.standard, quantity });
   await page.goto('/cart');
   await page.getByRole('main').getByText(MIXER.name).first().waitFor();
 }

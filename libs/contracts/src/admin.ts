@@ -28,6 +28,7 @@ export interface AdminOrderRow extends OrderMoney {
   readonly status: OrderStatus;
   readonly paymentMethod: PaymentMethod;
   readonly customerId: string;
+  /** Who ordered in lists; in the detail the name for the invoice. */
   readonly billingName: string;
   /** Masked in lists. */
   readonly billingEmail: string;
@@ -70,6 +71,10 @@ export interface AdminOrderDetail extends AdminOrderRow {
   readonly shippingAddress: string;
   readonly shippingName: string;
   readonly shippingInstructions: string | null;
+  /** Who ordered. The billing fields name whom the buyer gave for the invoice, else the same person. */
+  readonly contactName: string;
+  readonly contactEmail: string;
+  readonly contactPhone: string | null;
   readonly billingPhone: string | null;
   readonly billingAddress: string | null;
   readonly abn: string | null;

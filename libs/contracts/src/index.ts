@@ -3,6 +3,7 @@ export * from './permissions';
 export * from './business';
 export * from './validation';
 export * from './catalogue';
+export * from './configured-picture';
 export * from './pricing';
 export * from './cart';
 export * from './orders';

@@ -104,6 +104,8 @@ export interface CreateSimpleOrder {
   readonly orderItems: ReadonlyArray<{
     readonly productName: string;
     readonly quantity: number;
+    /** Which variation of it, one of each kind it has. */
+    readonly optionIds?: readonly number[];
     readonly priceAud?: number;
   }>;
 }

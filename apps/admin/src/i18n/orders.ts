@@ -95,6 +95,7 @@ export const order = {
   close: 'Close order',
   information: 'Order information',
   shipping: 'Shipping information',
+  orderedBy: 'Ordered by',
   billing: 'Billing information',
   deliveryAddress: 'Delivery address',
   deliveryInstructions: 'Delivery instructions',

@@ -2,7 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CommandContext, TransactOptions, Transactor } from '@halfpallet/event-store';
 import { Limits, type CartAnswer, type CartItem } from '@halfpallet/contracts';
 import { sumCents, centsToNumber } from '@halfpallet/money';
-import { approvedImages, assertOrderableQuantity, configuredName } from '../catalogue/public';
+import {
+  assertOptionsChosen,
+  assertOrderableQuantity,
+  configuredName,
+  openOptionsProblem,
+  pictureOf,
+} from '../catalogue/public';
 import { DomainError } from '../platform/errors';
 import type { Config } from '../platform/config';
 import { CLOCK, CONFIG, TRANSACTOR, type Clock } from '../platform/tokens';
@@ -30,7 +36,7 @@ export class Carts {
     return cartId === null ? { items: [], pricing: null } : this.priced(await this.lines(cartId));
   }
 
-  /** @throws NotFound for an unknown product, DomainError for a quantity the shop does not sell, CartRefusal */
+  /** @throws NotFound for an unknown product, DomainError for an open option or a quantity the shop does not sell, CartRefusal */
   async add(
     cartId: string,
     item: { productId: number; optionIds: readonly number[]; quantity: number },
@@ -41,6 +47,7 @@ export class Carts {
     // Pricing it once proves that product and options exist and can be delivered.
     const { priceable } = await this.prices.price(item);
     assertOrderableQuantity(priceable.product.data, item.quantity);
+    assertOptionsChosen(priceable, item.optionIds);
     return this.run(
       cartId,
       { kind: 'AddItem', cartId, ...item, personId, maxLines: Limits.cartLines.max, maxQuantity: Limits.quantity.max },
@@ -127,9 +134,10 @@ export class Carts {
         productName: configuredName(answer.priceable, line.optionIds),
         unitPrice: centsToNumber(answer.cost.pricing.pricePerUnitAudCents),
         quantity: line.quantity,
-        imageUrl: approvedImages(product)[0]?.imageUrl ?? null,
+        imageUrl: pictureOf(answer.priceable, line.optionIds),
         moqUnits: product.data.moqUnits,
-        problem: null,
+        // Lines of before options were asked for stay; they are shown, priced, and cannot be ordered.
+        problem: openOptionsProblem(answer.priceable, line.optionIds)?.message ?? null,
         pricing: explainedPricing(answer, line, this.config.secret, this.clock.now()),
       },
     ];

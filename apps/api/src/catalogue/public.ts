@@ -1,4 +1,4 @@
-export { approvedImages, imagesOf, ProductRows, variationsOf } from './read-models/product-rows';
+export { approvedImages, imagesOf, pictureOf, ProductRows, variationsOf } from './read-models/product-rows';
 export { CardPrices, type CardPrice } from './card-prices';
 export { CatalogueModule, catalogueContribution } from './catalogue.module';
 export {
@@ -11,4 +11,5 @@ export { ImportProducts, type ImportItem, type ImportOutcome } from './use-cases
 export type { ProductData, ReviewedImage, VariationData } from './domain/product-data';
 export { StarterImport } from './starter-import';
 export { assertOrderableQuantity } from './orderable-quantity';
-export { configuredName } from './configured-name';
+export { configuredName, type NamedProduct } from './configured-name';
+export { assertOptionsChosen, openOptionsProblem } from './required-options';

@@ -1,4 +1,4 @@
-import type { MailText } from './mail-texts';
+import type { MailText } from './mail-words';
 
 /** Every word of the mails about an account: what somebody is to prove, and what was done with it. */
 export const accountMailTexts = {

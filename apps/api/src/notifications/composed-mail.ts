@@ -16,8 +16,10 @@ export interface ComposedMail {
   /** Whom it speaks of; without `toOperator` or `to` it goes to this person's address. Null once nobody has the address. */
   readonly personId: string | null;
   readonly toOperator?: boolean;
-  /** An address that no person has any more. */
+  /** Another address than the person's, e.g. of whom they named for the invoice, or one that nobody has any more. */
   readonly to?: string;
+  /** Who gets a copy, under the reader's eyes. */
+  readonly cc?: string;
   /** Address that answers go to, when not the operator's. */
   readonly replyTo?: string;
   readonly subject: string;

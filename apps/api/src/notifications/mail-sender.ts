@@ -9,6 +9,7 @@ export interface OutgoingMail {
   /** Becomes the Message-ID: a mail server that gets it twice can tell. */
   readonly id: string;
   readonly to: string;
+  readonly cc?: string;
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;

@@ -59,9 +59,10 @@ export class MailWork implements OnModuleInit {
       const to = mail && (await this.addressOf(mail));
       if (!mail || !to) return await this.mails.fail(id, 'There is nobody to write to any more.', false, null);
       copy = this.copyOf(mail);
-      const { subject, replyTo } = mail;
+      const { cc, subject, replyTo } = mail;
       const { canSend } = this.sender;
-      if (canSend) await this.sender.send({ id, to, replyTo, subject, text: plainText(mail), html: simpleHtml(mail) });
+      if (canSend)
+        await this.sender.send({ id, to, cc, replyTo, subject, text: plainText(mail), html: simpleHtml(mail) });
       await this.mails.finish(id, canSend ? 'sent' : 'kept', copy);
     } catch (error) {
       const forGood = error instanceof MailNotTaken && error.forGood;

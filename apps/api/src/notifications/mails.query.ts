@@ -4,12 +4,13 @@ import { maskEmail, PersonVault } from '../identity/public';
 import { NotFound } from '../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../platform/http/simple-rest';
 import { PG_POOL } from '../platform/tokens';
+import { concernOf, recipientsOf } from './order-recipients';
 
 export interface MailRow {
   readonly id: string;
   readonly kind: string;
   readonly personId: string | null;
-  /** Masked; `operator` for a mail to ourselves. */
+  /** Masked, the reader of a copy after the first; `operator` for a mail to ourselves. */
   readonly to: string | null;
   /** Null once its person was erased. */
   readonly subject: string | null;
@@ -97,8 +98,10 @@ export class MailsQuery {
   private async addressed<R extends MailRow>(rows: ReadonlyArray<Stored<R>>): Promise<R[]> {
     const people = await this.vault.read(rows.flatMap(({ personId }) => personId ?? []));
     return rows.map(({ toOperator, ...row }) => {
-      const email = row.personId ? (people.get(row.personId)?.email ?? null) : null;
-      return { ...row, to: toOperator ? 'operator' : maskEmail(email) } as unknown as R;
+      const recipients = recipientsOf(people.get(row.personId ?? ''), concernOf(row.kind));
+      const addresses = recipients ? [recipients.to, ...(recipients.cc ? [recipients.cc] : [])] : [];
+      const to = addresses.map(maskEmail).join(', ') || null;
+      return { ...row, to: toOperator ? 'operator' : to } as unknown as R;
     });
   }
 }

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@halfpallet/contracts';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrderGrants, PersonVault } from '../identity/public';
 import { ShopperOrders, type ShopperOrder } from '../order-desk/public';
@@ -7,9 +6,15 @@ import type { Config } from '../platform/config';
 import type { MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
-import { mailTexts, type MailText, type OrderFacts } from './mail-texts';
+import type { MailText } from './mail-words';
+import { orderMailTexts, type OrderFacts, type RefundWay } from './order-mail-texts';
+import { concernOf, recipientsOf } from './order-recipients';
 
-type Write = (facts: OrderFacts, found: ShopperOrder, request: MailRequest) => MailText | null | Promise<MailText | null>;
+type Write = (
+  facts: OrderFacts,
+  found: ShopperOrder,
+  request: MailRequest,
+) => MailText | null | Promise<MailText | null>;
 
 /** Mails to the buyer of an order. What they say is read when they are written, so that a late mail is not a wrong one. */
 @Injectable()
@@ -25,23 +30,29 @@ export class OrderMails implements OnModuleInit {
 
   onModuleInit(): void {
     this.register('order-placed', async (facts, found) =>
-      mailTexts.orderPlaced(facts, await this.transferOf(found)),
+      orderMailTexts.orderPlaced(facts, await this.transferOf(found)),
     );
-    this.register('payment-received', (facts, { payment }, { amountCents }) => {
-      const cents = Number(amountCents);
-      const deposit = payment.owed.paymentStage === 'deposit_paid' && payment.owed.paidCents === cents;
-      return mailTexts.paymentReceived(facts, cents, deposit);
-    });
-    this.register('balance-due', async (facts, { placed, order, payment }) =>
-      onTheWay(order.status) && payment.owed.next
-        ? mailTexts.balanceDue(facts, await this.payments.bankTransfer(placed.orderId, payment.owed.next))
+    this.register('payment-received', (facts, _found, { amountCents }) =>
+      orderMailTexts.paymentReceived(facts, Number(amountCents)),
+    );
+    this.register('payment-not-due', (facts, _found, { amountCents }) =>
+      orderMailTexts.paymentNotDue(facts, Number(amountCents)),
+    );
+    this.register('balance-due', async (facts, { placed, payment }) =>
+      payment.owed.next
+        ? orderMailTexts.balanceDue(facts, await this.payments.bankTransfer(placed.orderId, payment.owed.next))
         : null,
     );
-    this.register('order-shipped', mailTexts.orderShipped);
-    this.register('order-delivered', mailTexts.orderDelivered);
-    this.register('order-cancelled', mailTexts.orderCancelled);
-    this.register('order-refunded', (facts, _found, { amountCents }) =>
-      mailTexts.orderRefunded(facts, Number(amountCents)),
+    this.register('order-shipped', orderMailTexts.orderShipped);
+    this.register('order-delivered', orderMailTexts.orderDelivered);
+    this.register('order-cancelled', (facts, { order }) =>
+      orderMailTexts.orderCancelled(facts, order.cancellation?.refund ?? null),
+    );
+    this.register('order-refunded', (facts, _found, { amountCents, method }) =>
+      orderMailTexts.orderRefunded(facts, Number(amountCents), wayOf(method)),
+    );
+    this.register('refund-failed', (facts, _found, { amountCents, method, told }) =>
+      orderMailTexts.refundFailed(facts, Number(amountCents), wayOf(method), told === 1),
     );
   }
 
@@ -53,10 +64,12 @@ export class OrderMails implements OnModuleInit {
     const found = await this.orders.find(String(request.orderId));
     const { placed, order, payment } = found;
     const contact = (await this.vault.read([placed.contactId])).get(placed.contactId);
-    if (!contact?.email) return null;
+    const recipients = recipientsOf(contact, concernOf(request.mail));
+    if (!recipients) return null;
+    const { greeting, ...addresses } = recipients;
     const token = await this.grants.issueToken(placed.orderId);
     const facts: OrderFacts = {
-      greeting: contact.firstName ?? contact.name ?? 'there',
+      greeting,
       orderNumber: placed.orderNumber,
       payLink: `${this.config.publicOrigin}/checkout/${placed.orderNumber}`,
       claimLink: placed.customerId === placed.contactId ? `${this.config.publicOrigin}/dashboard?claim=${token}` : null,
@@ -66,15 +79,14 @@ export class OrderMails implements OnModuleInit {
         quantity,
         totalCents: pricing.totalPriceAudCents,
       })),
-      totalCents: placed.totalCents,
       gstCents: placed.gstCents,
-      receivedCents: payment.owed.paidCents,
-      refundedCents: payment.owed.refundedCents,
+      status: order.status,
+      owed: payment.owed,
       trackingNumber: order.trackingNumber,
       estimatedDelivery: order.estimatedDelivery,
     };
     const text = await write(facts, found, request);
-    return text === null ? NOT_NEEDED : { personId: placed.contactId, secrets: [token], ...text };
+    return text === null ? NOT_NEEDED : { personId: placed.contactId, ...addresses, secrets: [token], ...text };
   }
 
   private async transferOf({ placed, order, payment }: ShopperOrder) {
@@ -84,5 +96,5 @@ export class OrderMails implements OnModuleInit {
   }
 }
 
-/** A late mail about a balance is not sent for what was cancelled or refunded meanwhile. */
-const onTheWay = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered';
+const wayOf = (method: MailRequest[string] | undefined): RefundWay =>
+  method === 'card' || method === 'bank' ? method : null;

@@ -122,7 +122,7 @@ export class ShopperOrders {
       product: detail && {
         id: detail.id,
         productName: detail.productName,
-        imageUrl: detail.imageUrl,
+        imageUrl: first?.snapshot.imageUrl ?? detail.imageUrl,
         description: detail.description,
         sector: detail.sector,
         dapEstimateAud: detail.dapEstimateAud,

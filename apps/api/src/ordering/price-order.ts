@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { uuidv5 } from '@halfpallet/event-store';
 import { centsToNumber, formatAud, sumCents } from '@halfpallet/money';
-import { approvedImages, assertOrderableQuantity, configuredName } from '../catalogue/public';
+import { assertOptionsChosen, assertOrderableQuantity, configuredName, pictureOf } from '../catalogue/public';
 import type { Config } from '../platform/config';
 import { DomainError } from '../platform/errors';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
@@ -48,7 +48,7 @@ export class PriceOrder {
 
   /**
    * @param shownTotalCents what the caller says the buyer saw; a higher price, be it by a cent, needs consent, whoever says it
-   * @throws DomainError BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE, QUOTE_USED_TWICE (422),
+   * @throws DomainError OPTION_NEEDED, BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE, QUOTE_USED_TWICE (422),
    *   PRICE_CHANGED, QUOTE_LAPSED (409); QuoteRefusal QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED,
    *   QUOTE_BEING_ORDERED
    */
@@ -92,6 +92,7 @@ export class PriceOrder {
     const { data } = priceable.product;
     // A promised quantity stays good when the minimum order is raised afterwards.
     if (!lock || lock.lapsed) assertOrderableQuantity(data, item.quantity);
+    assertOptionsChosen(priceable, item.optionIds);
     const ordered: OrderedItem = {
       itemId: uuidv5(orderId, `item:${index}`),
       productId: item.productId,
@@ -101,7 +102,7 @@ export class PriceOrder {
       snapshot: {
         name: configuredName(priceable, item.optionIds),
         description: data.description,
-        imageUrl: approvedImages(priceable.product)[0]?.imageUrl ?? null,
+        imageUrl: pictureOf(priceable, item.optionIds),
         sector: data.sector,
         origin: data.origin,
       },

@@ -1,5 +1,9 @@
 import type { Contribution } from '../platform/contribution';
-import { bankReferencesMigration, bankStatementsMigration, heldLinesMigration } from './bank-statements/bank-statements.table';
+import {
+  bankReferencesMigration,
+  bankStatementsMigration,
+  heldLinesMigration,
+} from './bank-statements/bank-statements.table';
 import { paymentEventTypes } from './domain/payment.events';
 import { closeObsoleteIntentWhenMoneyMoves } from './reactions/close-obsolete-intent-when-money-moves';
 import { followOrderWhenItsEndChanges } from './reactions/follow-order-when-its-end-changes';

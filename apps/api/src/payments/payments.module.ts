@@ -3,6 +3,7 @@ import { IdentityModule } from '../identity/public';
 import { BankLists } from './bank-statements/bank-lists';
 import { ImportBankStatementHandler } from './bank-statements/import-bank-statement';
 import { NamedOrder } from './bank-statements/named-order';
+import { SettleBankLineHandler } from './bank-statements/settle-bank-line';
 import { BankReferences, DERIVE_BANK_REFERENCE } from './bank-references';
 import { BankTransferDetails } from './bank-transfer-details';
 import { bankReferenceOf } from './bank-transfer-instructions';
@@ -53,6 +54,7 @@ const handlers = [
   InstructBankTransferHandler,
   RecordBankReceiptHandler,
   ImportBankStatementHandler,
+  SettleBankLineHandler,
   FollowOrderHandler,
   CloseObsoleteIntentHandler,
   RetainPaymentHandler,

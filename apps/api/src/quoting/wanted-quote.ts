@@ -27,13 +27,14 @@ export class WantedQuote {
         errors: { product: 'Name the product by its id or productName' },
       });
     }
-    const product = Number.isSafeInteger(id)
-      ? (await this.catalogue.find(id))?.product
+    const found = Number.isSafeInteger(id)
+      ? { optionIds: [], product: (await this.catalogue.find(id))?.product }
       : await this.catalogue.findByName(String(name));
+    const product = found?.product;
     if (!product) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
     return {
       productId: Number.isSafeInteger(id) ? id : product.data.productId,
-      optionIds: request.optionIds ?? [],
+      optionIds: request.optionIds ?? found.optionIds,
       // The chat proposes without a quantity: the least that can be ordered is the honest one to quote.
       quantity: request.quantity ?? product.data.moqUnits,
       postcode: request.postcode ?? Business.defaultPostcode,

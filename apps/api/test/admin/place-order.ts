@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { standardOptions } from '../support/buying';
 import type { Visitor } from '../support/shop';
 
 export interface Placed {
@@ -28,6 +29,7 @@ export async function placeOrder(
       customerName: name,
       customerEmail: email,
       productId,
+      optionIds: standardOptions(productId),
       quantity: product.moqUnits,
       shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
       billing: { ...address, email, phone },

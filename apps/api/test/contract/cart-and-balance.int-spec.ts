@@ -1,7 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { ForceOrderStatus } from '../../src/ordering/public';
-import { ORDER, placeOrder, placePaidOrder } from '../support/buying';
+import { MIXER, ORDER, placeOrder, standardOptions, placePaidOrder } from '../support/buying';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop } from '../support/shop';
 
@@ -35,17 +35,17 @@ describe('what a shopper is told before and after they order', () => {
   it('says in a refusal of a quantity which one is sold', async () => {
     const visitor = shop.visitor();
     for (const quantity of [7, 81]) {
-      const refused = await visitor.post('/api/cart/items', { productId: 1, quantity });
+      const refused = await visitor.post('/api/cart/items', { ...MIXER, quantity });
       expect([refused.status, refused.body.moqUnits]).toEqual([422, 80]);
     }
   });
 
   it('puts a line in once, however often it is sent under one key', async () => {
     const visitor = shop.visitor();
-    await visitor.post('/api/cart/items', { productId: 2, quantity: 60 });
+    await visitor.post('/api/cart/items', { productId: 2, optionIds: standardOptions(2), quantity: 60 });
     const key = { 'idempotency-key': randomUUID() };
     for (let times = 0; times < 2; times += 1) {
-      await visitor.post('/api/cart/items', { productId: 1, quantity: 80 }, key);
+      await visitor.post('/api/cart/items', MIXER, key);
     }
     const { items } = (await visitor.get('/api/cart')).body;
     expect(items).toMatchObject([{ problem: null }, { productId: 1, quantity: 80, problem: null }]);

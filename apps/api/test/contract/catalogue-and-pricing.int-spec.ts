@@ -1,4 +1,5 @@
 import type { ProductImage, ProductListRow } from '@halfpallet/contracts';
+import { MIXER, standardOptions } from '../support/buying';
 import { TestShop, type Visitor } from '../support/shop';
 
 describe('catalogue, pricing and cart calls', () => {
@@ -198,13 +199,13 @@ describe('catalogue, pricing and cart calls', () => {
   it('keeps a guest cart on the server', async () => {
     const guest = shop.visitor();
     expect((await guest.get('/api/cart')).body).toEqual({ items: [], pricing: null });
-    await guest.post('/api/cart/items', { productId: 1, quantity: 80 });
-    const { body } = await guest.post('/api/cart/items', { productId: 1, quantity: 80 });
+    await guest.post('/api/cart/items', MIXER);
+    const { body } = await guest.post('/api/cart/items', MIXER);
     expect(body.items).toHaveLength(1);
-    expect(body.items[0]).toMatchObject({ id: 'cart-1', quantity: 160 });
+    expect(body.items[0]).toMatchObject({ id: 'cart-1-1001', quantity: 160 });
     expect(body.pricing.totalPriceAud).toBe(body.items[0].pricing.totalPriceAud);
-    expect((await guest.put('/api/cart/items/cart-1', { quantity: 80 })).body.items[0].quantity).toBe(80);
-    expect((await guest.put('/api/cart/items/cart-1', { quantity: 0 })).body.items).toEqual([]);
+    expect((await guest.put('/api/cart/items/cart-1-1001', { quantity: 80 })).body.items[0].quantity).toBe(80);
+    expect((await guest.put('/api/cart/items/cart-1-1001', { quantity: 0 })).body.items).toEqual([]);
     await guest
       .post('/api/cart/items', { productId: 2, quantity: 1_000_000 })
       .then((answer) => expect(answer.status).toBe(400));
@@ -212,11 +213,11 @@ describe('catalogue, pricing and cart calls', () => {
   });
 
   it.each([
-    [{ productId: 1, quantity: 79 }, 422, 'QUANTITY_BELOW_MINIMUM'],
-    [{ productId: 1, quantity: 81 }, 422, 'QUANTITY_NOT_MULTIPLE'],
+    [{ ...MIXER, quantity: 79 }, 422, 'QUANTITY_BELOW_MINIMUM'],
+    [{ ...MIXER, quantity: 81 }, 422, 'QUANTITY_NOT_MULTIPLE'],
     [{ productId: 777777, quantity: 80 }, 404, 'PRODUCT_NOT_FOUND'],
     [{ productId: '1', quantity: 80 }, 400, 'VALIDATION_FAILED'],
-    [{ productId: 1, quantity: 80, price: 1 }, 400, 'VALIDATION_FAILED'],
+    [{ ...MIXER, price: 1 }, 400, 'VALIDATION_FAILED'],
   ])('POST /api/cart/items %j is refused and writes nothing', async (body, status, code) => {
     const before = await eventCount(shop);
     const answer = await shop.visitor().post('/api/cart/items', body);
@@ -238,19 +239,16 @@ describe('catalogue, pricing and cart calls', () => {
   });
 
   it('refuses a state-changing request from another site', async () => {
-    const answer = await visitor.post(
-      '/api/cart/items',
-      { productId: 1, quantity: 80 },
-      { 'sec-fetch-site': 'cross-site' },
-    );
+    const answer = await visitor.post('/api/cart/items', MIXER, { 'sec-fetch-site': 'cross-site' });
     expect([answer.status, answer.body.code]).toEqual([403, 'CROSS_SITE_REQUEST']);
   });
 
   it('answers a repeated Idempotency-Key with the first answer, and refuses it for another body', async () => {
     const guest = shop.visitor();
     const key = { 'idempotency-key': 'one-click' };
-    const first = await guest.post('/api/cart/items', { productId: 3, quantity: 16 }, key);
-    const again = await guest.post('/api/cart/items', { productId: 3, quantity: 16 }, key);
+    const sink = { productId: 3, optionIds: standardOptions(3), quantity: 16 };
+    const first = await guest.post('/api/cart/items', sink, key);
+    const again = await guest.post('/api/cart/items', sink, key);
     expect(again.body).toEqual(first.body);
     const other = await guest.post('/api/cart/items', { productId: 4, quantity: 20 }, key);
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);

@@ -3,7 +3,7 @@ import type { Transactor } from '@halfpallet/event-store';
 import { Limits } from '@halfpallet/contracts';
 import { product, productStream } from '../../src/catalogue/domain/product';
 import { TRANSACTOR } from '../../src/platform/tokens';
-import { ORDER, placeOrder, placePaidOrder } from '../support/buying';
+import { MIXER, ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { eventsOf } from '../support/history';
 import { mailOf, tokenIn, verifyEmail } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
@@ -203,7 +203,12 @@ describe('what customers do with their account', () => {
 
   describe('quotes', () => {
     const ask = async (visitor: Visitor) => {
-      const answer = await visitor.post('/api/generate-quote', { product: { id: 1 }, quantity: 80, postcode: '4000' });
+      const answer = await visitor.post('/api/generate-quote', {
+        product: { id: 1 },
+        optionIds: MIXER.optionIds,
+        quantity: 80,
+        postcode: '4000',
+      });
       return String(answer.headers.location).split('/').at(-1)!;
     };
     const numbers = async (visitor: Visitor) =>

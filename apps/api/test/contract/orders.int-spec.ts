@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ORDER, placeOrder } from '../support/buying';
+import { MIXER, ORDER, placeOrder, standardOptions } from '../support/buying';
 import { eventCount, eventsOf } from '../support/history';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop } from '../support/shop';
@@ -9,7 +9,7 @@ const SIMPLE = {
   customerName: ORDER.customerName,
   customerEmail: ORDER.customerEmail,
   shippingAddress: ORDER.shippingAddress,
-  orderItems: [{ productName: 'Gooseneck Kitchen Mixer', quantity: 80, priceAud: 1 }],
+  orderItems: [{ productName: 'Gooseneck Kitchen Mixer (Standard)', quantity: 80, priceAud: 1 }],
 };
 
 describe('order calls', () => {
@@ -42,10 +42,7 @@ describe('order calls', () => {
   });
 
   it('POST /api/orders/create-validated takes every line of a cart', async () => {
-    const items = [
-      { productId: 1, quantity: 80 },
-      { productId: 3, quantity: 16 },
-    ];
+    const items = [MIXER, { productId: 3, optionIds: standardOptions(3), quantity: 16 }];
     const order = await placeOrder(shop.visitor(), { items });
     const second = await shop.visitor().get('/api/pricing/3?quantity=16&postcode=4000');
     expect(Math.round(order.totalAud * 100)).toBe(

@@ -233,4 +233,40 @@ describe('paying by bank transfer', () => {
     const settled = await owner.get(`/api/admin/rest/refunds?filter=${JSON.stringify({ orderId: order.id })}`);
     expect(settled.body).toMatchObject([{ status: 'settled', bankReference: 'NPP-77' }]);
   });
+  it('lets finance say which order a line is for, or that it is for none', async () => {
+    const order = await placeOrder(buyer, 'bank_transfer');
+    const { amountAud } = order.bankTransfer!;
+    await importCsv(
+      'nameless.csv',
+      `10/02/2026,ADA TOWARDS PALLETS,,${amountAud.toFixed(2)},`,
+      '10/02/2026,INTEREST OF THE BANK,,1.25,',
+      `11/02/2026,ADA ONCE MORE,,${amountAud.toFixed(2)},`,
+    );
+    const idOf = async (text: string) =>
+      (await owner.get(`/api/admin/rest/bank-lines?filter=${JSON.stringify({ q: text })}`)).body[0].id as string;
+    const settle = async (text: string, body: object, by = owner) =>
+      by.post(`/api/admin/rest/bank-lines/${await idOf(text)}/settle`, body);
+    const reason = 'Ada wrote to us about it';
+
+    const support = await shop.staff('support');
+    expect((await settle('towards', { order: order.id, reason }, support)).status).toBe(403);
+    expect((await settle('towards', { order: 'HP-000000000000', reason })).status).toBe(404);
+    const booked = await settle('towards', { order: order.orderNumber, reason });
+    expect([booked.status, booked.body]).toMatchObject([200, { state: 'matched', orderId: order.id, note: reason }]);
+    expect(await statusOf(order)).toMatchObject({ paymentStatus: 'paid', paidAud: amountAud });
+    const twice = await settle('towards', { order: order.id, reason });
+    expect([twice.status, twice.body.code]).toEqual([409, 'BANK_LINE_SETTLED']);
+
+    expect((await settle('interest', { reason: 'Interest, no order' })).body).toMatchObject({ state: 'set-aside' });
+    // Recorded by hand before: the line is that transfer, and books nothing.
+    const receipt = { amountAud, bookedOn: '2026-02-11', another: true };
+    await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, receipt);
+    expect((await settle('once more', { order: order.id, reason })).body).toMatchObject({ state: 'matched' });
+    expect((await statusOf(order)).paidAud + (await statusOf(order)).heldOverAud).toBeCloseTo(2 * amountAud, 2);
+    const waiting = await owner.get(`/api/admin/rest/bank-lines?filter=${JSON.stringify({ waits: true, q: 'ada' })}`);
+    expect(waiting.body).toEqual([]);
+    expect((await owner.post('/api/admin/rest/bank-lines/bank:none/settle', { reason })).status).toBe(404);
+    const audit = await owner.get(`/api/admin/rest/audit-log?filter=${JSON.stringify({ action: 'bank-line.book' })}`);
+    expect(audit.body).toHaveLength(2);
+  });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { standardOptions } from '../support/buying';
 import type { Visitor } from '../support/shop';
 
 export const CARDS = {
@@ -25,6 +26,7 @@ export async function placeOrder(visitor: Visitor, paymentMethod: 'stripe' | 'ba
       customerName: 'Ada Buyer',
       customerEmail: 'ada@buyer.example',
       productId: product.id,
+      optionIds: standardOptions(product.id),
       quantity: product.moqUnits ?? product.recommendedStartQty ?? product.moq,
       shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
       paymentMethod,

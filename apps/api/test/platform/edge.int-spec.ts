@@ -1,5 +1,5 @@
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { ORDER } from '../support/buying';
+import { MIXER, ORDER } from '../support/buying';
 import { OWNER, TestShop, type Answer, type Visitor } from '../support/shop';
 
 describe('the edge of the API', () => {
@@ -59,7 +59,7 @@ describe('the edge of the API', () => {
       ['POST', '/api/register', {}],
       ['POST', '/api/logout', undefined],
       ['POST', '/api/password-reset', { email: OWNER.email }],
-      ['POST', '/api/cart/items', { productId: 1, quantity: 80 }],
+      ['POST', '/api/cart/items', MIXER],
       ['PUT', '/api/cart/items/cart-1', { quantity: 80 }],
       ['DELETE', '/api/cart/items/cart-1', undefined],
       ['DELETE', '/api/cart', undefined],
@@ -101,9 +101,7 @@ describe('the edge of the API', () => {
 
     it('and those of our own pages and of programs are not', async () => {
       for (const [headers] of HEADERS.filter(([, isForeign]) => !isForeign)) {
-        const answer = await shop
-          .visitor()
-          .post('/api/cart/items', { productId: 1, quantity: 80 }, { host: 'localhost', ...headers });
+        const answer = await shop.visitor().post('/api/cart/items', MIXER, { host: 'localhost', ...headers });
         expect([headers, answer.status]).toEqual([headers, 201]);
       }
     });
@@ -123,31 +121,31 @@ describe('the edge of the API', () => {
     const HOSTILE: ReadonlyArray<readonly [string, unknown]> = [
       ['a list', []],
       ['a number', 7],
-      ['a key too many', { productId: 1, quantity: 80, price: 0.01 }],
-      ['a price', { productId: 1, quantity: 80, unitPrice: 1 }],
+      ['a key too many', { ...MIXER, price: 0.01 }],
+      ['a price', { ...MIXER, unitPrice: 1 }],
       ['an object for an id', { productId: { $gt: 0 }, quantity: 80 }],
-      ['a list for an id', { productId: [1], quantity: 80 }],
-      ['text for a quantity', { productId: 1, quantity: '80' }],
-      ['infinity', { productId: 1, quantity: 1e308 }],
-      ['a negative quantity', { productId: 1, quantity: -80 }],
-      ['a fraction', { productId: 1, quantity: 80.5 }],
-      ['a prototype', { productId: 1, quantity: 80, constructor: { prototype: { role: 'admin' } } }],
-      ['options that are no list', { productId: 1, quantity: 80, optionIds: 'all' }],
-      ['options without end', { productId: 1, quantity: 80, optionIds: Array(10_000).fill(1) }],
+      ['a list for an id', { ...MIXER, productId: [1] }],
+      ['text for a quantity', { ...MIXER, quantity: '80' }],
+      ['infinity', { ...MIXER, quantity: 1e308 }],
+      ['a negative quantity', { ...MIXER, quantity: -80 }],
+      ['a fraction', { ...MIXER, quantity: 80.5 }],
+      ['a prototype', { ...MIXER, constructor: { prototype: { role: 'admin' } } }],
+      ['options that are no list', { ...MIXER, optionIds: 'all' }],
+      ['options without end', { ...MIXER, optionIds: Array(10_000).fill(1) }],
     ];
 
     it.each(HOSTILE)('%s leaves the cart as it was', async (_what, body) => {
       const visitor = shop.visitor();
-      await visitor.post('/api/cart/items', { productId: 1, quantity: 80 });
+      await visitor.post('/api/cart/items', MIXER);
       const before = await linesOf(visitor);
       const answer = await withoutEvents(shop.pool, () => visitor.post('/api/cart/items', body));
       expectClientError(answer);
       expect(await linesOf(visitor)).toEqual(before);
-      expect(before).toEqual([{ productId: 1, quantity: 80 }]);
+      expect(before).toEqual([{ productId: MIXER.productId, quantity: MIXER.quantity }]);
     });
 
     it.each([
-      '{"productId":1,"quantity":80,"__proto__":{"role":"admin"}}',
+      '{"productId":1001,"quantity":80,"__proto__":{"role":"admin"}}',
       '{"productId":1e999,"quantity":80}',
       '{{',
       '',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CARDS, confirmCard, openIntent, ORDER, placeOrder } from '../support/buying';
+import { CARDS, confirmCard, MIXER, openIntent, ORDER, placeOrder } from '../support/buying';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
 
@@ -56,7 +56,11 @@ describe('limits of the public side', () => {
     const calls = ['create-validated', 'create'];
     const ten = await times(10, (i) => visitor.post(`/api/orders/${calls[i % 2]}`, order(i)));
     expect(statuses(ten)).toEqual(Array(10).fill(201));
-    const simple = { ...order(10), orderItems: [{ productName: 'Gooseneck Kitchen Mixer', quantity: 80 }] };
+    const simple = {
+      ...order(10),
+      optionIds: undefined,
+      orderItems: [{ productName: 'Gooseneck Kitchen Mixer (Standard)', quantity: 80 }],
+    };
     expectLimited(await visitor.post('/api/orders/create-simple', { ...simple, productId: undefined }), 3600);
     expectLimited(await visitor.post('/api/orders/create-validated', order(11)), 3600);
     expect((await from().post('/api/orders/create-validated', order(12))).status).toBe(201);
@@ -179,7 +183,7 @@ describe('limits of the public side', () => {
 
   it('let one visitor have twenty quotes an hour', async () => {
     const visitor = from();
-    const quote = { product: { id: 1 }, quantity: 80 };
+    const quote = { product: { id: 1 }, optionIds: MIXER.optionIds, quantity: 80 };
     const twenty = await times(20, () => visitor.post('/api/generate-quote', quote));
     expect(statuses(twenty)).toEqual(Array(20).fill(201));
     expectLimited(await visitor.post('/api/generate-quote', quote), 3600);

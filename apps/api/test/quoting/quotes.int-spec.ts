@@ -4,7 +4,7 @@ import { StoreUnavailable, type Transactor } from '@halfpallet/event-store';
 import { formatAud } from '@halfpallet/money';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { LapseQuotes } from '../../src/quoting/use-cases/lapse-quotes';
-import { expectStatus, ORDER, placeOrder } from '../support/buying';
+import { expectStatus, MIXER, ORDER, placeOrder } from '../support/buying';
 import { eventCount, eventsOf } from '../support/history';
 import { pdfText } from '../support/pdf-text';
 import { expectRefusal, withoutEvents } from '../support/refusals';
@@ -12,9 +12,13 @@ import { eventually, TestShop, type Visitor } from '../support/shop';
 
 const DAY_MS = 86_400_000;
 const NUMBER = /^QT-[0-9A-HJKMNP-TV-Z]{12}$/;
-const ITEM = { productId: 1, quantity: 80 } as const;
 /** The order goes to Brisbane, so the quote does. */
-const WANTED = { product: { id: 1, productName: 'Gooseneck Kitchen Mixer' }, quantity: 80, postcode: '4000' } as const;
+const WANTED = {
+  product: { id: 1, productName: 'Gooseneck Kitchen Mixer' },
+  optionIds: MIXER.optionIds,
+  quantity: 80,
+  postcode: '4000',
+} as const;
 
 describe('quotes', () => {
   let shop: TestShop;
@@ -40,6 +44,7 @@ describe('quotes', () => {
       method: 'POST',
       url: '/api/generate-quote',
       payload: {
+        optionIds: WANTED.optionIds,
         product: { ...WANTED.product, sector: 'Kitchen', pricing: { totalPriceAud: 2 }, somethingElse: [1] },
         quantity: 80,
         postcode: '4000',
@@ -94,7 +99,9 @@ describe('quotes', () => {
   });
 
   it('takes the chat`s form of a product, and its smallest order when no quantity is named', async () => {
-    const chat = { productData: { productName: 'gooseneck kitchen mixer', moqUnits: 3, dapEstimateAud: 12 } };
+    const chat = {
+      productData: { productName: 'gooseneck kitchen mixer (standard)', moqUnits: 3, dapEstimateAud: 12 },
+    };
     const answer = expectStatus(await shop.visitor().post('/api/generate-quote', chat), 201);
     expect(await quoted(String(answer.headers['x-quote-number']))).toMatchObject({ productId: 1, quantity: 80 });
   });
@@ -132,7 +139,7 @@ describe('quotes', () => {
     expect(paper).not.toMatch(/indicative/i);
 
     const key = randomUUID();
-    const items = [{ ...ITEM, quoteNumber: number }];
+    const items = [{ ...MIXER, quoteNumber: number }];
     const order = await placeOrder(shop.visitor(), { items }, key);
     expect(order.totalAud).toBe(promised);
     // The same submit again is the same order; another one does not get the price.
@@ -227,7 +234,7 @@ describe('quotes', () => {
     expectRefusal(await submit({ quoteNumber: number, quantity: 160 }), 422, 'QUOTE_MISMATCH');
     const elsewhere = { quoteNumber: number, shippingAddress: '1 Pier Street\nPerth WA 6000' };
     expectRefusal(await submit(elsewhere), 422, 'QUOTE_MISMATCH');
-    const line = { ...ITEM, quoteNumber: number };
+    const line = { ...MIXER, quoteNumber: number };
     expectRefusal(await submit({ items: [line, line] }), 422, 'QUOTE_USED_TWICE');
     expectRefusal(await submit({ quoteNumber: 'QT-000000000000' }), 404, 'QUOTE_NOT_FOUND');
   });

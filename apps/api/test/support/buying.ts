@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatedOrder, PaymentIntentAnswer } from '@halfpallet/contracts';
+import { starterCatalogue } from '../../src/catalogue/data/starter-catalogue';
 import type { Answer, Visitor } from './shop';
 
 /** The part of a visitor that buying needs, so that the same steps drive a shop in this process and one across a socket. */
@@ -11,22 +12,34 @@ export const CARDS = {
   noFunds: '4000000000009995',
 } as const;
 
-/** Product 1 of the starter catalogue by its smallest quantity. */
+/** Options that make a product of the starter catalogue the standard one; a product without variations needs none. */
+export function standardOptions(productId: number): number[] {
+  const variations = starterCatalogue.products.find(({ id }) => id === productId)?.variations ?? [];
+  return variations.filter(({ variationValue }) => variationValue === 'Standard').map(({ id }) => id);
+}
+
+/** Product 1 of the starter catalogue, in its standard finish, by its smallest quantity. */
+export const MIXER = { productId: 1, optionIds: standardOptions(1), quantity: 80 } as const;
+
 export const ORDER = {
   customerName: 'Ada Buyer',
   customerEmail: 'ada@buyer.example',
-  productId: 1,
-  quantity: 80,
+  ...MIXER,
   shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
 } as const;
 
-/** @throws Error when the order is refused */
+/**
+ * Another product than the mixer is ordered in its standard configuration unless `optionIds` say which.
+ * @throws Error when the order is refused
+ */
 export async function placeOrder(
   buyer: Buyer,
   more: Readonly<Record<string, unknown>> = {},
   key: string = randomUUID(),
 ): Promise<CreatedOrder> {
-  const answer = await buyer.post('/api/orders/create-validated', { ...ORDER, ...more }, { 'idempotency-key': key });
+  const standard = typeof more.productId === 'number' ? { optionIds: standardOptions(more.productId) } : {};
+  const body = { ...ORDER, ...standard, ...more };
+  const answer = await buyer.post('/api/orders/create-validated', body, { 'idempotency-key': key });
   return expectStatus(answer, 201).body.order;
 }
 

@@ -1,7 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface ReceivedMail {
+  /** The last of them. */
   readonly to: string;
+  readonly recipients: readonly string[];
   /** Headers and body as they came over the line. */
   readonly raw: string;
 }
@@ -35,7 +37,7 @@ export class MailServer {
     socket.on('error', () => undefined);
     const say = (line: string) => socket.write(`${line}\r\n`);
     let pending = '';
-    let to = '';
+    let recipients: string[] = [];
     let inData = false;
     say('220 ready');
     socket.on('data', (chunk) => {
@@ -46,11 +48,14 @@ export class MailServer {
         const text = pending.slice(0, end);
         pending = pending.slice(end + (inData ? 5 : 2));
         if (inData) {
-          this.received.push({ to, raw: text });
+          this.received.push({ to: recipients.at(-1) ?? '', recipients, raw: text });
           inData = false;
           say('250 taken');
+        } else if (/^MAIL FROM:/i.test(text)) {
+          recipients = [];
+          say('250 fine');
         } else if (/^RCPT TO:/i.test(text)) {
-          to = /<([^>]*)>/.exec(text)?.[1] ?? '';
+          recipients.push(/<([^>]*)>/.exec(text)?.[1] ?? '');
           say(this.answers.shift() ?? '250 welcome');
         } else if (/^DATA/i.test(text)) {
           inData = true;

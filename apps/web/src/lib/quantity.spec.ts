@@ -1,4 +1,4 @@
-import { orderableQuantity } from './quantity';
+import { orderableQuantity, readQuantity } from './quantity';
 import { startQuantity } from './start-quantity';
 
 it.each([
@@ -18,4 +18,41 @@ it('starts at the recommendation, else the minimum, else one', () => {
   expect(startQuantity({ recommendedStartQty: 74, moqUnits: 37 })).toBe(74);
   expect(startQuantity({ recommendedStartQty: 0, moqUnits: 37 })).toBe(37);
   expect(startQuantity({ recommendedStartQty: 0, moqUnits: 0 })).toBe(1);
+});
+
+describe('a typed quantity, sold by 80 up to 9,999', () => {
+  const rule = { step: 80, min: 80, max: 9_999 };
+  const unsold = (lower: number | null, higher: number | null, fraction = false) => ({
+    kind: 'unsold',
+    fraction,
+    lower,
+    higher,
+  });
+
+  it.each([
+    ['80', 80],
+    [' 160 ', 160],
+    ['1,200', 1_200],
+    ['9920', 9_920],
+  ])('takes %p as %p', (text, quantity) => expect(readQuantity(text, rule)).toEqual({ kind: 'sold', quantity }));
+
+  it.each([
+    ['100', unsold(80, 160)],
+    ['79', unsold(null, 80)],
+    ['0', unsold(null, 80)],
+    ['9999', unsold(9_920, null)],
+    ['100000', unsold(9_920, null)],
+    ['80.5', unsold(80, 160, true)],
+    ['80,5', unsold(80, 160, true)],
+    ['80.', unsold(80, 160, true)],
+    ['-80', unsold(null, 80, true)],
+    ['many', unsold(null, 80, true)],
+  ])('does not turn %p into another, and says what is sold around it', (text, expected) =>
+    expect(readQuantity(text, rule)).toEqual(expected),
+  );
+
+  it('is nothing while the field is empty', () => expect(readQuantity(' ', rule)).toBeNull());
+
+  it('may be nothing in a cart', () =>
+    expect(readQuantity('0', { ...rule, min: 0 })).toEqual({ kind: 'sold', quantity: 0 }));
 });

@@ -1,5 +1,5 @@
 import type { ProductVariation } from '@halfpallet/contracts';
-import { configure, groupByType } from './variations';
+import { configure, groupByType, openTypes } from './variations';
 
 const variation = (
   id: number,
@@ -64,4 +64,16 @@ it('prices the standard when everything is standard', () => {
 
 it('has nothing to complete without variations', () => {
   expect(configure([], {}).complete).toBe(false);
+});
+
+it.each([
+  [{}, ['color', 'size']],
+  [{ size: '7 L' }, ['color']],
+  [{ size: '7 L', color: 'Pink' }, ['color']],
+  [{ size: 'Standard', color: 'Standard' }, []],
+])('with %j chosen, %j are open', (selection, open) => expect(openTypes(OVEN, selection)).toEqual(open));
+
+it('asks for no choice where there is nothing to choose between', () => {
+  expect(openTypes([], {})).toEqual([]);
+  expect(openTypes(OVEN.slice(0, 1), {})).toEqual([]);
 });

@@ -19,6 +19,14 @@ export function groupByType<T extends Pick<ProductVariation, 'variationType'>>(
 /** Chosen value per variation type; a type that is absent is not chosen yet. */
 export type Selection = Readonly<Record<string, string>>;
 
+/** Types that still need a choice, in their order. A single variation is none: there is nothing beside it. */
+export function openTypes(variations: readonly ProductVariation[], selection: Selection): string[] {
+  if (variations.length < 2) return [];
+  return groupByType(variations).flatMap(([type, values]) =>
+    values.some(({ variationValue }) => variationValue === selection[type]) ? [] : [type],
+  );
+}
+
 export interface Configuration {
   /** Every type has a choice. */
   readonly complete: boolean;

@@ -22,6 +22,7 @@ export const cart = {
   updating: 'Updating',
   failed: 'The cart could not be updated. Please try again.',
   retry: 'Try again',
+  chooseOptions: 'Choose it on the product page, then remove this line.',
   unsent: 'Not sent yet: it is kept on this device and added when there is a connection.',
   unavailable: 'No longer available. Remove it to check out.',
   notes: {
@@ -31,6 +32,8 @@ export const cart = {
   },
   blocked: {
     unavailable: 'Remove what is no longer available to check out.',
+    quantity: 'Choose a quantity that is sold to check out.',
+    options: 'Choose what is missing to check out, or remove the line.',
     price: 'Accept the new price to check out.',
     unsent: 'Some lines wait for a connection. Checkout opens when they are sent.',
     unreachable: 'The shop cannot be reached. Prices are checked again before checkout.',

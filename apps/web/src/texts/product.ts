@@ -52,6 +52,7 @@ export const product = {
   clear: 'Clear',
   clearAll: 'Clear all choices',
   noSuchCombination: 'This combination is not made. Choose another value.',
+  chooseFirst: (type: string) => `Choose the ${type} before you go on.`,
   required: 'Required',
   chosen: 'Chosen',
   complete: 'Complete your selection from all dropdowns to see final DAP pricing',

@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Stepper } from './stepper';
+import { UnsoldQuantity } from './unsold-quantity';
 
 jest.mock('./stepper.module.css', () => ({ __esModule: true, default: {} }));
+jest.mock('./button.module.css', () => ({ __esModule: true, default: {} }));
 
 const render = (value: number, min = 40) =>
   renderToStaticMarkup(
     <Stepper
+      id="units"
       label="Quantity"
       increaseLabel="Increase quantity"
       decreaseLabel="Decrease quantity"
@@ -35,4 +38,28 @@ it('does not go below the least nor above the most', () => {
 
 it('can go down to nothing where that removes the line', () => {
   expect(button(render(40, 0), 'Decrease quantity')).not.toContain('disabled');
+});
+
+describe('a quantity that is not sold', () => {
+  const told = (typed: string, unsold: Omit<Parameters<typeof UnsoldQuantity>[0]['unsold'], 'kind'>) =>
+    renderToStaticMarkup(
+      <UnsoldQuantity
+        id="units-unsold"
+        typed={typed}
+        step={80}
+        unsold={{ kind: 'unsold', ...unsold }}
+        onTake={() => {}}
+      />,
+    ).replace(/<[^>]+>/g, '|');
+
+  it.each([
+    ['100', { fraction: false, lower: 80, higher: 160 }, ['100 units cannot be ordered', 'Take 80', 'Take 160']],
+    ['80.5', { fraction: true, lower: 80, higher: 160 }, ['Type a whole number of units', 'Take 80', 'Take 160']],
+    ['7', { fraction: false, lower: null, higher: 80 }, ['multiples of 80', 'Take 80']],
+    ['999999', { fraction: false, lower: 99_920, higher: null }, ['At most 99,920 units', 'Take 99,920']],
+  ])('says of %p what is sold and what may be taken', (typed, unsold, words) => {
+    const text = told(typed, unsold);
+    for (const word of words) expect(text).toContain(word);
+    expect(text.match(/Take/g)).toHaveLength(words.filter((word) => word.startsWith('Take')).length);
+  });
 });

@@ -13,18 +13,24 @@ export function CustomerTab({ order }: { readonly order: AdminOrderDetail }) {
   const { fields } = texts;
   return (
     <>
-      <Panel title={texts.billing}>
+      <Panel title={texts.orderedBy}>
         <Facts>
-          <Fact term={fields.billingName}>{order.billingName}</Fact>
+          <Fact term={fields.billingName}>{order.contactName}</Fact>
           <Fact term={fields.billingEmail}>
             {mayOpen ? (
               <MuiLink component={Link} to={`/customers/${encodeURIComponent(order.customerId)}/show`}>
-                {order.billingEmail}
+                {order.contactEmail}
               </MuiLink>
             ) : (
-              order.billingEmail
+              order.contactEmail
             )}
           </Fact>
+        </Facts>
+      </Panel>
+      <Panel title={texts.billing}>
+        <Facts>
+          <Fact term={fields.billingName}>{order.billingName}</Fact>
+          <Fact term={fields.billingEmail}>{order.billingEmail}</Fact>
           <Fact term={fields.billingPhone}>{order.billingPhone ?? common.none}</Fact>
           <Fact term={fields.billingAddress}>
             <Lines text={order.billingAddress ?? common.none} />

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { MarketPriceObserved } from '../domain/product.events';
 import type { ProductData, VariationData } from '../domain/product-data';
+import { findConfigured, type NamedProduct } from '../configured-name';
 import { PG_POOL } from '../../platform/tokens';
 
 export interface CatalogueImage {
@@ -63,9 +64,9 @@ export class CatalogueIndex {
     return (await this.current()).byId.get(id) ?? null;
   }
 
-  async findByName(name: string): Promise<CatalogueProduct | null> {
-    const wanted = name.trim().toLowerCase();
-    return (await this.products()).find(({ data }) => data.productName.toLowerCase() === wanted) ?? null;
+  /** By name, which may name variations in brackets after it. */
+  async findByName(name: string): Promise<NamedProduct | null> {
+    return findConfigured(await this.products(), name);
   }
 
   async sectors(): Promise<readonly string[]> {

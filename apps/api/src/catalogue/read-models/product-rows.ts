@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  configuredPicture,
   productSlug,
   type MarketBenchmark,
   type Product,
@@ -12,7 +13,7 @@ import { CardPrices, type CardPrice } from '../card-prices';
 import type { VariationData } from '../domain/product-data';
 import { drawnImagesOf } from '../illustrations/product-images';
 import { drawable } from '../product-pictures';
-import type { CatalogueProduct } from './catalogue-index';
+import type { CatalogueProduct, Priceable } from './catalogue-index';
 import type { Offered } from './product-filter';
 
 /** A list row with the figures that filters and orders need; its JSON is made when it is first sent. */
@@ -156,6 +157,11 @@ export const listJson = (rows: readonly MadeRow[]): string => `[${rows.map(({ js
 /** Approved images, best confidence first. */
 export function approvedImages(row: CatalogueProduct): ProductImage[] {
   return imagesOf(row).filter((image) => image.validationStatus === 'approved');
+}
+
+/** Address of the picture of a product as configured; null when there is none. */
+export function pictureOf({ product, variation }: Priceable, optionIds: readonly number[]): string | null {
+  return configuredPicture(approvedImages(product), variation ? [variation.id, ...optionIds] : optionIds);
 }
 
 function benchmarkOf({ benchmark }: CatalogueProduct): MarketBenchmark | null {

@@ -10,7 +10,8 @@ export interface Person {
   readonly name: string | null;
   readonly email: string | null;
   readonly phone: string | null;
-  readonly billing: Partial<Address> | null;
+  /** With whom the invoice is dealt with, when the buyer named somebody beside themselves. */
+  readonly billing: Partial<Address & { readonly email: string; readonly phone: string }> | null;
   readonly shipping: Partial<Address> | null;
   readonly company: string | null;
   readonly abn: string | null;

@@ -6,7 +6,11 @@ export interface ListContact {
   readonly billingEmail: string;
 }
 
+/** Who ordered, and beside them whom the buyer named for the invoice: the same person unless the buyer said otherwise. */
 export interface DetailContact extends ListContact {
+  readonly contactName: string;
+  readonly contactEmail: string;
+  readonly contactPhone: string | null;
   readonly billingPhone: string | null;
   readonly billingAddress: string | null;
   readonly shippingName: string;
@@ -18,7 +22,7 @@ export interface DetailContact extends ListContact {
 
 const HIDDEN = '•••';
 
-/** Lists mask the e-mail address for everybody; names are for those who deal with customers. */
+/** Who ordered. Lists mask the e-mail address for everybody; names are for those who deal with customers. */
 export function listContact(person: Person | undefined, adminRole: AdminRole | null): ListContact {
   return { billingName: nameOf(person, adminRole), billingEmail: maskEmail(person?.email ?? null) ?? '' };
 }
@@ -30,13 +34,17 @@ export function listContact(person: Person | undefined, adminRole: AdminRole | n
 export function detailContact(person: Person | undefined, adminRole: AdminRole | null): DetailContact {
   const seesContact = mayDo(adminRole, 'pii.reveal') && adminRole !== 'support';
   const seesAddresses = mayDo(adminRole, 'orders.edit') || mayDo(adminRole, 'pii.reveal');
-  const email = person?.email ?? null;
-  const phone = person?.phone ?? null;
+  const email = (text: string | null) => (seesContact ? text : maskEmail(text)) ?? '';
+  const phone = (text: string | null) => (seesContact ? text : maskPhone(text));
+  const billing = person?.billing ?? null;
   const address = (text: string | null) => (text === null || seesAddresses ? text : HIDDEN);
   return {
-    billingName: nameOf(person, adminRole),
-    billingEmail: (seesContact ? email : maskEmail(email)) ?? '',
-    billingPhone: seesContact ? phone : maskPhone(phone),
+    contactName: nameOf(person, adminRole),
+    contactEmail: email(person?.email ?? null),
+    contactPhone: phone(person?.phone ?? null),
+    billingName: billing?.name ? masked(billing.name, adminRole) : nameOf(person, adminRole),
+    billingEmail: email(billing?.email ?? person?.email ?? null),
+    billingPhone: phone(billing?.phone ?? person?.phone ?? null),
     billingAddress: address(billingAddressOf(person)),
     shippingName: masked(person?.shipping?.name ?? person?.name ?? '', adminRole),
     shippingAddress: address(shippingAddressOf(person)) ?? '',

@@ -120,9 +120,9 @@ export class CustomersQuery {
     return {
       ...(group ? figures(group) : NO_ORDERS),
       id,
-      customerName: contact.billingName,
-      customerEmail: contact.billingEmail,
-      customerPhone: contact.billingPhone,
+      customerName: contact.contactName,
+      customerEmail: contact.contactEmail,
+      customerPhone: contact.contactPhone,
       billingAddress: contact.billingAddress,
     };
   }

@@ -196,6 +196,13 @@ export class SimpleItemDto {
   @Min(1, { message: QUANTITY })
   quantity!: number;
 
+  /** Which variation of it, one of each kind it has. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(8)
+  @IsInt({ each: true, message: 'optionIds must be whole numbers' })
+  optionIds?: number[];
+
   @IsOptional()
   @IsNumber({}, { message: AMOUNT })
   @Min(0, { message: AMOUNT })

@@ -17,7 +17,7 @@ import { AbuseLimits } from '../../platform/limits/abuse-limits';
 import { LimitVisitors } from '../../platform/limits/limit-visitors';
 import { visitorOf } from '../../platform/limits/visitor';
 import { ShopperOrders } from '../shopper-orders';
-import { CreateOrderDto, CreateSimpleOrderDto, CreateValidatedOrderDto } from './create-order.dto';
+import { CreateOrderDto, CreateSimpleOrderDto, CreateValidatedOrderDto, type SimpleItemDto } from './create-order.dto';
 import { contactOf, postcodeOf } from './order-contact';
 
 @ApiTags('orders')
@@ -99,9 +99,7 @@ export class OrdersController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CreatedOrderAnswer> {
-    const items = await Promise.all(
-      body.orderItems.map(({ productName, quantity }) => this.itemByName(productName, quantity)),
-    );
+    const items = await Promise.all(body.orderItems.map((item) => this.itemByName(item)));
     return this.place(
       {
         source: 'simple',
@@ -177,11 +175,11 @@ export class OrdersController {
     return { order: next ? { ...created, bankTransfer: await this.payments.bankTransfer(orderId, next) } : created };
   }
 
-  private async itemByName(productName: string, quantity: number) {
-    const product = await this.catalogue.findByName(productName);
+  private async itemByName({ productName, quantity, optionIds }: SimpleItemDto) {
+    const named = await this.catalogue.findByName(productName);
     // The spec's words: whoever sent a name we do not sell cannot be helped by more.
-    if (!product) throw new DomainError('PRODUCT_NOT_FOUND', 'Failed to create order. Please try again.', 422);
-    return { productId: product.data.productId, optionIds: [], quantity };
+    if (!named) throw new DomainError('PRODUCT_NOT_FOUND', 'Failed to create order. Please try again.', 422);
+    return { productId: named.product.data.productId, optionIds: optionIds ?? named.optionIds, quantity };
   }
 
   private mayRead(request: ShopRequest, placed: { orderId: string; customerId: string }): boolean {

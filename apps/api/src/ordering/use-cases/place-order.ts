@@ -53,7 +53,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly commands: CommandBus,
   ) {}
 
-  /** @throws NotFound, DomainError 422 (quantity, destination), 409 PRICE_CHANGED or QUOTE_LAPSED with the new prices */
+  /** @throws NotFound, DomainError 422 (open option, quantity, destination), 409 PRICE_CHANGED or QUOTE_LAPSED with the new prices */
   async execute({ input, context }: PlaceOrder): Promise<PlacedOrder> {
     const orderNumber = orderNumberFor(context.commandId, this.config.secret);
     const orderId = orderIdFor(orderNumber);

@@ -22,7 +22,7 @@ export interface BankLineRow {
   readonly bookedOn: string;
   readonly description: string;
   readonly amountAud: number;
-  readonly state: 'new' | 'matched' | 'allocated' | 'held' | 'unmatched' | 'debit';
+  readonly state: 'new' | 'matched' | 'allocated' | 'held' | 'unmatched' | 'set-aside' | 'debit';
   readonly orderId: string | null;
   readonly note: string | null;
 }

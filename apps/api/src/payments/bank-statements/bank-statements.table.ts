@@ -25,11 +25,11 @@ export const bankReferencesMigration: Migration = {
       reference text primary key, order_id uuid not null unique, claimed_at timestamptz not null default now());`,
 };
 
-/** A line may bring money that no part of its order waits for. */
+/** A line may bring money that no part of its order waits for, or money that is for no order at all. */
 export const heldLinesMigration: Migration = {
   id: 'payments/005-held-bank-lines',
   sql: `
     alter table payments.bank_line drop constraint bank_line_state_check;
     alter table payments.bank_line add constraint bank_line_state_check
-      check (state in ('new', 'matched', 'allocated', 'held', 'unmatched', 'debit'));`,
+      check (state in ('new', 'matched', 'allocated', 'held', 'unmatched', 'set-aside', 'debit'));`,
 };

@@ -22,9 +22,7 @@ export function bookedOutcome(amountCents: number, booked: BankReceiptOutcome): 
   const came = `${formatAud(amountCents)} came`;
   const due = wasPayableCents > 0 ? `${formatAud(wasPayableCents)} was due` : 'nothing was due';
   if (heldOverCents > 0) {
-    const next = wasOver
-      ? 'goes back: its refund waits to be transferred'
-      : 'is held over until finance sends it back';
+    const next = wasOver ? 'goes back: its refund waits to be transferred' : 'is held over until finance sends it back';
     const why = wasOver ? 'the order is cancelled or refunded' : due;
     return { state: 'held', orderId, note: `${came}, ${why}; ${formatAud(heldOverCents)} ${next}` };
   }

@@ -1,15 +1,18 @@
-import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { IsString, Length, MaxLength, MinLength } from 'class-validator';
+import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { IsOptional, IsString, Length, MaxLength, MinLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import { Limits } from '@halfpallet/contracts';
+import { AuditLog } from '../../identity/public';
 import { Ctx } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
 import { BankLists, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import { ImportBankStatement, type BankStatementRun } from '../bank-statements/import-bank-statement';
+import { SettleBankLine, type SettledLine } from '../bank-statements/settle-bank-line';
 
 class ImportBankStatementDto {
   @ApiProperty()
@@ -24,12 +27,26 @@ class ImportBankStatementDto {
   readonly csv!: string;
 }
 
+class SettleBankLineDto {
+  @ApiPropertyOptional({ description: 'Order id or number. Left out: the money is for no order.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  readonly order?: string;
+
+  @ApiProperty()
+  @IsString({ message: 'Say why, in at least 3 characters' })
+  @Length(Limits.reason.min, Limits.reason.max, { message: 'Say why, in at least 3 characters' })
+  readonly reason!: string;
+}
+
 @ApiTags('admin: bank')
 @Controller('api/admin/rest')
 export class BankStatementsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly lists: BankLists,
+    private readonly audit: AuditLog,
   ) {}
 
   @Post('bank-statements')
@@ -57,5 +74,21 @@ export class BankStatementsController {
   ): Promise<readonly BankLineRow[]> {
     const { list, rows, total } = await this.lists.lines(query);
     return answerRestList(reply, 'bank-lines', list, rows, total);
+  }
+
+  @Post('bank-lines/:id/settle')
+  @HttpCode(200)
+  @Requires('reconciliation.run')
+  @ApiOperation({ summary: 'Books an unmatched line to an order, or sets it aside as money for no order' })
+  async settleLine(
+    @Param('id') id: string,
+    @Body() { order, reason }: SettleBankLineDto,
+    @Req() request: ShopRequest,
+    @Ctx() context: CommandContext,
+  ): Promise<SettledLine> {
+    const settled = await this.commands.execute(new SettleBankLine(id, order ?? null, reason.trim(), context));
+    const action = order === undefined ? 'bank-line.set-aside' : 'bank-line.book';
+    await this.audit.recordFor(request, { action, resource: 'bank-lines', recordId: id, outcome: 'ok', reason });
+    return settled;
   }
 }

@@ -64,7 +64,11 @@ export class RecordBankReceiptHandler implements ICommandHandler<RecordBankRecei
     const { state: before } = await this.transactor.load(stream, payment);
     await this.closeCardPage(before, command, context);
     const { state } = await this.transactor.transact(stream, payment, command, context);
-    const { before: then, heldOverCents, matchedReceipt } = bankReceiptStory(await this.events(orderId), receipt.lineKey);
+    const {
+      before: then,
+      heldOverCents,
+      matchedReceipt,
+    } = bankReceiptStory(await this.events(orderId), receipt.lineKey);
     const facts = { status: placed.status, totalCents };
     return {
       orderId,

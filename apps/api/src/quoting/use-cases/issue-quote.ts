@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { canonicalJson, quoteValidUntil } from '@halfpallet/landed-cost';
 import { Business } from '@halfpallet/contracts';
-import { assertOrderableQuantity, configuredName } from '../../catalogue/public';
+import { assertOptionsChosen, assertOrderableQuantity, configuredName } from '../../catalogue/public';
 import type { Config } from '../../platform/config';
 import { CLOCK, CONFIG, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { PriceBook } from '../../pricing/public';
@@ -41,10 +41,11 @@ export class IssueQuoteHandler implements ICommandHandler<IssueQuote> {
     private readonly prices: PriceBook,
   ) {}
 
-  /** @throws NotFound for an unknown product, DomainError 422 for a quantity or destination we do not serve */
+  /** @throws NotFound for an unknown product, DomainError 422 for an open option, a quantity or destination we do not serve */
   async execute({ input, context }: IssueQuote): Promise<QuoteState> {
     const { priceable, cost, fx, asOf } = await this.prices.price(input);
     assertOrderableQuantity(priceable.product.data, input.quantity);
+    assertOptionsChosen(priceable, input.optionIds);
     const quoteNumber = quoteNumberFor(context.commandId, this.config.secret);
     const quoteId = quoteIdFor(quoteNumber);
     const { pricing, explanation } = cost;

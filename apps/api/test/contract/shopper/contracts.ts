@@ -1,4 +1,4 @@
-import { ORDER } from '../../support/buying';
+import { MIXER, ORDER } from '../../support/buying';
 import { expectRefusal } from '../../support/refusals';
 import type { Answer } from '../../support/shop';
 import * as entity from './entities';
@@ -154,7 +154,7 @@ export const CONTRACTS: Readonly<Record<ShopperRow, CallContract>> = {
   'POST /api/generate-quote': {
     ask: () => '/api/generate-quote',
     body: () => ({
-      product: { id: 1, productName: 'Gooseneck Kitchen Mixer', imageUrl: '/images/x', sector: 'kitchen' },
+      product: { id: 1001, productName: 'Gooseneck Kitchen Mixer', imageUrl: '/images/x', sector: 'kitchen' },
       quantity: 80,
       pricing: { totalPriceAud: 6081.46, pricePerUnitAud: 76.02 },
       timestamp: '2026-11-21T00:00:00.000Z',
@@ -181,7 +181,7 @@ export const CONTRACTS: Readonly<Record<ShopperRow, CallContract>> = {
 
   'POST /api/orders/create': {
     ask: () => '/api/orders/create',
-    body: () => ({ ...order, productId: 1, quantity: 80, paymentMethod: 'bank_transfer' }),
+    body: () => ({ ...order, ...MIXER, paymentMethod: 'bank_transfer' }),
     needs: ['productId', 'quantity', 'customerEmail', 'customerName', 'shippingAddress'],
     wrongly: { productId: '1', quantity: 80.5, paymentMethod: 'iou' },
     status: 201,
@@ -201,7 +201,7 @@ export const CONTRACTS: Readonly<Record<ShopperRow, CallContract>> = {
     body: () => ({
       ...order,
       totalAmount: 6_500,
-      orderItems: [{ productName: 'Gooseneck Kitchen Mixer', quantity: 80, priceAud: 76.02 }],
+      orderItems: [{ productName: 'Gooseneck Kitchen Mixer (Standard)', quantity: 80, priceAud: 76.02 }],
     }),
     needs: ['customerName', 'customerEmail', 'shippingAddress', 'orderItems'],
     wrongly: { totalAmount: 'cheap', orderItems: [{ productName: 7, quantity: 80 }] },
@@ -222,7 +222,7 @@ export const CONTRACTS: Readonly<Record<ShopperRow, CallContract>> = {
 
   'POST /api/orders/create-validated': {
     ask: () => '/api/orders/create-validated',
-    body: () => ({ ...order, productId: 1, quantity: 80 }),
+    body: () => ({ ...order, ...MIXER }),
     needs: ['customerName', 'customerEmail', 'productId', 'quantity', 'shippingAddress'],
     wrongly: { productId: '1', quantity: '80', customerEmail: 'nobody', customerName: 'A' },
     status: 201,
@@ -232,7 +232,7 @@ export const CONTRACTS: Readonly<Record<ShopperRow, CallContract>> = {
     ],
     caching: ANY,
     async fails(world) {
-      const few = await world.visitor().post('/api/orders/create-validated', { ...order, productId: 1, quantity: 79 });
+      const few = await world.visitor().post('/api/orders/create-validated', { ...order, ...MIXER, quantity: 79 });
       expectRefusal(few, 422, 'QUANTITY_BELOW_MINIMUM');
     },
   },

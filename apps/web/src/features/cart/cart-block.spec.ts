@@ -25,6 +25,12 @@ it.each([
     'Remove what is no longer available to check out.',
   ],
   [
+    'an option nobody chose',
+    cart([line({ problem: 'Choose the finish.' })]),
+    null,
+    'Choose what is missing to check out, or remove the line.',
+  ],
+  [
     'a line that was not sent',
     cart([line({ synced: false, pricing: null })], 'failed'),
     null,
@@ -37,3 +43,6 @@ it.each([
     'The shop cannot be reached. Prices are checked again before checkout.',
   ],
 ])('of %s says why', (_, state, changes, words) => expect(checkoutBlock(state, changes)).toBe(words));
+
+it('is closed while a quantity is typed that is not sold', () =>
+  expect(checkoutBlock(cart([line()]), null, true)).toBe('Choose a quantity that is sold to check out.'));

@@ -1,6 +1,7 @@
 import { Limits } from '@halfpallet/contracts';
 import type { CartLine } from '../../lib/cart-store';
 import { formatAud, formatCount } from '../../lib/format';
+import { Link } from '../../lib/router';
 import { cart as texts } from '../../texts/cart';
 import { products as listTexts } from '../../texts/products';
 import { classes } from '../../ui/classes';
@@ -15,9 +16,11 @@ interface CartLineRowProps {
   readonly updating: boolean;
   /** 0 or less removes the line. */
   readonly onQuantity: (quantity: number) => void;
+  /** A quantity is typed that is not sold. */
+  readonly onUnsold: (unsold: boolean) => void;
 }
 
-export function CartLineRow({ item, updating, onQuantity }: CartLineRowProps) {
+export function CartLineRow({ item, updating, onQuantity, onUnsold }: CartLineRowProps) {
   const step = Math.max(item.moqUnits || 1, 1);
   const gone = item.synced === true && item.pricing === null;
   const total = item.pricing?.totalPriceAud ?? item.unitPrice * item.quantity;
@@ -41,12 +44,18 @@ export function CartLineRow({ item, updating, onQuantity }: CartLineRowProps) {
             {texts.unitPrice}: <span className="money">{formatAud(item.unitPrice)}</span>
           </span>
         )}
+        {item.problem && !gone ? (
+          <span className={styles.odd}>
+            {item.problem} <Link to={`/product/${item.productId}`}>{texts.chooseOptions}</Link>
+          </span>
+        ) : null}
         {item.synced ? null : <span className={styles.unit}>{texts.unsent}</span>}
       </div>
       <div className={styles.quantity}>
         {gone ? null : (
           <Stepper
             small
+            id={`units-${item.id}`}
             label={texts.quantity}
             increaseLabel={texts.increase}
             decreaseLabel={texts.decrease}
@@ -55,6 +64,7 @@ export function CartLineRow({ item, updating, onQuantity }: CartLineRowProps) {
             min={0}
             max={Limits.quantity.max}
             onChange={onQuantity}
+            onUnsold={onUnsold}
           />
         )}
       </div>

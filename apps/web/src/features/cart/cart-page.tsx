@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from '../../lib/router';
 import { ApiError } from '../../lib/api-client';
 import { type CartLine, cartStore } from '../../lib/cart-store';
@@ -43,7 +43,8 @@ export function CartPage() {
   }, []);
 
   const changes = cart.status === 'synced' ? priceChanges(cart.items.map(pricedLine)) : null;
-  const block = checkoutBlock(cart, changes);
+  const [unsold, setUnsold] = useState<readonly string[]>([]);
+  const block = checkoutBlock(cart, changes, unsold.length > 0);
   const totals = cart.status === 'synced' && block === null ? sumOfLines(cart.items) : null;
   const [first] = cart.items;
   const checkout = () => {
@@ -97,6 +98,7 @@ export function CartPage() {
                 item={item}
                 updating={cart.status === 'syncing'}
                 onQuantity={(quantity) => void cartStore.setQuantity(item.id, quantity).catch(complain)}
+                onUnsold={(is) => setUnsold((ids) => [...ids.filter((id) => id !== item.id), ...(is ? [item.id] : [])])}
               />
             ))}
           </ul>

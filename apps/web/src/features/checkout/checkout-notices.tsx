@@ -3,6 +3,8 @@ import type { CheckoutHandover } from '../../lib/checkout-data';
 import { formatAud, toCents } from '../../lib/format';
 import { priceChangeNotice } from '../../lib/price-changes';
 import { checkout as texts } from '../../texts/checkout';
+import { Link } from '../../lib/router';
+import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { PriceChangeNotice } from '../../ui/price-change-notice';
 import type { CheckoutLines } from './use-checkout-lines';
@@ -13,10 +15,15 @@ interface CheckoutNoticesProps {
   /** Where it goes. */
   readonly postcode: string;
   readonly onAgree: () => void;
+  /** Leads to the field that says where it goes. */
+  readonly onChangePostcode: () => void;
 }
 
+/** Tied to the button that it keeps from being pressed. */
+export const CHECKOUT_PROBLEM = 'checkout-problem';
+
 /** What a buyer should know about the price before they order: it moved, it is another one at their address, or there is none. */
-export function CheckoutNotices({ bought, handed, postcode, onAgree }: CheckoutNoticesProps) {
+export function CheckoutNotices({ bought, handed, postcode, onAgree, onChangePostcode }: CheckoutNoticesProps) {
   const { changes, totals, problem, updating } = bought;
   const home = handed.postcode ?? Business.defaultPostcode;
   const moved = postcode !== home && !updating && toCents(handed.totalPriceAud) !== toCents(totals.totalPriceAud);
@@ -30,7 +37,19 @@ export function CheckoutNotices({ bought, handed, postcode, onAgree }: CheckoutN
       ) : null}
       {problem ? (
         <Notice tone="stop" role="alert">
-          {problem}
+          <p id={CHECKOUT_PROBLEM}>{problem.text}</p>
+          {problem.atAddress ? (
+            <p>
+              <Button look="quiet" small onClick={onChangePostcode}>
+                {texts.changePostcode}
+              </Button>{' '}
+              <Link to="/contact">{texts.askUs}</Link>
+            </p>
+          ) : handed.wholeCart ? (
+            <Link to="/cart">{texts.toCart}</Link>
+          ) : (
+            <Link to={`/product/${handed.product.id}`}>{texts.toProduct}</Link>
+          )}
         </Notice>
       ) : null}
     </>

@@ -13,7 +13,8 @@ import type { CheckoutLine } from './use-checkout-lines';
 
 interface CheckoutSummaryProps {
   readonly lines: readonly CheckoutLine[];
-  readonly totals: PricingResult;
+  /** Null when this cannot be had: an old price would be no answer. */
+  readonly totals: PricingResult | null;
   /** What to do next, under the total. */
   readonly children: ReactNode;
 }
@@ -39,22 +40,28 @@ export function CheckoutSummary({ lines, totals, children }: CheckoutSummaryProp
                   {line.sector ? `, ${sectorName(line.sector)}` : ''}
                 </span>
               </span>
-              {lines.length > 1 && line.pricing ? (
+              {lines.length > 1 && line.pricing && totals ? (
                 <span className="money">{formatAud(line.pricing.totalPriceAud)}</span>
               ) : null}
             </li>
           ))}
         </ul>
-        <StackedBar thin legend={false} parts={partsOfPricing(totals)} />
-        <SumTable
-          rows={[
-            { label: texts.exw, value: formatAud(totals.exwTotalAud), note: formatUsd(totals.exwTotalUsd) },
-            { label: texts.shippingHandling, value: formatAud(totals.shippingAud) },
-            { label: texts.duty, value: formatAud(totals.customsDutyAud) },
-            { label: texts.gst, value: formatAud(totals.gstAud) },
-          ]}
-          total={{ label: texts.total, value: formatAud(totals.totalPriceAud) }}
-        />
+        {totals ? (
+          <>
+            <StackedBar thin legend={false} parts={partsOfPricing(totals)} />
+            <SumTable
+              rows={[
+                { label: texts.exw, value: formatAud(totals.exwTotalAud), note: formatUsd(totals.exwTotalUsd) },
+                { label: texts.shippingHandling, value: formatAud(totals.shippingAud) },
+                { label: texts.duty, value: formatAud(totals.customsDutyAud) },
+                { label: texts.gst, value: formatAud(totals.gstAud) },
+              ]}
+              total={{ label: texts.total, value: formatAud(totals.totalPriceAud) }}
+            />
+          </>
+        ) : (
+          <SumTable rows={[]} total={{ label: texts.total, value: texts.noTotal }} />
+        )}
         {children}
         <ul className={styles.notes}>
           {texts.notes.map((note) => (

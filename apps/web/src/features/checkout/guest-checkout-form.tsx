@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast-store';
 import type { EarlierOrder } from './checkout-draft';
-import { CheckoutNotices } from './checkout-notices';
+import { CHECKOUT_PROBLEM, CheckoutNotices } from './checkout-notices';
 import { CheckoutSummary } from './checkout-summary';
 import { EarlierOrderDialog } from './earlier-order-dialog';
 import { ErrorSummary } from './error-summary';
@@ -68,7 +68,7 @@ export function GuestCheckoutForm({
   const [fault, setFault] = useState<Fault | null>(null);
   const [asking, setAsking] = useState<GuestForm | null>(null);
   const guest = useGuestForm(handed.postcode);
-  const { handleSubmit, formState, watch, setError } = guest.form;
+  const { handleSubmit, formState, watch, setError, setFocus } = guest.form;
   const { errors, isSubmitting } = formState;
   const [sameAsBilling, billingPostcode, shippingPostcode] = watch([
     'sameAsBilling',
@@ -78,7 +78,7 @@ export function GuestCheckoutForm({
   const typed = deliveryPostcode({ sameAsBilling, billingPostcode, shippingPostcode });
   const postcode = useDebounced(typed, POSTCODE_REST_MS);
   const bought = useCheckoutLines(handed, postcode, quote);
-  const { lines, totals, updating } = bought;
+  const { lines, totals, updating, problem } = bought;
   const elsewhere = quote !== undefined && typed !== undefined && typed !== quote.postcode;
 
   const send = async (values: GuestForm) => {
@@ -130,7 +130,7 @@ export function GuestCheckoutForm({
           <GuestFormSections {...guest} />
         </div>
         <aside className={styles.aside}>
-          <CheckoutSummary lines={lines} totals={totals}>
+          <CheckoutSummary lines={lines} totals={problem ? null : totals}>
             <CheckoutNotices
               bought={bought}
               handed={handed}
@@ -139,14 +139,27 @@ export function GuestCheckoutForm({
                 bought.agree();
                 setFault(null);
               }}
+              onChangePostcode={() =>
+                setFocus(sameAsBilling || !shippingPostcode ? 'billingPostcode' : 'shippingPostcode')
+              }
             />
-            {fault ? (
+            {fault && fault.text !== problem?.text ? (
               <Notice tone="stop" role="alert">
                 {fault.refused ? <strong>{texts.failed}</strong> : null} {fault.text}
               </Notice>
             ) : null}
-            <Button type="submit" wide disabled={isSubmitting} aria-busy={isSubmitting || updating}>
-              {isSubmitting ? texts.submitting : texts.submit(formatAud(totals.totalPriceAud))}
+            <Button
+              type="submit"
+              wide
+              disabled={isSubmitting || problem !== null}
+              aria-busy={isSubmitting || updating}
+              aria-describedby={problem ? CHECKOUT_PROBLEM : undefined}
+            >
+              {isSubmitting
+                ? texts.submitting
+                : problem
+                  ? texts.submitWithoutPrice
+                  : texts.submit(formatAud(totals.totalPriceAud))}
             </Button>
           </CheckoutSummary>
         </aside>
@@ -173,7 +186,7 @@ function stopReason({
   elsewhere,
   lines,
 }: Pick<ReturnType<typeof useCheckoutLines>, 'changes' | 'problem' | 'lines'> & { readonly elsewhere: boolean }) {
-  if (problem) return problem;
+  if (problem) return problem.text;
   if (elsewhere) return texts.quote.elsewhereFault;
   if (changes?.direction === 'rose') return priceChange.needed;
   return lines.every((line) => line.pricing) ? null : texts.noPrice;

@@ -1,9 +1,9 @@
-import type { Product, QuoteAnswer } from '@halfpallet/contracts';
+import { configuredPicture, type Product, type ProductImage, type QuoteAnswer } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-client';
 import { type CheckoutHandover, pricingFields } from '../../lib/checkout-data';
-import { productQuery } from '../../lib/queries';
+import { imagesQuery, productQuery } from '../../lib/queries';
 import { checkout } from '../../texts/checkout';
 import { shared } from '../../texts/shared';
 import { Button, ButtonLink } from '../../ui/button';
@@ -28,6 +28,7 @@ interface QuoteCheckoutProps {
 export function QuoteCheckout({ quoteNumber, earlier, onLeave, children }: QuoteCheckoutProps) {
   const { data: quote, error, refetch } = useQuery(quoteQuery(quoteNumber));
   const product = useQuery({ ...productQuery(quote?.productId ?? 0), enabled: quote !== undefined });
+  const images = useQuery({ ...imagesQuery(quote?.productId ?? 0), enabled: quote !== undefined });
   if (error && !quote) {
     const unknown = error instanceof ApiError && error.status === 404;
     return (
@@ -52,7 +53,7 @@ export function QuoteCheckout({ quoteNumber, earlier, onLeave, children }: Quote
       </div>
     );
   }
-  const handed = handoverOfQuote(quote, product.data);
+  const handed = handoverOfQuote(quote, product.data, images.data ?? []);
   return quote.status === 'open' ? (
     children(quote, handed, () => void refetch())
   ) : (
@@ -61,13 +62,18 @@ export function QuoteCheckout({ quoteNumber, earlier, onLeave, children }: Quote
 }
 
 /** What the quote is for, as the product page would have handed it over. */
-function handoverOfQuote(quote: QuoteAnswer, product: Product | null | undefined): CheckoutHandover {
+function handoverOfQuote(
+  quote: QuoteAnswer,
+  product: Product | null | undefined,
+  images: readonly ProductImage[],
+): CheckoutHandover {
+  const approved = images.filter(({ validationStatus }) => validationStatus === 'approved');
   return {
     product: {
       id: quote.productId,
       productName: quote.productName,
       description: product?.description ?? '',
-      imageUrl: product?.imageUrl ?? '',
+      imageUrl: configuredPicture(approved, [quote.productId, ...quote.optionIds]) ?? '',
       sector: product?.sector ?? '',
     },
     quantity: quote.quantity,

@@ -31,8 +31,8 @@ export interface CheckoutLines {
   readonly totals: PricingResult;
   /** The shown total is not yet that of the address. */
   readonly updating: boolean;
-  /** Why this cannot be ordered, in words, e.g. a postcode without deliveries. */
-  readonly problem: string | null;
+  /** Why this cannot be ordered, e.g. a postcode without deliveries; there is no price to show then. */
+  readonly problem: CheckoutProblem | null;
   /** Prices that moved since the buyer agreed to them; a rise needs their word. */
   readonly changes: PriceChanges | null;
   /** The buyer agrees to the prices as they are now. */
@@ -41,7 +41,13 @@ export interface CheckoutLines {
   recheck(): Promise<unknown>;
 }
 
-type Wanted = Omit<CheckoutLine, 'pricing'>;
+export interface CheckoutProblem {
+  readonly text: string;
+  /** Another postcode would mend it. */
+  readonly atAddress: boolean;
+}
+
+type Wanted = Omit<CheckoutLine, 'pricing'> & { readonly problem?: string | null };
 type Seen = Readonly<Record<string, number>>;
 
 /**
@@ -103,15 +109,23 @@ export function useCheckoutLines(
     lines,
     totals: sumOfLines(lines) ?? handed,
     updating: !quote && atAddress.some((price) => price.isPlaceholderData || price.isPending),
-    problem: quote
-      ? null
-      : failed instanceof ApiError && failed.status < 500
-        ? (failed.detail ?? failed.message)
-        : null,
+    problem: quote ? null : (problemOf(failed) ?? problemOfLine(wanted)),
     changes: quote ? null : (sinceRefusal ?? now(atHome, agreedTo)),
     agree,
     recheck,
   };
+}
+
+const ADDRESS_CODES = ['UNSERVED_DESTINATION', 'UNKNOWN_POSTCODE', 'BAD_POSTCODE'];
+
+function problemOf(error: Error | null | undefined): CheckoutProblem | null {
+  if (!(error instanceof ApiError) || error.status >= 500) return null;
+  return { text: error.detail ?? error.message, atAddress: ADDRESS_CODES.includes(error.body?.code ?? '') };
+}
+
+function problemOfLine(lines: readonly Wanted[]): CheckoutProblem | null {
+  const text = lines.find((line) => line.problem)?.problem;
+  return text ? { text, atAddress: false } : null;
 }
 
 const priceOf = ({ productId, quantity, optionIds }: Wanted, postcode: string, quote: QuoteAnswer | undefined) => ({
@@ -146,6 +160,7 @@ const lineOfCart = (item: CartLine): Wanted => ({
   sector: '',
   quantity: item.quantity,
   seenAud: item.seenAud,
+  problem: item.problem,
 });
 
 const lineOfHandover = (

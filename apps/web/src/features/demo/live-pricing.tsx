@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatAud, formatUsd, plural } from '../../lib/format';
 import { pricingQuery } from '../../lib/queries';
-import { orderableQuantity } from '../../lib/quantity';
 import { startQuantity } from '../../lib/start-quantity';
 import { useDebounced } from '../../lib/use-debounced';
 import { demo as texts } from '../../texts/demo';
@@ -35,6 +34,7 @@ export function LivePricing({ product, variation }: LivePricingProps) {
         {product.productName}, {variation?.variationValue ?? texts.standard}
       </p>
       <Stepper
+        id="demo-units"
         label={texts.quantity}
         increaseLabel={texts.increase}
         decreaseLabel={texts.decrease}
@@ -42,7 +42,7 @@ export function LivePricing({ product, variation }: LivePricingProps) {
         step={step}
         min={step}
         max={Limits.quantity.max}
-        onChange={(typed) => setQuantity(orderableQuantity(typed, product.moqUnits))}
+        onChange={setQuantity}
       />
       <div aria-live="polite" aria-busy={updating}>
         <Cells columns={2}>

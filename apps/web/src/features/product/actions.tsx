@@ -19,16 +19,22 @@ export interface ActionsProps {
   readonly optionIds: readonly number[];
   /** The price of exactly this; absent while it is worked out. */
   readonly pricing: ExplainedPricing | undefined;
+  /** What it looks like as chosen. */
+  readonly imageUrl: string | null;
+  /** Leads the buyer to what is still open, an option or the quantity; false when nothing is. */
+  readonly askForRest: () => boolean;
   /** It is being worked out; without this and without a price there is none to be had. */
   readonly updating: boolean;
 }
 
-export function Actions({ product, pricedId, optionIds, quantity, pricing, updating }: ActionsProps) {
+export function Actions(props: ActionsProps) {
+  const { product, pricedId, optionIds, quantity, pricing, imageUrl, askForRest, updating } = props;
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const [quoteNumber, setQuoteNumber] = useLastQuote(product.id);
 
   const checkout = () => {
+    if (askForRest()) return;
     if (!pricing) {
       toast({ title: texts.tooEarly, tone: 'stop' });
       return;
@@ -38,7 +44,7 @@ export function Actions({ product, pricedId, optionIds, quantity, pricing, updat
         id: pricedId,
         productName: product.productName,
         description: product.description,
-        imageUrl: product.imageUrl ?? '',
+        imageUrl: imageUrl ?? '',
         sector: product.sector,
       },
       quantity,
@@ -52,6 +58,7 @@ export function Actions({ product, pricedId, optionIds, quantity, pricing, updat
   };
 
   const addToCart = async () => {
+    if (askForRest()) return;
     if (!pricing) {
       toast({ title: texts.cartMissing, tone: 'stop' });
       return;
@@ -63,7 +70,7 @@ export function Actions({ product, pricedId, optionIds, quantity, pricing, updat
         {
           productName: product.productName,
           unitPrice: pricing.pricePerUnitAud,
-          imageUrl: product.imageUrl,
+          imageUrl,
           moqUnits: product.moqUnits,
         },
       );
@@ -90,16 +97,7 @@ export function Actions({ product, pricedId, optionIds, quantity, pricing, updat
       >
         {adding ? texts.adding : texts.addToCart}
       </Button>
-      <QuoteButton
-        product={product}
-        pricedId={pricedId}
-        quantity={quantity}
-        optionIds={optionIds}
-        pricing={pricing}
-        updating={updating}
-        className={styles.quote}
-        onQuoted={setQuoteNumber}
-      />
+      <QuoteButton {...props} className={styles.quote} onQuoted={setQuoteNumber} />
       {quoteNumber ? <QuoteCard quoteNumber={quoteNumber} /> : null}
       <p className={styles.note}>
         {texts.paymentNote} {texts.marketNote}

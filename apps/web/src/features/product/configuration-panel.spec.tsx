@@ -20,9 +20,10 @@ interface State {
   readonly unit?: number;
   readonly impossible?: boolean;
   readonly failed?: boolean;
+  readonly asked?: boolean;
 }
 
-const panel = (selection: Selection, { unit, impossible = false, failed = false }: State = {}) =>
+const panel = (selection: Selection, { unit, impossible = false, failed = false, asked = false }: State = {}) =>
   renderToStaticMarkup(
     <ConfigurationPanel
       variations={VARIATIONS}
@@ -31,6 +32,7 @@ const panel = (selection: Selection, { unit, impossible = false, failed = false 
       pricing={unit === undefined ? undefined : ({ pricePerUnitAud: unit } as ExplainedPricing)}
       impossible={impossible}
       failed={failed}
+      asked={asked}
       onChoose={() => {}}
     />,
   );
@@ -65,4 +67,19 @@ it('shows the final price of a complete choice once it is the right one', () => 
 it('says when a combination is not made, or has no price', () => {
   expect(panel(COMPLETE, { impossible: true, failed: true })).toContain('This combination is not made.');
   expect(panel(COMPLETE, { failed: true })).toContain('Price unavailable');
+});
+
+describe('when the buyer goes on without choosing', () => {
+  it('says at each open drop-down what is missing, tied to it', () => {
+    const html = panel({ size: '7 L' }, { asked: true });
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(1);
+    expect(html).toMatch(/<select id="option-color"[^>]*aria-describedby="option-color-error"/);
+    expect(html).toMatch(/<p id="option-color-error"[^>]*>Choose the color before you go on\.<\/p>/);
+    expect(html).not.toContain('option-size-error');
+  });
+
+  it('says nothing before, nor once everything is chosen', () => {
+    expect(panel({})).not.toContain('aria-invalid');
+    expect(panel(COMPLETE, { asked: true })).not.toContain('aria-invalid');
+  });
 });

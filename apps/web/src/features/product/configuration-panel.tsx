@@ -15,8 +15,13 @@ interface ConfigurationPanelProps {
   /** The server cannot price this combination. */
   readonly impossible: boolean;
   readonly failed: boolean;
+  /** The buyer went on without choosing: types without a choice say so. */
+  readonly asked: boolean;
   readonly onChoose: (selection: Selection) => void;
 }
+
+/** Where a type is chosen. */
+export const optionField = (type: string): string => `option-${type}`;
 
 /** One drop-down per variation type; the last choice brings the final price. */
 export function ConfigurationPanel({
@@ -26,6 +31,7 @@ export function ConfigurationPanel({
   pricing,
   impossible,
   failed,
+  asked,
   onChoose,
 }: ConfigurationPanelProps) {
   return (
@@ -40,8 +46,9 @@ export function ConfigurationPanel({
       </div>
       <div className={styles.selects}>
         {groupByType(variations).map(([type, values]) => {
-          const id = `option-${type}`;
+          const id = optionField(type);
           const value = selection[type] ?? '';
+          const missing = asked && !value;
           return (
             <div key={type} className={styles.option}>
               <span className={styles.labels}>
@@ -54,7 +61,8 @@ export function ConfigurationPanel({
                 className={styles.select}
                 value={value}
                 aria-required
-                aria-describedby="configuration-outcome"
+                aria-invalid={missing || undefined}
+                aria-describedby={missing ? `${id}-error` : 'configuration-outcome'}
                 onChange={(event) => onChoose({ ...selection, [type]: event.target.value })}
               >
                 <option value="">{texts.choose}</option>
@@ -64,6 +72,11 @@ export function ConfigurationPanel({
                   </option>
                 ))}
               </select>
+              {missing ? (
+                <p id={`${id}-error`} className={styles.missing}>
+                  {texts.chooseFirst(type)}
+                </p>
+              ) : null}
             </div>
           );
         })}

@@ -1,10 +1,9 @@
-import type { Product, ProductImage, ProductVariation } from '@halfpallet/contracts';
+import { configuredPicture, type Product, type ProductImage, type ProductVariation } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { formatUsd } from '../../lib/format';
-import { orderableQuantity } from '../../lib/quantity';
 import { sectorName } from '../../lib/sectors';
 import { startQuantity } from '../../lib/start-quantity';
-import { configure } from '../../lib/variations';
+import { configure, openTypes } from '../../lib/variations';
 import { product as texts } from '../../texts/product';
 import { Badge } from '../../ui/badge';
 import { Breadcrumb } from '../../ui/breadcrumb';
@@ -12,12 +11,13 @@ import { ErrorBoundary } from '../../ui/error-boundary';
 import { Actions } from './actions';
 import { Breakdown } from './breakdown';
 import { configuredFacts } from './configured-facts';
-import { ConfigurationPanel } from './configuration-panel';
+import { ConfigurationPanel, optionField } from './configuration-panel';
 import { Gallery } from './gallery';
+import { showableImages } from './gallery-images';
 import { PriceByQuantity } from './price-by-quantity';
 import { PriceSummary } from './price-summary';
 import styles from './product-view.module.css';
-import { QuantityPanel } from './quantity-panel';
+import { QUANTITY_FIELD, QuantityPanel } from './quantity-panel';
 import { Specifications } from './specifications';
 import { useLivePrice } from './use-live-price';
 import { useSharedChoice } from './use-shared-choice';
@@ -32,6 +32,8 @@ interface ProductViewProps {
 
 export function ProductView({ product, variations, images }: ProductViewProps) {
   const [quantity, setQuantity] = useState(() => startQuantity(product));
+  const [unsold, setUnsold] = useState(false);
+  const [asked, setAsked] = useState(false);
   const [{ selection, postcode }, choose] = useSharedChoice(variations);
   const configuration = configure(variations, selection);
   const priced = {
@@ -41,14 +43,21 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
   };
   const price = useLivePrice({ ...priced, quantity });
   const sector = sectorName(product.sector);
-  const changeQuantity = (typed: number) => setQuantity(orderableQuantity(typed, product.moqUnits));
   const chosen = variations.filter(({ variationType, variationValue }) => selection[variationType] === variationValue);
+  const chosenIds = chosen.map(({ id }) => id);
   // Retail prices are known of one variation at a time; of a combination only the product's is.
   const marketPrice =
     (configuration.optionIds.length === 0 ? configuration.variation?.auMarketPrice : null) ?? product.auMarketPrice;
   const facts = configuredFacts(product, chosen);
   // Per unit as priced: with its options, and with the price break of the quantity.
   const exwUsd = price.pricing ? price.pricing.exwTotalUsd / price.pricing.quantity : product.exwPriceUsd;
+  const askForRest = () => {
+    const [type] = openTypes(variations, selection);
+    setAsked(type !== undefined);
+    const open = type !== undefined ? optionField(type) : unsold ? QUANTITY_FIELD : null;
+    if (open !== null) document.getElementById(open)?.focus();
+    return open !== null;
+  };
   return (
     <div className="page">
       <Breadcrumb
@@ -72,7 +81,7 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
         </header>
         <div className={styles.gallery}>
           <ErrorBoundary fallback={() => null}>
-            <Gallery images={images} productName={product.productName} chosenIds={chosen.map(({ id }) => id)} />
+            <Gallery images={images} productName={product.productName} chosenIds={chosenIds} />
           </ErrorBoundary>
         </div>
         <div className={styles.panel}>
@@ -92,6 +101,7 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
               pricing={price.exact}
               impossible={price.refusalCode === 'BAD_VARIATION' || price.refusalCode === 'UNKNOWN_OPTION'}
               failed={price.failed}
+              asked={asked}
               onChoose={(next) => choose({ selection: next })}
             />
           ) : null}
@@ -99,7 +109,8 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
             moqUnits={product.moqUnits}
             perPallet={facts.perPallet}
             quantity={quantity}
-            onChange={changeQuantity}
+            onChange={setQuantity}
+            onUnsold={setUnsold}
           />
           <Actions
             product={product}
@@ -107,6 +118,8 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
             quantity={quantity}
             optionIds={configuration.optionIds}
             pricing={price.exact}
+            imageUrl={configuredPicture(showableImages(images ?? []), chosenIds)}
+            askForRest={askForRest}
             updating={price.updating && !price.failed}
           />
         </div>
@@ -126,7 +139,7 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
               perPallet={facts.perPallet}
               quantity={quantity}
               pricing={price.exact}
-              onChoose={changeQuantity}
+              onChoose={setQuantity}
             />
           </>
         )}

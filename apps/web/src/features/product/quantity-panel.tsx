@@ -9,10 +9,15 @@ interface QuantityPanelProps {
   readonly moqUnits: number;
   readonly perPallet: number;
   readonly quantity: number;
-  readonly onChange: (typed: number) => void;
+  readonly onChange: (quantity: number) => void;
+  /** Something is typed that is not sold. */
+  readonly onUnsold: (unsold: boolean) => void;
 }
 
-export function QuantityPanel({ moqUnits, perPallet, quantity, onChange }: QuantityPanelProps) {
+/** Where the quantity is typed. */
+export const QUANTITY_FIELD = 'order-units';
+
+export function QuantityPanel({ moqUnits, perPallet, quantity, onChange, onUnsold }: QuantityPanelProps) {
   const step = Math.max(moqUnits, 1);
   return (
     <section aria-labelledby="order-quantity">
@@ -21,6 +26,7 @@ export function QuantityPanel({ moqUnits, perPallet, quantity, onChange }: Quant
       </h2>
       <div className={styles.row}>
         <Stepper
+          id={QUANTITY_FIELD}
           label={texts.quantity}
           increaseLabel={texts.increase}
           decreaseLabel={texts.decrease}
@@ -31,6 +37,7 @@ export function QuantityPanel({ moqUnits, perPallet, quantity, onChange }: Quant
           max={Limits.quantity.max}
           describedBy="quantity-note"
           onChange={onChange}
+          onUnsold={onUnsold}
         />
         <PalletFill
           quantity={quantity}

@@ -16,6 +16,7 @@ export function QuoteButton({
   quantity,
   optionIds,
   pricing,
+  askForRest,
   updating,
   className,
   onQuoted,
@@ -23,6 +24,7 @@ export function QuoteButton({
   const [generating, setGenerating] = useState(false);
 
   const download = async () => {
+    if (askForRest()) return;
     if (!pricing) {
       toast({ title: texts.tooEarly, tone: 'stop' });
       return;

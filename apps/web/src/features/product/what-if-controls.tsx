@@ -1,7 +1,6 @@
 import { Limits, type WhatIfAssumptions } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { formatRate } from '../../lib/format';
-import { orderableQuantity } from '../../lib/quantity';
 import { whatIf as texts } from '../../texts/what-if';
 import { Stepper } from '../../ui/stepper';
 import styles from './what-if-controls.module.css';
@@ -40,6 +39,7 @@ export function WhatIfControls({ assumed, facts, rate, moqUnits, onChange }: Wha
       <div className={styles.control}>
         <span className={styles.label}>{texts.quantityLabel}</span>
         <Stepper
+          id="what-if-units"
           label={texts.quantity}
           increaseLabel={texts.increase}
           decreaseLabel={texts.decrease}
@@ -47,7 +47,7 @@ export function WhatIfControls({ assumed, facts, rate, moqUnits, onChange }: Wha
           step={step}
           min={step}
           max={Limits.quantity.max}
-          onChange={(typed) => onChange({ quantity: orderableQuantity(typed, moqUnits) })}
+          onChange={(quantity) => onChange({ quantity })}
         />
       </div>
       <PostcodeInput postcode={assumed.postcode} onChange={(postcode) => onChange({ postcode })} />

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../../ui/field';
 import { ChallengeDialog, type ChallengeChoice } from './challenge-dialog';
 import type { PaymentFormProps, PaymentOutcome } from './payment-form';
 import styles from './payment.module.css';
-import { digitsOf, groupCardNumber, isTestCard, parseExpiry, TEST_CARDS } from './test-cards';
+import { digitsOf, formatExpiry, groupCardNumber, isTestCard, parseExpiry, TEST_CARDS } from './test-cards';
 
 interface CardErrors {
   readonly cardNumber?: string;
@@ -102,7 +102,7 @@ export function TestCardForm({ ref, amountCents, onReady }: PaymentFormProps) {
         placeholder={texts.test.expiryHint}
         value={expiry}
         error={errors.cardExpiry}
-        onChange={(event) => setExpiry(withSlash(event.target.value, expiry))}
+        onChange={(event) => setExpiry(formatExpiry(event.target.value, expiry))}
       />
       <TextField
         label={texts.test.cvc}
@@ -117,10 +117,6 @@ export function TestCardForm({ ref, amountCents, onReady }: PaymentFormProps) {
     </div>
   );
 }
-
-/** Puts the slash after the month while typing forward; deleting is left alone. */
-const withSlash = (next: string, before: string): string =>
-  /^\d{2}$/.test(next) && next.length > before.length ? `${next}/` : next.replace(/[^\d/]/g, '').slice(0, 7);
 
 type TestOutcome = PaymentOutcome | { readonly status: 'requires_action' };
 

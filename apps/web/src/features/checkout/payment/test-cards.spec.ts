@@ -1,4 +1,4 @@
-import { groupCardNumber, isTestCard, parseExpiry, TEST_CARDS } from './test-cards';
+import { formatExpiry, groupCardNumber, isTestCard, parseExpiry, TEST_CARDS } from './test-cards';
 
 /** The check every real and test card number passes. */
 function luhn(digits: string): boolean {
@@ -33,3 +33,30 @@ it.each([
   ['00/34', null],
   ['', null],
 ])('reads %p as %p', (text, date) => expect(parseExpiry(text)).toEqual(date));
+
+describe('an expiry while it is typed', () => {
+  /** What stands in the field after each key. */
+  const typed = (keys: string) => [...keys].reduce((field, key) => formatExpiry(field + key, field), '');
+
+  it.each([
+    ['1234', '12/34'],
+    ['12/34', '12/34'],
+    ['12//34', '12/34'],
+    ['1/34', '01/34'],
+    ['12 / 34', '12/34'],
+    ['122034', '12/2034'],
+    ['12/20345', '12/2034'],
+    ['12x', '12/'],
+  ])('key by key %p reads %p', (keys, field) => expect(typed(keys)).toBe(field));
+
+  it.each([
+    ['12/34', '12/34'],
+    ['1234', '12/34'],
+    ['12 / 2034', '12/2034'],
+  ])('pasted %p reads %p', (text, field) => expect(formatExpiry(text, '')).toBe(field));
+
+  it('lets the slash be deleted', () => {
+    expect(formatExpiry('12', '12/')).toBe('12');
+    expect(formatExpiry('1', '12')).toBe('1');
+  });
+});

@@ -35,6 +35,18 @@ export function groupCardNumber(text: string): string {
 
 export const isTestCard = (text: string): boolean => TEST_CARDS.some((card) => card.number === digitsOf(text));
 
+/**
+ * The expiry while it is typed: the slash comes after two digits of the month, once, whether it is typed or not. Deleting
+ * is left alone, or the slash could not be taken away.
+ */
+export function formatExpiry(text: string, before: string): string {
+  const [month = '', ...years] = text.replace(/[^\d/]/g, '').split('/');
+  const year = years.join('');
+  const typing = text.length > before.length;
+  if (years.length > 0) return `${typing && month.length === 1 ? `0${month}` : month.slice(0, 2)}/${year.slice(0, 4)}`;
+  return month.length > 2 || (typing && month.length === 2) ? `${month.slice(0, 2)}/${month.slice(2, 6)}` : month;
+}
+
 /** Month and full year of `12/34`; null when it is not a month of this century. */
 export function parseExpiry(text: string): { expMonth: number; expYear: number } | null {
   const found = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|20\d{2})\s*$/.exec(text);

@@ -1,0 +1,21 @@
+import { formatAud } from '@halfpallet/money';
+import type { Paragraph } from './composed-mail';
+
+/** What a mail says, before it has a reader. */
+export interface MailText {
+  readonly subject: string;
+  readonly paragraphs: readonly Paragraph[];
+}
+
+/** With the country's letter: a mail is read where a bare dollar sign may mean another dollar. */
+export const aud = (cents: number): string => `A${formatAud(cents)}`;
+
+/** The day in Brisbane, in words. */
+export function dayText(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-AU', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Australia/Brisbane',
+  });
+}

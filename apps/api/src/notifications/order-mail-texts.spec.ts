@@ -1,0 +1,287 @@
+import { Business, type OrderStatus } from '@halfpallet/contracts';
+import { owed, payment, type PaymentEvent } from '../payments/public';
+import { plainText } from './composed-mail';
+import { financeMailTexts } from './finance-mail-texts';
+import type { MailText } from './mail-words';
+import { orderMailTexts, type OrderFacts } from './order-mail-texts';
+import type { RefundDecision } from './cancellation-words';
+
+const orderId = '12ac025c-b4d6-5b7b-ba5d-3d8e6add871d';
+const TOTAL = 100_001;
+const DEPOSIT = 50_001;
+const BALANCE = 50_000;
+const at = '2026-11-22T00:00:00Z';
+
+type Data<T extends PaymentEvent['type']> = Partial<Extract<PaymentEvent, { type: T }>['data']>;
+const fact = <T extends PaymentEvent['type']>(type: T, data: Data<T> = {}) =>
+  ({ type, data: { orderId, ...data } }) as unknown as PaymentEvent;
+
+const planned = fact('PaymentPlanAgreed', {
+  plan: 'deposit',
+  totalCents: TOTAL,
+  legs: [
+    { leg: 'deposit', amountCents: DEPOSIT },
+    { leg: 'balance', amountCents: BALANCE },
+  ],
+  livemode: false,
+});
+const bank = (leg: 'deposit' | 'balance', amountCents: number, lineKey: string = leg) =>
+  fact('BankTransferReceived', { leg, lineKey, amountCents, bookedOn: '2026-11-22', source: 'statement' });
+const surplus = (amountCents: number) =>
+  fact('UnexpectedPaymentReceived', { sourceRef: 'x', method: 'bank', providerRef: null, amountCents, occurredAt: at });
+const refund = (refundId: string, amountCents: number, from: 'deposits' | 'suspense' = 'deposits') =>
+  fact('RefundRequested', { refundId, requestId: refundId, amountCents, method: 'bank', providerRef: null, from });
+const settled = (refundId: string, amountCents: number) =>
+  fact('RefundSettled', { refundId, amountCents, method: 'bank', from: 'deposits', completes: false });
+const failed = (refundId: string, amountCents: number, afterSettlement: boolean) =>
+  fact('RefundFailed', { refundId, amountCents, method: 'bank', from: 'deposits', afterSettlement });
+const closed = fact('PaymentsClosed');
+
+/** The order after these facts of its payment. */
+const order = (status: OrderStatus, ...facts: PaymentEvent[]): OrderFacts => ({
+  greeting: 'Ada',
+  orderNumber: 'HP-1',
+  link: 'https://shop.example/order',
+  payLink: 'https://shop.example/pay',
+  claimLink: null,
+  items: [{ name: 'Tap', quantity: 80, totalCents: TOTAL }],
+  gstCents: 9_091,
+  status,
+  owed: owed([planned, ...facts].reduce(payment.evolve, payment.initial), { status, totalCents: TOTAL }),
+  trackingNumber: null,
+  estimatedDelivery: null,
+});
+const textOf = (mail: MailText | null) =>
+  mail ? `${mail.subject}\n\n${plainText({ ...mail, personId: null, secrets: [] })}` : '';
+const transfer = (part: 'deposit' | 'balance' | 'full', cents: number) => ({
+  accountName: 'Halfpallet',
+  bsb: '000-000',
+  accountNumber: '1',
+  reference: 'HPREF',
+  part,
+  amountAud: cents / 100,
+  payUrl: '',
+});
+
+describe('the mail about an order that was placed', () => {
+  it('says which part the transfer is for, and the one rule', () => {
+    const text = textOf(orderMailTexts.orderPlaced(order('pending'), transfer('deposit', DEPOSIT)));
+    expect(text).toContain('Please transfer the deposit of A$500.01 to start your order:');
+    expect(text).toContain(`You pay a ${Business.depositPct}% deposit with the order, the balance on delivery.`);
+    const whole = textOf(orderMailTexts.orderPlaced(order('pending'), transfer('full', TOTAL)));
+    expect(whole).toContain('Please transfer the whole price of A$1,000.01 to start your order:');
+  });
+});
+
+describe('the mail about money that came', () => {
+  const received = (facts: OrderFacts, cents: number) => textOf(orderMailTexts.paymentReceived(facts, cents));
+
+  it('thanks for the deposit and says when the balance is due', () => {
+    const text = received(order('confirmed', bank('deposit', DEPOSIT)), DEPOSIT);
+    expect(text).toContain('We received your deposit of A$500.01');
+    expect(text).toContain('The balance of A$500.00 is due on delivery. You can pay it at any time before.');
+    expect(text).toContain('Due on delivery: A$500.00');
+    expect(text).not.toContain('Pay A$');
+  });
+
+  it('names the whole transfer when it paid both parts', () => {
+    const text = received(order('confirmed', bank('deposit', DEPOSIT), bank('balance', BALANCE, 'x/balance')), TOTAL);
+    expect(text).toContain('We received A$1,000.01 (');
+    expect(text).toContain('your payment of A$1,000.01 has arrived');
+    expect(text).toContain('Your order is paid in full.');
+    expect(text).toContain('Still due: A$0.00');
+  });
+
+  it('asks for the rest of a deposit', () => {
+    const text = received(order('pending', bank('deposit', 10_000)), 10_000);
+    expect(text).toContain('A$400.01 of the deposit is still due.');
+    expect(text).toContain('Due now: A$400.01\nDue on delivery: A$500.00');
+    expect(text).toContain('Pay A$400.01');
+  });
+
+  it('says what was too much', () => {
+    const paid = [bank('deposit', DEPOSIT), bank('balance', BALANCE, 'x/balance'), surplus(7_700)];
+    const text = received(order('confirmed', ...paid), TOTAL + 7_700);
+    expect(text).toContain('We received A$1,077.01');
+    expect(text).toContain('We hold A$77.00 more than is due. We will send it back or write to you about it.');
+    expect(text).toContain('Held for you: A$77.00');
+  });
+});
+
+describe('the mail about money that was not due', () => {
+  const notDue = (facts: OrderFacts, cents: number) => textOf(orderMailTexts.paymentNotDue(facts, cents));
+
+  it('tells who paid twice that it is held', () => {
+    const text = notDue(order('confirmed', bank('deposit', DEPOSIT), surplus(DEPOSIT)), DEPOSIT);
+    expect(text).toContain('We received A$500.01 that was not due');
+    expect(text).toContain('What was due had been paid already.');
+    expect(text).toContain('We hold A$500.01 more than is due.');
+  });
+
+  it('tells who paid a cancelled order that it goes back', () => {
+    const facts = order('cancelled', closed, surplus(9_900), refund('back', 9_900, 'suspense'));
+    const text = notDue(facts, 9_900);
+    expect(text).toContain('Your order was cancelled. Nothing more is due.');
+    expect(text).toContain('A$99.00 is on its way back to you.');
+    expect(text).not.toMatch(/Due now|Due on delivery|Still due|Pay A\$/);
+  });
+});
+
+describe('the mail that asks for the balance', () => {
+  const paid = bank('deposit', DEPOSIT);
+  const due = (facts: OrderFacts) => textOf(orderMailTexts.balanceDue(facts, transfer('balance', BALANCE)));
+
+  it('asks at shipping for what is due on delivery', () => {
+    const text = due(order('shipped', paid));
+    expect(text).toContain('The balance of A$500.00 is due on delivery (order HP-1)');
+    expect(text).toContain('The balance of A$500.00 is due on delivery. You can pay it now.');
+    expect(text).toContain('Pay A$500.00');
+    expect(text).not.toContain('before');
+    expect(due(order('delivered', paid))).toContain('your goods were delivered. The balance of A$500.00 is due now.');
+  });
+
+  it.each<[string, OrderFacts]>([
+    ['paid in full', order('shipped', paid, bank('balance', BALANCE))],
+    ['cancelled', order('cancelled', paid, closed)],
+    ['refunded', order('refunded', paid, refund('r', DEPOSIT), settled('r', DEPOSIT), closed)],
+    ['put back', order('confirmed', paid)],
+    ['put back with a part of its deposit open', order('confirmed', bank('deposit', 10_000))],
+  ])('is not written for an order that was %s meanwhile', (_, facts) => expect(due(facts)).toBe(''));
+});
+
+describe('an order that is over', () => {
+  const over = [
+    order('cancelled', bank('deposit', DEPOSIT), closed),
+    order('refunded', bank('deposit', DEPOSIT), refund('r', DEPOSIT), settled('r', DEPOSIT), closed),
+  ];
+
+  it.each(over.map((facts) => [facts.status, facts] as const))('is never asked for money (%s)', (_, facts) => {
+    const all = [
+      orderMailTexts.orderPlaced(facts, null),
+      orderMailTexts.paymentReceived(facts, DEPOSIT),
+      orderMailTexts.paymentNotDue(facts, DEPOSIT),
+      orderMailTexts.balanceDue(facts, transfer('balance', BALANCE)),
+      orderMailTexts.orderShipped(facts),
+      orderMailTexts.orderDelivered(facts),
+      orderMailTexts.orderCancelled(facts, null),
+      orderMailTexts.orderRefunded(facts, DEPOSIT, 'bank'),
+      orderMailTexts.refundFailed(facts, DEPOSIT, 'bank', true),
+    ].map(textOf);
+    for (const text of all) expect(text).not.toMatch(/Pay A\$|is due (now|on)|still due|Due |Still due|deposit with/);
+  });
+});
+
+describe('the mail about a cancelled order', () => {
+  const paid = [bank('deposit', DEPOSIT)];
+  const cancelled = (refund: RefundDecision, ...facts: PaymentEvent[]) =>
+    textOf(orderMailTexts.orderCancelled(order('cancelled', ...paid, closed, ...facts), refund));
+  const reason = 'The factory had started';
+  const kept = (amountCents: number) => fact('PaymentRetained', { amountCents, reason });
+
+  it('of which nothing was paid says that nothing is due', () => {
+    const text = textOf(orderMailTexts.orderCancelled(order('cancelled', closed), { decision: 'all' }));
+    expect(text).toContain('Nothing more is due.');
+    expect(text).not.toMatch(/A\$|goes back/);
+  });
+
+  it.each<[string, PaymentEvent[]]>([
+    ['before the money follows', []],
+    ['after', [refund('r', DEPOSIT)]],
+  ])('says that everything goes back (%s)', (_, facts) => {
+    const text = cancelled({ decision: 'all' }, ...facts);
+    expect(text).toContain('Everything you paid, A$500.01, goes back to you, the way you paid.');
+    expect(text).not.toMatch(/keep|decide/);
+  });
+
+  it.each<[string, PaymentEvent[]]>([
+    ['before the money follows', []],
+    ['after', [refund('r', 20_000), kept(30_001)]],
+  ])('says what goes back, what is kept and why (%s)', (_, facts) => {
+    const text = cancelled({ decision: 'part', amountCents: 20_000, reason }, ...facts);
+    expect(text).toContain('A$200.00 goes back to you, the way you paid.');
+    expect(text).toContain(`We keep A$300.01 of what you paid. The reason: ${reason}`);
+    expect(text).toContain('Paid: A$500.01\nGoes back to you: A$200.00\nKept: A$300.01');
+  });
+
+  it.each<[string, PaymentEvent[]]>([
+    ['before the money follows', []],
+    ['after', [kept(DEPOSIT)]],
+  ])('says that nothing goes back and why (%s)', (_, facts) => {
+    const text = cancelled({ decision: 'none', reason }, ...facts);
+    expect(text).toContain(`We keep A$500.01 of what you paid. The reason: ${reason}`);
+    expect(text).not.toContain('goes back');
+  });
+
+  it('keeps nothing that was paid beyond the order', () => {
+    for (const facts of [[surplus(7_700)], [surplus(7_700), kept(DEPOSIT)]]) {
+      const text = cancelled({ decision: 'none', reason }, ...facts);
+      expect(text).toContain('We keep A$500.01');
+      expect(text).toContain('A$77.00 goes back to you');
+    }
+  });
+
+  it('says that it will be decided', () => {
+    for (const decision of [null, { decision: 'propose' as const }]) {
+      const text = cancelled(decision);
+      expect(text).toContain('You have paid A$500.01. We will decide what goes back to you, and write to you.');
+      expect(text).not.toMatch(/keep|the way you paid/);
+    }
+  });
+
+  it('is not written when the order lives again', () => {
+    expect(orderMailTexts.orderCancelled(order('confirmed', ...paid), null)).toBeNull();
+  });
+});
+
+describe('the mails about a refund', () => {
+  const paid = bank('deposit', DEPOSIT);
+
+  it('name what arrived and where', () => {
+    const facts = order('confirmed', paid, refund('r', 5_000), settled('r', 5_000));
+    const text = textOf(orderMailTexts.orderRefunded(facts, 5_000, 'card'));
+    expect(text).toContain('We sent A$50.00 back');
+    expect(text).toContain('we have sent A$50.00 back to you, to your card.');
+    expect(text).toContain('Sent back so far: A$50.00');
+  });
+
+  it('tell that it failed after all, that the money is held, and what happens next', () => {
+    const gone = [paid, refund('r', DEPOSIT), settled('r', DEPOSIT), failed('r', DEPOSIT, true)];
+    const text = textOf(orderMailTexts.refundFailed(order('confirmed', ...gone), DEPOSIT, 'bank', true));
+    expect(text).toContain('A$500.01 did not reach you');
+    expect(text).toContain('we told you that A$500.01 was on its way back to you. It did not arrive');
+    expect(text).toContain('We hold A$500.01 for you and will send it again. You need not do anything.');
+    const retried = fact('RefundRequested', { ...refund('r2', DEPOSIT).data, retryOf: 'r' } as Data<'RefundRequested'>);
+    const later = textOf(orderMailTexts.refundFailed(order('confirmed', ...gone, retried), DEPOSIT, 'bank', true));
+    expect(later).toContain('We are sending it again');
+    expect(later).not.toContain('We hold');
+  });
+});
+
+describe('the mails to finance', () => {
+  const facts = (o: OrderFacts) => ({
+    ...o,
+    orderLink: 'https://shop.example/admin/orders/1',
+    refundsLink: 'https://r',
+  });
+  const paid = bank('deposit', DEPOSIT);
+
+  it('name the order, the amount, the reason and the way to act', () => {
+    const failedAgain = facts(order('confirmed', paid, refund('r', 5_000), failed('r', 5_000, false)));
+    const text = textOf(financeMailTexts.refundFailed(failedAgain, 5_000, 'bank', 'account closed'));
+    expect(text).toContain('Refund of A$50.00 failed: order HP-1');
+    expect(text).toContain('The reason: account closed');
+    expect(text).toContain('https://shop.example/admin/orders/1');
+    expect(text).not.toContain('Ada');
+  });
+
+  it('are not written once there is nothing left to decide', () => {
+    const proposed = order('cancelled', paid, closed);
+    expect(textOf(financeMailTexts.refundProposed(facts(proposed), 'x'))).toContain('Refund of A$500.01 to decide');
+    const sent = order('cancelled', paid, closed, refund('r', DEPOSIT));
+    expect(financeMailTexts.refundProposed(facts(sent), 'x')).toBeNull();
+    const twice = order('confirmed', paid, surplus(DEPOSIT));
+    expect(textOf(financeMailTexts.moneyHeld(facts(twice), DEPOSIT, 'bank', 'x'))).toContain('A$500.01 held over');
+    const returned = order('confirmed', paid, surplus(DEPOSIT), refund('r', DEPOSIT, 'suspense'));
+    expect(financeMailTexts.moneyHeld(facts(returned), DEPOSIT, 'bank', 'x')).toBeNull();
+  });
+});

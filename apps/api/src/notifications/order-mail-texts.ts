@@ -1,0 +1,229 @@
+import { Business, type BankTransferInstructions, type OrderStatus } from '@halfpallet/contracts';
+import { centsFromNumber } from '@halfpallet/money';
+import { whatWasDecided, type RefundDecision } from './cancellation-words';
+import type { Figure, Paragraph } from './composed-mail';
+import { aud, dayText, type MailText } from './mail-words';
+import {
+  dueNow,
+  isOver,
+  moneyFigures,
+  orderIsOver,
+  some,
+  whatGoesBack,
+  whatIsDue,
+  type MoneyFacts,
+} from './money-words';
+
+export interface OrderFacts extends MoneyFacts {
+  readonly greeting: string;
+  readonly orderNumber: string;
+  /** Opens the order in full. */
+  readonly link: string;
+  /** Where to pay what is due. */
+  readonly payLink: string;
+  /** Adds the order to the reader's account; null when it is in one. */
+  readonly claimLink: string | null;
+  readonly items: ReadonlyArray<{ readonly name: string; readonly quantity: number; readonly totalCents: number }>;
+  readonly gstCents: number;
+  readonly trackingNumber: string | null;
+  /** YYYY-MM-DD */
+  readonly estimatedDelivery: string | null;
+}
+
+/** How money goes back; null for requests from before it was told. */
+export type RefundWay = 'card' | 'bank' | null;
+
+const about = (order: OrderFacts, subject: string, ...lines: readonly (Paragraph | null)[]): MailText => ({
+  subject: `${subject} (order ${order.orderNumber})`,
+  paragraphs: [
+    `Hello ${order.greeting},`,
+    ...lines.filter((line) => line !== null),
+    { label: `Order ${order.orderNumber}`, url: order.link },
+  ],
+});
+
+const goods = (order: OrderFacts): Figure[] =>
+  order.items.map(({ name, quantity, totalCents }) => ({ label: `${quantity} x ${name}`, value: aud(totalCents) }));
+
+const shipment = (order: OrderFacts): Paragraph | null => {
+  const { trackingNumber, estimatedDelivery } = order;
+  const figures: Figure[] = [
+    ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
+    ...(estimatedDelivery
+      ? [{ label: 'Estimated delivery', value: dayText(`${estimatedDelivery}T00:00:00+10:00`) }]
+      : []),
+  ];
+  return figures.length > 0 ? { figures } : null;
+};
+
+/** Every word of the mails to the buyer of an order. Amounts in cents; what is paid, due and held is the order's `owed`. */
+export const orderMailTexts = {
+  /** @param transfer where to transfer the first part; null when it is paid otherwise */
+  orderPlaced: (order: OrderFacts, transfer: BankTransferInstructions | null) =>
+    about(
+      order,
+      'We have your order',
+      'thank you for your order. This is what you ordered:',
+      {
+        figures: [
+          ...goods(order),
+          { label: 'GST in it', value: aud(order.gstCents) },
+          { label: 'Delivered total', value: aud(order.owed.totalCents), total: true },
+        ],
+      },
+      paymentTerms(order),
+      ...(transfer ? transferText(transfer) : []),
+      order.claimLink && { label: 'Add this order to your account', url: order.claimLink },
+    ),
+
+  /** @param amountCents the charge or the transfer, as the buyer's bank shows it */
+  paymentReceived: (order: OrderFacts, amountCents: number) => {
+    const { paymentStage, paidCents } = order.owed;
+    const word = !isOver(order) && paymentStage === 'deposit_paid' && paidCents === amountCents ? 'deposit' : 'payment';
+    return about(
+      order,
+      word === 'deposit' ? `We received your deposit of ${aud(amountCents)}` : `We received ${aud(amountCents)}`,
+      `your ${word} of ${aud(amountCents)} has arrived. Thank you.`,
+      moneyFigures(order),
+      ...whatIsDue(order, order.payLink),
+      ...whatGoesBack(order),
+    );
+  },
+
+  /** Money came that nothing was due for: paid twice, too much, or for an order that is over. */
+  paymentNotDue: (order: OrderFacts, amountCents: number) => {
+    const over = isOver(order);
+    const back = whatGoesBack(order);
+    return about(
+      order,
+      `We received ${aud(amountCents)} that was not due`,
+      `${aud(amountCents)} has arrived from you, and it was not due. ${whyNotDue(order)}`,
+      moneyFigures(order),
+      ...(back.length > 0 ? back : [over ? 'It has gone back to you.' : null]),
+      ...(over ? [] : whatIsDue(order, order.payLink)),
+    );
+  },
+
+  /** @returns null when nothing is asked for, e.g. because the order was cancelled, paid or put back meanwhile */
+  balanceDue: (order: OrderFacts, transfer: BankTransferInstructions): MailText | null => {
+    if (order.owed.dueNowCents === 0 || !GOODS_LEFT.has(order.status)) return null;
+    const { leg } = order.owed.next ?? {};
+    const amountCents = centsFromNumber(transfer.amountAud);
+    return about(
+      order,
+      leg === 'balance' ? `The balance of ${aud(amountCents)} is due on delivery` : `${aud(amountCents)} is due`,
+      `your goods ${order.status === 'delivered' ? 'were delivered' : 'are on their way'}. ${dueNow(order)}`,
+      moneyFigures(order),
+      { label: `Pay ${aud(amountCents)}`, url: order.payLink, main: true },
+      `Or transfer ${aud(amountCents)} to our account:`,
+      accountOf(transfer),
+    );
+  },
+
+  orderShipped: (order: OrderFacts) =>
+    about(order, 'Your goods are on their way', 'your goods have left the port of origin.', shipment(order)),
+
+  orderDelivered: (order: OrderFacts) =>
+    about(
+      order,
+      'Your goods have arrived',
+      'your goods were delivered. Please look them over soon, and write to us when something is not as it should be.',
+      { figures: goods(order) },
+    ),
+
+  /** @returns null when the order lives again */
+  orderCancelled: (order: OrderFacts, refund: RefundDecision): MailText | null =>
+    isOver(order)
+      ? about(
+          order,
+          'Your order was cancelled',
+          'your order was cancelled. Nothing more is due.',
+          ...whatWasDecided(order.owed, refund),
+        )
+      : null,
+
+  /** @param amountCents everything that arrived this way, as the statement of the card or the bank shows it */
+  orderRefunded: (order: OrderFacts, amountCents: number, way: RefundWay) => {
+    const { paidCents, refundedCents, refundPendingCents, retainedCents } = order.owed;
+    const where = way === null ? 'the way you paid' : way === 'card' ? 'to your card' : 'to your bank account';
+    const figures: Figure[] = [
+      { label: 'Paid', value: aud(paidCents) },
+      { label: 'Sent back so far', value: aud(refundedCents), total: true },
+      ...some('On its way back', refundPendingCents),
+      ...some('Kept', retainedCents),
+    ];
+    return about(
+      order,
+      `We sent ${aud(amountCents)} back`,
+      `we have sent ${aud(amountCents)} back to you, ${where}. Banks take a few days to show it.`,
+      // Money that was not due is neither paid for the order nor sent back from it.
+      refundedCents > 0 ? { figures } : null,
+    );
+  },
+
+  /** @param told true when a mail had said that it was sent */
+  refundFailed: (order: OrderFacts, amountCents: number, way: RefundWay, told: boolean) => {
+    const { refundFailedCents, refundPendingCents } = order.owed;
+    const bank = way === 'card' ? 'the bank of your card' : 'your bank';
+    const amount = aud(amountCents);
+    return about(
+      order,
+      `${amount} did not reach you`,
+      told
+        ? `we told you that ${amount} was on its way back to you. It did not arrive: ${bank} sent it back to us.`
+        : `we tried to send ${amount} back to you. It did not arrive: ${bank} did not take it.`,
+      ...(refundFailedCents > 0
+        ? [
+            `We hold ${aud(refundFailedCents)} for you and will send it again. You need not do anything.`,
+            'Is the card or the account closed? Then please answer this mail.',
+          ]
+        : [
+            refundPendingCents > 0
+              ? 'We are sending it again, and write to you when it was sent. You need not do anything.'
+              : 'We have sent it again. You need not do anything.',
+          ]),
+    );
+  },
+} as const;
+
+const GOODS_LEFT: ReadonlySet<OrderStatus> = new Set(['shipped', 'delivered']);
+
+/** Said while something is to be paid, and the order is paid in parts. */
+function paymentTerms(order: OrderFacts): string | null {
+  const { next } = order.owed;
+  return next === null || next.leg === 'full' || isOver(order)
+    ? null
+    : `You pay a ${Business.depositPct}% deposit with the order, the balance on delivery.`;
+}
+
+function whyNotDue(order: OrderFacts): string {
+  const { next, dueNowCents } = order.owed;
+  if (isOver(order)) return orderIsOver(order);
+  if (next === null) return 'Your order is paid in full.';
+  return dueNowCents === 0
+    ? 'What was due had been paid already.'
+    : 'It is not what was asked for, so we could not put it towards your order.';
+}
+
+const PARTS: Readonly<Record<BankTransferInstructions['part'], string>> = {
+  deposit: 'the deposit of',
+  balance: 'the balance of',
+  full: 'the whole price of',
+};
+
+function transferText(transfer: BankTransferInstructions): Paragraph[] {
+  const amount = aud(centsFromNumber(transfer.amountAud));
+  return [`Please transfer ${PARTS[transfer.part]} ${amount} to start your order:`, accountOf(transfer)];
+}
+
+/** By the reference, or the order number, we know whose transfer it is; both are the same for every part of an order. */
+function accountOf(transfer: BankTransferInstructions): Paragraph {
+  return {
+    figures: [
+      { label: 'Account name', value: transfer.accountName },
+      { label: 'BSB', value: transfer.bsb },
+      { label: 'Account number', value: transfer.accountNumber },
+      { label: 'Reference', value: transfer.reference },
+    ],
+  };
+}

@@ -1,0 +1,147 @@
+import type { RecordedEvent } from '@halfpallet/event-store';
+import type { Reaction } from '@halfpallet/projections';
+import { mailReactions } from './mails-that-follow-events';
+
+const orderId = '12ac025c-b4d6-5b7b-ba5d-3d8e6add871d';
+const personId = 'fae605cb-9b98-50db-b4cf-eb95bffc75af';
+
+/** What this event asks of every reaction that listens to it, in the order of the table. */
+function asked(type: string, data: object = {}) {
+  const event = { type, stream: `account-${personId}`, data: { orderId, ...data } } as unknown as RecordedEvent;
+  return mailReactions.filter(({ events }) => events.includes(type)).flatMap((reaction) => reaction.react(event));
+}
+const mails = (type: string, data: object = {}) => asked(type, data).map(({ payload }) => payload);
+const kinds = (type: string, data: object = {}) => mails(type, data).map(({ mail }) => mail);
+
+describe('mails that follow from events', () => {
+  it('stand under the names that their checkpoints have, and begin at the head of the store', () => {
+    expect(mailReactions.map(({ name }: Reaction) => name)).toEqual([
+      'mail-buyer-when-order-placed',
+      'mail-buyer-when-payment-received',
+      'mail-buyer-when-order-shipped',
+      'mail-buyer-when-order-delivered',
+      'mail-buyer-when-order-cancelled',
+      'mail-buyer-when-order-refunded',
+      'mail-buyer-when-refund-failed',
+      'mail-buyer-when-balance-is-due',
+      'mail-finance-when-money-waits-for-them',
+      'mail-buyer-when-quote-issued',
+      'mail-holder-when-account-registered',
+      'mail-holder-when-password-changed',
+    ]);
+    expect(new Set(mailReactions.map(({ startFrom }) => startFrom))).toEqual(new Set(['head']));
+  });
+
+  it.each([
+    ['OrderPlaced', {}, [{ mail: 'order-placed', orderId }]],
+    ['OrderDelivered', {}, [{ mail: 'order-delivered', orderId }]],
+    ['OrderCancelled', { reason: 'x' }, [{ mail: 'order-cancelled', orderId }]],
+    [
+      'OrderShipped',
+      {},
+      [
+        { mail: 'order-shipped', orderId },
+        { mail: 'balance-due', orderId },
+      ],
+    ],
+  ])('%s: the order alone is named', (type, data, expected) => {
+    expect(mails(type, data)).toEqual(expected);
+    for (const { kind } of asked(type, data)) expect(kind).toBe('notifications:mail');
+  });
+
+  it('tell of a status set against the rules when it is theirs', () => {
+    const forced = (to: string, from = 'pending') => kinds('OrderStatusForced', { to, from, reason: 'x' });
+    expect(forced('shipped')).toEqual(['order-shipped', 'balance-due']);
+    expect(forced('delivered')).toEqual(['order-delivered', 'balance-due']);
+    expect(forced('delivered', 'shipped')).toEqual(['order-delivered']);
+    expect(forced('cancelled')).toEqual(['order-cancelled']);
+    expect(forced('processing')).toEqual([]);
+  });
+});
+
+describe('money that came is told once, with the sum as the bank shows it', () => {
+  const received = (amountCents: number) => [{ mail: 'payment-received', orderId, amountCents }];
+
+  it('of a card charge', () =>
+    expect(mails('CardPaymentSettled', { amountCents: 5, leg: 'deposit' })).toEqual(received(5)));
+
+  it('of a transfer that paid two parts: the first fact carries the whole', () => {
+    expect(mails('BankTransferReceived', { lineKey: 'l1', amountCents: 60, transferCents: 100 })).toEqual(
+      received(100),
+    );
+    expect(mails('BankTransferReceived', { lineKey: 'l1/balance', amountCents: 40 })).toEqual([]);
+  });
+
+  it('of a transfer from before transfers were counted', () => {
+    expect(mails('BankTransferReceived', { lineKey: 'l0', amountCents: 7 })).toEqual(received(7));
+    expect(mails('BankTransferReceived', { lineKey: 'l0/balance', amountCents: 7 })).toEqual([]);
+  });
+
+  it('and when nothing was due for it, finance hears of it, too', () => {
+    const card = { sourceRef: 'ch_1', method: 'card', amountCents: 9, cause: 'this part was already paid' };
+    expect(mails('UnexpectedPaymentReceived', card)).toEqual([
+      { mail: 'payment-not-due', orderId, amountCents: 9 },
+      { mail: 'finance-money-held', orderId, method: 'card', amountCents: 9, cause: card.cause },
+    ]);
+    const bank = { ...card, sourceRef: 'l1/rest', method: 'bank' };
+    expect(mails('UnexpectedPaymentReceived', { ...bank, transferCents: 9 })[0]).toEqual({
+      mail: 'payment-not-due',
+      orderId,
+      amountCents: 9,
+    });
+    // The rest of a transfer whose first part was told of with the whole sum.
+    expect(kinds('UnexpectedPaymentReceived', bank)).toEqual(['finance-money-held']);
+  });
+});
+
+describe('money that goes back', () => {
+  const refund = { refundId: 'r', method: 'card', amountCents: 50 };
+  const sentBack = (amountCents: number) => ({ mail: 'order-refunded', orderId, method: 'card', amountCents });
+
+  it('is told when the last part of a refund arrived, with the sum', () => {
+    expect(mails('RefundSettled', { ...refund, arrivedCents: 0 })).toEqual([]);
+    expect(mails('RefundSettled', { ...refund, arrivedCents: 100 })).toEqual([sentBack(100)]);
+    expect(mails('RefundSettled', refund)).toEqual([sentBack(50)]);
+  });
+
+  it('is told to buyer and finance when it failed, and what the other parts brought all the same', () => {
+    const failed = { ...refund, afterSettlement: true, reason: 'account closed' };
+    const told = [
+      { mail: 'refund-failed', orderId, method: 'card', amountCents: 50, told: 1 },
+      { mail: 'finance-refund-failed', orderId, method: 'card', amountCents: 50, reason: 'account closed' },
+    ];
+    expect(mails('RefundFailed', failed)).toEqual(told);
+    expect(mails('RefundFailed', { ...failed, arrivedCents: 0 })).toEqual(told);
+    expect(mails('RefundFailed', { ...failed, arrivedCents: 70 })).toEqual([sentBack(70), ...told]);
+    expect(mails('RefundFailed', { ...failed, afterSettlement: false })[0]).toMatchObject({ told: 0 });
+  });
+
+  it('waits for finance when it is proposed, or taken back by a bank', () => {
+    expect(mails('RefundProposed', { amountCents: 3, reason: 'cancelled' })).toEqual([
+      { mail: 'finance-refund-proposed', orderId, reason: 'cancelled' },
+    ]);
+    expect(mails('PaymentDisputed', { amountCents: 3, disputeRef: 'dp_1' })).toEqual([
+      { mail: 'finance-payment-disputed', orderId, amountCents: 3, disputeRef: 'dp_1' },
+    ]);
+  });
+});
+
+describe('mails to a person', () => {
+  it('are asked for with the id alone', () => {
+    expect(mails('AccountRegistered')).toEqual([{ mail: 'welcome', personId }]);
+    expect(mails('PasswordChanged', { by: 'holder' })).toEqual([{ mail: 'password-changed', personId }]);
+  });
+
+  it('do not tell of a password that an owner or the configuration set', () => {
+    expect(mails('PasswordChanged', { by: 'owner' })).toEqual([]);
+    expect(mails('PasswordChanged', { by: 'configuration' })).toEqual([]);
+  });
+
+  it('tell of a quote when somebody was signed in', () => {
+    const quoteNumber = 'QT-TVR67GX3ZS41';
+    expect(mails('QuoteIssued', { quoteNumber, contactId: personId })).toEqual([
+      { mail: 'quote-issued', personId, quoteNumber },
+    ]);
+    expect(mails('QuoteIssued', { quoteNumber, contactId: null })).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import type { Reaction } from '@halfpallet/projections';
+import type { PaymentEvent } from '../../payments/public';
+import { MAIL_REQUESTED, type MailRequest } from '../../platform/mail-requests';
+import type { QuoteIssued } from '../../quoting/public';
+
+type Of<E extends { readonly type: string; readonly data: unknown }> = { readonly [T in E as T['type']]: T['data'] };
+
+interface OfOrder {
+  readonly orderId: string;
+}
+interface OfForced extends OfOrder {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the table reads of the events, by type. */
+interface EventData extends Of<PaymentEvent> {
+  readonly OrderPlaced: OfOrder;
+  readonly OrderShipped: OfOrder;
+  readonly OrderDelivered: OfOrder;
+  readonly OrderCancelled: OfOrder;
+  readonly OrderStatusForced: OfForced;
+  readonly QuoteIssued: QuoteIssued['data'];
+  readonly AccountRegistered: object;
+  readonly PasswordChanged: { readonly by: string };
+}
+
+/** The mail to ask for; null when this event is none to write about. */
+type Ask<T extends keyof EventData> = (data: EventData[T], stream: string) => MailRequest | null;
+
+interface MailsOfEvents {
+  /** Its checkpoint stands under this name: renamed, it would start over at the head and lose the mails in flight. */
+  readonly reaction: string;
+  readonly when: { readonly [T in keyof EventData]?: Ask<T> };
+}
+
+const about = (mail: string) => (order: OfOrder) => ({ mail, orderId: order.orderId });
+
+/** An owner who sets the status against the rules means the buyer to know, too. */
+const forcedTo = (status: string, mail: string) => (data: OfForced) => (data.to === status ? about(mail)(data) : null);
+
+/**
+ * Every mail that follows from an event. Which event asks for which mail, with ids and amounts alone; whether there is
+ * anything to write, and every other figure, is looked up while it is written.
+ */
+const MAILS: readonly MailsOfEvents[] = [
+  { reaction: 'mail-buyer-when-order-placed', when: { OrderPlaced: about('order-placed') } },
+  {
+    // Deposit, balance or everything at once, by card or by transfer; and money that nothing was due for.
+    reaction: 'mail-buyer-when-payment-received',
+    when: {
+      CardPaymentSettled: ({ orderId, amountCents }) => ({ mail: 'payment-received', orderId, amountCents }),
+      BankTransferReceived: (data) => received('payment-received', data.orderId, transferOf(data.lineKey, data)),
+      UnexpectedPaymentReceived: (data) => received('payment-not-due', data.orderId, transferOf(data.sourceRef, data)),
+    },
+  },
+  {
+    reaction: 'mail-buyer-when-order-shipped',
+    when: { OrderShipped: about('order-shipped'), OrderStatusForced: forcedTo('shipped', 'order-shipped') },
+  },
+  {
+    reaction: 'mail-buyer-when-order-delivered',
+    when: { OrderDelivered: about('order-delivered'), OrderStatusForced: forcedTo('delivered', 'order-delivered') },
+  },
+  {
+    reaction: 'mail-buyer-when-order-cancelled',
+    when: { OrderCancelled: about('order-cancelled'), OrderStatusForced: forcedTo('cancelled', 'order-cancelled') },
+  },
+  {
+    // Once for each way the money goes back: the buyer looks for one sum on the card's statement, one on the bank's.
+    reaction: 'mail-buyer-when-order-refunded',
+    when: {
+      RefundSettled: ({ orderId, method, amountCents, arrivedCents }) =>
+        sentBack(orderId, method, arrivedCents ?? amountCents),
+      RefundFailed: ({ orderId, method, arrivedCents }) => sentBack(orderId, method, arrivedCents ?? 0),
+    },
+  },
+  {
+    reaction: 'mail-buyer-when-refund-failed',
+    when: {
+      RefundFailed: ({ orderId, method, amountCents, afterSettlement }) => ({
+        mail: 'refund-failed',
+        orderId,
+        method,
+        amountCents,
+        told: afterSettlement ? 1 : 0,
+      }),
+    },
+  },
+  {
+    // It is asked for from the moment the goods are under way.
+    reaction: 'mail-buyer-when-balance-is-due',
+    when: {
+      OrderShipped: about('balance-due'),
+      OrderStatusForced: (data) =>
+        data.to === 'shipped' || (data.to === 'delivered' && data.from !== 'shipped')
+          ? about('balance-due')(data)
+          : null,
+    },
+  },
+  {
+    reaction: 'mail-finance-when-money-waits-for-them',
+    when: {
+      RefundFailed: ({ orderId, method, amountCents, reason }) => ({
+        mail: 'finance-refund-failed',
+        orderId,
+        method,
+        amountCents,
+        reason,
+      }),
+      RefundProposed: ({ orderId, reason }) => ({ mail: 'finance-refund-proposed', orderId, reason }),
+      PaymentDisputed: ({ orderId, amountCents, disputeRef }) => ({
+        mail: 'finance-payment-disputed',
+        orderId,
+        amountCents,
+        disputeRef,
+      }),
+      UnexpectedPaymentReceived: ({ orderId, method, amountCents, cause }) => ({
+        mail: 'finance-money-held',
+        orderId,
+        method,
+        amountCents,
+        cause,
+      }),
+    },
+  },
+  {
+    // A quote that was asked for without an account has nobody to be sent to.
+    reaction: 'mail-buyer-when-quote-issued',
+    when: {
+      QuoteIssued: ({ contactId, quoteNumber }) =>
+        contactId === null ? null : { mail: 'quote-issued', personId: contactId, quoteNumber },
+    },
+  },
+  {
+    // A new account's address is to be proven: earlier orders placed under it wait for that.
+    reaction: 'mail-holder-when-account-registered',
+    when: { AccountRegistered: (_, stream) => ({ mail: 'welcome', personId: personOf(stream) }) },
+  },
+  {
+    // Whoever did not change their password learns that somebody else did.
+    reaction: 'mail-holder-when-password-changed',
+    when: {
+      PasswordChanged: ({ by }, stream) =>
+        by === 'holder' ? { mail: 'password-changed', personId: personOf(stream) } : null,
+    },
+  },
+];
+
+/**
+ * They start at the store's head: whoever switches mails on does not write to everybody who ever bought, and a rebuilt
+ * shop mails nobody again.
+ */
+export const mailReactions: readonly Reaction[] = MAILS.map(({ reaction, when }) => ({
+  name: reaction,
+  events: Object.keys(when),
+  startFrom: 'head',
+  react({ type, data, stream }) {
+    const ask = when[type as keyof EventData] as ((data: unknown, stream: string) => MailRequest | null) | undefined;
+    const request = ask?.(data, stream) ?? null;
+    return request === null ? [] : [{ kind: MAIL_REQUESTED, payload: request }];
+  },
+}));
+
+interface Received {
+  readonly amountCents: number;
+  readonly transferCents?: number;
+}
+
+/**
+ * Cents of the transfer (or charge) that this event is the first word of; null for its further parts, whose key names a
+ * part of the line. Events from before transfers were counted carry their own amount alone.
+ */
+function transferOf(key: string, { transferCents, amountCents }: Received): number | null {
+  return transferCents ?? (key.includes('/') ? null : amountCents);
+}
+
+const received = (mail: string, orderId: string, amountCents: number | null) =>
+  amountCents === null ? null : { mail, orderId, amountCents };
+
+const sentBack = (orderId: string, method: string, amountCents: number) =>
+  amountCents > 0 ? { mail: 'order-refunded', orderId, method, amountCents } : null;
+
+const ACCOUNT_STREAM = 'account-';
+
+const personOf = (stream: string): string => stream.slice(ACCOUNT_STREAM.length);

@@ -1,0 +1,86 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
+import type { CommandContext } from '@halfpallet/event-store';
+import { DomainError, NotFound } from '../../platform/errors';
+import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import { OrderTermsReader } from '../order-terms';
+import { RecordBankReceipt } from '../use-cases/record-bank-receipt';
+import { bookedOutcome, type LineOutcome } from './line-outcome';
+
+export interface SettledLine {
+  readonly id: string;
+  readonly state: LineOutcome['state'] | 'set-aside';
+  readonly orderId: string | null;
+  readonly note: string | null;
+}
+
+/** A person says which order a statement line is for, or that it is for none. */
+export class SettleBankLine extends Command<SettledLine> {
+  constructor(
+    readonly lineId: string,
+    /** Order id or number; null: the money is for no order. */
+    readonly order: string | null,
+    readonly reason: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+interface WaitingLine {
+  readonly booked_on: string;
+  readonly amount_cents: string;
+}
+
+@CommandHandler(SettleBankLine)
+export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: OrderTermsReader,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound; DomainError BANK_LINE_SETTLED; PaymentRefusal ORDER_NOT_FOUND */
+  async execute({ lineId, order, reason, context }: SettleBankLine): Promise<SettledLine> {
+    if (order === null) return this.finish(lineId, { state: 'set-aside', orderId: null, note: reason });
+    const { orderId } = (await this.orders.read(order)).terms;
+    const line = await this.reserve(lineId, orderId);
+    const amountCents = Number(line.amount_cents);
+    const receipt = { lineKey: lineId, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
+    const booked = await this.commands.execute(new RecordBankReceipt(orderId, receipt, { ...context, reason }));
+    const outcome = bookedOutcome(amountCents, booked);
+    return this.finish(lineId, { ...outcome, note: outcome.note ?? reason });
+  }
+
+  /** The order stands on the line before it is booked: nobody else books it to another one, also after a crash. */
+  private async reserve(lineId: string, orderId: string): Promise<WaitingLine> {
+    const { rows } = await this.pool.query<WaitingLine>(
+      `update payments.bank_line set order_id = $2
+       where line_key = $1 and state = 'unmatched' and (order_id is null or order_id = $2)
+       returning booked_on::text, amount_cents`,
+      [lineId, orderId],
+    );
+    return rows[0] ?? this.refuse(lineId);
+  }
+
+  private async finish(lineId: string, { state, orderId, note }: Omit<SettledLine, 'id'>): Promise<SettledLine> {
+    const { rowCount } = await this.pool.query(
+      `update payments.bank_line set state = $2, order_id = $3, note = $4, settled_at = $5
+       where line_key = $1 and state = 'unmatched' and order_id is not distinct from $3`,
+      [lineId, state, orderId, note, this.clock.now()],
+    );
+    return rowCount === 1 ? { id: lineId, state, orderId, note } : this.refuse(lineId);
+  }
+
+  private async refuse(lineId: string): Promise<never> {
+    const { rows } = await this.pool.query('select 1 from payments.bank_line where line_key = $1', [lineId]);
+    if (rows.length === 0) throw new NotFound('There is no such statement line.');
+    throw new DomainError(
+      'BANK_LINE_SETTLED',
+      'This line is settled already, or is being booked to another order.',
+      409,
+    );
+  }
+}

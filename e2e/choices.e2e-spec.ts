@@ -1,0 +1,198 @@
+import type { CartAnswer } from '@halfpallet/contracts';
+import type { Locator, Page } from 'playwright-core';
+import { altered } from './states/state';
+import { closeBrowser, journey } from './support/browser';
+import { SCREENS, steady } from './support/inspect';
+import {
+  cartOf,
+  command,
+  DECLINED,
+  fillForm,
+  MIXER,
+  newBuyer,
+  notification,
+  openCart,
+  openCheckout,
+  placeOrder,
+} from './support/shopper';
+
+/** Id of what has the focus, and the words tied to it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement!;
+    const note = document.getElementById(element.getAttribute('aria-describedby') ?? '');
+    return { id: element.id, invalid: element.getAttribute('aria-invalid'), note: note?.textContent };
+  });
+
+/** Types as a person at a keyboard does, in place of what stands there. */
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+describe('what a buyer chose, and nothing else, is ordered', () => {
+  afterAll(closeBrowser);
+
+  journey(
+    'goes nowhere while the finish is open: the page leads to it and says so',
+    async ({ page, inspect }) => {
+      await page.goto(MIXER.path);
+      await steady(page);
+      const sent: string[] = [];
+      page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+      for (const name of ['Add to Cart', 'Proceed to Checkout', 'Download Quote']) {
+        await page.getByRole('button', { name }).focus();
+        await page.keyboard.press('Enter');
+        expect([name, await focused(page)]).toEqual([
+          name,
+          { id: 'option-finish', invalid: 'true', note: 'Choose the finish before you go on.' },
+        ]);
+      }
+      await inspect();
+      expect([new URL(page.url()).pathname, sent]).toEqual([MIXER.path, []]);
+
+      await page.getByRole('combobox', { name: 'finish' }).selectOption({ label: 'Standard' });
+      expect(await page.getByText('Choose the finish before you go on.').count()).toBe(0);
+      await steady(page);
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await notification(page).getByText('Added to cart!').waitFor();
+      expect((await cartOf(page)).items).toMatchObject([{ productId: MIXER.standard, problem: null }]);
+    },
+    { on: SCREENS },
+  );
+
+  journey(
+    'keeps a quantity that is not sold as typed, and offers what is',
+    async ({ page, inspect }) => {
+      await page.goto(MIXER.chosen);
+      await steady(page);
+      const quantity = page.getByRole('textbox', { name: 'Quantity' });
+      await type(page, quantity, '100');
+      await page.keyboard.press('Tab');
+      await page.getByRole('alert').filter({ hasText: '100 units cannot be ordered' }).waitFor();
+      expect(await quantity.inputValue()).toBe('100');
+      await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+      expect(await focused(page)).toMatchObject({ id: 'order-units', invalid: 'true' });
+      expect(new URL(page.url()).pathname).toBe(MIXER.path);
+      await inspect();
+      await page.getByRole('button', { name: 'Take 160' }).click();
+      expect(await quantity.inputValue()).toBe('160');
+
+      await type(page, quantity, '80.5');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').filter({ hasText: 'Type a whole number of units' }).waitFor();
+      expect(await quantity.inputValue()).toBe('80.5');
+      await page.keyboard.press('Escape');
+      expect(await quantity.inputValue()).toBe('160');
+
+      await openCart(page, 160);
+      await type(page, quantity, '100');
+      await page.keyboard.press('Tab');
+      await page.getByText('Choose a quantity that is sold to check out.').waitFor();
+      expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
+      expect((await cartOf(page)).items).toMatchObject([{ quantity: 160 }]);
+      await inspect();
+      await page.getByRole('button', { name: 'Take 80', exact: true }).click();
+      await steady(page);
+      expect((await cartOf(page)).items).toMatchObject([{ quantity: 80 }]);
+      expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isEnabled()).toBe(true);
+    },
+    { on: SCREENS },
+  );
+
+  journey(
+    'shows no price and no way to pay where nothing is delivered, but a way on',
+    async (visit) => {
+      const { page } = visit;
+      visit.expectComplaint(/422/);
+      await openCheckout(page);
+      await fillForm(page, { ...newBuyer(), Postcode: '1340' });
+      await page.getByText('Postcode 1340 is for PO boxes only').waitFor();
+      const proceed = page.getByRole('button', { name: /^Proceed to Payment/ });
+      expect([await proceed.isDisabled(), await proceed.innerText()]).toEqual([true, 'Proceed to Payment']);
+      const reason = await proceed.getAttribute('aria-describedby');
+      expect(await page.locator(`#${reason}`).innerText()).toContain('Give the postcode of a street address.');
+      await visit.inspect();
+      await page.getByRole('button', { name: 'Change the postcode' }).click();
+      expect(await focused(page)).toMatchObject({ id: 'billingPostcode' });
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('4000');
+      await page.getByRole('button', { name: /^Proceed to Payment - \$/ }).waitFor();
+    },
+    { on: SCREENS },
+  );
+
+  journey(
+    'types the expiry with its slash, and sees error and button beside the notification',
+    async (visit) => {
+      const { page } = visit;
+      visit.expectComplaint(/402/);
+      await openCheckout(page);
+      await placeOrder(page, 'Credit or debit card');
+      await type(page, page.getByRole('textbox', { name: 'Card number' }), DECLINED.replaceAll(' ', ''));
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('12/34');
+      expect(await page.getByRole('textbox', { name: 'Expiry' }).inputValue()).toBe('12/34');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('123');
+      const pay = page.getByRole('button', { name: /^Pay \$/ });
+      const height = page.viewportSize()!.height;
+      // Wherever on the screen the button stands.
+      for (const bottom of [height - 8, height / 2, 240]) {
+        await pay.evaluate((button, y) => window.scrollBy(0, button.getBoundingClientRect().bottom - y), bottom);
+        await pay.click();
+        const message = notification(page).getByRole('listitem');
+        await message.getByText('Payment Failed').waitFor();
+        await page.waitForTimeout(400);
+        const box = (await message.boundingBox())!;
+        for (const kept of [pay, page.getByRole('main').getByRole('alert')]) {
+          const { x, y, width, height: tall } = (await kept.boundingBox())!;
+          const apart = box.y >= y + tall || box.y + box.height <= y || box.x >= x + width || box.x + box.width <= x;
+          expect({ bottom, box, x, y, apart }).toMatchObject({ apart: true });
+        }
+        await message.getByRole('button', { name: 'Close' }).click();
+      }
+    },
+    { on: SCREENS },
+  );
+
+  journey('sees the finish that was chosen in cart, checkout and order', async ({ page }) => {
+    await page.goto(`${MIXER.path}?finish=Brushed+Gold`);
+    await steady(page);
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    const gold = page.getByRole('main').locator('img[src*="brushed-gold"]');
+    await gold.first().waitFor();
+
+    await page.goto(`${MIXER.path}?finish=Brushed+Gold`);
+    await steady(page);
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await notification(page).getByText('Added to cart!').waitFor();
+    await page.goto('/cart');
+    await gold.first().waitFor();
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await gold.first().waitFor();
+    const { orderNumber } = await placeOrder(page, 'Bank transfer');
+    await page.goto(`/checkout/${orderNumber}`);
+    await gold.first().waitFor();
+  });
+
+  journey('says of a line from before what is missing, and keeps the checkout closed', async ({ page, inspect }) => {
+    const problem = 'Choose the finish of Gooseneck Kitchen Mixer before you order it (Standard or Matte Black).';
+    await page.route(
+      '**/api/cart',
+      altered((cart: CartAnswer) => ({
+        ...cart,
+        items: cart.items.map((item) => ({ ...item, productId: 1, problem })),
+      })),
+    );
+    await command(page, '/api/cart/items', { productId: MIXER.standard, quantity: 80 });
+    await page.goto('/cart');
+    await page.getByText(problem).waitFor();
+    await page.getByText('Choose what is missing to check out, or remove the line.').waitFor();
+    expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
+    await inspect();
+    await page.getByRole('link', { name: /Choose it on the product page/ }).click();
+    await page.getByRole('heading', { level: 1, name: MIXER.name }).waitFor();
+  });
+});
