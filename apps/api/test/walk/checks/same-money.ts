@@ -1,5 +1,5 @@
 import { mailTold } from '../mail-figures';
-import { isDead } from '../model';
+import { isDead, type Seen } from '../model';
 import { SAME_EVERYWHERE, type Told } from '../told';
 import { violation, type Violation } from '../violation';
 import type { Check, Looked } from './check';
@@ -26,7 +26,8 @@ export const mailsSayTheSame: Check = (looked) => {
   const { order, before } = looked;
   if (!before) return [];
   const known = new Set(before.mails.map(({ id }) => id));
-  const refunded = order.seen.refunds.length !== before.refunds.length;
+  const states = ({ refunds }: Seen) => refunds.map(({ refund_id: id, status }) => `${id} ${status}`).join();
+  const refunded = states(order.seen) !== states(before);
   return order.seen.mails
     .filter(({ id }) => !known.has(id))
     .flatMap((mail) =>
