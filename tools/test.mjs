@@ -16,6 +16,7 @@ import { TestReport } from './lib/test-report.mjs';
 import {
   checksOf,
   JEST_PROJECTS,
+  LONG_PROJECTS,
   LONG_TESTS,
   runCheck,
   runJest,
@@ -36,6 +37,7 @@ await main(async (tool) => {
   const { root, progress, signal } = tool;
   const long = process.argv.includes('--long');
   const words = long ? ['integration', ...LONG_TESTS] : process.argv.slice(2);
+  const projects = long ? LONG_PROJECTS : JEST_PROJECTS;
   const paths = words.filter((word) => !SUITES.includes(word));
   const named = words.filter((word) => SUITES.includes(word));
   const wanted = named.length > 0 ? named : paths.length > 0 ? Object.keys(JEST_PROJECTS) : SUITES;
@@ -67,8 +69,8 @@ await main(async (tool) => {
     const began = Date.now();
     report.ran('tools', await runToolTests(context), Date.now() - began);
   }
-  for (const project of Object.keys(JEST_PROJECTS)) {
-    if (!wants(project) || signal.aborted) continue;
+  for (const project of Object.keys(projects)) {
+    if (!(long || wants(project)) || signal.aborted) continue;
     if (project === 'browser' && !(await prepareBrowser({ tool, context, paths, report }))) continue;
     progress.say(`\nRunning the ${project} tests`);
     const began = Date.now();

@@ -1,6 +1,11 @@
 import type { Answer } from '../support/shop';
 import type { World } from './world';
 
+/** An answer that may be to the second of two equal requests. */
+export interface WalkAnswer extends Answer {
+  readonly repeated: boolean;
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One answer of the shop, as the checks of all answers see it. */
@@ -23,15 +28,15 @@ export class Browser {
     private readonly credentials: { readonly email: string; readonly password: string } | null = null,
   ) {}
 
-  get(url: string): Promise<Answer> {
+  get(url: string): Promise<WalkAnswer> {
     return this.send('GET', url);
   }
 
-  post(url: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  post(url: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<WalkAnswer> {
     return this.send('POST', url, body, headers);
   }
 
-  put(url: string, body: unknown): Promise<Answer> {
+  put(url: string, body: unknown): Promise<WalkAnswer> {
     return this.send('PUT', url, body);
   }
 
@@ -50,23 +55,23 @@ export class Browser {
 
   private async sendOnce(method: Method, url: string, body: unknown, headers: Record<string, string>) {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const { app } = this.world.shop;
-    const response = await app.inject({
+    const response = await this.world.shop.send({
       method,
       url,
       headers: { 'x-forwarded-for': this.world.newAddress(), ...(cookie ? { cookie } : {}), ...headers },
-      ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
+      body,
     });
     const now = this.world.clock.now();
     for (const { name, value, maxAge, expires } of response.cookies) {
       if (maxAge === 0 || (expires && expires <= now)) this.jar.delete(name);
       else this.jar.set(name, encodeURIComponent(value));
     }
-    const answer: Answer = {
-      status: response.statusCode,
+    const answer: WalkAnswer = {
+      status: response.status,
       headers: response.headers,
-      text: response.body,
-      body: parse(response.body),
+      text: response.text,
+      body: parse(response.text),
+      repeated: response.repeated,
     };
     this.world.answers.push({
       who: this.who,

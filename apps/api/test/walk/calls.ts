@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminRole, OrderStatus, PaymentPlan } from '@halfpallet/contracts';
-import type { Answer } from '../support/shop';
-import type { Browser } from './browser';
+import type { Browser, WalkAnswer as Answer } from './browser';
 import { cents } from './told';
 
 /** Every address and every shape of the shop's calls that a walk uses. When the API changes, this file changes. */

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCardSimulator, type CardSimulator } from '@halfpallet/card-simulator';
-import { JobQueues } from '../../src/platform/jobs/job-queues';
 import type { World } from './world';
 
 export interface ProviderRefund {
@@ -59,13 +58,13 @@ export async function letTimersRing(world: World): Promise<void> {
 
 /** The regular look at what the shop was not told. */
 export async function catchUp(world: World): Promise<void> {
-  await world.shop.app.get(JobQueues).add('payments-catch-up', {}, { jobId: randomUUID() });
+  await world.shop.enqueue('payments-catch-up', randomUUID());
   await world.idle();
 }
 
 const keys = (world: World) => {
   const derived = (purpose: string) =>
-    createHmac('sha256', world.shop.config.secret).update(`card-simulator:${purpose}`).digest('hex').slice(0, 32);
+    createHmac('sha256', world.shop.secrets.secret).update(`card-simulator:${purpose}`).digest('hex').slice(0, 32);
   return { secretKey: `sk_test_${derived('secret')}`, publishableKey: `pk_test_${derived('publishable')}` };
 };
 
@@ -77,8 +76,8 @@ async function withSibling<T>(world: World, told: boolean, work: (sibling: CardS
   const sibling = await startCardSimulator({
     ...keys(world),
     pool: world.pool,
-    webhookUrl: `${world.shop.url}/api/stripe/webhook`,
-    webhookSecret: world.shop.config.stripe.webhookSecret,
+    webhookUrl: world.shop.secrets.webhookUrl,
+    webhookSecret: world.shop.secrets.webhookSecret,
     clock: () => world.clock.now(),
     faults: true,
     ...(told ? {} : { webhookEvents: [] }),

@@ -1,10 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { POSITION_WAITER } from '../../src/platform/tokens';
 import type { World } from './world';
-
-interface Waiter {
-  waitFor(position: bigint, names?: readonly string[], timeoutMs?: number): Promise<boolean>;
-}
 
 const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 8;
@@ -35,18 +30,14 @@ export async function settle(world: World): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
     const before = await look(world);
-    await caughtUp(world, BigInt(before.head));
+    const there = await world.shop.caughtUp(BigInt(before.head), PATIENCE_MS);
+    if (!there) throw new Error('the read models do not catch up');
     const after = await look(world);
     const rest = [after.outbox, after.jobs, after.notices].filter((part) => part !== null);
     if (rest.length === 0 && after.head === before.head) return;
     if (Date.now() > end) throw new Error(`something goes on and on: ${rest.join(' | ')}`);
     await sleep(LOOK_AGAIN_MS);
   }
-}
-
-async function caughtUp(world: World, head: bigint): Promise<void> {
-  const waiter = world.shop.app.get<Waiter>(POSITION_WAITER);
-  if (!(await waiter.waitFor(head, undefined, PATIENCE_MS))) throw new Error('the read models do not catch up');
 }
 
 async function look(world: World): Promise<UnderWay> {

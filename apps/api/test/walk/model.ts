@@ -54,6 +54,8 @@ export interface WalkOrder {
   keptCents: number;
   /** Status an owner set against the rules last. */
   forced: OrderStatus | null;
+  /** A payment was sent twice, because its first answer got lost with a killed process. */
+  unsure: boolean;
   /** In its streams and those of its payments, before the act at hand. */
   eventsBefore: number;
   /** What the shop told at the end of the last act. */

@@ -40,11 +40,21 @@ class Step implements fc.AsyncCommand<Model, World> {
   async run(model: Model, world: World): Promise<void> {
     world.clock.advance(TICK_MS);
     await countEvents(world, model);
+    const struck = this.strike(world);
     const done = await this.act.run(world, model, this.thrown);
+    await struck;
     this.words = done.words;
     model.trail.push(done.words);
     const found = this.counted(await judged(world, model, done));
     if (found.length > 0) throw new WalkFailed(found, model.trail);
+  }
+
+  /** Where there are processes, every fifth act is struck in its middle. */
+  private async strike(world: World): Promise<void> {
+    const { which, a, b } = this.thrown;
+    if (!world.shop.strike || a % 5 !== 4) return;
+    world.strikes += 1;
+    await world.shop.strike({ which, afterMs: b * 4 });
   }
 
   toString(): string {
@@ -79,8 +89,15 @@ async function judged(world: World, model: Model, done: Done): Promise<Violation
 async function looked(world: World, model: Model, order: WalkOrder, done: Done, step: number): Promise<Violation[]> {
   const before = order.seen;
   order.seen = await look(world, order, roleOfStep(step));
+  if (order.unsure) learnWhatWasCharged(order);
   const found = await Promise.all(CHECKS.map(async (check) => check({ world, model, order, before, done, step })));
   return found.flat().map(({ code, sentence }) => violation(code, `${order.number}: ${sentence}`));
+}
+
+/** Whoever got no answer to a payment asks the provider what became of it. */
+function learnWhatWasCharged(order: WalkOrder): void {
+  order.unsure = false;
+  order.charges.splice(0, order.charges.length, ...order.seen.books.charges.map(({ cents }) => cents));
 }
 
 /** Walks by which one shop is tried: each begins with an order of its own, and ends when nothing is to come any more. */

@@ -3,28 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AdminRole } from '@halfpallet/contracts';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
-import { StarterImport } from '../../src/catalogue/public';
-import { JobQueues } from '../../src/platform/jobs/job-queues';
-import { log } from '../../src/platform/log';
-import { Readiness } from '../../src/platform/readiness';
-import { OWNER, TestShop } from '../support/shop';
+import { OWNER } from '../support/shop';
 import { registerPerson } from './acts/people';
 import { Browser, type SeenAnswer } from './browser';
 import { plainProducts } from './calls';
 import { letTimersRing } from './card-provider';
 import { driftOf } from './checks/books';
 import { settle } from './idle';
-import { WalkClock } from './walk-clock';
+import type { RunningShop } from './running-shop';
+import { ShopHere } from './shop-here';
 
-const PICTURES = 'image-warm-up';
 const PASSWORD = 'correct horse battery';
 export const ROLES: readonly AdminRole[] = ['owner', 'finance', 'support', 'sourcing'];
+
+type StartShop = (database: TestDatabase, dataDir: string) => Promise<RunningShop>;
 
 /** One running shop that many walks share; each walk brings its own people and orders. */
 export class World {
   readonly answers: SeenAnswer[] = [];
-  /** Lines at level error, which no act of a person may lead to. */
-  readonly complaints: string[] = [];
   readonly staff = {} as Record<AdminRole, Browser>;
   /** Two lines to order. */
   products: Array<{ productId: number; quantity: number }> = [];
@@ -33,24 +29,21 @@ export class World {
   /** Acts done, and walks begun. */
   steps = 0;
   walks = 0;
+  /** How often processes were killed. */
+  strikes = 0;
   driftBefore = 0;
   private addresses = 0;
-  private logged = log.error;
 
   private constructor(
-    readonly clock: WalkClock,
     readonly database: TestDatabase,
     private readonly dataDir: string,
-    public shop: TestShop,
+    readonly shop: RunningShop,
   ) {}
 
-  static async open(): Promise<World> {
-    const clock = new WalkClock();
+  static async open(start: StartShop = (database, dataDir) => ShopHere.open(database, dataDir)): Promise<World> {
     const database = await createTestDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-walk-'));
-    const shop = await openShop(clock, database, dataDir);
-    const world = new World(clock, database, dataDir, shop);
-    world.listenToLog();
+    const world = new World(database, dataDir, await start(database, dataDir));
     await world.appointStaff();
     world.products = (await plainProducts(world.browser('guest'))).slice(0, 2);
     world.otherCustomer = (await registerPerson(world, 'other@buyer.example')).browser;
@@ -60,6 +53,10 @@ export class World {
 
   get pool() {
     return this.database.pool;
+  }
+
+  get clock() {
+    return this.shop.clock;
   }
 
   /** A browser that nobody has used yet. */
@@ -88,12 +85,6 @@ export class World {
     );
   }
 
-  /** Ends the process's work and starts it again on the same data. */
-  async restart(): Promise<void> {
-    await this.shop.close();
-    this.shop = await openShop(this.clock, this.database, this.dataDir);
-  }
-
   /** Lets hours go by: what the card provider does later happens, the shop looks what it was not told. */
   async pass(ms: number): Promise<void> {
     this.clock.advance(ms);
@@ -111,11 +102,10 @@ export class World {
     await this.idle().catch(() => undefined);
     this.driftBefore = await driftOf(this);
     this.answers.length = 0;
-    this.complaints.length = 0;
+    this.shop.complaints.length = 0;
   }
 
   async close(): Promise<void> {
-    log.error = this.logged;
     await this.shop.close();
     await this.database.drop();
     rmSync(this.dataDir, { recursive: true, force: true });
@@ -133,25 +123,4 @@ export class World {
       await this.staff[adminRole].signIn();
     }
   }
-
-  private listenToLog(): void {
-    this.logged = log.error;
-    log.error = ((...words: unknown[]) => this.complaints.push(words.map(inOneLine).join(' '))) as typeof log.error;
-  }
-}
-
-async function openShop(clock: WalkClock, database: TestDatabase, dataDir: string): Promise<TestShop> {
-  const env = { ABUSE_LIMITS: 'off', TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: 'http://shop.example' };
-  const shop = await TestShop.open({ clock, databaseUrl: database.url, dataDir, env, catalogue: false });
-  // Drawing every picture takes minutes of both processors, and no walk looks at one.
-  await shop.app.get(JobQueues).queue(PICTURES).pause();
-  await shop.app.get(StarterImport).loadWhenEmpty(() => undefined);
-  await shop.app.get(Readiness).whenReady(() => undefined);
-  return shop;
-}
-
-function inOneLine(word: unknown): string {
-  if (typeof word === 'string') return word;
-  const { err, ...rest } = (word ?? {}) as { err?: Error };
-  return [JSON.stringify(rest), err?.stack ?? err?.message ?? ''].join(' ').slice(0, 1_500);
 }

@@ -1,6 +1,7 @@
 import { onOrder, pick, type Dice } from '../act';
 import * as calls from '../calls';
 import { isTold, told, type Model, type Transfer, type WalkOrder } from '../model';
+import { bankDay } from '../walk-clock';
 import type { World } from '../world';
 
 /** How much a buyer transfers; the plainest first. */
@@ -35,7 +36,7 @@ function arrive(world: World, order: WalkOrder, dice: Dice): { transfer: Transfe
   const cents = Math.max(1, centsOf(asked, open, dice, order));
   const transfer = {
     cents,
-    day: world.clock.today(),
+    day: bankDay(world.clock),
     text: text(order),
     named,
     toldByHand: false,

@@ -1,5 +1,6 @@
 import type { PaymentPlan } from '@halfpallet/contracts';
 import { onOrder, pick, type Dice } from '../act';
+import type { WalkAnswer } from '../browser';
 import * as calls from '../calls';
 import { isDead, type CardPage, type WalkOrder } from '../model';
 import { violation, type Violation } from '../violation';
@@ -47,14 +48,15 @@ async function open(world: World, order: WalkOrder, plan: PaymentPlan | null) {
 async function confirm(order: WalkOrder, page: CardPage, dice: Dice) {
   const card = pick(CARDS, dice.b);
   const answer = await calls.confirmCard(order.buyer, page.secret, card.number);
-  note(order, page, answer.status, answer.body?.status);
+  note(order, page, answer);
   if (answer.status >= 400 && answer.status !== 402) page.over = true;
   return { answer, words: `with ${card.words}: ${answer.status} ${answer.body?.status ?? answer.body?.code ?? ''}` };
 }
 
-function note(order: WalkOrder, page: CardPage, status: number, outcome: string | undefined): void {
-  page.challenged = status === 200 && outcome === 'requires_action';
-  if (status !== 200 || outcome !== 'succeeded') return;
+function note(order: WalkOrder, page: CardPage, { status, body, repeated }: WalkAnswer): void {
+  order.unsure ||= repeated;
+  page.challenged = status === 200 && body?.status === 'requires_action';
+  if (status !== 200 || body?.status !== 'succeeded') return;
   page.over = true;
   order.charges.push(page.cents);
 }
@@ -107,7 +109,7 @@ export const answerTheBank = onOrder(
     const page = pick(challenged(order), dice.a);
     const outcome = dice.b % 3 === 2 ? 'fail' : 'approve';
     const answer = await calls.answerChallenge(order.buyer, page.secret, outcome);
-    note(order, page, answer.status, answer.body?.status);
+    note(order, page, answer);
     return { words: `the holder answers their bank about ${order.number}: ${outcome}: ${answer.status}`, answer };
   },
 );

@@ -27,7 +27,7 @@ export const restart: Act = {
   name: 'restart',
   possible: ({ orders }) => orders.length > 0,
   async run(world) {
-    await world.restart();
+    await world.shop.restart();
     return { order: null, words: 'the shop ends and starts again' };
   },
 };

@@ -50,6 +50,7 @@ export async function placeOrder(world: World, model: Model, { method, person, l
     transferredBack: new Map(),
     everSettled: new Map(),
     eventsBefore: 0,
+    unsure: false,
     keptCents: 0,
     forced: null,
   };
@@ -91,7 +92,7 @@ export const sameKeyAgain: Act = {
     if (crashed) {
       await world.pool.query('update app.idempotency set status = null, body = null, headers = null');
       await world.rateRises();
-      await world.restart();
+      await world.shop.restart();
     }
     const answer = await calls.place(by, body, key);
     const words = `the form of ${order.number} is sent again${crashed ? ' after a crash, the rate has risen' : ''}`;

@@ -3,6 +3,7 @@ import { press } from '../act';
 import * as calls from '../calls';
 import { told, type WalkOrder } from '../model';
 import { violation } from '../violation';
+import { bankDay } from '../walk-clock';
 
 const AMOUNTS = ['all', 'a third', 'two equal parts at once', 'a cent too much', 'a cent'] as const;
 const REFUNDERS = ['finance', 'owner', 'finance', 'support'] as const;
@@ -49,7 +50,7 @@ export const transferBack = onOrder(
   (order) => waiting(order).length > 0,
   async (world, order, { a }) => {
     const { refund_id: id, amount_cents: cents } = pick(waiting(order), a);
-    const answer = await calls.settleBankRefund(world.staff.finance, order.id, id, world.clock.today());
+    const answer = await calls.settleBankRefund(world.staff.finance, order.id, id, bankDay(world.clock));
     const words = `finance transfers ${cents} of ${order.number} back: ${answer.status}`;
     if (answer.status === 200) order.transferredBack.set(id, cents);
     const violations =
@@ -84,7 +85,7 @@ export const returned = onOrder(
   (order) => bankRefunds(order).length > 0,
   async (world, order, { a }) => {
     const { refund_id: id, amount_cents: cents } = pick(bankRefunds(order), a);
-    const answer = await calls.bankRefundReturned(world.staff.finance, order.id, id, world.clock.today());
+    const answer = await calls.bankRefundReturned(world.staff.finance, order.id, id, bankDay(world.clock));
     if (answer.status === 200) order.transferredBack.delete(id);
     const words = `the transfer back of ${cents} of ${order.number} fails: ${answer.status} ${answer.body?.code ?? ''}`;
     const violations = answer.status === 200 ? [] : [violation('refunds/return-cannot-be-recorded', words)];
