@@ -87,7 +87,9 @@ export const CHECKOUT_STATES: readonly State[] = [
       visit.expectComplaint(/503/);
       await page.route('**/api/orders/create-validated', refuse(503));
       await openCheckout(page);
+      const repriced = page.waitForResponse((answer) => answer.url().includes('postcode=4000'));
       await fillForm(page);
+      await repriced;
       await steady(page);
       await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
     },

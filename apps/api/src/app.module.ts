@@ -6,6 +6,7 @@ import type { Config } from './platform/config';
 import { ErrorFilter } from './platform/http/error.filter';
 import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor';
 import { PolicyGuard } from './platform/http/policy.guard';
+import { RefusedActsInterceptor } from './platform/http/refused-acts.interceptor';
 import { RequestContextInterceptor } from './platform/http/request-context.interceptor';
 import { LimitInterceptor } from './platform/limits/limit-visitors';
 import { PlatformModule } from './platform/platform.module';
@@ -26,6 +27,8 @@ export class AppModule {
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: PolicyGuard },
         { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },
+        // Outside of all that may refuse.
+        { provide: APP_INTERCEPTOR, useClass: RefusedActsInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: LimitInterceptor },
         WorkerRuntime,

@@ -13,6 +13,7 @@ import { AuditLog } from './audit/audit-log';
 import { AuditQuery } from './audit/audit.query';
 import { auditMigration } from './audit/audit.table';
 import { AuditDeniedAttempts } from './audit/denied-attempts';
+import { RecordIds } from './audit/record-ids';
 import { accountEventTypes } from './domain/account';
 import { OrderGrants } from './grants/order-grants';
 import { QuoteGrants } from './grants/quote-grants';
@@ -97,6 +98,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     PasswordResets,
     AuditLog,
     AuditQuery,
+    RecordIds,
     AuditDeniedAttempts,
     { provide: DENIED_ATTEMPTS, useExisting: AuditDeniedAttempts },
     StaffQuery,
@@ -119,6 +121,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     EmailChanges,
     PartingAddresses,
     AuditLog,
+    RecordIds,
     RevealSources,
     DENIED_ATTEMPTS,
   ],

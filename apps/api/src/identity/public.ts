@@ -1,4 +1,5 @@
-export { AuditLog, type AuditEntry, type AuditedAct } from './audit/audit-log';
+export { AuditLog, outcomeOfRefusal, type AuditEntry, type AuditedAct } from './audit/audit-log';
+export { RecordIds } from './audit/record-ids';
 export { maskEmail, maskEmailAndDomain, maskName, maskPhone } from './domain/masking';
 export { OrderGrants } from './grants/order-grants';
 export { QuoteGrants } from './grants/quote-grants';

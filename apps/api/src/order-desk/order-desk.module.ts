@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CartModule } from '../cart/public';
 import { CatalogueModule } from '../catalogue/public';
-import { IdentityModule, RevealSources } from '../identity/public';
+import { IdentityModule, RecordIds, RevealSources } from '../identity/public';
 import { ConfirmOrder, toOrderId } from '../ordering/public';
 import { PaymentsModule } from '../payments/public';
 import type { Contribution } from '../platform/contribution';
@@ -91,12 +91,15 @@ export class OrderDeskModule implements OnModuleInit {
     private readonly commands: CommandBus,
     private readonly outbox: OutboxHandlers,
     private readonly reveals: RevealSources,
+    private readonly recordIds: RecordIds,
     private readonly stories: OrderStories,
     private readonly guestOrders: ClaimGuestOrders,
     private readonly refunds: FollowRefunds,
   ) {}
 
   onModuleInit(): void {
+    // The audit log keeps what was done to an order under its id, also when the caller typed its number.
+    this.recordIds.register('orders', toOrderId);
     this.reveals.register('orders', async (id) => {
       const orderId = toOrderId(id);
       return (orderId && (await this.stories.read(orderId))?.order.contactId) || null;

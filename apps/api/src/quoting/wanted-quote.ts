@@ -2,14 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Business } from '@halfpallet/contracts';
 import { CatalogueIndex } from '../catalogue/public';
 import { DomainError, NotFound } from '../platform/errors';
-import type { IssueQuoteInput } from './use-cases/issue-quote';
 
-interface QuoteRequest {
+/** What a caller sends: objects of product as their page holds them. */
+export interface QuoteRequest {
   readonly product?: Readonly<Record<string, unknown>>;
   readonly productData?: Readonly<Record<string, unknown>>;
   readonly quantity?: number;
   readonly postcode?: string;
   readonly optionIds?: readonly number[];
+}
+
+export interface WantedItem {
+  /** Product or variation id. */
+  readonly productId: number;
+  readonly optionIds: readonly number[];
+  readonly quantity: number;
+  readonly postcode: string;
 }
 
 /** Finds out which of our products a caller's objects mean. Nothing else in them is believed. */
@@ -18,7 +26,7 @@ export class WantedQuote {
   constructor(private readonly catalogue: CatalogueIndex) {}
 
   /** @throws DomainError 422 when no product is named, NotFound when we do not sell it */
-  async read(request: QuoteRequest): Promise<Omit<IssueQuoteInput, 'contactId'>> {
+  async read(request: QuoteRequest): Promise<WantedItem> {
     const named = { ...request.productData, ...request.product };
     const id = Number(named.id ?? named.productId);
     const name = named.productName ?? named.name;

@@ -239,6 +239,12 @@ describe('orders in the back-office', () => {
         [id],
       );
       expect(rows).toEqual([
+        {
+          action: 'POST /api/admin/orders/:id/force',
+          outcome: 'error',
+          reason: 'VALIDATION_FAILED',
+          position: null,
+        },
         { action: 'order.force', outcome: 'ok', reason: 'Handed over at the fair', position: expect.any(String) },
       ]);
     });

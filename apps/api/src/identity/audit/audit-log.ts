@@ -5,6 +5,7 @@ import { actorOf, type ShopRequest } from '../../platform/http/request';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import type { Queryable } from '../accounts/accounts';
 import { hashOf, readSessionId } from '../sessions/session-cookie';
+import { RecordIds } from './record-ids';
 
 export interface AuditEntry {
   /** Opaque person id, or `guest`. */
@@ -16,6 +17,7 @@ export interface AuditEntry {
   /** What was done, e.g. `reveal`, `export`, `PUT /api/admin/rest/staff/:id`. */
   readonly action: string;
   readonly resource: string;
+  /** As the caller named it; the entry stands under the record's id. */
   readonly recordId?: string | null;
   readonly outcome: 'ok' | 'denied' | 'conflict' | 'error';
   readonly reason?: string | null;
@@ -29,13 +31,22 @@ export interface AuditEntry {
 /** The part of an entry that says what was done; who did it comes from the request. */
 export type AuditedAct = Omit<AuditEntry, 'actor' | 'role' | 'sessionHash' | 'ip' | 'requestId'>;
 
+/** How the log speaks of a refusal with this HTTP status. */
+export function outcomeOfRefusal(status: number | undefined): 'denied' | 'conflict' | 'error' {
+  if (status === 409 || status === 412) return 'conflict';
+  return status === 401 || status === 403 ? 'denied' : 'error';
+}
+
 /** Who did what, and who tried. Append-only: the table refuses changes. */
 @Injectable()
 export class AuditLog {
+  private readonly recorded = new WeakSet<ShopRequest>();
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly recordIds: RecordIds,
   ) {}
 
   /** @param db give the transaction's client to write the entry together with what it tells of */
@@ -52,7 +63,7 @@ export class AuditLog {
         entry.ip ?? null,
         entry.action,
         entry.resource,
-        entry.recordId ?? null,
+        entry.recordId ? this.recordIds.of(entry.resource, entry.recordId) : null,
         entry.outcome,
         entry.reason ?? null,
         entry.fields ?? [],
@@ -63,10 +74,10 @@ export class AuditLog {
   }
 
   /** Records an act of whoever sent this request. */
-  recordFor(request: ShopRequest, act: AuditedAct, db?: Queryable): Promise<void> {
+  async recordFor(request: ShopRequest, act: AuditedAct, db?: Queryable): Promise<void> {
     const user = request.user;
     const sessionId = readSessionId(request, this.config);
-    return this.record(
+    await this.record(
       {
         ...act,
         actor: actorOf(request).id,
@@ -78,5 +89,12 @@ export class AuditLog {
       },
       db,
     );
+    // What a transaction writes can still be undone with it.
+    if (db === undefined) this.recorded.add(request);
+  }
+
+  /** Whether an act of this request has its entry. */
+  isRecorded(request: ShopRequest): boolean {
+    return this.recorded.has(request);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
-import { AuditLog } from '../../identity/public';
+import { AuditLog, outcomeOfRefusal } from '../../identity/public';
 import { currentContext } from '../../platform/request-context';
 import type { OrderStory } from '../read-models/order-story';
 import { AdminOrders } from './admin-orders.query';
@@ -54,8 +54,7 @@ export class OrderActs {
     try {
       await work();
     } catch (error) {
-      const { status } = error as { status?: number };
-      const outcome = status === 409 || status === 412 ? 'conflict' : status === 403 ? 'denied' : 'error';
+      const outcome = outcomeOfRefusal((error as { status?: number }).status);
       await this.audit.recordFor(acting.request, { ...entry, outcome });
       throw error;
     }

@@ -5,11 +5,9 @@ import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { CreatedOrderAnswer, OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
 import { parseCents } from '@halfpallet/money';
-import { CatalogueIndex } from '../../catalogue/public';
 import { normaliseEmail, OrderGrants } from '../../identity/public';
 import { PlaceOrder, type PlaceOrderInput } from '../../ordering/public';
 import { OrderPayments } from '../../payments/public';
-import { DomainError } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
@@ -17,7 +15,7 @@ import { AbuseLimits } from '../../platform/limits/abuse-limits';
 import { LimitVisitors } from '../../platform/limits/limit-visitors';
 import { visitorOf } from '../../platform/limits/visitor';
 import { ShopperOrders } from '../shopper-orders';
-import { CreateOrderDto, CreateSimpleOrderDto, CreateValidatedOrderDto, type SimpleItemDto } from './create-order.dto';
+import { CreateOrderDto, CreateSimpleOrderDto, CreateValidatedOrderDto } from './create-order.dto';
 import { contactOf, postcodeOf } from './order-contact';
 
 @ApiTags('orders')
@@ -29,7 +27,6 @@ export class OrdersController {
     private readonly orders: ShopperOrders,
     private readonly payments: OrderPayments,
     private readonly grants: OrderGrants,
-    private readonly catalogue: CatalogueIndex,
     private readonly limits: AbuseLimits,
   ) {}
 
@@ -99,11 +96,10 @@ export class OrdersController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CreatedOrderAnswer> {
-    const items = await Promise.all(body.orderItems.map((item) => this.itemByName(item)));
     return this.place(
       {
         source: 'simple',
-        items,
+        items: body.orderItems.map(({ productName, quantity, optionIds }) => ({ productName, quantity, optionIds })),
         postcode: postcodeOf(body),
         paymentMethod: body.paymentMethod ?? 'stripe',
         purchaseOrderNumber: null,
@@ -173,13 +169,6 @@ export class OrdersController {
     const { next } = (await this.payments.money(orderId, { status: state.status, totalCents })).owed;
     // A repeated request may find the order paid or cancelled.
     return { order: next ? { ...created, bankTransfer: await this.payments.bankTransfer(orderId, next) } : created };
-  }
-
-  private async itemByName({ productName, quantity, optionIds }: SimpleItemDto) {
-    const named = await this.catalogue.findByName(productName);
-    // The spec's words: whoever sent a name we do not sell cannot be helped by more.
-    if (!named) throw new DomainError('PRODUCT_NOT_FOUND', 'Failed to create order. Please try again.', 422);
-    return { productId: named.product.data.productId, optionIds: optionIds ?? named.optionIds, quantity };
   }
 
   private mayRead(request: ShopRequest, placed: { orderId: string; customerId: string }): boolean {

@@ -2,20 +2,22 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import type { PaymentMethod } from '@halfpallet/contracts';
+import { CatalogueIndex } from '../../catalogue/public';
 import { PersonVault, type PersonDetails } from '../../identity/public';
 import type { Config } from '../../platform/config';
 import { log } from '../../platform/log';
 import { CONFIG, TRANSACTOR } from '../../platform/tokens';
 import { AcceptQuote, HoldQuote } from '../../quoting/public';
 import { order, type OrderState } from '../domain/order';
-import { orderStream, type OrderSource } from '../domain/order.events';
+import { orderStream, type OrderPlaced, type OrderSource } from '../domain/order.events';
 import { FreeStrandedQuote } from '../free-stranded-quote';
+import { findNamed, type NamedItem } from '../named-items';
 import { orderIdFor, orderNumberFor } from '../order-number';
 import { PriceOrder, type WantedItem } from '../price-order';
 
 export interface PlaceOrderInput {
   readonly source: OrderSource;
-  readonly items: readonly WantedItem[];
+  readonly items: ReadonlyArray<WantedItem | NamedItem>;
   readonly postcode: string;
   readonly paymentMethod: PaymentMethod;
   readonly purchaseOrderNumber: string | null;
@@ -48,51 +50,72 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CONFIG) private readonly config: Config,
     private readonly vault: PersonVault,
+    private readonly catalogue: CatalogueIndex,
     private readonly pricing: PriceOrder,
     private readonly stranded: FreeStrandedQuote,
     private readonly commands: CommandBus,
   ) {}
 
-  /** @throws NotFound, DomainError 422 (open option, quantity, destination), 409 PRICE_CHANGED or QUOTE_LAPSED with the new prices */
+  /**
+   * The order is looked up before anything else: a command whose answer was lost gets the order that stands, whatever
+   * became of prices, products and the buyer's details since.
+   * @throws NotFound, DomainError 422 (open option, quantity, destination), 409 PRICE_CHANGED or QUOTE_LAPSED with the new prices
+   */
   async execute({ input, context }: PlaceOrder): Promise<PlacedOrder> {
     const orderNumber = orderNumberFor(context.commandId, this.config.secret);
+    const { state } = await this.transactor.load(orderStream(orderIdFor(orderNumber)), order);
+    return this.stand(state.placed ?? (await this.prepare(orderNumber, input, context)), context);
+  }
+
+  /** What is to be ordered, priced, with its contact in the vault and its quotes held. */
+  private async prepare(
+    orderNumber: string,
+    input: PlaceOrderInput,
+    context: CommandContext,
+  ): Promise<OrderPlaced['data']> {
     const orderId = orderIdFor(orderNumber);
     const contactId = uuidv5(orderId, 'contact');
-    for (const { quoteNumber } of input.items) {
+    const wanted = await findNamed(input.items, this.catalogue);
+    for (const { quoteNumber } of wanted) {
       if (quoteNumber) await this.stranded.free(quoteNumber, orderId, context);
     }
-    const priced = await this.pricing.price(orderId, input.items, input.postcode, input.shownTotalCents);
+    const priced = await this.pricing.price(orderId, wanted, input.postcode, input.shownTotalCents);
     // The vault row comes first: an order whose contact is missing could not be delivered, the reverse harms nobody.
     await this.vault.remember(contactId, input.contact);
     // Held before the order stands: of two orders at once only one gets the price, and a repeat gets it again.
     for (const quoteNumber of priced.quoteNumbers) {
       await this.commands.execute(new HoldQuote(quoteNumber, orderId, context));
     }
+    return {
+      orderId,
+      orderNumber,
+      customerId: input.accountId ?? contactId,
+      contactId,
+      source: input.source,
+      paymentMethod: input.paymentMethod,
+      postcode: input.postcode,
+      purchaseOrderNumber: input.purchaseOrderNumber,
+      items: priced.items,
+      gstCents: priced.gstCents,
+      totalCents: priced.totalCents,
+      livemode: this.config.stripe.livemode,
+      placedAt: context.occurredAt,
+    };
+  }
+
+  /** Places the order, or finds it placed by this very command, and says so to its quotes. */
+  private async stand(placing: OrderPlaced['data'], context: CommandContext): Promise<PlacedOrder> {
+    const { orderId, contactId } = placing;
     const { state } = await this.transactor.transact(
       orderStream(orderId),
       order,
-      {
-        kind: 'PlaceOrder',
-        order: {
-          orderId,
-          orderNumber,
-          customerId: input.accountId ?? contactId,
-          contactId,
-          source: input.source,
-          paymentMethod: input.paymentMethod,
-          postcode: input.postcode,
-          purchaseOrderNumber: input.purchaseOrderNumber,
-          items: priced.items,
-          gstCents: priced.gstCents,
-          totalCents: priced.totalCents,
-          livemode: this.config.stripe.livemode,
-          placedAt: context.occurredAt,
-        },
-      },
+      { kind: 'PlaceOrder', order: placing },
       { ...context, subjects: [contactId] },
       { likelyNew: true },
     );
-    for (const quoteNumber of priced.quoteNumbers) await this.acceptQuote(quoteNumber, orderId, context);
+    for (const { quoteNumber } of state.placed!.items) {
+      if (quoteNumber) await this.acceptQuote(quoteNumber, orderId, context);
+    }
     return { orderId, state };
   }
 

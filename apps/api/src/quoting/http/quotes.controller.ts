@@ -20,7 +20,6 @@ import { quotePdf } from '../pdf/quote-pdf';
 import { quoteAnswer } from '../quote-answer';
 import { Quotes } from '../quotes';
 import { IssueQuote } from '../use-cases/issue-quote';
-import { WantedQuote } from '../wanted-quote';
 import { GenerateQuoteDto } from './generate-quote.dto';
 
 @ApiTags('quotes')
@@ -30,7 +29,6 @@ export class QuotesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly quotes: Quotes,
-    private readonly wanted: WantedQuote,
     private readonly grants: QuoteGrants,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -50,9 +48,9 @@ export class QuotesController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<Buffer> {
-    const input = { ...(await this.wanted.read(body)), contactId: request.user?.id ?? null };
-    const { issued } = await this.commands.execute(new IssueQuote(input, context));
-    if (input.contactId === null) this.grants.grant(reply, request, issued!.quoteId);
+    const contactId = request.user?.id ?? null;
+    const { issued } = await this.commands.execute(new IssueQuote({ ...body, contactId }, context));
+    if (contactId === null) this.grants.grant(reply, request, issued!.quoteId);
     const posted = body.pricing?.totalPriceAud;
     const totalPriceAud = centsToNumber(issued!.pricing.totalPriceAudCents);
     if (posted !== undefined && posted !== totalPriceAud) {

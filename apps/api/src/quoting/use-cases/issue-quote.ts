@@ -9,15 +9,11 @@ import type { Config } from '../../platform/config';
 import { CLOCK, CONFIG, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { PriceBook } from '../../pricing/public';
 import { quote, type QuoteState } from '../domain/quote';
-import { quoteStream } from '../domain/quote.events';
+import { quoteStream, type QuoteIssued } from '../domain/quote.events';
 import { quoteIdFor, quoteNumberFor } from '../quote-number';
+import { WantedQuote, type QuoteRequest } from '../wanted-quote';
 
-export interface IssueQuoteInput {
-  /** Product or variation id. */
-  readonly productId: number;
-  readonly optionIds: readonly number[];
-  readonly quantity: number;
-  readonly postcode: string;
+export interface IssueQuoteInput extends QuoteRequest {
   /** Account of a signed-in buyer, else null. */
   readonly contactId: string | null;
 }
@@ -39,40 +35,48 @@ export class IssueQuoteHandler implements ICommandHandler<IssueQuote> {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly prices: PriceBook,
+    private readonly wanted: WantedQuote,
   ) {}
 
-  /** @throws NotFound for an unknown product, DomainError 422 for an open option, a quantity or destination we do not serve */
+  /**
+   * The quote is looked up before it is priced: a command whose answer was lost gets the quote that stands.
+   * @throws NotFound for an unknown product, DomainError 422 for an open option, a quantity or destination we do not serve
+   */
   async execute({ input, context }: IssueQuote): Promise<QuoteState> {
-    const { priceable, cost, fx, asOf } = await this.prices.price(input);
-    assertOrderableQuantity(priceable.product.data, input.quantity);
-    assertOptionsChosen(priceable, input.optionIds);
     const quoteNumber = quoteNumberFor(context.commandId, this.config.secret);
-    const quoteId = quoteIdFor(quoteNumber);
-    const { pricing, explanation } = cost;
-    const issuedAt = this.clock.now().toISOString();
+    const stream = quoteStream(quoteIdFor(quoteNumber));
+    const { state: known } = await this.transactor.load(stream, quote);
     const { state } = await this.transactor.transact(
-      quoteStream(quoteId),
+      stream,
       quote,
-      {
-        kind: 'IssueQuote',
-        quote: {
-          ...input,
-          quoteId,
-          quoteNumber,
-          productName: configuredName(priceable, input.optionIds),
-          optionIds: [...input.optionIds],
-          explanation,
-          pricing,
-          fx,
-          asOf,
-          issuedAt,
-          validUntil: quoteValidUntil(issuedAt, Business.quoteValidityDays),
-          priceHash: priceHashOf({ pricing, explanation }),
-        },
-      },
+      { kind: 'IssueQuote', quote: known.issued ?? (await this.prepare(quoteNumber, input)) },
       { ...context, ...(input.contactId ? { subjects: [input.contactId] } : {}) },
     );
     return state;
+  }
+
+  private async prepare(quoteNumber: string, { contactId, ...request }: IssueQuoteInput): Promise<QuoteIssued['data']> {
+    const item = await this.wanted.read(request);
+    const { priceable, cost, fx, asOf } = await this.prices.price(item);
+    assertOrderableQuantity(priceable.product.data, item.quantity);
+    assertOptionsChosen(priceable, item.optionIds);
+    const { pricing, explanation } = cost;
+    const issuedAt = this.clock.now().toISOString();
+    return {
+      ...item,
+      contactId,
+      quoteId: quoteIdFor(quoteNumber),
+      quoteNumber,
+      productName: configuredName(priceable, item.optionIds),
+      optionIds: [...item.optionIds],
+      explanation,
+      pricing,
+      fx,
+      asOf,
+      issuedAt,
+      validUntil: quoteValidUntil(issuedAt, Business.quoteValidityDays),
+      priceHash: priceHashOf({ pricing, explanation }),
+    };
   }
 }
 

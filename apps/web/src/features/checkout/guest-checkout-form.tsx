@@ -114,6 +114,8 @@ export function GuestCheckoutForm({
     else setAsking(values);
   });
 
+  // What we said ourselves goes when it is no longer so, e.g. once the price is known.
+  const standing = fault && (fault.refused || fault.text === stopReason({ ...bought, elsewhere }));
   return (
     <div className="page">
       <div className={styles.head}>
@@ -143,7 +145,7 @@ export function GuestCheckoutForm({
                 setFocus(sameAsBilling || !shippingPostcode ? 'billingPostcode' : 'shippingPostcode')
               }
             />
-            {fault && fault.text !== problem?.text ? (
+            {standing && fault.text !== problem?.text ? (
               <Notice tone="stop" role="alert">
                 {fault.refused ? <strong>{texts.failed}</strong> : null} {fault.text}
               </Notice>

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+
+/** The id of the record a caller named; null when what they typed can name none. */
+export type RecordIdOf = (typed: string) => string | null;
+
+/** What is kept of a text that names no record. */
+const MAX_LENGTH = 100;
+
+/**
+ * One record, one id in the audit log: an order is found under its id, also when the caller typed its number. Capabilities
+ * whose records go by more than one name register here while they start.
+ */
+@Injectable()
+export class RecordIds {
+  private readonly known = new Map<string, RecordIdOf>();
+
+  register(resource: string, idOf: RecordIdOf): void {
+    if (this.known.has(resource)) throw new Error(`ids of ${resource} are told in two places`);
+    this.known.set(resource, idOf);
+  }
+
+  /** What names no record stays as it was typed. */
+  of(resource: string, typed: string): string {
+    return this.known.get(resource)?.(typed) ?? typed.slice(0, MAX_LENGTH);
+  }
+}

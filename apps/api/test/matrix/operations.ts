@@ -1,0 +1,93 @@
+/**
+ * Every call that is not a GET, by what it does to an order that stands: `money` (and the status with it), `status` alone,
+ * or `neither`. A new call has to be put here before the tests pass.
+ */
+const MONEY = [
+  'POST /api/admin/orders/{id}/bank-receipts',
+  'POST /api/admin/orders/{id}/cancel',
+  'POST /api/admin/orders/{id}/keep',
+  'POST /api/admin/orders/{id}/refund',
+  'POST /api/admin/orders/{id}/refunds/{refundId}/returned',
+  'POST /api/admin/orders/{id}/refunds/{refundId}/settle',
+  'POST /api/admin/rest/bank-lines/{id}/settle',
+  'POST /api/admin/rest/bank-statements',
+  'POST /api/orders/create-payment-intent',
+  'POST /api/stripe/webhook',
+  'POST /api/test-payments/challenge',
+  'POST /api/test-payments/confirm',
+] as const;
+
+const STATUS = [
+  'POST /api/admin/orders/{id}/deliver',
+  'POST /api/admin/orders/{id}/force',
+  'PUT /api/admin/orders/{id}',
+  'PUT /api/admin/rest/orders/{id}',
+] as const;
+
+const NEITHER = [
+  // New orders and quotes: what stands already stays as it is.
+  'POST /api/orders/create',
+  'POST /api/orders/create-simple',
+  'POST /api/orders/create-validated',
+  'POST /api/generate-quote',
+  // Who an order belongs to.
+  'POST /api/customer/order-claims',
+  'POST /api/customer/order-links',
+  'POST /api/customer/orders/{id}/reorder',
+  // The cart.
+  'POST /api/cart/items',
+  'PUT /api/cart/items/{id}',
+  'DELETE /api/cart/items/{id}',
+  'DELETE /api/cart',
+  // People and sessions.
+  'POST /api/register',
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/auth/email',
+  'DELETE /api/auth/email',
+  'POST /api/auth/password',
+  'DELETE /api/auth/sessions',
+  'DELETE /api/auth/sessions/{id}',
+  'POST /api/password-reset',
+  'POST /api/password-reset/confirm',
+  'POST /api/customer/addresses',
+  'PUT /api/customer/addresses/{id}',
+  'DELETE /api/customer/addresses/{id}',
+  'POST /api/customer/erase',
+  'PUT /api/customer/profile',
+  'POST /api/customer/verify-email',
+  'POST /api/admin/rest/staff',
+  'PUT /api/admin/rest/staff/{id}',
+  'POST /api/admin/rest/reveals',
+  // Work that was decided on before is carried on, put off or looked at again.
+  'POST /api/admin/rest/dead-letters/{id}/retry',
+  'POST /api/admin/rest/dead-letters/{id}/skip',
+  'POST /api/admin/rest/jobs/{id}/retry',
+  'POST /api/admin/rest/queues/{id}/pause',
+  'POST /api/admin/rest/queues/{id}/resume',
+  'POST /api/admin/rest/queues/{id}/retry-failed',
+  'POST /api/admin/rest/rebuilds',
+  'POST /api/admin/rest/replays',
+  // Words.
+  'POST /api/contact',
+  'POST /api/csp-report',
+] as const;
+
+export type MovingOperation = (typeof MONEY)[number] | (typeof STATUS)[number];
+
+export const MOVING: readonly MovingOperation[] = [...MONEY, ...STATUS];
+export const CLASSIFIED: readonly string[] = [...MOVING, ...NEITHER];
+
+/** The part of an OpenAPI document that is looked at. */
+export interface Description {
+  readonly paths: Readonly<Record<string, object>>;
+}
+
+/** `METHOD /path` of every call of the description that may change something. */
+export function writesOf({ paths }: Description): string[] {
+  return Object.entries(paths).flatMap(([path, calls]) =>
+    Object.keys(calls)
+      .filter((method) => method !== 'get')
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
