@@ -27,19 +27,25 @@ const shared: Config = {
   },
 };
 
-/** Three sizes of test, told apart by their suffix: pure, on real Postgres, in a real browser. */
+/** Sizes of test, told apart by their suffix: pure, on real Postgres, in a real browser, and those that go on for long. */
 const config: Config = {
   projects: [
     {
       ...shared,
       displayName: 'unit',
       testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.spec.{ts,tsx}'],
-      testPathIgnorePatterns: ['int-spec', 'e2e-spec', '/node_modules/'],
+      testPathIgnorePatterns: ['int-spec', 'e2e-spec', 'long-spec', '/node_modules/'],
     },
     {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.int-spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/libs/testing/src/long-timeout.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'long',
+      testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.long-spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/libs/testing/src/long-timeout.ts'],
     },
     {

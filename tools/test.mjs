@@ -13,16 +13,31 @@ import { hasRedis, startTemporaryRedis } from './lib/redis.mjs';
 import { Shop } from './lib/shop.mjs';
 import { ensureTestMachine, findBrowser } from './lib/test-machine.mjs';
 import { TestReport } from './lib/test-report.mjs';
-import { checksOf, JEST_PROJECTS, runCheck, runJest, runToolTests, SUITES, testFilesOf } from './lib/test-suites.mjs';
+import {
+  checksOf,
+  JEST_PROJECTS,
+  LONG_PROJECTS,
+  LONG_TESTS,
+  runCheck,
+  runJest,
+  runToolTests,
+  SUITES,
+  testFilesOf,
+} from './lib/test-suites.mjs';
 
 /** Settings by which the product reaches real money, mail and machines. No test may inherit them. */
 const NEVER_INHERITED =
   /^(DATABASE_URL|REDIS_URL|SMTP_URL|DATA_DIR|PORT|SECRET|PUBLIC_ORIGIN|(STRIPE|OPENAI|OIDC|OPERATOR|ADMIN)_.*)$/;
 
-/** `npm test [-- suite|path ...]`: every suite, or the named ones, or the test files under the named paths. */
+/**
+ * `npm test [-- suite|path ...]`: every suite, or the named ones, or the test files under the named paths.
+ * `npm run test:long`: the tests that go on for as long as they are let, for an hour and more.
+ */
 await main(async (tool) => {
   const { root, progress, signal } = tool;
-  const words = process.argv.slice(2);
+  const long = process.argv.includes('--long');
+  const words = long ? ['integration', ...LONG_TESTS] : process.argv.slice(2);
+  const projects = long ? LONG_PROJECTS : JEST_PROJECTS;
   const paths = words.filter((word) => !SUITES.includes(word));
   const named = words.filter((word) => SUITES.includes(word));
   const wanted = named.length > 0 ? named : paths.length > 0 ? Object.keys(JEST_PROJECTS) : SUITES;
@@ -31,6 +46,7 @@ await main(async (tool) => {
 
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NEVER_INHERITED.test(name)));
   env.LOG_LEVEL ??= 'silent';
+  if (long) env.LONG_TESTS = '1';
   const context = { root, env, signal };
   const report = new TestReport({ strict: process.env.CI === 'true' });
 
@@ -53,8 +69,8 @@ await main(async (tool) => {
     const began = Date.now();
     report.ran('tools', await runToolTests(context), Date.now() - began);
   }
-  for (const project of Object.keys(JEST_PROJECTS)) {
-    if (!wants(project) || signal.aborted) continue;
+  for (const project of Object.keys(projects)) {
+    if (!(long || wants(project)) || signal.aborted) continue;
     if (project === 'browser' && !(await prepareBrowser({ tool, context, paths, report }))) continue;
     progress.say(`\nRunning the ${project} tests`);
     const began = Date.now();

@@ -44,6 +44,10 @@ export const JEST_PROJECTS = {
   browser: ['--runInBand'],
 };
 
+/** Tests of `npm run test:long`: those that go on longer when LONG_TESTS is set, and those that are always long. */
+export const LONG_TESTS = ['apps/api/test/walk/', 'apps/api/test/stories/kill'];
+export const LONG_PROJECTS = { integration: ['--maxWorkers=2'], long: ['--runInBand'] };
+
 export const SUITES = ['types', 'lint', 'format', 'imports', 'tools', ...Object.keys(JEST_PROJECTS)];
 
 /** Runs a command whose output belongs on the terminal. @returns {Promise<number>} its exit code */
@@ -95,14 +99,19 @@ export async function runToolTests(context) {
 }
 
 /**
- * @param {keyof JEST_PROJECTS} project
+ * @param {string} project
  * @param {string[]} paths only test files whose path contains one of them; all when empty
  */
 export async function runJest(project, paths, context) {
   const scratch = mkdtempSync(join(tmpdir(), 'halfpallet-test-'));
   try {
     const file = join(scratch, 'result.json');
-    const args = [...jest(context.root, project, paths), '--json', `--outputFile=${file}`, ...JEST_PROJECTS[project]];
+    const args = [
+      ...jest(context.root, project, paths),
+      '--json',
+      `--outputFile=${file}`,
+      ...(JEST_PROJECTS[project] ?? LONG_PROJECTS[project]),
+    ];
     await runVisibly(args, { ...context, stdout: 'ignore' });
     const text = readIfThere(file);
     return text === undefined

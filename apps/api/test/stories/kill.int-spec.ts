@@ -15,7 +15,7 @@ type AfterStep = (step: string) => Promise<void>;
 
 /** Long enough for a process to start again, with room to spare. */
 const PATIENCE_MS = 60_000;
-const RANDOM_KILLS = 6;
+const RANDOM_KILLS = process.env.LONG_TESTS ? 120 : 6;
 const BUYERS = 3;
 const VICTIMS: readonly ProcessName[][] = [['api'], ['worker'], ['api', 'worker']];
 const SEED = 20_261_121;
@@ -68,7 +68,7 @@ describe('a shop that is killed again and again', () => {
     expect(bought.every((own) => own.length > 0)).toBe(true);
     for (const order of bought.flat()) await expectBoughtOnce(shop, order);
     orders += bought.flat().length;
-  }, 240_000);
+  }, 240_000 + RANDOM_KILLS * 20_000);
 
   it('has books that balance, histories that verify and nothing left undone', async () => {
     const owner = shop.buyer();

@@ -1,0 +1,138 @@
+import { onOrder, pick, type Dice } from '../act';
+import * as calls from '../calls';
+import { isTold, told, type Model, type Transfer, type WalkOrder } from '../model';
+import { bankDay } from '../walk-clock';
+import type { World } from '../world';
+
+/** How much a buyer transfers; the plainest first. */
+const AMOUNTS: ReadonlyArray<
+  readonly [words: string, cents: (asked: number, open: number, dice: Dice, order: WalkOrder) => number]
+> = [
+  ['what is asked for', (asked) => asked],
+  ['the whole of it', (_asked, open) => open],
+  ['all but a cent', (_asked, open) => open - 1],
+  ['what is asked for but a few cents', (asked, _open, { b }) => asked - 2 - (b % 47)],
+  ['too much', (_asked, open) => open + 7_700],
+  ['far too little', (asked) => Math.floor(asked / 3)],
+  ['half of the price', (_asked, _open, _dice, { totalCents }) => Math.ceil(totalCents / 2)],
+  ['the same again', (asked, _open, _dice, { transfers }) => transfers.at(-1)?.cents ?? asked],
+];
+
+const TEXTS: ReadonlyArray<readonly [words: string, named: boolean, text: (order: WalkOrder) => string]> = [
+  ['by reference', true, ({ seen }) => `TRANSFER ${seen.reference}`],
+  ['by order number', true, ({ number }) => `Ada Buyer ${number}`],
+  ['by reference in small letters', true, ({ seen }) => seen.reference.toLowerCase().replace(/^(..)(....)/, '$1 $2 ')],
+  ['naming nothing', false, ({ id }) => `GOODS ${id.slice(0, 4)}`],
+];
+
+type Teller = 'finance by hand' | 'the statement' | 'finance by hand and the statement';
+const TELLERS: readonly Teller[] = ['finance by hand', 'the statement', 'finance by hand and the statement'];
+
+function arrive(world: World, order: WalkOrder, dice: Dice): { transfer: Transfer; words: string } {
+  const asked = order.seen.bankAskedCents ?? Math.ceil(order.totalCents / 2);
+  const open = order.seen.bankAskedCents === null ? order.totalCents : Math.max(asked, told(order, 'openCents'));
+  const [amount, centsOf] = pick(AMOUNTS, dice.a);
+  const [naming, named, text] = pick(TEXTS, dice.b);
+  const cents = Math.max(1, centsOf(asked, open, dice, order));
+  const transfer = {
+    cents,
+    day: bankDay(world.clock),
+    text: text(order),
+    named,
+    toldByHand: false,
+    toldByStatement: false,
+  };
+  order.transfers.push(transfer);
+  return { transfer, words: `${cents} arrive for ${order.number} (${amount}, ${naming})` };
+}
+
+async function tellByHand(world: World, order: WalkOrder, transfer: Transfer) {
+  const alike = (other: Transfer) => other !== transfer && isTold(other) && other.cents === transfer.cents;
+  const receipt = { cents: transfer.cents, day: transfer.day, another: order.transfers.some(alike) };
+  const answer = await calls.recordReceipt(world.staff.finance, order.id, receipt);
+  if (answer.status === 200) transfer.toldByHand = true;
+  return answer;
+}
+
+/** The bank's export, as finance gets it: every transfer there was, also those that were imported or recorded before. */
+async function importStatement(world: World, { orders }: Model) {
+  const all = orders.flatMap(({ transfers }) => transfers);
+  for (const transfer of all) transfer.toldByStatement = true;
+  return calls.importStatement(world.staff.finance, all);
+}
+
+export const transfer = onOrder(
+  'transfer',
+  () => true,
+  async (world, order, dice, model) => {
+    const { transfer: money, words } = arrive(world, order, dice);
+    const teller = pick(TELLERS, dice.which + dice.b);
+    let answer = teller === 'the statement' ? null : await tellByHand(world, order, money);
+    if (teller !== 'finance by hand') answer = await importStatement(world, model);
+    return { words: `${words}, told by ${teller}: ${answer?.status}`, answer: answer!, role: 'finance' };
+  },
+);
+
+const onlyByHand = ({ transfers }: WalkOrder) => transfers.filter(({ toldByStatement }) => !toldByStatement);
+
+/** The statement comes days later and has the transfer that somebody recorded by hand. */
+export const laterStatement = onOrder(
+  'the statement comes',
+  (order) => onlyByHand(order).length > 0,
+  async (world, order, _dice, model) => {
+    const answer = await importStatement(world, model);
+    return {
+      words: `the statement with the transfers of ${order.number} comes: ${answer.status}`,
+      answer,
+      role: 'finance',
+    };
+  },
+);
+
+/** Lines that named nobody are still to be recorded by hand. */
+const onlyByStatement = ({ transfers }: WalkOrder) =>
+  transfers.filter(({ named, toldByHand, toldByStatement }) => !named && toldByStatement && !toldByHand);
+
+export const recordUnmatched = onOrder(
+  'record an unmatched line',
+  (order) => onlyByStatement(order).length > 0,
+  async (world, order) => {
+    const answer = await tellByHand(world, order, onlyByStatement(order)[0]!);
+    return {
+      words: `finance records a line that named nobody for ${order.number}: ${answer.status}`,
+      answer,
+      role: 'finance',
+    };
+  },
+);
+
+export const importAgain = onOrder(
+  'import again',
+  (order) => order.transfers.some(({ toldByStatement }) => toldByStatement),
+  async (world, order, _dice, model) => {
+    const answer = await importStatement(world, model);
+    return {
+      words: `the same statement is imported again (${order.number} is in it): ${answer.status}`,
+      answer,
+      role: 'finance',
+    };
+  },
+);
+
+const toldByLine = ({ transfers }: WalkOrder) =>
+  transfers.filter((each) => each.named && each.toldByStatement && !each.toldByHand);
+
+/** Somebody records by hand what a statement line told already: it is one transfer, and must stay one. */
+export const recordWhatALineTold = onOrder(
+  'record what a line told',
+  (order) => toldByLine(order).length > 0,
+  async (world, order) => {
+    const { cents, day } = toldByLine(order)[0]!;
+    const answer = await calls.recordReceipt(world.staff.finance, order.id, { cents, day, another: false });
+    return {
+      words: `finance records again ${cents} for ${order.number} that a statement told: ${answer.status}`,
+      answer,
+      role: 'finance',
+    };
+  },
+);

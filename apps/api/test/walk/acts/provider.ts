@@ -1,0 +1,66 @@
+import { onOrder, pick } from '../act';
+import { actAtProvider, catchUp, refundAtProvider, type ProviderAct } from '../card-provider';
+import type { WalkOrder } from '../model';
+import type { World } from '../world';
+
+/** Half of the notices get lost, and the shop has to look for itself. */
+const isTold = (b: number) => b % 2 === 0;
+
+async function happens(world: World, act: ProviderAct, b: number): Promise<string> {
+  const status = await actAtProvider(world, act, isTold(b));
+  if (isTold(b)) return String(status);
+  // Far enough for the catch-up to ask about it.
+  world.clock.advance(31 * 60_000);
+  await catchUp(world);
+  return `${status}, and its notice gets lost`;
+}
+
+const refunds = ({ seen }: WalkOrder) => seen.books.refunds.filter(({ status }) => status !== 'failed');
+const REFUND_ACTS = ['fail_refund', 'settle_refund', 'hold_refund'] as const;
+
+/** The bank of the card does something with money on its way back, or sends back what had arrived. */
+export const refundMeetsItsBank = onOrder(
+  'a refund meets its bank',
+  (order) => refunds(order).length > 0,
+  async (world, order, { a, b }) => {
+    const { id, cents, status } = pick(refunds(order), b);
+    const what = status === 'pending' ? pick(REFUND_ACTS, a) : 'fail_refund';
+    const answer = await happens(world, { do: what, id }, b);
+    return { words: `the bank: ${what} of ${cents} (${status}) of ${order.number}: ${answer}` };
+  },
+);
+
+export const disputeOpens = onOrder(
+  'a dispute opens',
+  ({ seen }) => seen.books.charges.length > 0 && seen.books.openDisputes.length === 0,
+  async (world, order, { a, b }) => {
+    const { id, cents } = pick(order.seen.books.charges, a);
+    const answer = await happens(world, { do: 'open_dispute', id }, b);
+    return { words: `the holder disputes the charge of ${cents} for ${order.number}: ${answer}` };
+  },
+);
+
+export const disputeCloses = onOrder(
+  'a dispute closes',
+  ({ seen }) => seen.books.openDisputes.length > 0,
+  async (world, order, { a, b }) => {
+    const outcome = a % 2 === 1 ? 'won' : 'lost';
+    const answer = await happens(world, { do: 'close_dispute', id: order.seen.books.openDisputes[0]!, outcome }, b);
+    return { words: `the dispute about ${order.number} is ${outcome}: ${answer}` };
+  },
+);
+
+/** Somebody gives money back in the provider's own pages. */
+export const refundElsewhere = onOrder(
+  'a refund at the provider',
+  ({ seen }) => seen.books.charges.length > 0,
+  async (world, order, { a, b }) => {
+    const { id, cents } = pick(order.seen.books.charges, a);
+    const part = Math.max(1, Math.floor(cents / pick([3, 1], b)));
+    const status = await refundAtProvider(world, id, part, true);
+    // A refund that nobody knows may be one of ours whose answer is late: the shop waits before it takes it for another's.
+    await world.pass(11 * 60_000);
+    await catchUp(world);
+    return { words: `somebody refunds ${part} of ${order.number} at the provider: ${status}` };
+  },
+);

@@ -1,0 +1,44 @@
+import type { Act } from '../act';
+import { importAgain, laterStatement, recordUnmatched, recordWhatALineTold, transfer } from './bank';
+import { answerTheBank, openPage, payByCard, payStandingPage } from './cards';
+import { advance, cancel, deliver, edit, force, keep } from './desk';
+import { rebuild, restart, timePasses } from './machine';
+import { claim, erase, register } from './people';
+import { placeAct, sameKeyAgain } from './place';
+import { disputeCloses, disputeOpens, refundElsewhere, refundMeetsItsBank } from './provider';
+import { refund, retry, returned, transferBack } from './refunds';
+
+/** How often each act is thrown, of those that are possible. The one place to steer a walk. */
+export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
+  [4, placeAct],
+  [3, sameKeyAgain],
+  [6, openPage],
+  [18, payByCard],
+  [8, payStandingPage],
+  [8, answerTheBank],
+  [14, transfer],
+  [5, laterStatement],
+  [4, recordUnmatched],
+  [2, importAgain],
+  [2, recordWhatALineTold],
+  [12, refund],
+  [8, transferBack],
+  [4, retry],
+  [1.5, returned],
+  [8, cancel],
+  [6, force],
+  [3, keep],
+  [12, advance],
+  [6, deliver],
+  [3, edit],
+  [2, register],
+  [2, claim],
+  [3, erase],
+  [2, refundMeetsItsBank],
+  [1, disputeOpens],
+  [3, disputeCloses],
+  [0.7, refundElsewhere],
+  [8, timePasses],
+  [0.4, restart],
+  [0.7, rebuild],
+];

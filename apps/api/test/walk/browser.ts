@@ -1,0 +1,93 @@
+import type { Answer } from '../support/shop';
+import type { World } from './world';
+
+/** An answer that may be to the second of two equal requests. */
+export interface WalkAnswer extends Answer {
+  readonly repeated: boolean;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One answer of the shop, as the checks of all answers see it. */
+export interface SeenAnswer {
+  readonly who: string;
+  readonly call: string;
+  readonly status: number;
+  readonly retryAfter: boolean;
+  readonly text: string;
+}
+
+/** A person at a browser: a jar of cookies that outlives a crash of the shop, as browsers do. */
+export class Browser {
+  private readonly jar = new Map<string, string>();
+
+  constructor(
+    private readonly world: World,
+    readonly who: string,
+    /** Signs in again when the session is over. */
+    private readonly credentials: { readonly email: string; readonly password: string } | null = null,
+  ) {}
+
+  get(url: string): Promise<WalkAnswer> {
+    return this.send('GET', url);
+  }
+
+  post(url: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<WalkAnswer> {
+    return this.send('POST', url, body, headers);
+  }
+
+  put(url: string, body: unknown): Promise<WalkAnswer> {
+    return this.send('PUT', url, body);
+  }
+
+  /** @throws Error when the shop does not let them in */
+  async signIn(): Promise<void> {
+    const answer = await this.sendOnce('POST', '/api/login', this.credentials, {});
+    if (answer.status >= 300) throw new Error(`${this.who} could not sign in: ${answer.status} ${answer.text}`);
+  }
+
+  private async send(method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) {
+    const answer = await this.sendOnce(method, url, body, headers);
+    if (answer.status !== 401 || !this.credentials) return answer;
+    await this.signIn();
+    return this.sendOnce(method, url, body, headers);
+  }
+
+  private async sendOnce(method: Method, url: string, body: unknown, headers: Record<string, string>) {
+    const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await this.world.shop.send({
+      method,
+      url,
+      headers: { 'x-forwarded-for': this.world.newAddress(), ...(cookie ? { cookie } : {}), ...headers },
+      body,
+    });
+    const now = this.world.clock.now();
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      if (maxAge === 0 || (expires && expires <= now)) this.jar.delete(name);
+      else this.jar.set(name, encodeURIComponent(value));
+    }
+    const answer: WalkAnswer = {
+      status: response.status,
+      headers: response.headers,
+      text: response.text,
+      body: parse(response.text),
+      repeated: response.repeated,
+    };
+    this.world.answers.push({
+      who: this.who,
+      call: `${method} ${url}`,
+      status: answer.status,
+      retryAfter: answer.headers['retry-after'] !== undefined,
+      text: answer.text,
+    });
+    return answer;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

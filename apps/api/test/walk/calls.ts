@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminRole, OrderStatus, PaymentPlan } from '@halfpallet/contracts';
+import type { Browser, WalkAnswer as Answer } from './browser';
+import { cents } from './told';
+
+/** Every address and every shape of the shop's calls that a walk uses. When the API changes, this file changes. */
+
+export interface PlacedAnswer {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly totalAud: number;
+}
+
+export const place = (by: Browser, body: object, key: string): Promise<Answer> =>
+  by.post('/api/orders/create-validated', body, { 'idempotency-key': key });
+
+/** Delivered price of a line in dollars. @throws Error when there is none */
+export async function priceOf(by: Browser, productId: number, quantity: number): Promise<number> {
+  const { status, text, body } = await by.get(`/api/pricing/${productId}?quantity=${quantity}&postcode=4000`);
+  if (status !== 200) throw new Error(`no price: ${status} ${text}`);
+  return body.totalPriceAud;
+}
+
+/** Products that are sold as they are, with the smallest quantity of each. */
+export async function plainProducts(by: Browser): Promise<Array<{ productId: number; quantity: number }>> {
+  const { body } = await by.get('/api/products?limit=50');
+  return (body.products ?? body)
+    .filter(({ variations }: { variations: unknown[] }) => variations.length === 0)
+    .map((product: { id: number; moqUnits: number }) => ({ productId: product.id, quantity: product.moqUnits }));
+}
+
+export const orderOf = (answer: Answer): PlacedAnswer => answer.body.order;
+
+export const openCardPage = (by: Browser, order: string, plan: PaymentPlan | null): Promise<Answer> =>
+  by.post('/api/orders/create-payment-intent', { orderId: order, ...(plan ? { plan } : {}) });
+
+export const pageOf = ({ body }: Answer) => ({
+  secret: body.clientSecret as string,
+  ref: body.paymentIntentId as string,
+  cents: cents(body.amountDueAud),
+  challenged: false,
+  over: false,
+});
+
+export const confirmCard = (by: Browser, clientSecret: string, number: string): Promise<Answer> =>
+  by.post('/api/test-payments/confirm', {
+    clientSecret,
+    number,
+    expMonth: 12,
+    expYear: 2040,
+    cvc: number.startsWith('37') ? '1234' : '123',
+  });
+
+export const answerChallenge = (by: Browser, clientSecret: string, outcome: 'approve' | 'fail'): Promise<Answer> =>
+  by.post('/api/test-payments/challenge', { clientSecret, outcome });
+
+/** @param another it is not the transfer of the same amount that is recorded already */
+export const recordReceipt = (
+  by: Browser,
+  order: string,
+  receipt: { readonly cents: number; readonly day: string; readonly another: boolean },
+): Promise<Answer> => {
+  const { cents: amount, day: bookedOn, another } = receipt;
+  return by.post(`/api/admin/orders/${order}/bank-receipts`, { amountAud: amount / 100, bookedOn, another }, key());
+};
+
+export const importStatement = (by: Browser, lines: readonly StatementLine[]): Promise<Answer> =>
+  by.post('/api/admin/rest/bank-statements', { fileName: 'export.csv', csv: csvOf(lines) }, key());
+
+export interface StatementLine {
+  readonly day: string;
+  readonly text: string;
+  readonly cents: number;
+}
+
+const csvOf = (lines: readonly StatementLine[]): string =>
+  [
+    'Date,Description,Debit,Credit',
+    ...lines.map(({ day, text, cents: c }) => `${day},"${text}",,${(c / 100).toFixed(2)}`),
+  ].join('\n');
+
+/** @param amountCents null for everything that can go back */
+export const refund = (by: Browser, order: string, amountCents: number | null, reason: string): Promise<Answer> =>
+  by.post(
+    `/api/admin/orders/${order}/refund`,
+    amountCents === null
+      ? { refundType: 'full', reason }
+      : { refundType: 'partial', amount: amountCents / 100, reason },
+    key(),
+  );
+
+/** A failed refund is tried again. */
+export const retryRefund = (by: Browser, order: string, refundId: string): Promise<Answer> =>
+  by.post(`/api/admin/orders/${order}/refund`, { retryOf: refundId, reason: 'Once more' }, key());
+
+/** Finance has transferred a refund back. The id goes into the address as it is: ids must not need encoding. */
+export const settleBankRefund = (by: Browser, order: string, refundId: string, paidOn: string): Promise<Answer> =>
+  by.post(`/api/admin/orders/${order}/refunds/${refundId}/settle`, { paidOn, bankReference: 'NAB 4711' }, key());
+
+/** The bank sent a transfer back, or finance cannot make it. */
+export const bankRefundReturned = (by: Browser, order: string, refundId: string, returnedOn: string): Promise<Answer> =>
+  by.post(`/api/admin/orders/${order}/refunds/${refundId}/returned`, { returnedOn, reason: 'Account closed' }, key());
+
+/** Money of an order that is over is kept. */
+export const keep = (by: Browser, order: string, amountCents: number): Promise<Answer> =>
+  by.post(`/api/admin/orders/${order}/keep`, { amountAud: amountCents / 100, reason: 'Made to measure' }, key());
+
+/** What becomes of the money of a cancelled order. Null: the call says nothing of it. */
+export type CancelDecision = 'all' | 'part' | 'none' | 'propose' | null;
+
+/** @param partCents what goes back when it is a part */
+export const cancel = (by: Browser, order: string, decision: CancelDecision, partCents: number): Promise<Answer> =>
+  by.post(`/api/admin/orders/${order}/cancel`, { reason: CANCEL_REASON, ...refundOf(decision, partCents) }, key());
+
+export const CANCEL_REASON = 'The buyer changed their mind';
+
+function refundOf(decision: CancelDecision, partCents: number): object {
+  const reason = 'The mould is cut already';
+  if (decision === null) return {};
+  if (decision === 'part') return { refund: { decision, amountAud: partCents / 100, reason } };
+  return { refund: decision === 'none' ? { decision, reason } : { decision } };
+}
+
+export const setStatus = (by: Browser, order: string, status: OrderStatus): Promise<Answer> =>
+  by.put(`/api/admin/orders/${order}`, { status });
+
+export const deliver = (by: Browser, order: string): Promise<Answer> =>
+  by.post(`/api/admin/orders/${order}/deliver`, {}, key());
+
+export const force = (by: Browser, order: string, to: OrderStatus): Promise<Answer> =>
+  by.post(`/api/admin/orders/${order}/force`, { to, reason: 'Set by hand in a walk' }, key());
+
+export const edit = (by: Browser, order: string, change: object): Promise<Answer> =>
+  by.put(`/api/admin/orders/${order}`, change);
+
+export const register = (by: Browser, person: { email: string; password: string }): Promise<Answer> =>
+  by.post('/api/register', { ...person, firstName: 'Rae' });
+
+export const claimOrders = (by: Browser): Promise<Answer> => by.post('/api/customer/order-claims', {});
+
+export const erase = (by: Browser, password: string): Promise<Answer> =>
+  by.post('/api/customer/erase', { confirm: true, password });
+
+export const askForRebuild = (by: Browser, projection: string): Promise<Answer> =>
+  by.post('/api/admin/rest/rebuilds', { projection, reason: 'A walk asks for it' });
+
+export const rebuildRun = (by: Browser, id: string): Promise<Answer> => by.get(`/api/admin/rest/rebuilds/${id}`);
+
+export const adminDetail = (by: Browser, order: string) => by.get(`/api/admin/orders/${order}`);
+export const adminRow = (by: Browser, order: string) =>
+  by.get(`/api/admin/rest/orders?filter=${encodeURIComponent(JSON.stringify({ id: [order] }))}`);
+export const specList = (by: Browser, number: string) => by.get(`/api/admin/orders?search=${number}`);
+export const timeline = (by: Browser, order: string) =>
+  by.get(
+    `/api/admin/rest/order-events?${new URLSearchParams({ filter: JSON.stringify({ orderId: order }), sort: '["position","ASC"]', range: '[0,199]' }).toString()}`,
+  );
+export const paymentsRow = (by: Browser, order: string) => by.get(`/api/admin/rest/payments/${order}`);
+export const byNumber = (by: Browser, number: string) => by.get(`/api/orders/by-number/${number}`);
+export const checkoutView = (by: Browser, number: string) => by.get(`/api/orders/${number}`);
+export const orderStatus = (by: Browser, number: string) => by.get(`/api/stripe/order-status/${number}`);
+export const bankDetails = (by: Browser, number: string) => by.get(`/api/orders/${number}/bank-transfer`);
+export const ownOrder = (by: Browser, number: string) => by.get(`/api/customer/orders/${number}`);
+export const ownOrders = (by: Browser, number: string) => by.get(`/api/customer/orders?search=${number}`);
+
+/** Lists in which finance finds what waits for somebody, narrowed to one order. */
+export const WAITING = {
+  toTransfer: (by: Browser, order: string) => listed(by, 'refunds', { toTransfer: true, orderId: order }),
+  failed: (by: Browser, order: string) => listed(by, 'refunds', { failedOpen: true, orderId: order }),
+  owedBack: (by: Browser, order: string) => listed(by, 'payments', { owedBack: true, orderId: order }),
+  disputed: (by: Browser, order: string) => listed(by, 'payments', { disputed: true, orderId: order }),
+} as const;
+
+const listed = (by: Browser, resource: string, filter: object): Promise<Answer> =>
+  by.get(`/api/admin/rest/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+
+/** Who may decide that money goes back. */
+export const MAY_REFUND: readonly AdminRole[] = ['owner', 'finance'];
+
+const key = () => ({ 'idempotency-key': randomUUID() });

@@ -1,0 +1,46 @@
+import { booksOfOrder, booksOfShop, providerAgrees } from './books';
+import { historyTellsRefunds, refundIsOffered, refusedLeavesNothing, sameButtons } from './buttons';
+import type { Check } from './check';
+import { deadOrdersAreNotAsked, failedRefundIsTold, mailsAreWritten, oneMailAPayment, oneMailARefund } from './mails';
+import { askedCanBePaid, hasANextAct, nothingGivenUp, openIntents } from './not-stuck';
+import {
+  decidedByWhoMay,
+  notMoreThanCame,
+  notMoreThanThePrice,
+  refundableIsWhatIsHeld,
+  surplusIsListed,
+  waitingIsListed,
+} from './owed-back';
+import { strangersSeeNothing } from './privacy';
+import { deadOrdersOweNothing, mailsSayTheSame, partsAddUp, sameMoney } from './same-money';
+
+/** What must hold after every act, for every order. */
+export const CHECKS: readonly Check[] = [
+  sameMoney,
+  mailsSayTheSame,
+  deadOrdersOweNothing,
+  partsAddUp,
+  booksOfOrder,
+  booksOfShop,
+  providerAgrees,
+  notMoreThanCame,
+  refundableIsWhatIsHeld,
+  surplusIsListed,
+  decidedByWhoMay,
+  waitingIsListed,
+  notMoreThanThePrice,
+  openIntents,
+  askedCanBePaid,
+  hasANextAct,
+  nothingGivenUp,
+  sameButtons,
+  refundIsOffered,
+  refusedLeavesNothing,
+  historyTellsRefunds,
+  oneMailAPayment,
+  oneMailARefund,
+  failedRefundIsTold,
+  deadOrdersAreNotAsked,
+  mailsAreWritten,
+  strangersSeeNothing,
+];

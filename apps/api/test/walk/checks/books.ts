@@ -1,0 +1,104 @@
+import { arrivedByBank, charged, held } from '../model';
+import { violation } from '../violation';
+import type { World } from '../world';
+import type { Check } from './check';
+
+const ACCOUNTS = `
+  select account, sum(debit_cents - credit_cents)::int as cents from rm.ledger_entries where order_id = $1 group by account`;
+
+/** What is held for a buyer stands in one of these, before and after delivery. */
+const HELD = [
+  'customer-deposits',
+  'suspense',
+  'refunds-payable',
+  'disputed-payments',
+  'sales',
+  'gst-payable',
+  'rounding',
+];
+
+/** Per order: the bank account has what came less what was transferred back, and every cent held is explained. */
+export const booksOfOrder: Check = async ({ world, order }) => {
+  const { rows } = await world.pool.query<{ account: string; cents: number }>(ACCOUNTS, [order.id]);
+  const of = (account: string) => rows.find((row) => row.account === account)?.cents ?? 0;
+  const transferred = [...order.transferredBack.values()].reduce((total, cents) => total + cents, 0);
+  const bank = arrivedByBank(order) - transferred;
+  const booked = -HELD.reduce((total, account) => total + of(account), 0);
+  const really = held(order);
+  const found = [];
+  if (of('bank') !== bank) {
+    const what = of('bank') > bank ? 'more' : 'less';
+    found.push(
+      violation(`books/bank-has-${what}`, `the books have ${of('bank')} on the bank account, ${bank} are there`),
+    );
+  }
+  if (booked !== really) {
+    found.push(violation('books/held', `the books hold ${booked} of the buyer's money, ${really} are held`));
+  }
+  return found;
+};
+
+const WHOLE = `
+  select
+    (select coalesce(sum(debit_cents - credit_cents), 0)::bigint::text from rm.ledger_entries) as difference,
+    (select coalesce(sum(debit_cents - credit_cents), 0)::int from rm.ledger_entries where account = 'provider-clearing') as clearing,
+    (select coalesce(sum((body->>'net')::int), 0)::int from testpay.objects
+      where kind = 'balance_transaction' and body->>'type' <> 'payout') as balance,
+    (select coalesce(sum((body->>'amount')::int), 0)::int from testpay.objects
+      where kind = 'refund' and body->>'status' = 'pending') as pending`;
+
+interface Whole {
+  readonly difference: string;
+  readonly clearing: number;
+  readonly balance: number;
+  readonly pending: number;
+}
+
+async function wholeShop(world: World) {
+  const { rows } = await world.pool.query<Whole>(WHOLE);
+  const { clearing, balance, pending } = rows[0]!;
+  return { ...rows[0]!, drift: clearing - balance - pending };
+}
+
+/** By how much the books and the provider differed before a walk: what an earlier one broke is not found again. */
+export const driftOf = async (world: World): Promise<number> => (await wholeShop(world)).drift;
+
+/** For the whole shop: debits are credits, and the provider's account has what the provider has. */
+export const booksOfShop: Check = async ({ world }) => {
+  const { difference, clearing, balance, pending, drift } = await wholeShop(world);
+  const found = [];
+  if (difference !== '0') found.push(violation('books/unbalanced', `debits less credits are ${difference}`));
+  if (drift !== world.driftBefore) {
+    const sentence = `the books have ${clearing} at the provider, the provider has ${balance} and ${pending} on its way back`;
+    found.push(violation('books/provider', sentence));
+  }
+  return found;
+};
+
+/** What a refund with us is called while the provider calls it so. */
+const SAME: Readonly<Record<string, string>> = {
+  succeeded: 'settled',
+  pending: 'submitted',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/** What was charged is what somebody paid, and each refund at the provider is one of ours. */
+export const providerAgrees: Check = ({ order }) => {
+  const { books, refunds } = order.seen;
+  const found = [];
+  if (books.chargedCents !== charged(order)) {
+    found.push(violation('books/charged', `the provider charged ${books.chargedCents}, people paid ${charged(order)}`));
+  }
+  for (const { id, cents, status } of books.refunds) {
+    const ours = refunds.filter(({ provider_refund_ref: ref }) => ref === id);
+    const [our] = ours;
+    if (ours.length !== 1 || !our) {
+      found.push(violation('books/refund-identity', `refund ${id} (${cents} ${status}) is ${ours.length} of ours`));
+    } else if (our.amount_cents !== cents || our.status !== SAME[status]) {
+      const sentence = `a refund of ${cents}, ${status} at the provider, is ${our.amount_cents}, ${our.status} with us`;
+      found.push(violation('books/refund-state', sentence));
+    }
+  }
+  return found;
+};

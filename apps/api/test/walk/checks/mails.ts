@@ -1,0 +1,84 @@
+import { amountIn, asksForMoney } from '../mail-figures';
+import { isDead, isTold, onItsWayBack, type Mail } from '../model';
+import { violation } from '../violation';
+import type { Check, Looked } from './check';
+
+const fresh = ({ order, before }: Looked): readonly Mail[] => {
+  const known = new Set((before?.mails ?? []).map(({ id }) => id));
+  return order.seen.mails.filter(({ id }) => !known.has(id));
+};
+
+const PAYMENT_MAILS: readonly string[] = ['payment-received', 'payment-not-due'];
+
+/** A mail names what the buyer's bank shows: one mail for one payment, with its sum. */
+export const oneMailAPayment: Check = ({ order }) => {
+  if (order.person?.erased) return [];
+  const payments = [...order.charges, ...order.transfers.filter(isTold).map(({ cents }) => cents)];
+  const mailed = order.seen.mails
+    .filter(({ kind }) => PAYMENT_MAILS.includes(kind))
+    .map(({ subject }) => amountIn(subject) ?? 0);
+  const left = [...payments];
+  const strange = mailed.filter((cents) => {
+    const found = left.indexOf(cents);
+    if (found >= 0) left.splice(found, 1);
+    return found < 0;
+  });
+  if (strange.length === 0 && left.length === 0) return [];
+  const sentence = `mails say that ${mailed.join(', ') || 'nothing'} came; what came is ${payments.join(', ')}`;
+  return [violation(strange.length > 0 ? 'mails/payment' : 'mails/payment-not-told', sentence)];
+};
+
+/** One mail for one refund and each way it goes, with what arrived that way all in all. */
+export const oneMailARefund: Check = ({ order }) => {
+  if (order.person?.erased) return [];
+  for (const { refund_id: id, status, amount_cents: cents } of order.seen.refunds) {
+    if (status === 'settled') order.everSettled.set(id, cents);
+  }
+  const mails = order.seen.mails.filter(({ kind }) => kind === 'order-refunded');
+  const ways = new Set(
+    order.seen.refunds.map(({ request_id: request, refund_id: id, method }) => `${request ?? id} ${method}`),
+  );
+  if (mails.length > ways.size) {
+    return [
+      violation('mails/refund-twice', `${mails.length} mails say that money went back, it went ${ways.size} way(s)`),
+    ];
+  }
+  if (onItsWayBack(order) > 0) return [];
+  const sent = [...order.everSettled.values()].reduce((total, cents) => total + cents, 0);
+  const told = mails.reduce((total, { subject }) => total + (amountIn(subject) ?? 0), 0);
+  return told === sent ? [] : [violation('mails/refund-sum', `${told} went back say the mails, ${sent} went`)];
+};
+
+/** Nobody is told that money is back which came back to us, and whoever was told is told the truth. */
+export const failedRefundIsTold: Check = (looked) => {
+  const { order, before } = looked;
+  if (!before || order.person?.erased) return [];
+  const failed = order.seen.refunds.filter(
+    ({ refund_id: id, status }) =>
+      status === 'failed' && before.refunds.find((known) => known.refund_id === id)?.status === 'settled',
+  );
+  if (failed.length === 0) return [];
+  const found = [];
+  if (fresh(looked).length === 0)
+    found.push(
+      violation('mails/failed-refund-not-told', 'a refund the buyer was told of has failed, and nobody tells them'),
+    );
+  if (order.seen.status === 'refunded')
+    found.push(violation('refunds/failed-and-still-refunded', 'the refund failed and the order still says refunded'));
+  return found;
+};
+
+/** No mail asks for money of an order that is cancelled or refunded. */
+export const deadOrdersAreNotAsked: Check = (looked) => {
+  if (!isDead(looked.order)) return [];
+  return fresh(looked)
+    .filter((mail) => asksForMoney(mail))
+    .map(({ kind, subject }) =>
+      violation('mails/dead-order-is-asked', `${kind} "${subject}" to a ${looked.order.seen.status} order`),
+    );
+};
+
+export const mailsAreWritten: Check = ({ order }) =>
+  order.seen.mails
+    .filter(({ state }) => state === 'failed')
+    .map(({ kind }) => violation('mails/failed', `${kind} could not be written`));

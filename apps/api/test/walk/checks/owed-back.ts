@@ -1,0 +1,86 @@
+import * as calls from '../calls';
+import { arrived, held, isDead, onItsWayBack, told, wentBack } from '../model';
+import { violation, type Violation } from '../violation';
+import type { Check } from './check';
+
+/** Never more goes back than came in. */
+export const notMoreThanCame: Check = ({ order }) => {
+  const back = wentBack(order) + onItsWayBack(order);
+  if (back <= arrived(order)) return [];
+  return [violation('owed-back/more-than-came', `${back} went back or will, ${arrived(order)} came in`)];
+};
+
+/** All that is held and not on its way back can be sent back, and the pages say how much that is. */
+export const refundableIsWhatIsHeld: Check = ({ order }) => {
+  const free = Math.max(0, held(order) - onItsWayBack(order));
+  const said = told(order, 'refundableCents');
+  if (said === free) return [];
+  return [
+    violation(
+      'owed-back/refundable',
+      `${said} can be refunded says the detail, ${free} are held (${order.seen.status})`,
+    ),
+  ];
+};
+
+/** What is held beyond what the order owes stands somewhere as owed back. */
+export const surplusIsListed: Check = ({ order }) => {
+  const free = held(order) - onItsWayBack(order);
+  const listed = told(order, 'heldOverCents');
+  if (isDead(order)) {
+    const least = Math.max(0, free - order.keptCents);
+    if (listed >= least && listed <= Math.max(0, free)) return [];
+    const sentence = `${free} are held of a ${order.seen.status} order, ${order.keptCents} may be kept, ${listed} are listed as owed back`;
+    return [violation('owed-back/dead-order-keeps-money', sentence)];
+  }
+  if (onItsWayBack(order) > 0 || order.seen.books.disputedCents > 0) return [];
+  const forTheOrder = Math.max(0, told(order, 'paidCents') - told(order, 'refundedCents'));
+  if (listed === Math.max(0, free - forTheOrder)) return [];
+  const sentence = `${free} are held, ${forTheOrder} of it for the ${order.seen.status} order, and ${listed} are listed as owed back`;
+  return [violation('owed-back/surplus-not-listed', sentence)];
+};
+
+/** An order never takes more than its price. */
+export const notMoreThanThePrice: Check = ({ order }) => {
+  const [paid, back] = [told(order, 'paidCents'), told(order, 'refundedCents')];
+  if (paid - back <= order.totalCents) return [];
+  return [
+    violation(
+      'owed-back/paid-more-than-price',
+      `${paid} less ${back} are said to be paid for a price of ${order.totalCents}`,
+    ),
+  ];
+};
+
+/** Money leaves only when somebody decided it who may. */
+export const decidedByWhoMay: Check = ({ order, before, done }) => {
+  if (!before || !done.role || calls.MAY_REFUND.includes(done.role)) return [];
+  const more = order.seen.refunds.length - before.refunds.length;
+  return more <= 0 ? [] : [violation('owed-back/decided-by-who-may-not', `${done.role} made ${more} refund(s)`)];
+};
+
+/** Whatever waits for finance stands in a list that leads to the order. */
+export const waitingIsListed: Check = async ({ world, order }) => {
+  const { refunds, books } = order.seen;
+  const free = told(order, 'refundableCents');
+  const toTransfer = refunds.some(({ method, status }) => method === 'bank' && status === 'requested');
+  const failed = refunds.some(
+    ({ status, retried, amount_cents: cents }) => status === 'failed' && !retried && cents <= free,
+  );
+  const waits: ReadonlyArray<readonly [string, boolean, keyof typeof calls.WAITING]> = [
+    ['a bank refund', toTransfer, 'toTransfer'],
+    ['a failed refund', failed, 'failed'],
+    ['money held over', told(order, 'heldOverCents') > 0, 'owedBack'],
+    ['a dispute', books.openDisputes.length > 0, 'disputed'],
+  ];
+  const missing = await Promise.all(
+    waits.map(async ([words, is, list]): Promise<Violation[]> => {
+      if (!is) return [];
+      const answer = await calls.WAITING[list](world.staff.finance, order.id);
+      return answer.text.includes(order.id)
+        ? []
+        : [violation(`owed-back/${list}-in-no-list`, `${words} waits and no list has it (${answer.status})`)];
+    }),
+  );
+  return missing.flat();
+};

@@ -1,0 +1,131 @@
+import type { AdminRole, OrderCan, OrderStatus, StatusHistoryEntry } from '@halfpallet/contracts';
+import type { Browser } from './browser';
+import type { StoredSeen } from './stored';
+import type { SAME_EVERYWHERE, Told } from './told';
+
+/** A card page somebody has open, with the amount it shows. */
+export interface CardPage {
+  readonly secret: string;
+  readonly ref: string;
+  readonly cents: number;
+  /** The cardholder's bank asks; the page waits for the answer. */
+  challenged: boolean;
+  /** It was paid, or the shop said that it cannot be any more. */
+  over: boolean;
+}
+
+/** Money that really arrived on our bank account, once, however often the shop is told of it. */
+export interface Transfer {
+  readonly cents: number;
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly text: string;
+  /** Whether the text names the order by its reference or number. */
+  readonly named: boolean;
+  toldByHand: boolean;
+  toldByStatement: boolean;
+}
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly browser: Browser;
+  erased: boolean;
+}
+
+/** One order and what happened to its money in the world, from what was done and never from what the shop says. Cents. */
+export interface WalkOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly totalCents: number;
+  readonly email: string;
+  readonly buyer: Browser;
+  person: Person | null;
+  readonly placing: { readonly body: Readonly<Record<string, unknown>>; readonly key: string; readonly by: Browser };
+  readonly pages: CardPage[];
+  readonly transfers: Transfer[];
+  /** What cards were charged by acts of people, one by one. */
+  readonly charges: number[];
+  /** Refunds of bank money that finance says it has transferred, by the shop's own id. */
+  readonly transferredBack: Map<string, number>;
+  /** Refunds that arrived, also those that came back to us later. */
+  readonly everSettled: Map<string, number>;
+  /** What staff decided to keep of an order that is over, with a reason. */
+  keptCents: number;
+  /** Status an owner set against the rules last. */
+  forced: OrderStatus | null;
+  /** A payment was sent twice, because its first answer got lost with a killed process. */
+  unsure: boolean;
+  /** In its streams and those of its payments, before the act at hand. */
+  eventsBefore: number;
+  /** What the shop told at the end of the last act. */
+  seen: Seen;
+}
+
+/** A mail about the order, as the shop keeps it. */
+export interface Mail {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject: string | null;
+  readonly body: string | null;
+  readonly state: string;
+}
+
+/** What the last look at an order showed. */
+export interface Seen extends StoredSeen {
+  readonly status: OrderStatus;
+  readonly told: readonly Told[];
+  /** By role; the owner's always, the others' in turn. */
+  readonly can: Readonly<Partial<Record<AdminRole, OrderCan>>>;
+  readonly canInList: Readonly<Partial<Record<AdminRole, OrderCan>>>;
+  /** What the page for a transfer asks for; null when it asks for nothing. */
+  readonly bankAskedCents: number | null;
+  readonly reference: string;
+  readonly history: readonly StatusHistoryEntry[];
+}
+
+export interface Model {
+  readonly orders: WalkOrder[];
+  readonly people: Person[];
+  /** What was done, in words, for whoever reads the failure. */
+  readonly trail: string[];
+}
+
+export const DEAD: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded']);
+
+export const isDead = ({ seen }: WalkOrder): boolean => DEAD.has(seen.status);
+
+/** The shop can know of it: somebody recorded it, or a statement line named the order. */
+export const isTold = (transfer: Transfer): boolean =>
+  transfer.toldByHand || (transfer.toldByStatement && transfer.named);
+
+const sum = (parts: ReadonlyArray<{ readonly cents: number }>) => parts.reduce((total, { cents }) => total + cents, 0);
+
+export const arrivedByBank = (order: WalkOrder): number => sum(order.transfers.filter(isTold));
+
+/** All that came in for the order, card and bank, whatever became of it. */
+export const charged = (order: WalkOrder): number => order.charges.reduce((total, cents) => total + cents, 0);
+
+export const arrived = (order: WalkOrder): number => charged(order) + arrivedByBank(order);
+
+/** All that went back: what the card provider has paid out, and what finance transferred. */
+export const wentBack = (order: WalkOrder): number =>
+  sum(order.seen.books.refunds.filter(({ status }) => status === 'succeeded')) +
+  [...order.transferredBack.values()].reduce((total, cents) => total + cents, 0);
+
+/** Decided, and neither settled nor failed. */
+export const onItsWayBack = ({ seen }: WalkOrder): number =>
+  seen.refunds
+    .filter(({ status }) => status === 'requested' || status === 'submitted')
+    .reduce((total, { amount_cents: cents }) => total + cents, 0);
+
+/** What we have of the buyer's money: what came in, less what went back and what banks took. */
+export const held = (order: WalkOrder): number => arrived(order) - wentBack(order) - order.seen.books.disputedCents;
+
+/** What the first screen that says it says. */
+export function told(order: WalkOrder, what: (typeof SAME_EVERYWHERE)[number], where?: string): number {
+  const found = order.seen.told.find(
+    (each) => each[what] !== undefined && (where === undefined || each.where === where),
+  );
+  return (found?.[what] as number | undefined) ?? 0;
+}

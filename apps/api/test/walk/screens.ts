@@ -1,0 +1,119 @@
+/* eslint-disable @typescript-eslint/no-explicit-any -- the shapes of many answers, read in one place */
+import type { AdminRole, OrderCan, OrderEventRow } from '@halfpallet/contracts';
+import type { Answer } from '../support/shop';
+import * as calls from './calls';
+import type { Seen, WalkOrder } from './model';
+import { storedOf } from './stored';
+import { cents, centsOf, type Told } from './told';
+import { ROLES, type World } from './world';
+
+/** Reads every screen, list and call about one order. @throws Error when one of them cannot be read */
+export async function look(world: World, order: Omit<WalkOrder, 'seen'>, role: AdminRole): Promise<Seen> {
+  const { owner, finance } = world.staff;
+  const { id, number, buyer, person } = order;
+  const own = person && !person.erased ? person.browser : null;
+  const [stored, row, spec, detail, asRole, rowAsRole, events, payments, byNumber, checkout, status, bank, mine, list] =
+    await Promise.all([
+      storedOf(world, order),
+      calls.adminRow(owner, id),
+      calls.specList(owner, number),
+      calls.adminDetail(owner, id),
+      role === 'owner' ? null : calls.adminDetail(world.staff[role], id),
+      role === 'owner' ? null : calls.adminRow(world.staff[role], id),
+      calls.timeline(owner, id),
+      calls.paymentsRow(finance, id),
+      calls.byNumber(buyer, number),
+      calls.checkoutView(buyer, number),
+      calls.orderStatus(buyer, number),
+      calls.bankDetails(buyer, number),
+      own && calls.ownOrder(own, number),
+      own && calls.ownOrders(own, number),
+    ]);
+  const told: Told[] = [
+    ...stored.told,
+    { where: 'order list', ...moneyTold(firstOf(row, row.body)) },
+    { where: 'order list of the specification', ...moneyTold(firstOf(spec, spec.body?.orders)) },
+    { where: 'order detail', ...moneyTold(read(detail)) },
+    timelineTold(read(events)),
+    paymentsTold(read(payments)),
+    { where: 'order by number', ...moneyTold(read(byNumber)) },
+    { where: 'checkout page', ...moneyTold(read(checkout)), totalCents: cents(checkout.body.totalAmount) },
+    statusTold(read(status)),
+    ...(mine ? [{ where: 'own order', ...moneyTold(read(mine)) }] : []),
+    ...(list ? [{ where: 'own orders', ...moneyTold(firstOf(list, list.body?.orders)) }] : []),
+  ];
+  return {
+    status: detail.body.status,
+    told,
+    can: { owner: detail.body.can, ...(asRole && { [role]: read(asRole).can as OrderCan }) },
+    canInList: {
+      owner: row.body[0].can,
+      ...(rowAsRole && { [role]: firstOf(rowAsRole, rowAsRole.body).can as OrderCan }),
+    },
+    bankAskedCents: bank.status === 200 ? cents(bank.body.amountAud) : null,
+    reference: payments.body.bankReference,
+    history: detail.body.statusHistory,
+    ...stored.seen,
+  };
+}
+
+/** Whoever tells of an order's money tells all of this. */
+const moneyTold = (body: any): Omit<Told, 'where'> => ({
+  status: body.status,
+  paymentStatus: body.paymentStatus,
+  paymentStage: body.paymentStage,
+  totalCents: centsOf(body.totalAud),
+  paidCents: centsOf(body.paidAud),
+  refundedCents: centsOf(body.refundedAud),
+  refundPendingCents: centsOf(body.refundPendingAud),
+  dueNowCents: centsOf(body.dueNowAud),
+  dueLaterCents: centsOf(body.dueLaterAud),
+  openCents: centsOf(body.balanceDueAud),
+  payableCents: centsOf(body.payableAud),
+  heldOverCents: centsOf(body.heldOverAud),
+  refundableCents: centsOf(body.refundableAud),
+  retainedCents: centsOf(body.retainedAud),
+  why: body.why,
+});
+
+const statusTold = ({ order }: any): Told => ({
+  where: 'stripe/order-status',
+  status: order.orderStatus,
+  paymentStatus: order.paymentStatus,
+  totalCents: centsOf(order.totalAmountAud),
+});
+
+const paymentsTold = (body: any): Told => ({
+  where: 'payments list',
+  ...moneyTold(body),
+  status: body.orderStatus,
+  paymentStatus: body.status,
+  paymentStage: body.stage,
+  dueNowCents: centsOf(body.dueAud),
+});
+
+/** The running sums at the last line of the order's story. */
+function timelineTold(rows: readonly OrderEventRow[]): Told {
+  const last = (field: string) =>
+    rows.flatMap(({ diff }) => diff.filter((each) => each.field === field).map(({ to }) => Number(to))).at(-1) ?? 0;
+  return {
+    where: 'timeline',
+    status: rows.map(({ toStatus }) => toStatus).findLast((to) => to !== null) ?? undefined,
+    paidCents: cents(last('paidAud')),
+    refundedCents: cents(last('refundedAud')),
+  };
+}
+
+function read(answer: Answer): any {
+  if (answer.status !== 200) throw new Error(`a screen cannot be read: ${answer.status} ${answer.text}`);
+  return answer.body;
+}
+
+function firstOf(answer: Answer, rows: any[] | undefined): any {
+  if (answer.status !== 200 || !rows?.[0])
+    throw new Error(`an order is missing in a list: ${answer.status} ${answer.text}`);
+  return rows[0];
+}
+
+/** One role after the other, so that each looks at many orders. */
+export const roleOfStep = (step: number): AdminRole => ROLES[step % ROLES.length]!;

@@ -1,0 +1,85 @@
+import type { TestDatabase } from '@halfpallet/testing';
+import { StarterImport } from '../../src/catalogue/public';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { log } from '../../src/platform/log';
+import { Readiness } from '../../src/platform/readiness';
+import { POSITION_WAITER } from '../../src/platform/tokens';
+import { TestShop } from '../support/shop';
+import type { Reply, Request, RunningShop, ShopSecrets } from './running-shop';
+import { StandingClock } from './walk-clock';
+
+const PICTURES = 'image-warm-up';
+
+interface Waiter {
+  waitFor(position: bigint, names?: readonly string[], timeoutMs?: number): Promise<boolean>;
+}
+
+/** The shop in this process: fast, and the same every time. */
+export class ShopHere implements RunningShop {
+  readonly complaints: string[] = [];
+  private readonly logged = log.error;
+
+  private constructor(
+    readonly clock: StandingClock,
+    private readonly database: TestDatabase,
+    private readonly dataDir: string,
+    private shop: TestShop,
+  ) {
+    log.error = ((...words: unknown[]) => this.complaints.push(words.map(inOneLine).join(' '))) as typeof log.error;
+  }
+
+  static async open(database: TestDatabase, dataDir: string): Promise<ShopHere> {
+    const clock = new StandingClock();
+    return new ShopHere(clock, database, dataDir, await openShop(clock, database, dataDir));
+  }
+
+  get secrets(): ShopSecrets {
+    const { secret, stripe } = this.shop.config;
+    return { secret, webhookSecret: stripe.webhookSecret, webhookUrl: `${this.shop.url}/api/stripe/webhook` };
+  }
+
+  async send({ method, url, headers, body }: Request): Promise<Reply> {
+    const payload = body === undefined ? {} : { payload: body as Record<string, unknown> };
+    const {
+      statusCode,
+      headers: answered,
+      body: text,
+      cookies,
+    } = await this.shop.app.inject({ method, url, headers, ...payload });
+    return { status: statusCode, headers: answered, text, cookies, repeated: false };
+  }
+
+  caughtUp(position: bigint, withinMs: number): Promise<boolean> {
+    return this.shop.app.get<Waiter>(POSITION_WAITER).waitFor(position, undefined, withinMs);
+  }
+
+  async enqueue(queue: string, jobId: string): Promise<void> {
+    await this.shop.app.get(JobQueues).add(queue, {}, { jobId });
+  }
+
+  async restart(): Promise<void> {
+    await this.shop.close();
+    this.shop = await openShop(this.clock, this.database, this.dataDir);
+  }
+
+  async close(): Promise<void> {
+    log.error = this.logged;
+    await this.shop.close();
+  }
+}
+
+async function openShop(clock: StandingClock, database: TestDatabase, dataDir: string): Promise<TestShop> {
+  const env = { ABUSE_LIMITS: 'off', TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: 'http://shop.example' };
+  const shop = await TestShop.open({ clock, databaseUrl: database.url, dataDir, env, catalogue: false });
+  // Drawing every picture takes minutes of both processors, and no walk looks at one.
+  await shop.app.get(JobQueues).queue(PICTURES).pause();
+  await shop.app.get(StarterImport).loadWhenEmpty(() => undefined);
+  await shop.app.get(Readiness).whenReady(() => undefined);
+  return shop;
+}
+
+function inOneLine(word: unknown): string {
+  if (typeof word === 'string') return word;
+  const { err, ...rest } = (word ?? {}) as { err?: Error };
+  return [JSON.stringify(rest), err?.stack ?? err?.message ?? ''].join(' ').slice(0, 1_500);
+}

@@ -1,0 +1,125 @@
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { TestDatabase } from '@halfpallet/testing';
+import { createWorkerApp, prepareDatabase } from '../../src/app';
+import { loadConfig, type Config } from '../../src/platform/config';
+import { createPool } from '../../src/platform/database/pool';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { ShopProcesses, type ProcessName } from '../support/processes';
+import { eventually, OWNER } from '../support/shop';
+import type { Reply, Request, RunningShop, ShopSecrets, Strike } from './running-shop';
+import { ShiftedClock } from './walk-clock';
+
+const SECRETS = { SECRET: 'a-secret-of-a-walk-and-of-nothing-else', STRIPE_WEBHOOK_SECRET: 'whsec_of_a_walk' };
+const VICTIMS: readonly ProcessName[][] = [['api'], ['worker'], ['api', 'worker']];
+/** Long enough for a process to start again. */
+const PATIENCE_MS = 90_000;
+/** The processes look at the clock this often, with room to spare. */
+const CLOCK_MS = 40;
+
+/** The shop as it is shipped, in two processes that can be killed at any moment. */
+export class ShopInProcesses implements RunningShop {
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly clock: ShiftedClock,
+    private readonly processes: ShopProcesses,
+    private readonly config: Config,
+    /** Reaches the queues; it serves nothing and runs no jobs. */
+    private readonly control: INestApplicationContext,
+  ) {}
+
+  static async open(database: TestDatabase, dataDir: string): Promise<ShopInProcesses> {
+    const clockFile = join(dataDir, 'walk-clock');
+    const clock = new ShiftedClock(clockFile);
+    const env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      ABUSE_LIMITS: 'off',
+      TRUST_PROXY: 'loopback',
+      PUBLIC_ORIGIN: 'http://shop.example',
+      ADMIN_EMAIL: OWNER.email,
+      ADMIN_PASSWORD: OWNER.password,
+      ...SECRETS,
+    };
+    const config = loadConfig({ ...env, PORT: '0', FX_URL: 'off' });
+    const pool = createPool(config);
+    await prepareDatabase(pool);
+    const control = await createWorkerApp(config, pool, clock);
+    await control.get(JobQueues).queue('image-warm-up').pause();
+    const preload = `--require ${resolve(__dirname, 'shifted-clock.cjs')}`;
+    const processes = await ShopProcesses.open({ ...env, NODE_OPTIONS: preload, WALK_CLOCK: clockFile });
+    return new ShopInProcesses(clock, processes, config, control);
+  }
+
+  get secrets(): ShopSecrets {
+    const { port } = this.processes;
+    const webhookUrl = `http://127.0.0.1:${port}/api/stripe/webhook`;
+    return { secret: this.config.secret, webhookSecret: this.config.stripe.webhookSecret, webhookUrl };
+  }
+
+  /** Sends again, as browsers do, until somebody answers. */
+  async send(request: Request): Promise<Reply> {
+    await sleep(CLOCK_MS);
+    let sent = 0;
+    return eventually(async () => {
+      sent += 1;
+      const reply = await this.sendOnce(request).catch(() => null);
+      // 503 asks to try again; that nobody listens is the same to a browser.
+      return reply && reply.status !== 503 && { ...reply, repeated: sent > 1 };
+    }, PATIENCE_MS);
+  }
+
+  async caughtUp(position: bigint, withinMs: number): Promise<boolean> {
+    const headers = { 'x-min-position': String(position) };
+    const end = Date.now() + withinMs;
+    for (;;) {
+      const { headers: answered } = await this.send({ method: 'GET', url: '/api/auth/user', headers, body: undefined });
+      if (answered['x-projection-lag'] === undefined) return true;
+      if (Date.now() > end) return false;
+    }
+  }
+
+  async enqueue(queue: string, jobId: string): Promise<void> {
+    await this.control.get(JobQueues).add(queue, {}, { jobId });
+  }
+
+  restart(): Promise<void> {
+    return this.strike({ which: 2, afterMs: 0 });
+  }
+
+  /** SIGKILL in the middle of whatever is going on; whoever was killed starts again at once. */
+  async strike({ which, afterMs }: Strike): Promise<void> {
+    await sleep(afterMs);
+    const victims = VICTIMS[which % VICTIMS.length]!;
+    await Promise.all(victims.map((name) => this.processes.kill(name)));
+    for (const name of victims) this.processes.start(name);
+    await this.processes.ready(PATIENCE_MS);
+  }
+
+  async close(): Promise<void> {
+    await this.control.close();
+    await this.processes.close();
+  }
+
+  private async sendOnce({ method, url, headers, body }: Request): Promise<Reply> {
+    const json = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(`http://127.0.0.1:${this.processes.port}${url}`, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(30_000),
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...json,
+    });
+    const cookies = response.headers.getSetCookie().map(cookieOf);
+    const text = await response.text();
+    return { status: response.status, headers: Object.fromEntries(response.headers), text, cookies, repeated: false };
+  }
+}
+
+function cookieOf(line: string): Reply['cookies'][number] {
+  const [, name = '', value = '', rest = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? [];
+  const maxAge = /max-age=(\d+)/i.exec(rest)?.[1];
+  return { name, value: decodeURIComponent(value), ...(maxAge === undefined ? {} : { maxAge: Number(maxAge) }) };
+}

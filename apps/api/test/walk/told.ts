@@ -1,0 +1,50 @@
+/** What one screen, list, mail or call tells of an order. Left out: it does not say. Amounts in cents. */
+export interface Told {
+  readonly where: string;
+  readonly status?: string;
+  readonly paymentStatus?: string;
+  readonly paymentStage?: string;
+  readonly totalCents?: number;
+  readonly paidCents?: number;
+  readonly refundedCents?: number;
+  /** On its way back, not settled. */
+  readonly refundPendingCents?: number;
+  /** Asked for now. */
+  readonly dueNowCents?: number;
+  /** Falls due on delivery. */
+  readonly dueLaterCents?: number;
+  /** What is still to be paid for the order, now or later. */
+  readonly openCents?: number;
+  /** What the next payment pays. */
+  readonly payableCents?: number;
+  /** Held beyond what the order owes and owed back. */
+  readonly heldOverCents?: number;
+  readonly refundableCents?: number;
+  /** Of an order that is over: kept by decision. */
+  readonly retainedCents?: number;
+  readonly why?: string;
+}
+
+export const SAME_EVERYWHERE = [
+  'status',
+  'paymentStatus',
+  'paymentStage',
+  'totalCents',
+  'paidCents',
+  'refundedCents',
+  'refundPendingCents',
+  'dueNowCents',
+  'dueLaterCents',
+  'openCents',
+  'payableCents',
+  'heldOverCents',
+  'refundableCents',
+  'retainedCents',
+  'why',
+] as const satisfies ReadonlyArray<Exclude<keyof Told, 'where'>>;
+
+export const cents = (dollars: number): number => Math.round(dollars * 100);
+
+/** Undefined for what a screen does not say, so that it is compared with nothing. */
+export const centsOf = (dollars: unknown): number | undefined =>
+  typeof dollars === 'number' ? cents(dollars) : undefined;
