@@ -122,8 +122,8 @@ const ADMIN_BASE = {
   providers: ['i18n'],
   layout: ['providers', 'i18n'],
   shared: ['layout', 'providers', 'i18n'],
-  // Recorded answers, for tests only.
-  test: [],
+  // A page under test and recorded answers, for tests only.
+  test: ['layout', 'providers', 'i18n'],
 };
 /** Folders of the back-office's pages: each may import all below, and these other ones. */
 const ADMIN_PAGES = {
@@ -136,8 +136,10 @@ const ADMIN_PAGES = {
   customers: ['orders'],
   'failed-payments': ['orders'],
   payments: ['orders'],
+  refunds: ['orders'],
+  'bank-lines': ['orders'],
   ledger: ['orders'],
-  overview: ['orders', 'projections'],
+  overview: ['orders', 'projections', 'refunds'],
   replays: ['ledger'],
 };
 

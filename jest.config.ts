@@ -18,7 +18,7 @@ const shared: Config = {
   transform: { '^.+\\.([mc]?[jt]s|tsx)$': ['@swc/jest', swc] },
   // Nest 12 and a few of its helpers are published as ES modules only; Jest on Node 20 needs them as CommonJS.
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|file-type|token-types|strtok3|uint8array-extras|@borewit|@tokenizer|jose|path-to-regexp|@fastify/cookie|cookie|content-disposition|fast-check|pure-rand|wouter|regexparam)/)',
+    '/node_modules/(?!(@nestjs|file-type|token-types|strtok3|uint8array-extras|@borewit|@tokenizer|jose|path-to-regexp|@fastify/cookie|cookie|content-disposition|fast-check|pure-rand|wouter|regexparam|react-hotkeys-hook)/)',
   ],
   moduleNameMapper: {
     '^@halfpallet/event-store/testing$': '<rootDir>/libs/event-store/src/testing/grpc-double.ts',

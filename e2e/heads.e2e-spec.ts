@@ -23,7 +23,8 @@ const HEADS: ReadonlyArray<readonly [path: string, title: RegExp, robots: string
   ['/contact', /^Contact/, INDEX],
   ['/cart', /^Shopping Cart/, NOINDEX],
   ['/guest-checkout', /^Guest Checkout/, NOINDEX],
-  ['/order-success', /^Order Confirmed!/, NOINDEX],
+  // The address alone does not say whether anything was confirmed.
+  ['/order-success', /^Your order/, NOINDEX],
   ['/dashboard', /^Dashboard/, NOINDEX],
   ['/no/such/page', /^Page Not Found/, NOINDEX],
 ];

@@ -1,27 +1,36 @@
-import type { CustomerOrdersAnswer, CustomerOrderStats } from '@halfpallet/contracts';
+import type { CreatedOrder, CustomerOrdersAnswer, CustomerOrderStats } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
 import { command, MIXER, register } from '../support/shopper';
+import { ENDS, reach, sayOf } from './order-ends';
 import { altered, refuse, type State } from './state';
 
 const ORDERS = '**/api/customer/orders?*';
 const ORDER = /\/api\/customer\/orders\/[0-9a-f-]{36}$/;
 
-async function customerWithOrder(page: Page): Promise<void> {
+async function customerWithOrder(page: Page): Promise<CreatedOrder> {
   const { email } = await register(page, 'Mia');
-  await command(page, '/api/orders/create-validated', {
+  const { order } = (await command(page, '/api/orders/create-validated', {
     customerName: 'Mia Builder',
     customerEmail: email,
     productId: MIXER.standard,
     quantity: 80,
     shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
     paymentMethod: 'bank_transfer',
-  });
+  })) as { order: CreatedOrder };
+  return order;
 }
+
+/** The newest order of the customer, open; what became of it is another story. */
+const openNewest = (page: Page) =>
+  page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .click();
 
 async function openOrder(page: Page): Promise<void> {
   await customerWithOrder(page);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^View Details/ }).click();
+  await openNewest(page);
 }
 
 export const ACCOUNT_STATES: readonly State[] = [
@@ -146,4 +155,17 @@ export const ACCOUNT_STATES: readonly State[] = [
       await openOrder(visit.page);
     },
   },
+  ...ENDS.map((end): State => ({
+    name: `dashboard, an order ${end.name}`,
+    likeAnother: true,
+    async arrive({ page }) {
+      const order = await customerWithOrder(page);
+      await reach(end, order);
+      await page.goto('/dashboard');
+      await openNewest(page);
+      const dialog = page.getByRole('dialog', { name: `Order ${order.orderNumber}` });
+      await dialog.getByText(sayOf(end, order)).waitFor();
+      expect(await dialog.getByRole('link', { name: /^Pay the balance/ }).count()).toBe(end.pays ? 1 : 0);
+    },
+  })),
 ];

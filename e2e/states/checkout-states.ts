@@ -1,4 +1,4 @@
-import type { OrderStatusAnswer, ProductListRow } from '@halfpallet/contracts';
+import type { CreatedOrder, OrderStatusAnswer, ProductListRow } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
 import {
   DECLINED,
@@ -11,7 +11,9 @@ import {
   question,
   VISA,
 } from '../support/shopper';
-import { paidOrder, placedOrder } from '../support/orders';
+import { bankReceipt } from '../support/desk';
+import { guestOrder, orderOfTwo, paidOrder, placedOrder } from '../support/orders';
+import { ENDS, reach, sayOf } from './order-ends';
 import { steady } from '../support/inspect';
 import { altered, open, refuse, type State } from './state';
 
@@ -194,6 +196,66 @@ export const CHECKOUT_STATES: readonly State[] = [
     async arrive({ page }) {
       await page.goto(`${await confirmation()}&payment=pending`);
       await page.getByRole('status').filter({ hasText: 'waits for your bank transfer' }).waitFor();
+    },
+  },
+  ...ENDS.map((end): State => ({
+    name: `order, ${end.name}`,
+    async arrive({ page }) {
+      // By the person at the screen, who may read the bank details.
+      const placed = await command(page, '/api/orders/create-validated', guestOrder('bank_transfer'));
+      const { order } = placed as { order: CreatedOrder };
+      await reach(end, order);
+      // The confirmation and the order's own page tell the same.
+      for (const path of [`/order-success?order=${order.orderNumber}`, `/checkout/${order.orderNumber}`]) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: end.title }).waitFor();
+        await page
+          .getByRole('status')
+          .filter({ hasText: sayOf(end, order) })
+          .waitFor();
+        const main = await page.getByRole('main').innerText();
+        if (!end.pays) expect(main).not.toMatch(/due now|Pay \$|balance of/i);
+        expect(main).not.toMatch(/production (?:starts|and QC)/i);
+      }
+    },
+  })),
+  {
+    name: 'order, balance paid early',
+    async arrive({ page }) {
+      const { orderNumber } = await paidOrder();
+      await page.goto(`/checkout/${orderNumber}`);
+      await page.getByRole('button', { name: 'Pay the balance now' }).click();
+      await fillCard(page, VISA);
+      await pay(page);
+      await page.getByText('Nothing is left to pay.').waitFor();
+      expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+    },
+  },
+  {
+    name: 'order, paid by transfer while its card page stood open',
+    async arrive(visit) {
+      const { page } = visit;
+      const order = await placedOrder('stripe');
+      await open(`/checkout/${order.orderNumber}`)(visit);
+      await fillCard(page, VISA);
+      await bankReceipt(order.id, order.totalAud);
+      visit.expectComplaint(/409/);
+      await pay(page);
+      await page.getByRole('alert').filter({ hasText: 'Nothing was charged' }).waitFor();
+      await page.getByText('Nothing is left to pay.').waitFor();
+    },
+  },
+  {
+    name: 'order of two products',
+    async arrive(visit) {
+      const { page } = visit;
+      const order = await orderOfTwo();
+      await open(`/checkout/${order.orderNumber}`)(visit);
+      const summary = page.getByRole('region', { name: 'Order Summary' });
+      await summary.getByRole('listitem').first().waitFor();
+      expect(await summary.getByRole('listitem').count()).toBe(2);
+      // Units of different goods have neither a number nor a price in common.
+      expect(await summary.getByText(/^(Quantity|Price per unit)$/).count()).toBe(0);
     },
   },
   {

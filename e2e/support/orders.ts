@@ -1,12 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { CreatedOrder, OrderByNumber } from '@halfpallet/contracts';
+import type { CreatedOrder, OrderByNumber, ProductListRow } from '@halfpallet/contracts';
 import { setting } from './setting';
 import { MIXER } from './shopper';
 
 /** A command to the shop without a browser, from an address of its own. @throws Error with the shop's answer */
-export async function call(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+export async function call(
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<Response> {
   const answer = await fetch(new URL(path, setting('E2E_BASE_URL')), {
-    method: 'POST',
+    method,
     headers: {
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
@@ -25,27 +30,53 @@ export async function read<T>(path: string, headers: Record<string, string> = {}
   return (await answer.json()) as T;
 }
 
+/** What a guest sends to order mixers; each is another person. */
+export const guestOrder = (paymentMethod: 'stripe' | 'bank_transfer') => ({
+  customerName: 'Grace Builder',
+  customerEmail: `grace.${randomUUID()}@builder.example`,
+  productId: MIXER.standard,
+  quantity: 80,
+  shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
+  paymentMethod,
+});
+
 /** An order as a guest places it, without a browser; what the journey is about comes afterwards. */
 export async function placedOrder(paymentMethod: 'stripe' | 'bank_transfer'): Promise<CreatedOrder> {
+  const answer = await call('/api/orders/create-validated', guestOrder(paymentMethod));
+  return ((await answer.json()) as { order: CreatedOrder }).order;
+}
+
+/** An order of different goods; the second product is whichever is listed next and sold as it is. */
+export async function orderOfTwo(): Promise<CreatedOrder> {
+  const products = await read<ProductListRow[]>('/api/products');
+  const items = products
+    .filter(({ variations }) => variations.length === 0)
+    .slice(0, 2)
+    .map(({ id, moqUnits }) => ({ productId: id, quantity: moqUnits }));
   const answer = await call('/api/orders/create-validated', {
     customerName: 'Grace Builder',
     customerEmail: `grace.${randomUUID()}@builder.example`,
-    productId: MIXER.standard,
-    quantity: 80,
+    ...items[0]!,
+    items,
     shippingAddress: '12 Wharf Street\nBrisbane QLD 4000',
-    paymentMethod,
+    paymentMethod: 'stripe',
   });
   return ((await answer.json()) as { order: CreatedOrder }).order;
+}
+
+/** Pays what is due first by card. @returns dollars */
+export async function payByCard(orderId: string, plan: 'deposit' | 'full' = 'deposit'): Promise<number> {
+  const opened = await call('/api/orders/create-payment-intent', { orderId, plan });
+  const { clientSecret, amountDueAud } = (await opened.json()) as { clientSecret: string; amountDueAud: number };
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
+  await call('/api/test-payments/confirm', { clientSecret, ...card });
+  return amountDueAud;
 }
 
 /** An order whose deposit was paid by card and which the shop has confirmed. */
 export async function paidOrder(): Promise<CreatedOrder & { readonly paidAud: number }> {
   const order = await placedOrder('stripe');
-  const opened = await call('/api/orders/create-payment-intent', { orderId: order.id });
-  const { clientSecret, amountDueAud } = (await opened.json()) as { clientSecret: string; amountDueAud: number };
-  const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
-  await call('/api/test-payments/confirm', { clientSecret, ...card });
-  return { ...order, paidAud: amountDueAud };
+  return { ...order, paidAud: await payByCard(order.id) };
 }
 
 export const orderByNumber = (orderNumber: string): Promise<OrderByNumber> =>

@@ -31,8 +31,8 @@ export async function appointFinance(): Promise<Person> {
 }
 
 /** A command of the owner's, without a browser. */
-export async function asOwner(path: string, body: object): Promise<Response> {
-  return call(path, body, { cookie: await ownersCookie() });
+export async function asOwner(path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<Response> {
+  return call(path, body, { cookie: await ownersCookie() }, method);
 }
 
 /** What the owner is answered. */

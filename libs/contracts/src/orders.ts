@@ -29,6 +29,8 @@ export interface OrderMoney {
   readonly refundedAud: number;
   /** On its way back. */
   readonly refundPendingAud: number;
+  /** Was to go back, did not arrive, and is here again; nobody has tried again yet. */
+  readonly refundFailedAud: number;
   /** Asked for now. */
   readonly dueNowAud: number;
   /** Falls due on delivery; may be paid at any time before. */
@@ -37,6 +39,8 @@ export interface OrderMoney {
   readonly balanceDueAud: number;
   /** What the next payment pays; 0 when nothing is left. */
   readonly payableAud: number;
+  /** The part that `payableAud` pays, or what is left of it; null when nothing is left. */
+  readonly payablePart: PaymentPart | null;
   /** Held beyond what the order owes: owed back to the buyer. */
   readonly heldOverAud: number;
   /** Of a cancelled order: kept by decision. */
@@ -45,6 +49,10 @@ export interface OrderMoney {
 }
 export type PaymentMethod = 'stripe' | 'bank_transfer';
 export type PaymentPlan = 'deposit' | 'full';
+export type PaymentPart = 'deposit' | 'balance' | 'full';
+
+/** What each plan asks for first, and what it leaves for later. Dollars. */
+export type PlanAmounts = Readonly<Record<PaymentPlan, { readonly dueNowAud: number; readonly dueLaterAud: number }>>;
 
 export interface Address {
   readonly name: string;
@@ -116,7 +124,7 @@ export interface BankTransferInstructions {
   readonly accountNumber: string;
   readonly reference: string;
   /** Which part of the order the amount is, or what is left of it. */
-  readonly part: 'deposit' | 'balance' | 'full';
+  readonly part: PaymentPart;
   readonly amountAud: number;
   readonly payUrl: string;
 }
@@ -147,6 +155,8 @@ export interface OrderCheckoutView extends OrderMoney {
   readonly createdAt: string;
   readonly status: OrderStatus;
   readonly paymentMethod: PaymentMethod;
+  /** While the buyer may still choose between them: nothing is paid. */
+  readonly plans: PlanAmounts | null;
   readonly product: {
     readonly productName: string;
     readonly imageUrl: string | null;
@@ -158,6 +168,9 @@ export interface OrderCheckoutView extends OrderMoney {
     readonly productName: string;
     readonly quantity: number;
     readonly imageUrl: string | null;
+    readonly sector: string;
+    readonly origin: string;
+    readonly unitPriceAud: number;
     readonly totalPriceAud: number;
   }>;
   readonly pricing: {

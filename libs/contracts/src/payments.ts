@@ -1,4 +1,4 @@
-import type { OrderStatus, OwedReason, PaymentPlan, PaymentStage, PaymentStatus } from './orders';
+import type { OrderStatus, OwedReason, PaymentPart, PaymentPlan, PaymentStage, PaymentStatus } from './orders';
 
 /** GET /api/payments/config */
 export interface PaymentsConfig {
@@ -21,6 +21,8 @@ export interface PaymentIntentAnswer {
   readonly paymentIntentId: string;
   readonly amountDueAud: number;
   readonly plan: PaymentPlan;
+  /** What the amount pays. A page that showed another part must not confirm it. */
+  readonly part: PaymentPart;
 }
 
 /** POST /api/test-payments/confirm (test mode only). */

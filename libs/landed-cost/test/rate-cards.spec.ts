@@ -25,6 +25,7 @@ describe('rate cards', () => {
     ['a version used twice', { version: '2026-01' }, 'used twice'],
     ['a period that ends before it starts', { effectiveTo: '2026-07-01' }, 'effectiveTo'],
     ['a date that is none', { effectiveFrom: '2026-07-32' }, 'not a date'],
+    ['a deposit that payments do not ask for', { depositPct: '40' }, 'deposit of 40%'],
     ['a figure that is none', { gstPct: 'ten' }, '"ten"'],
     ['a zone without a rate', { deliveryAud: { ...newer.deliveryAud, zones: {} } }, 'no delivery rate'],
     ['a port without a rate', { freightUsd: { ...newer.freightUsd, portAdderPerRt: {} } }, 'no known port'],

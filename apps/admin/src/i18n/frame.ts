@@ -42,6 +42,7 @@ export const menu = {
   finance: 'Finance',
   ledger: 'Ledger',
   payments: 'Payments',
+  refunds: 'Money to send back',
   replay: 'Replay',
   operations: 'Operations',
   projections: 'Projections',

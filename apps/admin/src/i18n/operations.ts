@@ -9,10 +9,23 @@ export const overview = {
   failedPayments: (count: string, one: boolean) =>
     `${count} failed ${one ? 'payment' : 'payments'} in the last 24 hours`,
   projections: (count: string, one: boolean) => `${count} ${one ? 'projection is' : 'projections are'} not keeping up`,
+  money: {
+    toTransfer: (count: string, sum: string, one: boolean) =>
+      `${count} ${one ? 'refund waits' : 'refunds wait'} to be transferred: ${sum}`,
+    failedRefunds: (count: string, sum: string, one: boolean) =>
+      `${count} ${one ? 'refund' : 'refunds'} failed and nobody has tried again: ${sum}`,
+    owedBack: (count: string, sum: string, one: boolean) =>
+      `${count} ${one ? 'order holds' : 'orders hold'} money that is owed back: ${sum}`,
+    disputes: (count: string, sum: string, one: boolean) =>
+      `${count} ${one ? 'payment is' : 'payments are'} disputed by the card holder's bank: ${sum}`,
+    unmatchedLines: (count: string, sum: string, one: boolean) =>
+      `${count} ${one ? 'line' : 'lines'} of bank statements ${one ? 'waits' : 'wait'} for somebody who knows the order: ${sum}`,
+  },
   descriptions: {
     '/orders': 'Find, change, refund and trace orders.',
     '/ledger': 'Trial balance and every entry, now or at an earlier moment.',
     '/payments': 'What each order has paid and owes.',
+    '/refunds': 'Transfers to make, refunds that failed, and what is owed back.',
     '/replays': 'Work the books out again and compare.',
     '/projections': 'How far the read models have come.',
     '/queues': 'Work that waits, runs or failed.',

@@ -8,6 +8,7 @@ import People from '@mui/icons-material/PeopleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Schedule from '@mui/icons-material/PendingActionsOutlined';
+import Undo from '@mui/icons-material/UndoOutlined';
 import type { Permission } from '@halfpallet/contracts';
 import { menu } from '../i18n/frame';
 
@@ -36,6 +37,7 @@ export const GROUPS: readonly MenuGroup[] = [
     entries: [
       { to: '/ledger', label: menu.ledger, icon: AccountBalance, permission: 'ledger.read', shortcut: 'G>L' },
       { to: '/payments', label: menu.payments, icon: Payments, permission: 'payments.read', shortcut: 'G>P' },
+      { to: '/refunds', label: menu.refunds, icon: Undo, permission: 'payments.read', shortcut: 'G>M' },
       { to: '/replays', label: menu.replay, icon: Replay, permission: 'replays.read', shortcut: 'G>R' },
     ],
   },

@@ -20,7 +20,7 @@ function themeOf(palette: Palette, mode: 'light' | 'dark'): RaThemeOptions {
       action: { hover: palette.tint, selected: palette.harbourTint },
     },
     shape: { borderRadius: 2 },
-    sidebar: { width: 216, closedWidth: 52 },
+    sidebar: { width: 228, closedWidth: 52 },
     typography: {
       fontFamily: TEXT,
       fontSize: 14,

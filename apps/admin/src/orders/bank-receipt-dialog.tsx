@@ -1,22 +1,30 @@
 import { useState } from 'react';
-import { TextField } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { Limits } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { orderActions } from '../i18n/orders';
+import { orderActions } from '../i18n/order-actions';
 import type { AdminDataProvider } from '../providers/data-provider';
 import type { BankReceiptBody, CommandAnswer } from '../providers/order-commands';
+import { AmountField } from '../shared/amount-field';
 import { brisbaneDate } from '../shared/brisbane';
 import { CommandDialog } from '../shared/command-dialog';
-import { audFromCents } from '../shared/format';
+import { DayField, isPastDay } from '../shared/day-field';
+import { audFromCents, audText } from '../shared/format';
+import { Hint } from '../shared/hint';
 import { useCommand } from '../shared/use-command';
 import { useNow } from '../shared/use-now';
+import { isSome } from './order-money';
 import { typedAmount } from './order-model';
 import type { OrderDialogProps } from './order-dialog-props';
 
 const texts = orderActions.bankReceipt;
+const ALREADY_RECORDED = 'TRANSFER_ALREADY_RECORDED';
 
-/** A transfer that somebody found on the statement, booked by hand. */
+/**
+ * A transfer that somebody found on the statement, booked by hand. When the server knows a transfer of this amount and
+ * day already, it asks; only whoever looked at the statement can tell whether there are two.
+ */
 export function BankReceiptDialog({ order, onClose }: OrderDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const today = brisbaneDate(useNow());
@@ -24,13 +32,12 @@ export function BankReceiptDialog({ order, onClose }: OrderDialogProps) {
   const [bookedOn, setBookedOn] = useState(today);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const { run, busy, problem, failure } = useCommand<CommandAnswer>(texts, onClose);
   const cents = typedAmount(typed);
-  const dayWrong = bookedOn === '' || bookedOn > today;
-  const confirm = () => {
+  const record = (more: Pick<BankReceiptBody, 'another'> = {}) => {
     setTried(true);
-    if (cents === null || dayWrong) return;
-    const body: BankReceiptBody = { amountAud: centsToNumber(cents), bookedOn, note: note.trim() };
+    if (cents === null || !isPastDay(bookedOn, today)) return;
+    const body: BankReceiptBody = { amountAud: centsToNumber(cents), bookedOn, note: note.trim(), ...more };
     void run(body, (options) => dataProvider.recordBankReceipt(order.id, body, options));
   };
   return (
@@ -40,30 +47,32 @@ export function BankReceiptDialog({ order, onClose }: OrderDialogProps) {
       confirm={texts.confirm(cents === null ? '' : audFromCents(cents)).trim()}
       busy={busy}
       failure={failure}
-      onConfirm={confirm}
+      wayOn={
+        problem?.code === ALREADY_RECORDED && (
+          <Button variant="outlined" color="error" onClick={() => record({ another: true })}>
+            {texts.another}
+          </Button>
+        )
+      }
+      onConfirm={() => record()}
       onClose={onClose}
     >
-      <TextField
+      <Hint>{isSome(order.balanceDueAud) ? texts.due(audText(order.balanceDueAud)) : texts.nothingDue}</Hint>
+      <AmountField
         name="amountAud"
         label={texts.amount}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={tried && cents === null}
-        helperText={tried && cents === null ? texts.amountInvalid : ' '}
-        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        required
+        onChange={setTyped}
+        wrong={tried && cents === null ? texts.amountInvalid : null}
         autoFocus
       />
-      <TextField
+      <DayField
         name="bookedOn"
-        type="date"
         label={texts.bookedOn}
         value={bookedOn}
-        onChange={(event) => setBookedOn(event.target.value)}
-        error={tried && dayWrong}
-        helperText={tried && dayWrong ? texts.bookedOnInvalid : ' '}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
-        required
+        onChange={setBookedOn}
+        latest={today}
+        wrong={tried && !isPastDay(bookedOn, today) ? texts.bookedOnInvalid : null}
       />
       <TextField
         name="note"

@@ -1,29 +1,41 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { orderActions } from '../i18n/orders';
+import { orderActions } from '../i18n/order-actions';
+import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
 import type { CommandAnswer } from '../providers/order-commands';
 import { CommandDialog } from '../shared/command-dialog';
-import { isReason, ReasonField } from '../shared/reason-field';
+import { audFromCents, audText } from '../shared/format';
+import { Hint } from '../shared/hint';
+import { ReasonField } from '../shared/reason-field';
 import { useCommand } from '../shared/use-command';
+import { cancelBody, refundedCents, type CancelForm } from './cancel-model';
+import { CancelMoney } from './cancel-money';
+import { isSome } from './order-money';
 import type { OrderDialogProps } from './order-dialog-props';
 
 const texts = orderActions.cancel;
+const START: CancelForm = { reason: texts.defaultReason, decision: 'all', amount: '', keepReason: '' };
 
+/** Ends an order and says what becomes of its money: whoever may refund decides, for the others finance does. */
 export function CancelDialog({ order, onClose }: OrderDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const [reason, setReason] = useState<string>(texts.defaultReason);
+  const mayRefund = useMay()('orders.refund');
+  const [form, setForm] = useState(START);
   const [tried, setTried] = useState(false);
   const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const isHeld = isSome(order.refundableAud);
+  const asked = isHeld && mayRefund;
   const confirm = () => {
     setTried(true);
-    if (isReason(reason)) void run(reason, (options) => dataProvider.cancelOrder(order.id, reason.trim(), options));
+    const body = cancelBody(form, order.refundableAud, asked);
+    if (body !== null) void run(body, (options) => dataProvider.cancelOrder(order.id, body, options));
   };
   return (
     <CommandDialog
       title={texts.title(order.orderNumber)}
       intro={texts.intro}
-      confirm={texts.confirm}
+      confirm={asked ? confirmText(form, order.refundableAud) : texts.confirm}
       back={texts.back}
       danger
       busy={busy}
@@ -31,7 +43,16 @@ export function CancelDialog({ order, onClose }: OrderDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <ReasonField value={reason} onChange={setReason} tried={tried} />
+      {asked && <CancelMoney order={order} form={form} onChange={setForm} tried={tried} />}
+      {isHeld && !mayRefund && <Hint>{texts.financeDecides(audText(order.refundableAud))}</Hint>}
+      <ReasonField value={form.reason} onChange={(reason) => setForm({ ...form, reason })} tried={tried} />
     </CommandDialog>
   );
+}
+
+/** The button says what goes back. */
+function confirmText(form: CancelForm, refundableAud: number): string {
+  if (form.decision === 'none') return texts.confirmKeep;
+  const cents = refundedCents(form, refundableAud);
+  return cents ? texts.confirmRefund(audFromCents(cents)) : texts.confirm;
 }

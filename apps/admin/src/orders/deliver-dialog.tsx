@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin';
-import { orderActions } from '../i18n/orders';
+import { orderActions } from '../i18n/order-actions';
 import type { AdminDataProvider } from '../providers/data-provider';
 import type { CommandAnswer } from '../providers/order-commands';
 import { CommandDialog } from '../shared/command-dialog';

@@ -2,20 +2,25 @@ import { useState } from 'react';
 import { TextField } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { ORDER_STATUSES, type OrderStatus } from '@halfpallet/contracts';
-import { orderActions, statusNames } from '../i18n/orders';
+import { orderActions } from '../i18n/order-actions';
+import { statusNames } from '../i18n/orders';
 import type { AdminDataProvider } from '../providers/data-provider';
 import type { CommandAnswer } from '../providers/order-commands';
 import { CommandDialog } from '../shared/command-dialog';
+import { audText } from '../shared/format';
+import { Hint } from '../shared/hint';
 import { isReason, ReasonField } from '../shared/reason-field';
 import { useCommand } from '../shared/use-command';
 import type { OrderDialogProps } from './order-dialog-props';
+import { forceEffect } from './order-money';
 
 const texts = orderActions.force;
+const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES, 'refunded'];
 
-/** For owners: a status the rules do not allow, with a reason that stays. */
+/** For owners: a status the rules do not allow, with a reason that stays. It says what becomes of the money. */
 export function ForceDialog({ order, onClose }: OrderDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const choices = ORDER_STATUSES.filter((status) => status !== order.status);
+  const choices = STATUSES.filter((status) => status !== order.status);
   const [to, setTo] = useState<OrderStatus>(choices[0]!);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -50,6 +55,12 @@ export function ForceDialog({ order, onClose }: OrderDialogProps) {
           </option>
         ))}
       </TextField>
+      <Hint>
+        {texts.effects[forceEffect(order, to)]({
+          held: audText(order.refundableAud),
+          balance: audText(order.dueLaterAud),
+        })}
+      </Hint>
       <ReasonField value={reason} onChange={setReason} tried={tried} />
     </CommandDialog>
   );

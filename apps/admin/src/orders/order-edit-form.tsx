@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Button, Stack } from '@mui/material';
-import { DateInput, Form, SelectInput, TextInput } from 'react-admin';
+import { DateInput, Form, FormDataConsumer, SelectInput, TextInput } from 'react-admin';
 import { Limits, PAYMENT_STATUSES, type AdminOrderDetail } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { order as texts, orders, paymentStatusNames, statusNames } from '../i18n/orders';
 import { ConflictDialog } from '../shared/conflict-dialog';
+import { audText } from '../shared/format';
+import { Hint } from '../shared/hint';
 import { useToast } from '../shared/use-toast';
 import { editedFields, type OrderForm } from './order-form';
+import { isSome } from './order-money';
 import { statusChoices } from './order-model';
 import { useSaveOrder } from './use-save-order';
 
@@ -58,6 +61,12 @@ export function OrderEditForm({ order: opened, onDone }: OrderEditFormProps) {
             disabled
           />
         </Stack>
+        <FormDataConsumer<Partial<OrderForm>>>
+          {({ formData }) =>
+            formData.status === 'cancelled' &&
+            isSome(order.refundableAud) && <Hint>{texts.cancelledByEdit(audText(order.refundableAud))}</Hint>
+          }
+        </FormDataConsumer>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ width: '100%', mb: 1 }}>
           <TextInput source="trackingNumber" label={fields.trackingNumber} />
           <DateInput source="estimatedDelivery" label={fields.estimatedDelivery} />

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { Button, DialogTitle, Stack, Typography } from '@mui/material';
 import { useNavigate, useLocation } from 'react-router';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
-import { order as texts, paymentStageNames } from '../i18n/orders';
+import { order as texts } from '../i18n/orders';
 import { useMay } from '../layout/session-context';
 import { momentText } from '../shared/brisbane';
 import { Money } from '../shared/money';
@@ -11,8 +11,10 @@ import { BankReceiptDialog } from './bank-receipt-dialog';
 import { CancelDialog } from './cancel-dialog';
 import { DeliverDialog } from './deliver-dialog';
 import { ForceDialog } from './force-dialog';
+import { KeepDialog } from './keep-dialog';
 import type { OrderDialogProps } from './order-dialog-props';
-import { awaitsBankTransfer, pathOfOrder } from './order-model';
+import { whyText } from './order-money';
+import { pathOfOrder } from './order-model';
 import { RefundDialog } from './refund-dialog';
 
 interface Action {
@@ -31,13 +33,11 @@ export function OrderHeader({ order }: { readonly order: AdminOrderDetail }) {
   const { can } = order;
   const actions: readonly Action[] = [
     { label: texts.deliver, dialog: DeliverDialog, offered: can.deliver },
-    {
-      label: texts.bankReceipt,
-      dialog: BankReceiptDialog,
-      offered: may('reconciliation.run') && awaitsBankTransfer(order),
-    },
+    // Whatever the status: money that arrives all the same has to be booked.
+    { label: texts.bankReceipt, dialog: BankReceiptDialog, offered: may('reconciliation.run') },
     { label: texts.force, dialog: ForceDialog, offered: can.force },
     { label: texts.refund, dialog: RefundDialog, offered: can.refund, color: 'error' },
+    { label: texts.keep, dialog: KeepDialog, offered: can.keep },
     { label: texts.cancel, dialog: CancelDialog, offered: can.cancel, color: 'error' },
   ];
   const Open = open?.dialog;
@@ -55,9 +55,12 @@ export function OrderHeader({ order }: { readonly order: AdminOrderDetail }) {
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mt: 0.75 }}>
           <StatusBadge status={order.status} />
           <Typography variant="body2" color="textSecondary">
-            {paymentStageNames[order.paymentStage]} · <Money value={order.totalAud} /> · {momentText(order.createdAt)}
+            <Money value={order.totalAud} /> · {momentText(order.createdAt)}
           </Typography>
         </Stack>
+        <Typography variant="body2" sx={{ mt: 0.75 }}>
+          {whyText(order)}
+        </Typography>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1.5 }}>
           {can.edit && (
             <Button

@@ -1,4 +1,4 @@
-import { awaitsBankTransfer, orderOfPath, pathOfOrder, statusChoices, typedAmount } from './order-model';
+import { orderOfPath, pathOfOrder, statusChoices, typedAmount } from './order-model';
 
 describe('the address of an order dialog', () => {
   it('names the order and its tab', () => {
@@ -36,23 +36,6 @@ describe('the choices of a status', () => {
 
   it('show refunded where it stands, without offering it', () => {
     expect(statusChoices('refunded').at(-1)).toEqual({ value: 'refunded', label: 'Refunded', disabled: true });
-  });
-});
-
-describe('a bank receipt', () => {
-  const open = { paymentMethod: 'bank_transfer', paymentStage: 'deposit_due', status: 'pending' } as const;
-
-  it('can be recorded while money is due by bank', () => {
-    expect(awaitsBankTransfer(open)).toBe(true);
-  });
-
-  it.each([
-    [{ ...open, paymentMethod: 'stripe' as const }],
-    [{ ...open, paymentStage: 'paid_in_full' as const }],
-    [{ ...open, status: 'cancelled' as const }],
-    [{ ...open, status: 'refunded' as const }],
-  ])('cannot be recorded for %o', (order) => {
-    expect(awaitsBankTransfer(order)).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type AdminOrderRow, type OrderStatus } from '@halfpallet/contracts';
+import { ORDER_STATUSES, type OrderStatus } from '@halfpallet/contracts';
 import { parseCents } from '@halfpallet/money';
 import { statusNames } from '../i18n/orders';
 
@@ -35,12 +35,6 @@ export function statusChoices(current: OrderStatus): readonly StatusChoice[] {
   const six = ORDER_STATUSES.map((value) => ({ value, label: statusNames[value], disabled: false }));
   if (ORDER_STATUSES.some((status) => status === current)) return six;
   return [...six, { value: current, label: statusNames[current], disabled: true }];
-}
-
-/** Money can still come in by bank for this order. */
-export function awaitsBankTransfer(order: Pick<AdminOrderRow, 'paymentMethod' | 'paymentStage' | 'status'>): boolean {
-  const open = order.status !== 'cancelled' && order.status !== 'refunded';
-  return open && order.paymentMethod === 'bank_transfer' && order.paymentStage !== 'paid_in_full';
 }
 
 /** Cents of what somebody typed as dollars, or null when it is no amount between one cent and `most`. */

@@ -1,18 +1,16 @@
 import { Stack, Typography } from '@mui/material';
 import type { AdminOrderRow } from '@halfpallet/contracts';
-import { orders, paymentMethodNames, paymentStageNames } from '../i18n/orders';
-import { audText, centsOf } from '../shared/format';
+import { paymentMethodNames } from '../i18n/orders';
 import { StatusBadge } from '../shared/status-badge';
+import { notesOf, whyText } from './order-money';
 
-/** Payment status, and under it how far it has come: a refund shows in the list, not only in the order. */
+/** Payment status, and under it what of the money is due, held or gone back: in the list, not only in the order. */
 export function OrderPaymentCell({ order }: { readonly order: AdminOrderRow }) {
-  const refunded = centsOf(order.refundedAud) > 0;
   return (
-    <Stack sx={{ alignItems: 'flex-start' }}>
+    <Stack sx={{ alignItems: 'flex-start' }} title={whyText(order)}>
       <StatusBadge status={order.paymentStatus} />
       <Typography variant="caption" color="textSecondary">
-        {refunded ? orders.refundedOf(audText(order.refundedAud)) : paymentStageNames[order.paymentStage]}
-        {` · ${paymentMethodNames[order.paymentMethod]}`}
+        {[paymentMethodNames[order.paymentMethod], ...notesOf(order)].join(' · ')}
       </Typography>
     </Stack>
   );

@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useDataProvider } from 'react-admin';
-import type { AdminOrderDetail } from '@halfpallet/contracts';
+import type { AdminOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { orderActions, paymentMethodNames } from '../i18n/orders';
+import { orderActions } from '../i18n/order-actions';
 import type { AdminDataProvider } from '../providers/data-provider';
 import type { CommandAnswer, RefundBody } from '../providers/order-commands';
+import { AmountField } from '../shared/amount-field';
+import { Choice } from '../shared/choice';
 import { CommandDialog } from '../shared/command-dialog';
-import { audFromCents, centsOf } from '../shared/format';
+import { audFromCents, audText, centsOf } from '../shared/format';
+import { Hint } from '../shared/hint';
 import { isReason, ReasonField } from '../shared/reason-field';
 import { useCommand } from '../shared/use-command';
 import { typedAmount } from './order-model';
@@ -15,27 +17,37 @@ import type { OrderDialogProps } from './order-dialog-props';
 
 const texts = orderActions.refund;
 
+/** Everything, only what is held beyond what the order owes, or a part somebody names. */
+type Extent = 'full' | 'held-over' | 'part';
+
+export interface RefundDialogProps extends OrderDialogProps<AdminOrderRow> {
+  /** What is proposed first. */
+  readonly start?: Exclude<Extent, 'part'>;
+}
+
 /** How much can go back is the server's figure; the page never works it out. */
-export function RefundDialog({ order, onClose }: OrderDialogProps<AdminOrderDetail>) {
+export function RefundDialog({ order, onClose, start = 'full' }: RefundDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
+  const everything = audText(order.refundableAud);
   const refundable = centsOf(order.refundableAud);
-  const [kind, setKind] = useState<RefundBody['refundType']>('full');
+  const heldOver = centsOf(order.heldOverAud);
+  const isHeldApart = heldOver > 0 && heldOver < refundable;
+  const [extent, setExtent] = useState<Extent>(isHeldApart ? start : 'full');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<string>(texts.defaultReason);
   const [tried, setTried] = useState(false);
   const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
-  const cents = kind === 'full' ? refundable : typedAmount(typed, refundable);
+  const cents = { full: refundable, 'held-over': heldOver, part: typedAmount(typed, refundable) }[extent];
   const confirm = () => {
     setTried(true);
     if (cents === null || !isReason(reason)) return;
-    const body: RefundBody = { amount: centsToNumber(cents), reason: reason.trim(), refundType: kind };
+    const body: RefundBody = { amount: centsToNumber(cents), reason: reason.trim(), refundType: typeOf(extent) };
     void run(body, (options) => dataProvider.refundOrder(order.id, body, options));
   };
-  const amountWrong = tried && cents === null;
   return (
     <CommandDialog
       title={texts.title(order.orderNumber)}
-      intro={texts.intro(paymentMethodNames[order.paymentMethod])}
+      intro={texts.intro}
       confirm={texts.confirm(cents === null ? '' : audFromCents(cents)).trim()}
       danger
       busy={busy}
@@ -43,31 +55,33 @@ export function RefundDialog({ order, onClose }: OrderDialogProps<AdminOrderDeta
       onConfirm={confirm}
       onClose={onClose}
     >
-      <FormControl margin="none">
-        <FormLabel id="refund-kind">{texts.kind}</FormLabel>
-        <RadioGroup
-          aria-labelledby="refund-kind"
-          name="refundType"
-          value={kind}
-          onChange={(_event, next) => setKind(next as RefundBody['refundType'])}
-        >
-          <FormControlLabel value="full" control={<Radio />} label={texts.full(audFromCents(refundable))} />
-          <FormControlLabel value="partial" control={<Radio />} label={texts.partial} />
-        </RadioGroup>
-      </FormControl>
-      {kind === 'partial' && (
-        <TextField
+      {isHeldApart && <Hint>{texts.heldOver(audFromCents(heldOver))}</Hint>}
+      <Choice
+        name="extent"
+        label={texts.kind}
+        value={extent}
+        choices={[
+          { value: 'full', label: texts.full(everything) },
+          ...(isHeldApart ? [{ value: 'held-over' as const, label: texts.heldOverOnly(audFromCents(heldOver)) }] : []),
+          { value: 'part', label: texts.partial },
+        ]}
+        onChange={setExtent}
+      />
+      {extent === 'part' && (
+        <AmountField
           name="amount"
           label={texts.amount}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={amountWrong}
-          helperText={amountWrong ? texts.amountInvalid(audFromCents(refundable)) : ' '}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          onChange={setTyped}
+          wrong={tried && cents === null ? texts.amountInvalid(everything) : null}
           autoFocus
         />
       )}
       <ReasonField value={reason} onChange={setReason} tried={tried} />
     </CommandDialog>
   );
+}
+
+function typeOf(extent: Extent): RefundBody['refundType'] {
+  return extent === 'full' ? 'full' : 'partial';
 }

@@ -114,16 +114,22 @@ describe('commands of an order', () => {
 
   it('are the calls of the specification', async () => {
     await provider.refundOrder('o1', { amount: 12.5, reason: 'Admin refund', refundType: 'full' }, once);
-    await provider.cancelOrder('o1', 'Admin cancellation', once);
+    await provider.cancelOrder('o1', { reason: 'Admin cancellation', refund: { decision: 'all' } }, once);
     await provider.deliverOrder('o1', once);
     await provider.forceOrderStatus('o1', { to: 'shipped', reason: 'Carrier called' }, once);
     await provider.recordBankReceipt('o1', { amountAud: 10, bookedOn: '2026-07-01', note: '' }, once);
+    await provider.keepMoney('o1', { amountAud: 5, reason: 'Tooling is paid' }, once);
+    await provider.settleRefund('o1', 'r-1', { paidOn: '2026-07-01', bankReference: 'NAB 77' }, once);
+    await provider.returnRefund('o1', 'r-1', { returnedOn: '2026-07-02', reason: 'Account closed' }, once);
     expect(api.calls.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['POST', '/api/admin/orders/o1/refund', { amount: 12.5, reason: 'Admin refund', refundType: 'full' }],
-      ['POST', '/api/admin/orders/o1/cancel', { reason: 'Admin cancellation' }],
+      ['POST', '/api/admin/orders/o1/cancel', { reason: 'Admin cancellation', refund: { decision: 'all' } }],
       ['POST', '/api/admin/orders/o1/deliver', {}],
       ['POST', '/api/admin/orders/o1/force', { to: 'shipped', reason: 'Carrier called' }],
       ['POST', '/api/admin/orders/o1/bank-receipts', { amountAud: 10, bookedOn: '2026-07-01', note: '' }],
+      ['POST', '/api/admin/orders/o1/keep', { amountAud: 5, reason: 'Tooling is paid' }],
+      ['POST', '/api/admin/orders/o1/refunds/r-1/settle', { paidOn: '2026-07-01', bankReference: 'NAB 77' }],
+      ['POST', '/api/admin/orders/o1/refunds/r-1/returned', { returnedOn: '2026-07-02', reason: 'Account closed' }],
     ]);
     expect(new Set(api.calls.map(({ headers }) => headers['idempotency-key']))).toEqual(new Set(['mine']));
   });
@@ -138,8 +144,8 @@ describe('commands of an order', () => {
 describe('reading after a write', () => {
   it('waits for the written event, for ten seconds, and never for an earlier one', async () => {
     api.answer({ headers: { 'x-event-position': '88123' } }, { headers: { 'x-event-position': '9' } }, page(1));
-    await provider.cancelOrder('o1', 'Admin cancellation', { idempotencyKey: 'a' });
-    await provider.cancelOrder('o2', 'Admin cancellation', { idempotencyKey: 'b' });
+    await provider.cancelOrder('o1', { reason: 'Admin cancellation' }, { idempotencyKey: 'a' });
+    await provider.cancelOrder('o2', { reason: 'Admin cancellation' }, { idempotencyKey: 'b' });
     await provider.getList('orders', list);
     now += 10_001;
     await provider.getList('orders', list);

@@ -1,4 +1,4 @@
-import type { AdminOrderRow, OrderStatus } from '@halfpallet/contracts';
+import type { AdminOrderRow, CancelRefund, MoneyAttention, OrderStatus } from '@halfpallet/contracts';
 import type { HttpClient } from './http-client';
 
 const ORDERS = '/api/admin/orders';
@@ -12,6 +12,18 @@ export interface RefundBody {
   readonly amount: number;
   readonly reason: string;
   readonly refundType: 'full' | 'partial';
+  /** Id of a failed refund that is tried again; its amount is the failed one's. */
+  readonly retryOf?: string;
+}
+export interface CancelBody {
+  readonly reason: string;
+  /** Left out where nothing is held, and by those who may not decide. */
+  readonly refund?: CancelRefund;
+}
+export interface KeepBody {
+  /** Dollars. */
+  readonly amountAud: number;
+  readonly reason: string;
 }
 export interface BankReceiptBody {
   /** Dollars. */
@@ -19,6 +31,18 @@ export interface BankReceiptBody {
   /** YYYY-MM-DD, the bank's day. */
   readonly bookedOn: string;
   readonly note: string;
+  /** Not the transfer of this amount that is recorded already. */
+  readonly another?: boolean;
+}
+export interface SettleRefundBody {
+  /** YYYY-MM-DD, the bank's day. */
+  readonly paidOn: string;
+  readonly bankReference: string;
+}
+export interface ReturnedRefundBody {
+  /** YYYY-MM-DD, the bank's day. */
+  readonly returnedOn: string;
+  readonly reason: string;
 }
 export interface CommandAnswer {
   readonly message?: string;
@@ -63,14 +87,23 @@ export function createOrderCommands(http: HttpClient) {
     });
     return (json ?? {}) as CommandAnswer;
   };
+  const refund = (id: string) => `refunds/${encodeURIComponent(id)}`;
   return {
     refundOrder: (id: string, body: RefundBody, options: CommandOptions) => post(id, 'refund', body, options),
-    cancelOrder: (id: string, reason: string, options: CommandOptions) => post(id, 'cancel', { reason }, options),
+    keepMoney: (id: string, body: KeepBody, options: CommandOptions) => post(id, 'keep', body, options),
+    /** A refund of bank money was transferred. */
+    settleRefund: (id: string, refundId: string, body: SettleRefundBody, options: CommandOptions) =>
+      post(id, `${refund(refundId)}/settle`, body, options),
+    /** A refund of bank money came back, or cannot be transferred. */
+    returnRefund: (id: string, refundId: string, body: ReturnedRefundBody, options: CommandOptions) =>
+      post(id, `${refund(refundId)}/returned`, body, options),
+    cancelOrder: (id: string, body: CancelBody, options: CommandOptions) => post(id, 'cancel', body, options),
     deliverOrder: (id: string, options: CommandOptions) => post(id, 'deliver', {}, options),
     forceOrderStatus: (id: string, body: { to: OrderStatus; reason: string }, options: CommandOptions) =>
       post(id, 'force', body, options),
     recordBankReceipt: (id: string, body: BankReceiptBody, options: CommandOptions) =>
       post(id, 'bank-receipts', body, options),
+    moneyAttention: async (): Promise<MoneyAttention> => (await http('/api/admin/money-attention')).json,
     ordersOverview: async (): Promise<OrdersOverview> => (await http(`${ORDERS}/stats/overview`)).json,
     verifyOrder: async (id: string): Promise<ChainCheck> =>
       (await http(`${ORDERS}/${encodeURIComponent(id)}/verify`)).json,

@@ -7,6 +7,8 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   customers: { read: 'customers.read' },
   'failed-payments': { read: 'failed-payments.read' },
   payments: { read: 'payments.read' },
+  refunds: { read: 'payments.read' },
+  'bank-lines': { read: 'bank-statements.import' },
   'ledger-entries': { read: 'ledger.read' },
   'ledger-accounts': { read: 'ledger.read' },
   replays: { read: 'replays.read', create: 'replays.run' },

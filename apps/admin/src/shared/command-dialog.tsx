@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import {
   Alert,
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -20,6 +21,8 @@ export interface CommandDialogProps {
   readonly busy: boolean;
   /** What the server said to the last try. */
   readonly failure: string | null;
+  /** The way on after what the server said, beside its sentence. */
+  readonly wayOn?: ReactNode;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -35,6 +38,7 @@ export function CommandDialog(props: CommandDialogProps) {
     danger = false,
     busy,
     failure,
+    wayOn,
     onConfirm,
     onClose,
     children,
@@ -58,6 +62,7 @@ export function CommandDialog(props: CommandDialogProps) {
           {failure !== null && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {failure}
+              {wayOn && <Box sx={{ mt: 1 }}>{wayOn}</Box>}
             </Alert>
           )}
         </DialogContent>

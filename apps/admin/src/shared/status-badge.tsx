@@ -3,7 +3,7 @@ import { MONO } from '../layout/theme';
 import { toneOf } from './status-tones';
 
 /** A state as a container marking: its own word, framed; the colour only repeats what the word says. */
-export function StatusBadge({ status }: { readonly status: string }) {
+export function StatusBadge({ status, label = status }: { readonly status: string; readonly label?: string }) {
   return (
     <Box
       component="span"
@@ -22,7 +22,7 @@ export function StatusBadge({ status }: { readonly status: string }) {
         color: toneOf(status),
       }}
     >
-      {status.replace(/[_-]/g, ' ')}
+      {label.replace(/[_-]/g, ' ')}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { problemOf } from './problem';
+import { problemOf, type Problem } from './problem';
 import { useIdempotentKey } from './use-idempotent-key';
 import { useToast } from './use-toast';
 
@@ -12,8 +12,8 @@ export interface CommandTexts {
 }
 
 /**
- * Runs one command of the server: busy meanwhile, a toast afterwards, the page's data read again. `failure` is the
- * server's own sentence about the last try, for the dialog that stays open.
+ * Runs one command of the server: busy meanwhile, a toast afterwards, the page's data read again. `problem` is what the
+ * server said to the last try, for the dialog that stays open; `failure` is its sentence.
  */
 export function useCommand<Answer extends { readonly message?: string }>(
   texts: CommandTexts,
@@ -23,22 +23,22 @@ export function useCommand<Answer extends { readonly message?: string }>(
   const refresh = useRefresh();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const run = async (body: unknown, send: (options: { idempotencyKey: string }) => Promise<Answer>) => {
     setBusy(true);
-    setFailure(null);
+    setProblem(null);
     try {
       const answer = await send({ idempotencyKey: keyFor(body) });
       toast('success', texts.done, answer.message);
       refresh();
       onDone(answer);
     } catch (error) {
-      const { message } = problemOf(error);
-      setFailure(message);
-      toast('error', texts.failed, message || texts.failedText);
+      const refused = problemOf(error);
+      setProblem(refused);
+      toast('error', texts.failed, refused.message || texts.failedText);
     } finally {
       setBusy(false);
     }
   };
-  return { run, busy, failure };
+  return { run, busy, problem, failure: problem?.message ?? null };
 }

@@ -55,6 +55,7 @@ export class ShopperOrders {
       status: state.status,
       paymentMethod: placed.paymentMethod,
       ...orderMoney(payment.owed),
+      plans: payment.plans,
       product: {
         productName: first?.snapshot.name ?? '',
         imageUrl: first?.snapshot.imageUrl ?? null,
@@ -66,6 +67,9 @@ export class ShopperOrders {
         productName: item.snapshot.name,
         quantity: item.quantity,
         imageUrl: item.snapshot.imageUrl,
+        sector: item.snapshot.sector,
+        origin: item.snapshot.origin,
+        unitPriceAud: centsToNumber(item.pricing.pricePerUnitAudCents),
         totalPriceAud: centsToNumber(item.pricing.totalPriceAudCents),
       })),
       pricing: {

@@ -1,9 +1,10 @@
 import type { Fact } from '@halfpallet/event-store';
-import type { OrderMoney, OrderStatus } from '@halfpallet/contracts';
+import type { OrderMoney, OrderStatus, PlanAmounts } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { orderStatusAfter, type OrderEvent, type OrderPlaced } from '../ordering/public';
 import { owed, type Owed } from './domain/owed';
 import { paymentEventTypes, type PaymentEvent } from './domain/payment.events';
+import type { planChoice, PlanSplit } from './domain/plan-choice';
 import { evolvePayment, initialPayment, type PaymentState } from './domain/payment-state';
 
 /** Everything an order's money follows from: its payment, and of the order itself total and status. */
@@ -64,12 +65,24 @@ export function orderMoney(figures: Owed): OrderMoney {
     paidAud: centsToNumber(figures.paidCents),
     refundedAud: centsToNumber(figures.refundedCents),
     refundPendingAud: centsToNumber(figures.refundPendingCents),
+    refundFailedAud: centsToNumber(figures.refundFailedCents),
     dueNowAud: centsToNumber(figures.dueNowCents),
     dueLaterAud: centsToNumber(figures.dueLaterCents),
     balanceDueAud: centsToNumber(figures.dueNowCents + figures.dueLaterCents),
     payableAud: centsToNumber(figures.next?.amountCents ?? 0),
+    payablePart: figures.next?.leg ?? null,
     heldOverAud: centsToNumber(figures.heldOverCents),
     retainedAud: centsToNumber(figures.retainedCents),
     why,
   };
 }
+
+/** What each plan asks for, in dollars; null where there is nothing to choose. */
+export function planAmounts(choice: ReturnType<typeof planChoice>): PlanAmounts | null {
+  return choice && { deposit: inDollars(choice.deposit), full: inDollars(choice.full) };
+}
+
+const inDollars = ({ dueNowCents, dueLaterCents }: PlanSplit) => ({
+  dueNowAud: centsToNumber(dueNowCents),
+  dueLaterAud: centsToNumber(dueLaterCents),
+});

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import type { BankTransferInstructions } from '@halfpallet/contracts';
+import type { BankTransferInstructions, PlanAmounts } from '@halfpallet/contracts';
 import type { Config } from '../platform/config';
 import { log } from '../platform/log';
 import { currentContext } from '../platform/request-context';
@@ -14,6 +14,8 @@ import { payment } from './domain/payment';
 import { owed, type Owed, type OwedOrder } from './domain/owed';
 import { paymentStream, type PlannedLeg } from './domain/payment.events';
 import { openIntentOf, type PaymentState } from './domain/payment-state';
+import { planChoice } from './domain/plan-choice';
+import { planAmounts } from './order-money';
 import { SyncOrderPayments } from './use-cases/sync-order-payments';
 
 /** A page waits this long for the card provider, then shows what we know. */
@@ -21,6 +23,8 @@ const SYNC_PATIENCE_MS = 1_500;
 
 export interface MoneyOfOrder {
   readonly owed: Owed;
+  /** While nothing is paid: what each plan asks for. */
+  readonly plans: PlanAmounts | null;
   /** The card provider's id of the newest intent. */
   readonly newestIntentRef: string | null;
 }
@@ -41,7 +45,11 @@ export class OrderPayments {
   async money(orderId: string, order: OwedOrder): Promise<MoneyOfOrder> {
     const { state: known } = await this.transactor.load(paymentStream(orderId), payment);
     const state = openIntentOf(known)?.providerRef ? await this.synced(orderId, known) : known;
-    return { owed: owed(state, order), newestIntentRef: state.intents.at(-1)?.providerRef ?? null };
+    return {
+      owed: owed(state, order),
+      plans: planAmounts(planChoice(state, order)),
+      newestIntentRef: state.intents.at(-1)?.providerRef ?? null,
+    };
   }
 
   /** Where to transfer what; `next` of `money` says which part and how much. */

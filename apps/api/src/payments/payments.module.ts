@@ -39,6 +39,7 @@ import { RetainPaymentHandler } from './use-cases/retain-payment';
 import { StartReplayHandler } from './use-cases/start-replay';
 import { SubmitRefundHandler } from './use-cases/submit-refund';
 import { SyncOrderPaymentsHandler } from './use-cases/sync-order-payments';
+import { UnpayableIntents } from './unpayable-intents';
 import { NoticeInbox } from './webhooks/notice-inbox';
 import { ProviderEventList } from './webhooks/provider-event-list';
 
@@ -74,6 +75,7 @@ const handlers = [
   providers: [
     CardPeer,
     CardIntents,
+    UnpayableIntents,
     OrderTermsReader,
     { provide: DERIVE_BANK_REFERENCE, useValue: bankReferenceOf },
     BankReferences,

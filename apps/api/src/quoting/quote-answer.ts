@@ -1,4 +1,4 @@
-import { Business, type QuoteAnswer } from '@halfpallet/contracts';
+import type { QuoteAnswer } from '@halfpallet/contracts';
 import { toPricingJson } from '@halfpallet/landed-cost';
 import { centsToNumber, splitDeposit } from '@halfpallet/money';
 import { priceLines } from '../pricing/public';
@@ -11,7 +11,7 @@ export function quoteAnswer(found: IssuedQuote, now: Date): QuoteAnswer {
   const { issued } = found;
   const { explanation, fx } = issued;
   const status = statusAt(found, now.toISOString());
-  const deposit = splitDeposit(issued.pricing.totalPriceAudCents, Business.depositPct);
+  const deposit = splitDeposit(issued.pricing.totalPriceAudCents);
   return {
     quoteNumber: issued.quoteNumber,
     status,

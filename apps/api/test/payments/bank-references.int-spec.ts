@@ -31,9 +31,20 @@ describe('bank references', () => {
       );
       return rows.length === orders.length;
     });
+  /** The mail about an order shows its reference, and so claims it. */
+  const mailed = (...orders: Order[]) =>
+    eventually(async () => {
+      const { rows } = await shop.pool.query(
+        `select 1 from notifications.mail m join rm.orders o on o.contact_id = m.person_id
+         where o.order_id = any($1::uuid[]) and m.kind = 'order-placed' and m.state <> 'queued'`,
+        [orders.map(({ id }) => id)],
+      );
+      return rows.length === orders.length;
+    });
   /** As an older version left them: shown the plain derivation, with no row of their own. */
   const asOfOld = async (reference: string, ...orders: Order[]) => {
     await inReadModel(...orders);
+    await mailed(...orders);
     const ids = orders.map(({ id }) => id);
     await shop.pool.query('delete from payments.bank_reference where order_id = any($1::uuid[])', [ids]);
     await shop.pool.query('update rm.payments set bank_reference = $2 where order_id = any($1::uuid[])', [

@@ -126,8 +126,14 @@ export const quoteQuery = (quoteNumber: string) =>
 
 export const paymentsConfigQuery = () => queryOptions<PaymentsConfig>({ queryKey: ['/api/payments/config'] });
 
+/** Asked for again when the buyer comes back to the tab: another one may have paid meanwhile. */
 export const orderViewQuery = (orderNumber: string) =>
-  queryOptions<OrderCheckoutView>({ queryKey: ['/api/orders', orderNumber], staleTime: 0, refetchOnMount: 'always' });
+  queryOptions<OrderCheckoutView>({
+    queryKey: ['/api/orders', orderNumber],
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  });
 
 export const orderByNumberQuery = (orderNumber: string) =>
   queryOptions<OrderByNumber>({

@@ -1,3 +1,5 @@
+import { deposit } from './deposit';
+
 export const cart = {
   title: 'Shopping Cart',
   clear: 'Clear Cart',
@@ -39,5 +41,5 @@ export const cart = {
     unreachable: 'The shop cannot be reached. Prices are checked again before checkout.',
   },
   consolidation: 'Lines are priced one by one. Consolidation savings are quoted on request.',
-  terms: '50% deposit now, 50% on delivery.',
+  terms: `${deposit.rule}.`,
 } as const;

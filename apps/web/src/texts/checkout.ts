@@ -1,3 +1,6 @@
+import { Business } from '@halfpallet/contracts';
+import { deposit } from './deposit';
+
 export const checkout = {
   title: 'Guest Checkout',
   none: 'No Product Selected',
@@ -52,8 +55,8 @@ export const checkout = {
   duty: 'Customs duty',
   total: 'Total (AUD)',
   notes: [
-    'Payment: 50% deposit now and 50% on delivery.',
-    'Delivery takes 4-6 weeks from confirmation.',
+    `Payment: ${deposit.rule}.`,
+    `Delivery takes ${Business.deliveryWeeksFromConfirmation} from confirmation.`,
     'Prices include Australian compliance.',
   ],
   repriced: (old: string, now: string, postcode: string, home: string) =>
@@ -110,10 +113,10 @@ export const payment = {
   pay: (amount: string) => `Pay ${amount}`,
   paying: 'Processing payment...',
   plan: 'How much now?',
-  deposit: 'Pay 50% deposit now',
+  deposit: `Pay ${deposit.name} now`,
   full: 'Pay in full',
-  dueNow: 'Due now',
   dueLater: 'Due on delivery',
+  dueAfter: 'Then still due',
   unavailable: 'Payment System Unavailable',
   unavailableText: 'The card form could not be loaded. Your order is kept; you can pay it by bank transfer.',
   useBank: 'Use Bank Transfer Instead',
@@ -124,10 +127,8 @@ export const payment = {
   setupText: 'Failed to initialize payment',
   success: 'Payment Successful!',
   successText: 'Your order has been confirmed and will be processed shortly.',
-  amountChanged: (amount: string) => `The amount due is ${amount}. Press Pay again to confirm it.`,
-  settled: 'Nothing is due on this order now.',
+  changed: 'Nothing was charged: this order changed while the page was open. Here is how it stands now.',
   seeOrder: 'See the order',
-  cancelled: 'This order was cancelled. Nothing can be paid on it.',
   formFailed: 'Failed to load payment form',
   loading: 'Loading payment form',
   challenge: {
@@ -156,6 +157,12 @@ export const payment = {
     accountNumber: 'Account number',
     reference: 'Reference',
     amount: 'Amount',
+    pays: (part: string, amount: string) => `This transfer pays ${part}: ${amount}.`,
+    paysOf: (part: string, amount: string, total: string) =>
+      `This transfer pays ${part}: ${amount} of ${total} in all.`,
+    restOf: (part: string) => `the rest of ${part}`,
+    whole: (total: string) => `You may also transfer the whole price of ${total} at once.`,
+    nothing: 'There is nothing to transfer for this order.',
     copy: (what: string) => `Copy ${what}`,
     open: 'Open pay link',
     initiated: 'I have made the transfer',
@@ -165,9 +172,7 @@ export const payment = {
 } as const;
 
 export const orderPage = {
-  title: 'Order Confirmed!',
   summary: 'Order Summary',
-  payment: 'Payment',
   product: 'Product',
   sector: 'Sector',
   origin: 'Origin',
@@ -180,19 +185,11 @@ export const orderPage = {
   clearance: 'Clearance & Handling',
   total: 'Total',
   perUnit: 'Price per unit',
-  confirmed: 'Payment Confirmed',
   orderId: 'Order',
   status: 'Status',
-  statusConfirmed: 'Confirmed',
   date: 'Order date',
   expected: 'Expected delivery',
-  expectedText: '4-6 weeks from order confirmation',
   next: 'Next steps',
-  nextSteps: [
-    'We confirm the order with the maker and production starts.',
-    'You get a message when the goods sail and when they clear customs.',
-    'The balance is due on delivery.',
-  ],
   continue: 'Continue Shopping',
   help: 'Need Help Sourcing?',
   missing: 'Order not found',
@@ -200,11 +197,6 @@ export const orderPage = {
   confirming: 'Confirming your payment...',
   slow: (number: string) =>
     `We are still confirming your payment for order ${number}. Please do not pay again; it is safe to leave this page, and we confirm by email.`,
-  cancelledTitle: 'Order Cancelled',
-  refundedTitle: 'Order Refunded',
-  cancelledText: 'This order was cancelled. Nothing can be paid on it.',
-  refundedText: 'What was paid on this order went back the way it came.',
-  balanceDue: 'The goods are on their way. The balance is due now.',
   unreachable: 'The order could not be loaded',
   unreachableText: 'Check your connection and try again. Your order is not affected.',
   checkAgain: 'Check again',

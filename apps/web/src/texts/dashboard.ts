@@ -1,21 +1,4 @@
-import type { OrderStatus, PaymentStage } from '@halfpallet/contracts';
-
-const statusWords: Readonly<Record<OrderStatus, string>> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  processing: 'Processing',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-};
-
-const stageWords: Readonly<Record<PaymentStage, string>> = {
-  deposit_due: 'Deposit due',
-  deposit_paid: 'Deposit paid',
-  balance_due: 'Balance due',
-  paid_in_full: 'Paid in full',
-};
+import { order } from './order';
 
 export const dashboard = {
   welcome: (name: string) => `Welcome, ${name}!`,
@@ -43,7 +26,7 @@ export const dashboard = {
   searchHint: 'Order number or product',
   status: 'Status',
   allStatuses: 'All',
-  statusWords,
+  statusWords: order.statusWords,
   none: 'No orders found',
   noneText: 'Orders you place while signed in are listed here.',
   noneMatching: 'No order matches this search and status.',
@@ -63,12 +46,6 @@ export const dashboard = {
   placed: 'Placed',
   total: 'Total',
   payment: 'Payment',
-  stageWords,
-  refunded: 'Refunded',
-  paid: 'Paid',
-  balance: 'Balance due',
-  pay: 'Go to payment',
-  payBalance: (amount: string) => `Pay the balance of ${amount}`,
   documents: 'Documents and references',
   purchaseOrder: 'Your purchase order',
   quotePdf: (quoteNumber: string) => `Quote ${quoteNumber} (PDF)`,

@@ -1,4 +1,5 @@
 import { Business } from '@halfpallet/contracts';
+import { deposit } from './deposit';
 
 export interface FaqEntry {
   readonly question: string;
@@ -106,7 +107,7 @@ export const FAQ: readonly FaqCategory[] = [
       {
         question: 'How do I pay?',
         answer: [
-          `${Business.depositPct}% deposit with the order, ${Business.depositPct}% on delivery; or everything at once. Card or bank transfer. A transfer takes ${Business.bankTransferBusinessDays} business days, and there is no surcharge for cards.`,
+          `${deposit.rule}; or everything at once. ${deposit.whenAsked} Card or bank transfer. A transfer takes ${Business.bankTransferBusinessDays} business days, and there is no surcharge for cards.`,
         ],
       },
       {

@@ -1,5 +1,7 @@
 // Titles and descriptions of all pages. They are apart from the pages' own texts because every page's bundle holds them.
 
+import { deposit } from './deposit';
+
 const keywords =
   'half pallet import, wholesale Australia, landed cost, LCL sea freight, delivered duty paid, trade supply';
 
@@ -28,9 +30,9 @@ export const heads = {
       `${name}, ${sector}, wholesale, half pallet, import Australia, delivered price`,
   },
   cart: { title: 'Shopping Cart', description: 'Your half pallets, with the delivered price of every line.' },
-  checkout: { title: 'Guest Checkout', description: 'Order without an account: 50% deposit now, 50% on delivery.' },
-  order: { title: 'Order payment', description: 'Your order with Halfpallet.' },
-  success: { title: 'Order Confirmed!', description: 'Your order with Halfpallet.' },
+  checkout: { title: 'Guest Checkout', description: `Order without an account: ${deposit.rule}.` },
+  order: { title: 'Your order', description: 'Your order with Halfpallet.' },
+  success: { title: 'Your order', description: 'Your order with Halfpallet.' },
   dashboard: { title: 'Dashboard', description: 'Your orders with Halfpallet, and your account.' },
   contact: {
     title: 'Contact',
@@ -57,7 +59,7 @@ export const heads = {
   },
   terms: {
     title: 'Terms & Conditions',
-    description: 'Prices, quotes, 50% deposit, delivery, import, returns and refunds: the terms of sale of Halfpallet.',
+    description: `Prices, quotes, ${deposit.name}, delivery, import, returns and refunds: the terms of sale of Halfpallet.`,
   },
   uiDemo: { title: 'UI Demo', description: 'Parts of the storefront side by side, for developers.' },
   notFound: { title: 'Page Not Found', description: 'There is no page at this address.' },

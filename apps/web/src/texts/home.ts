@@ -1,3 +1,6 @@
+import { Business } from '@halfpallet/contracts';
+import { deposit } from './deposit';
+
 export const home = {
   headline: 'Import by the half pallet. Know the whole price.',
   lead: 'Factory price, sea freight, customs, GST and delivery to your door: one figure in Australian dollars, with every line behind it.',
@@ -38,8 +41,8 @@ export const home = {
       text: 'Set the quantity. The delivered price is worked out line by line, at the exchange rate of the day.',
     },
     {
-      title: 'Pay half, receive, pay half',
-      text: '50% deposit starts production. The balance is due on delivery, 4-6 weeks after confirmation.',
+      title: 'Pay a deposit, receive, pay the rest',
+      text: `${deposit.rule}. Goods arrive ${Business.deliveryWeeksFromConfirmation} after confirmation.`,
     },
   ],
   whyTitle: 'Why Choose Halfpallet',

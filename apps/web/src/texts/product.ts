@@ -1,4 +1,5 @@
 import { shared } from './shared';
+import { deposit } from './deposit';
 
 export const product = {
   notFound: 'Product Not Found',
@@ -82,7 +83,7 @@ export const product = {
   gst: 'GST (10%)',
   gstFormula: '10% of the subtotal, one eleventh of the total',
   total: 'Total delivered price',
-  deposit: 'Due now (50% deposit)',
+  deposit: `Due now (${deposit.name})`,
   balance: 'Due on delivery',
   rateUsed: 'Exchange rate used',
   rateCard: 'Rate card',
@@ -130,5 +131,5 @@ export const product = {
   crumb: 'Products',
   standardCertifications: 'Standard certifications',
   marketNote: 'Market prices are updated monthly and taken from a shopping search.',
-  paymentNote: '50% deposit now, 50% on delivery.',
+  paymentNote: `${deposit.rule}.`,
 } as const;

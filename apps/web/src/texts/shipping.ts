@@ -1,4 +1,5 @@
 import { Business } from '@halfpallet/contracts';
+import { deposit } from './deposit';
 
 export const shipping = {
   title: 'Shipping & Logistics',
@@ -74,7 +75,7 @@ export const shipping = {
     },
     {
       title: 'Final Delivery',
-      text: 'A tailgate truck sets the pallet down at your kerb, by appointment. The second half of the price is due then.',
+      text: `A tailgate truck sets the pallet down at your kerb, by appointment. The other ${deposit.balanceShare} of the price is due on delivery; we ask for it when the goods ship.`,
       time: 'To your door',
     },
   ],

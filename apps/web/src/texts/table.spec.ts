@@ -8,6 +8,7 @@ import { dashboard } from './dashboard';
 import { FAQ } from './faq';
 import { frame } from './frame';
 import { home } from './home';
+import { order } from './order';
 import { product } from './product';
 import { products } from './products';
 import { notFound, shared } from './shared';
@@ -25,7 +26,7 @@ function textsOf(value: unknown): string[] {
 
 const WRITTEN = textsOf([
   [assistant, cart, checkout, orderPage, payment, contact, dashboard, FAQ, frame, home],
-  [product, products, notFound, shared, success, Messages],
+  [product, products, notFound, order, shared, success, Messages],
 ]);
 
 /** Said by the card provider, not by the shop. */
@@ -48,7 +49,7 @@ it('keeps apart what the specification words in two ways', () => {
   // The product page adds to the "cart", the assistant to the "Cart"; delivery takes as long as each place says.
   expect(product.added).toBe('Added to cart!');
   expect(WRITTEN.filter((text) => text.includes('20-35 days'))).not.toEqual([]);
-  expect(textsOf([checkout, orderPage]).filter((text) => text.includes('4-6 weeks'))).not.toEqual([]);
-  expect(textsOf([checkout, orderPage]).filter((text) => text.includes('20-35'))).toEqual([]);
-  expect(textsOf(success).filter((text) => text.includes('21-28 days sea freight'))).not.toEqual([]);
+  expect(textsOf([checkout, orderPage, order]).filter((text) => text.includes('4-6 weeks'))).not.toEqual([]);
+  expect(textsOf([checkout, orderPage, order]).filter((text) => text.includes('20-35'))).toEqual([]);
+  expect(textsOf(order).filter((text) => text.includes('21-28 days sea freight'))).not.toEqual([]);
 });

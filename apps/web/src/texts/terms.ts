@@ -1,7 +1,6 @@
 import { Business } from '@halfpallet/contracts';
 import type { LegalParty, LegalText } from './legal';
-
-const HALF = `${Business.depositPct}%`;
+import { deposit } from './deposit';
 
 /** The terms of sale. Figures come from the constants that the software enforces. */
 export const termsAndConditions = (shop: LegalParty): LegalText => ({
@@ -60,7 +59,7 @@ export const termsAndConditions = (shop: LegalParty): LegalText => ({
       id: 'payment',
       title: 'Payment',
       body: [
-        `${HALF} of the total is due as a deposit when you order and starts production. The other ${HALF} is due on delivery. You may also pay everything at once.`,
+        `${deposit.share} of the total is due as a deposit when you order and starts production. The other ${deposit.balanceShare} is due on delivery: we ask for it when the goods ship. You may pay it at any time before, or everything at once.`,
         `We take cards and bank transfers. A transfer takes ${Business.bankTransferBusinessDays} business days and must carry the reference we show with the account details, or the order number; production starts when it has arrived.`,
       ],
     },

@@ -1,15 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { assistant } from './assistant';
 import { cart } from './cart';
 import { checkout, orderPage, payment } from './checkout';
 import { contact } from './contact';
 import { dashboard } from './dashboard';
+import { FAQ } from './faq';
 import { finding } from './finding';
 import { frame } from './frame';
+import { heads } from './heads';
 import { home } from './home';
+import { order } from './order';
 import { product } from './product';
 import { products } from './products';
 import { notFound, shared } from './shared';
 import { success } from './success';
+import { termsAndConditions } from './terms';
 
 /** Every text in the tree; functions are called with words that cannot be mistaken for text of ours. */
 function textsOf(value: unknown): string[] {
@@ -146,7 +152,7 @@ const SPECIFIED: ReadonlyArray<readonly [screen: string, tree: unknown, texts: r
   ],
   [
     'order',
-    [orderPage],
+    [orderPage, order],
     [
       'Order Confirmed!',
       'Order Summary',
@@ -214,7 +220,7 @@ const SPECIFIED: ReadonlyArray<readonly [screen: string, tree: unknown, texts: r
   ],
   [
     'success',
-    [success],
+    [success, order],
     [
       'Order Confirmed!',
       'What Happens Next',
@@ -249,6 +255,7 @@ it('uses plain ASCII punctuation, as the specification does', () => {
     checkout,
     payment,
     orderPage,
+    order,
     success,
     shared,
     notFound,
@@ -257,4 +264,20 @@ it('uses plain ASCII punctuation, as the specification does', () => {
     finding,
   ]);
   expect(all.match(/[\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/g)).toBeNull();
+});
+
+describe('how an order is paid', () => {
+  const sources = readdirSync(__dirname)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+    .map((name) => [name, readFileSync(join(__dirname, name), 'utf8')] as const);
+
+  it.each(sources)('%s takes the shares from the one constant', (_, source) => {
+    expect(source.replace(/\/\*\*.*?\*\//gs, '')).not.toMatch(/\b50 ?%|(?:pay|second|other) half\b/i);
+  });
+
+  it('is told in the same words wherever it is told', () => {
+    const rule = '50% deposit with the order, 50% on delivery';
+    for (const tree of [home, product, cart, checkout, heads, FAQ]) expect(written(tree)).toContain(rule);
+    expect(written([home, product, cart, checkout, termsAndConditions, FAQ])).not.toMatch(/before (?:they are )?deliver/i);
+  });
 });

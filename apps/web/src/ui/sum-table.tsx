@@ -12,8 +12,9 @@ export function SumTable({ rows, total }: { readonly rows: readonly SumRow[]; re
   return (
     <table className={styles.table}>
       <tbody>
-        {rows.map((row) => (
-          <Row key={row.label} row={row} />
+        {rows.map((row, index) => (
+          // Two lines of an order may be named alike.
+          <Row key={`${index} ${row.label}`} row={row} />
         ))}
       </tbody>
       {total ? (

@@ -1,4 +1,4 @@
-import { mulDivHalfUp, parseCents, parseScaled, type Cents } from '@halfpallet/money';
+import { DEPOSIT_PCT, mulDivHalfUp, parseCents, parseScaled, type Cents } from '@halfpallet/money';
 import type { IpcBand, RateCard } from './rate-card';
 
 /** Percentages are held in ten-thousandths of a percent, so 100% is 1,000,000. */
@@ -55,7 +55,6 @@ export interface CompiledCard {
   tailgate: Cents;
   handling: { bands: readonly HandlingBand[]; min: Cents; fxCoverPct: number };
   gstPct: number;
-  depositPct: number;
 }
 
 const compiled = new WeakMap<RateCard, CompiledCard>();
@@ -125,8 +124,11 @@ function compile(card: RateCard): CompiledCard {
       fxCoverPct: parseScaled(card.handling.fxCoverPct, PCT_DP),
     },
     gstPct: parseScaled(card.gstPct, PCT_DP),
-    depositPct: parseScaled(card.depositPct, 0),
   };
+  // A card that splits otherwise would quote amounts that no payment asks for.
+  if (parseScaled(card.depositPct, 0) !== DEPOSIT_PCT) {
+    throw new RangeError(`a deposit of ${card.depositPct}% is not the shop's ${DEPOSIT_PCT}%.`);
+  }
   // Found here rather than at the first order to a rare postcode.
   for (const [from, , zone, , port] of card.zoneRules) {
     if (zone.startsWith('UNSERVED')) continue;

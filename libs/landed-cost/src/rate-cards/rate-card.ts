@@ -108,6 +108,7 @@ export interface RateCard {
     source: string;
   };
   gstPct: string;
+  /** As quoted on the card's day; has to be `DEPOSIT_PCT` of libs/money, which is what payments ask for. */
   depositPct: string;
   quoteValidityDays: number;
   zoneRules: readonly ZoneRule[];

@@ -32,7 +32,7 @@ export function rollUp(order: Prepared, goods: UsdLine, lines: readonly PriceLin
   // Ten per cent of all that comes before it, which makes GST one eleventh of the total, to the cent.
   const gstAudCents = share(landedValue, order.card.gstPct);
   const totalPriceAudCents = landedValue + gstAudCents;
-  const { depositCents, balanceCents } = splitDeposit(totalPriceAudCents, order.card.depositPct);
+  const { depositCents, balanceCents } = splitDeposit(totalPriceAudCents);
   return {
     pricing: {
       exwTotalUsdCents: goods.amountUsdCents,

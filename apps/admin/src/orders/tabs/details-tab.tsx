@@ -2,14 +2,15 @@ import { useLocation, useNavigate } from 'react-router';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { Box } from '@mui/material';
 import { common } from '../../i18n/frame';
-import { order as texts, paymentMethodNames, paymentStageNames } from '../../i18n/orders';
+import { order as texts } from '../../i18n/orders';
 import { dateText, momentText } from '../../shared/brisbane';
 import { Fact, Facts } from '../../shared/facts';
-import { Money } from '../../shared/money';
 import { Mono } from '../../shared/mono';
 import { Panel } from '../../shared/panel';
 import { StatusBadge } from '../../shared/status-badge';
 import { OrderEditForm } from '../order-edit-form';
+import { OrderMoneyPanel } from '../order-money-panel';
+import { OrderRefunds } from '../order-refunds';
 
 /** The order as it is, or the form to change it. That it is being edited is part of this visit, not of the address. */
 export function DetailsTab({ order }: { readonly order: AdminOrderDetail }) {
@@ -34,25 +35,6 @@ export function DetailsTab({ order }: { readonly order: AdminOrderDetail }) {
           <Fact term={fields.status}>
             <StatusBadge status={order.status} />
           </Fact>
-          <Fact term={fields.paymentStatus}>
-            <StatusBadge status={order.paymentStatus} /> {paymentStageNames[order.paymentStage]}
-          </Fact>
-          <Fact term={fields.paymentMethod}>{paymentMethodNames[order.paymentMethod]}</Fact>
-          <Fact term={fields.subtotal}>
-            <Money value={order.subtotalAud} />
-          </Fact>
-          <Fact term={fields.gst}>
-            <Money value={order.gstAud} />
-          </Fact>
-          <Fact term={fields.total}>
-            <Money value={order.totalAud} strong />
-          </Fact>
-          <Fact term={fields.paid}>
-            <Money value={order.paidAud} />
-          </Fact>
-          <Fact term={fields.refunded}>
-            <Money value={order.refundedAud} />
-          </Fact>
           <Fact term={fields.notes}>
             <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
               {order.notes ?? common.none}
@@ -60,6 +42,8 @@ export function DetailsTab({ order }: { readonly order: AdminOrderDetail }) {
           </Fact>
         </Facts>
       </Panel>
+      <OrderMoneyPanel order={order} />
+      <OrderRefunds order={order} />
       <Panel title={texts.shipping}>
         <Facts>
           <Fact term={fields.shippingName}>{order.shippingName}</Fact>

@@ -36,7 +36,11 @@ export class OrderMoneyCommands {
   ) {}
 
   /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentRefusal REFUND_TOO_LARGE, BAD_REFUND_AMOUNT, REFUND_NOT_FAILED */
-  async refund(idOrNumber: string, { amountCents, reason, retryOf }: StaffRefund, acting: Acting): Promise<MoneyActAnswer> {
+  async refund(
+    idOrNumber: string,
+    { amountCents, reason, retryOf }: StaffRefund,
+    acting: Acting,
+  ): Promise<MoneyActAnswer> {
     let message = '';
     const act = { name: 'refund', policy: 'refund' as const, reason, fields: [] };
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
@@ -76,7 +80,8 @@ export class OrderMoneyCommands {
       );
     });
     const held = outcome!.heldOverCents;
-    const more = held > 0 ? ` ${formatAud(held)} of it was not due and is held over: it is owed back to the buyer.` : '';
+    const more =
+      held > 0 ? ` ${formatAud(held)} of it was not due and is held over: it is owed back to the buyer.` : '';
     return { message: `${formatAud(receipt.amountCents)} recorded as received.${more}`, order, outcome: outcome! };
   }
 

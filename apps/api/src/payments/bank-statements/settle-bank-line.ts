@@ -47,6 +47,7 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
     if (order === null) return this.finish(lineId, { state: 'set-aside', orderId: null, note: reason });
     const { orderId } = (await this.orders.read(order)).terms;
     const line = await this.reserve(lineId, orderId);
+    if ('state' in line) return line;
     const amountCents = Number(line.amount_cents);
     const receipt = { lineKey: lineId, amountCents, bookedOn: line.booked_on, source: 'statement' as const };
     const booked = await this.commands.execute(new RecordBankReceipt(orderId, receipt, { ...context, reason }));
@@ -55,14 +56,14 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
   }
 
   /** The order stands on the line before it is booked: nobody else books it to another one, also after a crash. */
-  private async reserve(lineId: string, orderId: string): Promise<WaitingLine> {
+  private async reserve(lineId: string, orderId: string): Promise<WaitingLine | SettledLine> {
     const { rows } = await this.pool.query<WaitingLine>(
       `update payments.bank_line set order_id = $2
        where line_key = $1 and state = 'unmatched' and (order_id is null or order_id = $2)
        returning booked_on::text, amount_cents`,
       [lineId, orderId],
     );
-    return rows[0] ?? this.refuse(lineId);
+    return rows[0] ?? this.settledAs(lineId, orderId);
   }
 
   private async finish(lineId: string, { state, orderId, note }: Omit<SettledLine, 'id'>): Promise<SettledLine> {
@@ -71,12 +72,24 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
        where line_key = $1 and state = 'unmatched' and order_id is not distinct from $3`,
       [lineId, state, orderId, note, this.clock.now()],
     );
-    return rowCount === 1 ? { id: lineId, state, orderId, note } : this.refuse(lineId);
+    return rowCount === 1 ? { id: lineId, state, orderId, note } : this.settledAs(lineId, orderId);
   }
 
-  private async refuse(lineId: string): Promise<never> {
-    const { rows } = await this.pool.query('select 1 from payments.bank_line where line_key = $1', [lineId]);
-    if (rows.length === 0) throw new NotFound('There is no such statement line.');
+  /**
+   * What stands already, when it is what was wanted: the answer to the first request may have got lost.
+   * @throws NotFound; DomainError BANK_LINE_SETTLED when the line went another way
+   */
+  private async settledAs(lineId: string, orderId: string | null): Promise<SettledLine> {
+    const { rows } = await this.pool.query<SettledLine & { settled: boolean }>(
+      `select line_key as id, state, order_id as "orderId", note, settled_at is not null as settled
+       from payments.bank_line where line_key = $1`,
+      [lineId],
+    );
+    const [line] = rows;
+    if (!line) throw new NotFound('There is no such statement line.');
+    const { settled, ...standing } = line;
+    const aside = orderId === null && standing.state === 'set-aside';
+    if (settled && (aside || (orderId !== null && standing.orderId === orderId))) return standing;
     throw new DomainError(
       'BANK_LINE_SETTLED',
       'This line is settled already, or is being booked to another order.',

@@ -31,6 +31,21 @@ export class PaymentRefusal extends Error {
   static nothingDue() {
     return new PaymentRefusal('NOTHING_DUE', 'Nothing is due on this order. It is paid in full.', 409);
   }
+  /** Given up, replaced or already paid, while a page still showed it. */
+  static notOpen() {
+    return new PaymentRefusal(
+      'PAYMENT_NOT_OPEN',
+      'Nothing was charged: what is due on this order changed after the page was opened, or it was paid elsewhere.',
+      409,
+    );
+  }
+  static cardNotPossible() {
+    return new PaymentRefusal(
+      'CARD_NOT_POSSIBLE',
+      'This payment cannot be taken by card. Please pay by bank transfer.',
+      409,
+    );
+  }
   static orderCancelled() {
     return new PaymentRefusal('ORDER_CANCELLED', 'This order was cancelled and can no longer be paid.', 409);
   }

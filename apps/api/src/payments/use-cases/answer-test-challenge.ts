@@ -4,6 +4,7 @@ import type { AnswerTestChallenge as ChallengeAnswer, TestPaymentAnswer } from '
 import { DomainError, NotFound } from '../../platform/errors';
 import { CardIntents } from '../card-intents';
 import { CardPeer } from '../card-peer';
+import { UnpayableIntents } from '../unpayable-intents';
 
 /** Tells the card simulator what the cardholder said to their bank, as the bank's own page does with real cards. */
 export class AnswerTestChallenge extends Command<TestPaymentAnswer> {
@@ -21,13 +22,17 @@ export class AnswerTestChallengeHandler implements ICommandHandler<AnswerTestCha
   constructor(
     private readonly peer: CardPeer,
     private readonly intents: CardIntents,
+    private readonly unpayable: UnpayableIntents,
   ) {}
 
   /** @throws DomainError 402 with the provider's words when the cardholder was not authenticated */
   async execute({ answer, context }: AnswerTestChallenge): Promise<TestPaymentAnswer> {
     const { testCards } = this.peer;
     if (!testCards) throw new NotFound('Test cards are not accepted here.');
-    const outcome = await testCards.answerChallenge(answer.clientSecret, answer.outcome);
+    const { clientSecret } = answer;
+    const outcome = await this.unpayable.explaining(clientSecret, context, () =>
+      testCards.answerChallenge(clientSecret, answer.outcome),
+    );
     await this.intents.fetchAndApply(outcome.intentRef, context);
     if (outcome.status !== 'declined') return { status: outcome.status };
     throw new DomainError('CARD_DECLINED', outcome.message, 402, { extra: { declineCode: outcome.code } });

@@ -5,8 +5,9 @@ import { Limits, type PaymentIntentAnswer, type PaymentPlan } from '@halfpallet/
 import { centsToNumber } from '@halfpallet/money';
 import { AbuseLimits } from '../../platform/limits/abuse-limits';
 import type { LimitedVisitor } from '../../platform/limits/visitor';
+import { log } from '../../platform/log';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
-import type { IntentSnapshot } from '../adapters/payment-provider';
+import { PaymentRefused, type IntentSnapshot } from '../adapters/payment-provider';
 import { CardIntents, partOf } from '../card-intents';
 import { CardPeer } from '../card-peer';
 import { obsoleteIntent, payment } from '../domain/payment';
@@ -111,7 +112,7 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
       await this.intents.apply(snapshot, context);
       return null;
     }
-    const snapshot = await this.intents.reopen(state.orderId, intent);
+    const snapshot = await this.intents.reopen(state.orderId, intent).catch(inWordsForBuyers);
     await this.transactor.transact(
       paymentStream(state.orderId),
       payment,
@@ -122,11 +123,19 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
   }
 }
 
+/** The provider's own words are for us, not for somebody who wants to pay. */
+function inWordsForBuyers(error: unknown): never {
+  if (!(error instanceof PaymentRefused) || error.refusal === 'AMOUNT_TOO_SMALL') throw error;
+  log.warn({ refusal: error.refusal, error: error.message }, 'the card provider did not open an intent');
+  throw PaymentRefusal.cardNotPossible();
+}
+
 function answerOf(state: PaymentState, snapshot: IntentSnapshot): PaymentIntentAnswer {
   return {
     clientSecret: snapshot.clientSecret,
     paymentIntentId: snapshot.ref,
     amountDueAud: centsToNumber(snapshot.amountCents),
     plan: state.plan ?? 'deposit',
+    part: openIntentOf(state)?.leg ?? 'deposit',
   };
 }

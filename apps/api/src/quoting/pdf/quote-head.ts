@@ -76,7 +76,7 @@ function product(sheets: Sheets, issued: QuoteIssued['data']): void {
 function price(sheets: Sheets, issued: QuoteIssued['data']): void {
   const { doc, y } = sheets;
   const { totalPriceAudCents, gstAudCents, pricePerUnitAudCents } = issued.pricing;
-  const { depositCents, balanceCents } = splitDeposit(totalPriceAudCents, Business.depositPct);
+  const { depositCents, balanceCents } = splitDeposit(totalPriceAudCents);
   doc.rect(Page.margin, y, Page.inner, 66).fill(Colour.paper);
   doc.rect(Page.margin, y, 3, 66).fill(Colour.harbour);
   put(doc, 'TOTAL DELIVERED PRICE', 56, y + 10, { font: Font.bold, size: 7, colour: Colour.muted, width: 240 });
@@ -84,8 +84,8 @@ function price(sheets: Sheets, issued: QuoteIssued['data']): void {
   put(doc, `including GST of A${formatAud(gstAudCents)}`, 56, y + 49, { size: 8, colour: Colour.muted, width: 240 });
   const rows: ReadonlyArray<readonly [string, string]> = [
     ['Per unit, delivered, incl. GST', `A${formatAud(pricePerUnitAudCents)}`],
-    [`${Business.depositPct}% deposit, on ordering`, `A${formatAud(depositCents)}`],
-    [`${100 - Business.depositPct}% balance, on delivery`, `A${formatAud(balanceCents)}`],
+    [`${Business.depositPct}% deposit, with the order`, `A${formatAud(depositCents)}`],
+    [`${100 - Business.depositPct}% on delivery`, `A${formatAud(balanceCents)}`],
   ];
   rows.forEach(([name, amount], index) => {
     put(doc, name, 330, y + 12 + index * 16, { size: 8.5, width: 140 });

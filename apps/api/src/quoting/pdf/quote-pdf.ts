@@ -85,7 +85,7 @@ function drawTerms(sheets: Sheets, issued: QuoteIssued['data'], operator: Operat
   const terms = {
     'Price lock': `This price is held until ${until} Brisbane time (UTC+10), whatever the exchange rate does. Afterwards the price is made anew and you are told before you order.`,
     'To order': `Name ${quoteNumber} at the checkout, for exactly this product, quantity and postcode. One order may take the quote; if the price of that day is lower, you pay the lower one.`,
-    Payment: `${depositPct}% deposit on ordering, ${balancePct}% balance on delivery, by card or bank transfer. No card surcharge.`,
+    Payment: `${depositPct}% deposit with the order, ${balancePct}% on delivery: we ask for it when the goods ship, and it may be paid at any time before. By card or bank transfer. No card surcharge.`,
     Included: `Freight, insurance, customs duty and GST are paid by us and are part of the total. Delivered ${deliveryWeeksFromConfirmation} from confirmation.`,
     Reserved:
       'Subject to the supplier still making the product. This is a quotation and no invoice; an invoice follows the order.',

@@ -1,5 +1,6 @@
 import type { CustomerOrder, OrderStatus } from '@halfpallet/contracts';
 import { formatAud, formatDate, plural } from '../../lib/format';
+import { orderStanding } from '../../lib/order-money';
 import { dashboard as texts } from '../../texts/dashboard';
 import { Badge, type Tone } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -17,17 +18,9 @@ const TONES: Readonly<Record<OrderStatus, Tone>> = {
   refunded: 'muted',
 };
 
-export function StatusBadge({ status }: { readonly status: OrderStatus }) {
-  return <Badge tone={TONES[status]}>{texts.statusWords[status]}</Badge>;
+export function StatusBadge({ order }: { readonly order: CustomerOrder }) {
+  return <Badge tone={TONES[order.status]}>{orderStanding(order).statusWord}</Badge>;
 }
-
-/** Nothing is due on an order that is off. */
-export const paymentWords = (order: CustomerOrder): string =>
-  order.status === 'cancelled' || order.status === 'refunded'
-    ? order.refundedAud > 0
-      ? `${texts.refunded} ${formatAud(order.refundedAud)}`
-      : texts.statusWords[order.status]
-    : texts.stageWords[order.paymentStage];
 
 export function OrderCard({ order, onOpen }: { readonly order: CustomerOrder; readonly onOpen: () => void }) {
   return (
@@ -36,7 +29,7 @@ export function OrderCard({ order, onOpen }: { readonly order: CustomerOrder; re
         <h3 id={`order-${order.id}`} className="mono">
           {order.orderNumber}
         </h3>
-        <StatusBadge status={order.status} />
+        <StatusBadge order={order} />
       </header>
       <ul className={styles.goods}>
         {order.items.map((item) => (
@@ -48,7 +41,7 @@ export function OrderCard({ order, onOpen }: { readonly order: CustomerOrder; re
       <Cells columns={3}>
         <Cell label={texts.placed}>{formatDate(order.createdAt)}</Cell>
         <Cell label={texts.total}>{formatAud(order.totalAud)}</Cell>
-        <Cell label={texts.payment}>{paymentWords(order)}</Cell>
+        <Cell label={texts.payment}>{orderStanding(order).moneyWord}</Cell>
       </Cells>
       <div className={styles.cardFoot}>
         <Button look="secondary" small onClick={onOpen} aria-label={texts.viewDetailsOf(order.orderNumber)}>

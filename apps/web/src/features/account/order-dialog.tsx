@@ -2,6 +2,7 @@ import type { CustomerOrder } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatAud, formatDate, plural } from '../../lib/format';
+import { orderStanding } from '../../lib/order-money';
 import { customerOrderQuery } from '../../lib/queries';
 import { dashboard as texts } from '../../texts/dashboard';
 import { ButtonLink } from '../../ui/button';
@@ -9,12 +10,13 @@ import { Cell, Cells } from '../../ui/cells';
 import { PaymentProgress } from '../../ui/charts/payment-progress';
 import { StopLine } from '../../ui/charts/stop-line';
 import { Dialog } from '../../ui/dialog';
+import { MoneyCells } from '../../ui/money-cells';
 import { Notice } from '../../ui/notice';
 import { SumTable } from '../../ui/sum-table';
 import { toast } from '../../ui/toast-store';
 import { addressLines } from './address-lines';
 import styles from './dashboard.module.css';
-import { paymentWords, StatusBadge } from './order-card';
+import { StatusBadge } from './order-card';
 import { ReorderButton } from './reorder-button';
 import { shipmentStops } from './shipment-stops';
 
@@ -32,7 +34,7 @@ export function OrderDialog({ known, onClose }: OrderDialogProps) {
   const order = data ?? known;
   const off = order.status === 'cancelled' || order.status === 'refunded' ? order.status : null;
   const lines = addressLines(order);
-  const due = order.paymentStage === 'deposit_due' || order.paymentStage === 'balance_due';
+  const standing = orderStanding(order);
   return (
     <Dialog title={`${texts.order} ${order.orderNumber}`} onClose={onClose}>
       <div className={styles.details}>
@@ -42,7 +44,7 @@ export function OrderDialog({ known, onClose }: OrderDialogProps) {
           </Notice>
         ) : null}
         <p className={styles.state}>
-          <StatusBadge status={order.status} />
+          <StatusBadge order={order} />
           <span className="muted">
             {texts.placed} {formatDate(order.createdAt)}
           </span>
@@ -55,16 +57,20 @@ export function OrderDialog({ known, onClose }: OrderDialogProps) {
 
         <section aria-labelledby="payment">
           <h3 id="payment">{texts.payment}</h3>
-          <Cells columns={3}>
-            <Cell label={texts.payment}>{paymentWords(order)}</Cell>
-            <Cell label={texts.paid}>{formatAud(order.paidAud)}</Cell>
-            <Cell label={texts.balance}>{formatAud(order.balanceDueAud)}</Cell>
+          <Notice tone={standing.tone}>{standing.lead}</Notice>
+          <Cells columns={2}>
+            <Cell label={texts.payment}>{standing.moneyWord}</Cell>
+            <MoneyCells figures={standing.figures} after={1} />
           </Cells>
-          {off ? null : <PaymentProgress paidAud={order.paidAud} balanceAud={order.balanceDueAud} />}
-          {due && !off ? (
+          {standing.bar ? <PaymentProgress {...standing.bar} /> : null}
+          {standing.pay ? (
             <p>
-              <ButtonLink small to={`/checkout/${order.orderNumber}`}>
-                {order.paymentStage === 'balance_due' ? texts.payBalance(formatAud(order.balanceDueAud)) : texts.pay}
+              <ButtonLink
+                small
+                look={standing.pay.quiet ? 'quiet' : 'primary'}
+                to={`/checkout/${order.orderNumber}${standing.pay.quiet ? '?pay=now' : ''}`}
+              >
+                {standing.pay.label}
               </ButtonLink>
             </p>
           ) : null}

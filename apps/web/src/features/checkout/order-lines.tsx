@@ -4,7 +4,7 @@ import { order as texts } from '../../texts/order';
 import { SumTable } from '../../ui/sum-table';
 
 interface OrderLinesProps {
-  readonly items: ReadonlyArray<Omit<OrderCheckoutView['items'][number], 'imageUrl'>>;
+  readonly items: OrderCheckoutView['items'];
   readonly total: string;
 }
 
@@ -14,7 +14,7 @@ export function OrderLines({ items, total }: OrderLinesProps) {
     <SumTable
       rows={items.map((item) => ({
         label: item.productName,
-        note: plural(item.quantity, 'unit'),
+        note: `${plural(item.quantity, 'unit')} ${texts.unitPrice(formatAud(item.unitPriceAud))}`,
         value: formatAud(item.totalPriceAud),
       }))}
       total={{ label: texts.total, value: total }}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-client';
-import { useParams } from '../../lib/router';
+import { orderStanding } from '../../lib/order-money';
 import { orderViewQuery } from '../../lib/queries';
+import { useParams } from '../../lib/router';
 import { orderPage as texts } from '../../texts/checkout';
+import { order as orderTexts } from '../../texts/order';
 import { shared } from '../../texts/shared';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -36,7 +38,7 @@ export function OrderPage() {
   return (
     <div className="page">
       <div className={styles.head}>
-        <h1>{order ? (TITLES[order.status] ?? texts.title) : texts.title}</h1>
+        <h1>{order ? orderStanding(order).title : orderTexts.loading}</h1>
         <p className="muted">
           {texts.orderId} <span className="mono">{orderId}</span>
         </p>
@@ -55,5 +57,3 @@ export function OrderPage() {
     </div>
   );
 }
-
-const TITLES: Readonly<Record<string, string>> = { cancelled: texts.cancelledTitle, refunded: texts.refundedTitle };

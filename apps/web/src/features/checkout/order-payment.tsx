@@ -1,65 +1,61 @@
 import type { OrderCheckoutView } from '@halfpallet/contracts';
 import { useState } from 'react';
+import { type OrderStanding, orderStanding } from '../../lib/order-money';
 import { useNavigate, useSearchParams } from '../../lib/router';
-import { formatAud } from '../../lib/format';
 import { orderPage as texts, payment as paymentTexts } from '../../texts/checkout';
-import { success } from '../../texts/success';
 import { Button } from '../../ui/button';
-import { Cell, Cells } from '../../ui/cells';
+import { Cells } from '../../ui/cells';
 import { PaymentProgress } from '../../ui/charts/payment-progress';
+import { MoneyCells } from '../../ui/money-cells';
 import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
+import { awaitsPayment } from './awaited-payment';
+import { OrderChanged } from './order-changed-notice';
 import styles from './order-page.module.css';
 import { PaidCard } from './paid-card';
 import { BankTransfer } from './payment/bank-transfer';
 import { CardPayment } from './payment/card-payment';
-import { useSettlement } from './use-settlement';
+import { type Settlement, useSettlement } from './use-settlement';
 
 interface OrderPaymentProps {
   readonly order: OrderCheckoutView;
   readonly refetch: () => Promise<unknown>;
 }
 
-/** The payment of an order: what is due, how to pay it, and the confirmation once nothing is. */
+/** The payment of an order: what is due, how to pay it, and how it stands once nothing is. */
 export function OrderPayment({ order, refetch }: OrderPaymentProps) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const [method, setMethod] = useState(order.paymentMethod);
-  const calledOff = order.status === 'cancelled' || order.status === 'refunded' || order.paymentStatus === 'refunded';
-  const settled = order.paymentStatus === 'paid' && order.paymentStage !== 'balance_due';
-  // The provider brings the buyer back with this; only the order itself says whether it is true.
-  const [paidFrom, setPaidFrom] = useState<string | null>(null);
-  const returned =
-    order.paymentStage === 'balance_due' ? paidFrom === 'balance_due' : search.get('payment') === 'success';
-  const settlement = useSettlement(returned && !settled && !calledOff, refetch);
+  const [early, setEarly] = useState(search.get('pay') === 'now');
+  const [changed, setChanged] = useState(false);
+  const standing = orderStanding({ ...order, paymentMethod: method });
+  const waiting = standing.phase !== 'over' && awaitsPayment(order, search);
+  const settlement = useSettlement(waiting, refetch);
+  const pays = standing.pay !== null && (standing.phase === 'due' || early);
+  const returns = new URLSearchParams({ payment: 'success', after: String(order.paidAud) });
 
-  if (settled && !calledOff) return <PaidCard order={order} />;
+  if (!waiting && !pays) {
+    return (
+      <div>
+        {changed ? <OrderChanged /> : null}
+        <PaidCard order={order} standing={standing} onPayEarly={() => setEarly(true)} />
+      </div>
+    );
+  }
   return (
-    <Sheet title={texts.payment} id="payment">
-      {calledOff ? (
-        <Notice tone="warn" role="status">
-          {order.status === 'cancelled' ? texts.cancelledText : texts.refundedText}
-        </Notice>
-      ) : returned ? (
-        <Notice tone={settlement.slow ? 'warn' : 'info'} role="status">
-          {settlement.slow ? (
-            <>
-              {texts.slow(order.orderId)}{' '}
-              <Button look="quiet" small onClick={settlement.again}>
-                {texts.checkAgain}
-              </Button>
-            </>
-          ) : (
-            texts.confirming
-          )}
-        </Notice>
+    <Sheet title={standing.phase === 'due' ? standing.paymentTitle : paymentTexts.details} id="payment">
+      {waiting ? (
+        <Waiting orderNumber={order.orderId} settlement={settlement} />
       ) : (
         <>
-          {order.paidAud > 0 ? <Progress order={order} /> : null}
+          {changed ? <OrderChanged /> : null}
+          <HowItStands standing={standing} paid={order.paidAud > 0} />
           {method === 'bank_transfer' ? (
             <>
               <BankTransfer
                 orderNumber={order.orderId}
+                order={order}
                 onInitiated={() => navigate(`/order-success?order=${order.orderId}&payment=pending`)}
               />
               <p className={styles.other}>
@@ -73,11 +69,16 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
               <h3 className={styles.details}>{paymentTexts.details}</h3>
               <CardPayment
                 order={order}
-                returnPath={`/checkout/${order.orderId}?payment=success`}
+                returnPath={`/checkout/${order.orderId}?${returns.toString()}`}
                 onUseBank={() => setMethod('bank_transfer')}
+                onChanged={() => {
+                  setChanged(true);
+                  void refetch();
+                }}
                 onPaid={() => {
-                  setPaidFrom(order.paymentStage);
-                  setSearch({ payment: 'success' }, { replace: true });
+                  setChanged(false);
+                  setEarly(false);
+                  setSearch(returns, { replace: true });
                   void refetch();
                 }}
               />
@@ -89,20 +90,38 @@ export function OrderPayment({ order, refetch }: OrderPaymentProps) {
   );
 }
 
-/** What has been paid so far and what is due now. */
-function Progress({ order }: { readonly order: OrderCheckoutView }) {
+function HowItStands({ standing, paid }: { readonly standing: OrderStanding; readonly paid: boolean }) {
   return (
     <div className={styles.paid}>
-      {order.paymentStage === 'balance_due' ? (
-        <Notice tone="warn" role="status">
-          {texts.balanceDue}
-        </Notice>
+      <Notice tone={standing.tone} role="status">
+        {standing.lead}
+      </Notice>
+      {paid ? (
+        <>
+          <Cells columns={2}>
+            <MoneyCells figures={standing.figures} after={0} />
+          </Cells>
+          {standing.bar ? <PaymentProgress {...standing.bar} /> : null}
+        </>
       ) : null}
-      <Cells columns={2}>
-        <Cell label={success.paid}>{formatAud(order.paidAud)}</Cell>
-        <Cell label={success.stillToPay}>{formatAud(order.balanceDueAud)}</Cell>
-      </Cells>
-      <PaymentProgress paidAud={order.paidAud} balanceAud={order.balanceDueAud} />
     </div>
+  );
+}
+
+/** The provider says that the buyer has paid; only the order itself says whether it is true. */
+function Waiting({ orderNumber, settlement }: { readonly orderNumber: string; readonly settlement: Settlement }) {
+  return (
+    <Notice tone={settlement.slow ? 'warn' : 'info'} role="status">
+      {settlement.slow ? (
+        <>
+          {texts.slow(orderNumber)}{' '}
+          <Button look="quiet" small onClick={settlement.again}>
+            {texts.checkAgain}
+          </Button>
+        </>
+      ) : (
+        texts.confirming
+      )}
+    </Notice>
   );
 }

@@ -1,16 +1,17 @@
 import type { OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
-import { useCallback } from 'react';
 import { formatAud } from '../../lib/format';
+import { orderStanding } from '../../lib/order-money';
+import { order as orderTexts } from '../../texts/order';
 import { success as texts } from '../../texts/success';
 import { ButtonLink } from '../../ui/button';
 import { Cell, Cells } from '../../ui/cells';
 import { PaymentProgress } from '../../ui/charts/payment-progress';
+import { MoneyCells } from '../../ui/money-cells';
 import { Sheet } from '../../ui/sheet';
 import { OrderLines } from './order-lines';
 import { OrderProgress } from './order-progress';
 import styles from './order-success.module.css';
 import { SuccessNotice } from './success-notice';
-import { successState } from './success-state';
 import { useSettlement } from './use-settlement';
 import { WhatHappensNext } from './what-happens-next';
 
@@ -26,73 +27,54 @@ interface OrderSuccessProps {
   readonly refresh: () => Promise<unknown>;
 }
 
-const TITLES = { cancelled: texts.cancelled, refunded: texts.refunded, failed: texts.received } as const;
-
 export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPaying, refresh }: OrderSuccessProps) {
   const { order, product } = answer;
-  const status = payment?.status ?? order.orderStatus;
-  const paymentStatus = payment?.paymentStatus ?? order.paymentStatus;
-  const state = successState({
-    status,
-    paymentStatus,
-    paymentStage: payment?.paymentStage ?? 'deposit_due',
-    paymentMethod: payment?.paymentMethod ?? 'stripe',
-    pendingTransfer,
-    fromPaying,
-  });
-  const look = useCallback(() => refresh(), [refresh]);
-  const settlement = useSettlement(state === 'confirming', look);
+  const money = payment ?? view;
+  const standing = money ? orderStanding(pendingTransfer ? { ...money, paymentMethod: 'bank_transfer' } : money) : null;
+  const unpaid = money?.paymentStage === 'deposit_due' && standing?.phase === 'due';
+  const confirming = unpaid && fromPaying && !pendingTransfer && money.paymentMethod === 'stripe';
+  const settlement = useSettlement(confirming, refresh);
   return (
     <div className="page">
       <div className={styles.head}>
-        <h1>{state in TITLES ? TITLES[state as keyof typeof TITLES] : texts.title}</h1>
+        <h1>{standing?.title ?? orderTexts.loading}</h1>
         <p className="muted">
           {texts.number} <span className="mono">{order.orderNumber}</span>
         </p>
       </div>
       <div className={styles.grid}>
         <div className={styles.column}>
-          <SuccessNotice state={state} orderNumber={order.orderNumber} settlement={settlement} />
+          {standing ? (
+            <SuccessNotice
+              standing={standing}
+              orderNumber={order.orderNumber}
+              confirming={confirming}
+              thanks={fromPaying && standing.phase === 'settled'}
+              settlement={settlement}
+            />
+          ) : null}
           <Sheet title={texts.details} id="details" flush>
             <div className={styles.lines}>
-              <OrderProgress status={status} {...(view ? { placedAt: view.createdAt } : {})} />
-              <OrderLines
-                items={
-                  view?.items ?? [
-                    {
-                      productId: order.productId,
-                      productName: order.productName,
-                      quantity: order.quantity,
-                      totalPriceAud: order.totalAmountAud,
-                    },
-                  ]
-                }
-                total={formatAud(order.totalAmountAud)}
+              <OrderProgress
+                status={money?.status ?? order.orderStatus}
+                {...(view ? { placedAt: view.createdAt } : {})}
               />
+              <OrderLines items={view?.items ?? []} total={formatAud(order.totalAmountAud)} />
             </div>
             <Cells columns={2}>
-              {payment ? (
-                <>
-                  <Cell label={texts.paid}>{formatAud(payment.paidAud)}</Cell>
-                  <Cell label={state === 'paid' ? texts.balance : texts.stillToPay}>
-                    {formatAud(payment.balanceDueAud)}
-                  </Cell>
-                </>
-              ) : null}
-              <Cell label={texts.status}>
-                <span className={styles.word}>{status}</span>
-              </Cell>
-              <Cell label={texts.payment}>
-                {paymentStatus === 'paid' && payment
-                  ? texts.stageWords[payment.paymentStage]
-                  : texts.paymentWords[paymentStatus]}
-              </Cell>
               <Cell label={texts.name}>{payment?.guestName ?? order.customerName}</Cell>
               <Cell label={texts.email}>{payment?.guestEmail ?? order.customerEmail}</Cell>
+              {standing ? (
+                <>
+                  <Cell label={texts.status}>{standing.statusWord}</Cell>
+                  <Cell label={texts.payment}>{standing.moneyWord}</Cell>
+                  <MoneyCells figures={standing.figures} after={4} />
+                </>
+              ) : null}
             </Cells>
-            {payment && (payment.paidAud > 0 || payment.balanceDueAud > 0) ? (
+            {standing?.bar ? (
               <div className={styles.progress}>
-                <PaymentProgress paidAud={payment.paidAud} balanceAud={payment.balanceDueAud} />
+                <PaymentProgress {...standing.bar} />
               </div>
             ) : null}
           </Sheet>
@@ -105,7 +87,7 @@ export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPayin
             </Sheet>
           ) : null}
         </div>
-        <WhatHappensNext />
+        <WhatHappensNext standing={standing} />
       </div>
     </div>
   );

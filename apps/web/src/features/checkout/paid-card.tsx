@@ -1,38 +1,53 @@
 import type { OrderCheckoutView } from '@halfpallet/contracts';
-import { formatAud, formatDate } from '../../lib/format';
+import { formatDate } from '../../lib/format';
+import type { OrderStanding } from '../../lib/order-money';
 import { usePageExists } from '../../lib/page-exists';
 import { orderPage as texts } from '../../texts/checkout';
-import { success } from '../../texts/success';
-import { ButtonLink } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Cell, Cells } from '../../ui/cells';
 import { PaymentProgress } from '../../ui/charts/payment-progress';
+import { MoneyCells } from '../../ui/money-cells';
+import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
 import styles from './order-page.module.css';
+import { StepsToCome } from './steps-to-come';
 
-/** Shown once the order's payment that is due now has been settled. */
-export function PaidCard({ order }: { readonly order: OrderCheckoutView }) {
+interface PaidCardProps {
+  readonly order: OrderCheckoutView;
+  readonly standing: OrderStanding;
+  /** The buyer wants to pay what falls due later. */
+  readonly onPayEarly: () => void;
+}
+
+/** An order of which nothing is due now: what is paid, what is still to come, or how it ended. */
+export function PaidCard({ order, standing, onPayEarly }: PaidCardProps) {
   const exists = usePageExists();
   return (
-    <Sheet title={texts.confirmed} id="paid">
+    <Sheet title={standing.paymentTitle} id="paid">
       <div className={styles.paid}>
+        <Notice tone={standing.tone} role="status">
+          {standing.lead}
+        </Notice>
         <Cells columns={2}>
           <Cell label={texts.orderId}>
             <span className="mono">{order.orderId}</span>
           </Cell>
-          <Cell label={texts.status}>{texts.statusConfirmed}</Cell>
+          <Cell label={texts.status}>{standing.statusWord}</Cell>
           <Cell label={texts.date}>{formatDate(order.createdAt)}</Cell>
-          <Cell label={texts.expected}>{texts.expectedText}</Cell>
-          <Cell label={success.paid}>{formatAud(order.paidAud)}</Cell>
-          <Cell label={success.balance}>{formatAud(order.balanceDueAud)}</Cell>
+          {standing.expected ? <Cell label={texts.expected}>{standing.expected}</Cell> : null}
+          <MoneyCells figures={standing.figures} after={standing.expected ? 4 : 3} />
         </Cells>
-        <PaymentProgress paidAud={order.paidAud} balanceAud={order.balanceDueAud} />
+        {standing.bar ? <PaymentProgress {...standing.bar} /> : null}
+        {standing.pay ? (
+          <p>
+            <Button look="quiet" onClick={onPayEarly}>
+              {standing.pay.label}
+            </Button>
+          </p>
+        ) : null}
         <div>
           <h3>{texts.next}</h3>
-          <ol className={styles.steps}>
-            {texts.nextSteps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <StepsToCome steps={standing.steps} noSteps={standing.noSteps} as="strong" className={styles.steps} />
         </div>
         <p className={styles.actions}>
           <ButtonLink to="/products">{texts.continue}</ButtonLink>

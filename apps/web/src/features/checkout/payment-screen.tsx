@@ -2,6 +2,7 @@ import type { BankTransferInstructions, PaymentMethod } from '@halfpallet/contra
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatAud } from '../../lib/format';
+import { orderStanding } from '../../lib/order-money';
 import { Link } from '../../lib/router';
 import { orderViewQuery } from '../../lib/queries';
 import { checkout, orderPage, payment as texts } from '../../texts/checkout';
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './guest-checkout.module.css';
+import { OrderChanged } from './order-changed-notice';
 import { OrderLines } from './order-lines';
 import { BankTransfer } from './payment/bank-transfer';
 import { CardPayment } from './payment/card-payment';
@@ -36,6 +38,8 @@ export function PaymentScreen({
 }: PaymentScreenProps) {
   const { data: order, isError, refetch } = useQuery(orderViewQuery(orderNumber));
   const [useBank, setUseBank] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const standing = order ? orderStanding(order) : null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -60,22 +64,28 @@ export function PaymentScreen({
       </div>
       <div className={styles.grid}>
         <Sheet title={byBank ? texts.bank.title : texts.details} id="payment">
-          {order && order.paymentStatus !== 'pending' && order.paymentStatus !== 'failed' ? (
+          {changed ? <OrderChanged /> : null}
+          {standing && standing.phase !== 'due' ? (
             <Notice role="status">
-              {texts.settled} <Link to={`/order-success?order=${orderNumber}`}>{texts.seeOrder}</Link>
-            </Notice>
-          ) : order?.status === 'cancelled' ? (
-            <Notice tone="warn" role="status">
-              {texts.cancelled}
+              {standing.lead} <Link to={`/order-success?order=${orderNumber}`}>{texts.seeOrder}</Link>
             </Notice>
           ) : byBank ? (
-            <BankTransfer orderNumber={orderNumber} instructions={bankTransfer} onInitiated={onTransferInitiated} />
+            <BankTransfer
+              orderNumber={orderNumber}
+              order={order}
+              instructions={bankTransfer}
+              onInitiated={onTransferInitiated}
+            />
           ) : order ? (
             <CardPayment
               order={order}
               returnPath={`/order-success?order=${orderNumber}`}
               onPaid={onPaid}
               onUseBank={() => setUseBank(true)}
+              onChanged={() => {
+                setChanged(true);
+                void refetch();
+              }}
             />
           ) : isError ? (
             <Notice tone="stop" role="alert">

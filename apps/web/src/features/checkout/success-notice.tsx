@@ -1,72 +1,51 @@
-import { Link } from '../../lib/router';
+import type { OrderStanding } from '../../lib/order-money';
 import { success as texts } from '../../texts/success';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import type { SuccessState } from './success-state';
+import styles from './order-success.module.css';
 import type { Settlement } from './use-settlement';
 
 interface SuccessNoticeProps {
-  readonly state: SuccessState;
+  readonly standing: OrderStanding;
   readonly orderNumber: string;
+  /** The buyer comes from paying; the order has not heard of it yet. */
+  readonly confirming: boolean;
+  /** The buyer comes from paying, and it has arrived. */
+  readonly thanks: boolean;
   readonly settlement: Settlement;
 }
 
-/** One sentence on where the money stands, and what can be done. While a payment is being confirmed nobody may pay twice. */
-export function SuccessNotice({ state, orderNumber, settlement }: SuccessNoticeProps) {
-  const pay = (label: string) => <Link to={`/checkout/${orderNumber}`}>{label}</Link>;
-  switch (state) {
-    case 'paid':
-      return (
-        <Notice tone="ok" role="status">
-          {texts.paidText}
-        </Notice>
-      );
-    case 'balance-due':
-      return (
-        <Notice tone="warn" role="status">
-          {texts.balanceText} {pay(texts.payBalance)}
-        </Notice>
-      );
-    case 'bank-pending':
-      return (
-        <Notice role="status">
-          {texts.pendingBank} {pay(texts.bankDetails)}
-        </Notice>
-      );
-    case 'confirming':
-      return settlement.slow ? (
-        <Notice tone="warn" role="status">
-          {texts.slow(orderNumber)}{' '}
-          <Button look="quiet" small onClick={settlement.again}>
-            {texts.checkAgain}
-          </Button>
-        </Notice>
-      ) : (
-        <Notice role="status">{texts.confirming}</Notice>
-      );
-    case 'payment-due':
-      return (
-        <Notice tone="warn" role="status">
-          {texts.dueText} {pay(texts.payNow)}
-        </Notice>
-      );
-    case 'failed':
-      return (
-        <Notice tone="stop" role="alert">
-          {texts.failedText} {pay(texts.payNow)}
-        </Notice>
-      );
-    case 'cancelled':
-      return (
-        <Notice tone="warn" role="status">
-          {texts.cancelledText}
-        </Notice>
-      );
-    case 'refunded':
-      return (
-        <Notice tone="warn" role="status">
-          {texts.refundedText}
-        </Notice>
-      );
+/** Where the money stands, and what can be done. While a payment is being confirmed nobody may pay twice. */
+export function SuccessNotice({ standing, orderNumber, confirming, thanks, settlement }: SuccessNoticeProps) {
+  if (confirming) {
+    return settlement.slow ? (
+      <Notice tone="warn" role="status">
+        {texts.slow(orderNumber)}{' '}
+        <Button look="quiet" small onClick={settlement.again}>
+          {texts.checkAgain}
+        </Button>
+      </Notice>
+    ) : (
+      <Notice role="status">{texts.confirming}</Notice>
+    );
   }
+  const { pay, tone, lead } = standing;
+  return (
+    <Notice tone={tone} role={tone === 'stop' ? 'alert' : 'status'}>
+      <p>
+        {thanks ? `${texts.thanks} ` : ''}
+        {lead}
+      </p>
+      {pay ? (
+        <p className={styles.pay}>
+          <ButtonLink small look={pay.quiet ? 'quiet' : 'primary'} to={payPath(orderNumber, pay.quiet)}>
+            {pay.label}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Notice>
+  );
 }
+
+/** The page where an order is paid; it opens the form at once for somebody who wants to pay before they have to. */
+const payPath = (orderNumber: string, early: boolean): string => `/checkout/${orderNumber}${early ? '?pay=now' : ''}`;

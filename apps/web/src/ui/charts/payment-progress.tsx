@@ -5,13 +5,15 @@ export function PaymentProgress({ paidAud, balanceAud }: { readonly paidAud: num
   return (
     <div className={`${styles.bar} ${styles.thin}`} aria-hidden="true">
       {paidAud > 0 ? <span style={{ flexGrow: paidAud, flexBasis: 0, background: 'var(--ok)' }} /> : null}
-      <span
-        style={{
-          flexGrow: balanceAud,
-          flexBasis: 0,
-          background: 'repeating-linear-gradient(-45deg, var(--rule) 0 5px, var(--sheet) 5px 9px)',
-        }}
-      />
+      {balanceAud > 0 ? (
+        <span
+          style={{
+            flexGrow: balanceAud,
+            flexBasis: 0,
+            background: 'repeating-linear-gradient(-45deg, var(--rule) 0 5px, var(--sheet) 5px 9px)',
+          }}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,31 +1,42 @@
-import type { BankTransferInstructions } from '@halfpallet/contracts';
+import type { BankTransferInstructions, OrderCheckoutView } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatAud } from '../../../lib/format';
 import { payment } from '../../../texts/checkout';
+import { order as orderTexts } from '../../../texts/order';
 import { shared } from '../../../texts/shared';
 import { Button, ButtonAnchor } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
+import { saysOrderChanged } from './order-changed';
 import styles from './payment.module.css';
 
 const texts = payment.bank;
+const { parts } = orderTexts;
 
 interface BankTransferProps {
   readonly orderNumber: string;
-  /** When the order has just been placed; otherwise they are read again. */
+  /** For the words about the amount; the bank details stand without it. */
+  readonly order: OrderCheckoutView | undefined;
+  /** As answered when the order was placed: shown until the newest answer is here. */
   readonly instructions?: BankTransferInstructions | undefined;
   readonly onInitiated: () => void;
 }
 
-export function BankTransfer({ orderNumber, instructions, onInitiated }: BankTransferProps) {
-  const { data, isError, refetch } = useQuery<BankTransferInstructions | { bankTransfer: BankTransferInstructions }>({
+export function BankTransfer({ orderNumber, order, instructions, onInitiated }: BankTransferProps) {
+  // What is due may have been paid meanwhile, in part or whole, so the details are always asked for anew.
+  const { data, error, refetch } = useQuery<BankTransferInstructions>({
     queryKey: ['/api/orders', orderNumber, 'bank-transfer'],
-    enabled: instructions === undefined,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+    ...(instructions ? { placeholderData: instructions } : {}),
   });
-  const shown = instructions ?? (data && 'bankTransfer' in data ? data.bankTransfer : data);
-  if (isError) {
+  const over = saysOrderChanged(error);
+  const shown = over ? undefined : (data ?? instructions);
+  if (over) return <Notice role="status">{texts.nothing}</Notice>;
+  if (error && !shown) {
     return (
       <Notice tone="stop" role="alert">
         {texts.failed}{' '}
@@ -45,6 +56,10 @@ export function BankTransfer({ orderNumber, instructions, onInitiated }: BankTra
   ];
   return (
     <div className={styles.bank}>
+      <p>
+        {amountSentence(shown, order)}{' '}
+        {order?.plans && shown.part === 'deposit' ? texts.whole(formatAud(order.totalAmount)) : null}
+      </p>
       <dl className={styles.details}>
         {details.map(({ label, value, copy }) => (
           <div key={label} className={styles.detail}>
@@ -68,4 +83,14 @@ export function BankTransfer({ orderNumber, instructions, onInitiated }: BankTra
       </div>
     </div>
   );
+}
+
+/** Which part the transfer pays, and of how much. */
+function amountSentence({ part, amountAud }: BankTransferInstructions, order: OrderCheckoutView | undefined): string {
+  const amount = formatAud(amountAud);
+  const name = parts[part];
+  if (!order) return texts.pays(name, amount);
+  const rest = order.why === 'rest_of_first_part_due' && part !== 'balance';
+  const total = formatAud(order.totalAmount);
+  return amount === total ? texts.pays(name, amount) : texts.paysOf(rest ? texts.restOf(name) : name, amount, total);
 }

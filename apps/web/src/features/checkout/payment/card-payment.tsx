@@ -12,9 +12,10 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast-store';
+import { amountsDue } from './amounts-due';
+import { saysOrderChanged } from './order-changed';
 import type { PaymentFormHandle, PaymentOutcome } from './payment-form';
 import styles from './payment.module.css';
-import { amountsDue } from './plan-amounts';
 
 const TestCardForm = lazy(() => import('./test-card-form').then((m) => ({ default: m.TestCardForm })));
 const StripeForm = lazy(() => import('./stripe-form').then((m) => ({ default: m.StripeForm })));
@@ -25,29 +26,33 @@ interface CardPaymentProps {
   /** The provider has taken the payment, or is about to. */
   readonly onPaid: () => void;
   readonly onUseBank: () => void;
+  /** The order is not what the page shows any more; nothing was charged. */
+  readonly onChanged: () => void;
 }
 
 /** Pays an order by card. Opens a payment only when the button is pressed, and only for the amount the button names. */
-export function CardPayment({ order, returnPath, onPaid, onUseBank }: CardPaymentProps) {
+export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged }: CardPaymentProps) {
   const { data: config, isError } = useQuery(paymentsConfigQuery());
   const form = useRef<PaymentFormHandle>(null);
-  const [plan, setPlan] = useState<PaymentPlan>('deposit');
+  const [plan, setPlan] = useState<PaymentPlan>(order.payablePart === 'full' ? 'full' : 'deposit');
   const [state, setState] = useState<'loading' | 'ready' | 'paying' | 'broken'>('loading');
   const [fault, setFault] = useState<string | null>(null);
-  const [corrected, setCorrected] = useState<number | null>(null);
   const onReady = useCallback(() => setState((was) => (was === 'loading' ? 'ready' : was)), []);
   const onLoadError = useCallback(() => setState('broken'), []);
 
   if (isError || state === 'broken') return <Unavailable onUseBank={onUseBank} />;
-  const choice = order.paymentStage === 'deposit_due';
+  const { plans } = order;
   const due = amountsDue(order, plan);
-  const now = corrected ?? due.now;
   const Form = config?.provider === 'stripe' ? StripeForm : TestCardForm;
 
   const complain = (title: string, message: string) => {
     setFault(message);
     setState('ready');
     toast({ title, text: message, tone: 'stop' });
+  };
+  const leave = () => {
+    setState('ready');
+    onChanged();
   };
   const pay = async () => {
     if (!form.current) return;
@@ -59,18 +64,18 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank }: CardPaymen
     }
     let intent: PaymentIntentAnswer;
     try {
-      intent = await openPayment(order.orderId, now, choice ? plan : undefined);
+      intent = await openPayment(order.orderId, due.now, plans ? plan : undefined);
     } catch (error) {
+      if (saysOrderChanged(error)) return leave();
       complain(texts.setupError, (error instanceof ApiError ? error.detail : undefined) ?? texts.setupText);
       return;
     }
-    if (toCents(intent.amountDueAud) !== now) {
-      setCorrected(toCents(intent.amountDueAud));
-      setFault(texts.amountChanged(formatAud(intent.amountDueAud)));
-      setState('ready');
-      return;
+    // Another tab or a transfer may have paid meanwhile: the next part can cost the same and is not what was agreed to.
+    if (toCents(intent.amountDueAud) !== due.now || intent.part !== due.part) {
+      return leave();
     }
     const outcome: PaymentOutcome = await form.current.confirm(intent.clientSecret);
+    if (outcome.status === 'gone') return leave();
     if (outcome.status === 'failed') {
       complain(texts.failed, outcome.message);
       return;
@@ -88,7 +93,7 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank }: CardPaymen
         void pay();
       }}
     >
-      {choice ? (
+      {plans ? (
         <fieldset>
           <legend className={styles.legend}>{texts.plan}</legend>
           {(['deposit', 'full'] as const).map((option) => (
@@ -98,13 +103,10 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank }: CardPaymen
               name="plan"
               value={option}
               label={option === 'deposit' ? texts.deposit : texts.full}
-              end={formatAud(amountsDue(order, option).now / 100)}
+              end={formatAud(plans[option].dueNowAud)}
               checked={plan === option}
               disabled={state === 'paying'}
-              onChange={() => {
-                setPlan(option);
-                setCorrected(null);
-              }}
+              onChange={() => setPlan(option)}
             />
           ))}
         </fieldset>
@@ -116,7 +118,7 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank }: CardPaymen
               <Form
                 ref={form}
                 config={config}
-                amountCents={now}
+                amountCents={due.now}
                 returnPath={returnPath}
                 onReady={onReady}
                 onLoadError={onLoadError}
@@ -133,11 +135,12 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank }: CardPaymen
         </Notice>
       ) : null}
       <Button type="submit" wide disabled={state !== 'ready'} aria-busy={state === 'paying'}>
-        {state === 'paying' ? texts.paying : texts.pay(formatAud(now / 100))}
+        {state === 'paying' ? texts.paying : texts.pay(formatAud(due.now / 100))}
       </Button>
-      {due.later > 0 && corrected === null ? (
+      {due.later > 0 ? (
         <p className={styles.later}>
-          {texts.dueLater}: <span className="money">{formatAud(due.later / 100)}</span>
+          {order.dueLaterAud > 0 ? texts.dueLater : texts.dueAfter}:{' '}
+          <span className="money">{formatAud(due.later / 100)}</span>
         </p>
       ) : null}
     </form>

@@ -3,7 +3,9 @@ import type { Ref } from 'react';
 
 export type PaymentOutcome =
   | { readonly status: 'succeeded' | 'processing' }
-  /** The provider's own words. */
+  /** The payment is not open any more: given up, replaced by another amount, or made elsewhere. Nothing was charged. */
+  | { readonly status: 'gone' }
+  /** Of a declined card in the provider's words, which are meant for the buyer; else in ours. */
   | { readonly status: 'failed'; readonly message: string };
 
 /** What a card form can do, whoever makes it. */

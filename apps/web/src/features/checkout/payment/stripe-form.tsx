@@ -4,9 +4,12 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { payment as texts } from '../../../texts/checkout';
 import { Notice } from '../../../ui/notice';
 import { enteredOnPaymentPage } from './entered-on-payment-page';
+import { providerSaysChanged } from './order-changed';
 import type { PaymentFormProps } from './payment-form';
 
 const LOAD_TIMEOUT_MS = 8_000;
+/** Kinds of errors whose words the provider means for the buyer. */
+const FOR_BUYERS: ReadonlySet<string> = new Set(['card_error', 'validation_error']);
 
 /** The provider's own form, in its own frames: card data never reaches this page. */
 export function StripeForm({ ref, config, amountCents, returnPath, onReady, onLoadError }: PaymentFormProps) {
@@ -64,7 +67,9 @@ export function StripeForm({ ref, config, amountCents, returnPath, onReady, onLo
         confirmParams: { return_url: new URL(returnPath, window.location.origin).href },
         redirect: 'if_required',
       });
-      if (error) return { status: 'failed', message: error.message ?? texts.failedText };
+      if (error && providerSaysChanged(error.code)) return { status: 'gone' };
+      if (error)
+        return { status: 'failed', message: (FOR_BUYERS.has(error.type) && error.message) || texts.failedText };
       return { status: paymentIntent.status === 'succeeded' ? 'succeeded' : 'processing' };
     },
   }));

@@ -6,6 +6,7 @@ import { payment as texts } from '../../../texts/checkout';
 import { formatAud } from '../../../lib/format';
 import { SelectField, TextField } from '../../../ui/field';
 import { ChallengeDialog, type ChallengeChoice } from './challenge-dialog';
+import { saysOrderChanged } from './order-changed';
 import type { PaymentFormProps, PaymentOutcome } from './payment-form';
 import styles from './payment.module.css';
 import { digitsOf, formatExpiry, groupCardNumber, isTestCard, parseExpiry, TEST_CARDS } from './test-cards';
@@ -124,6 +125,7 @@ async function sendTest(path: string, body: ConfirmTestPayment | AnswerTestChall
   try {
     return await sendJson<TestPaymentAnswer>(path, { method: 'POST', body, idempotencyKey: newKey() });
   } catch (error) {
+    if (saysOrderChanged(error)) return { status: 'gone' };
     return { status: 'failed', message: (error instanceof ApiError ? error.detail : undefined) ?? texts.failedText };
   }
 }

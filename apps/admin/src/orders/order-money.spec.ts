@@ -1,0 +1,62 @@
+import { OWED_REASONS } from '@halfpallet/contracts';
+import { ORDER, OWED_BACK, UNPAID } from '../test/samples';
+import { forceEffect, moneyFacts, notesOf, whyText } from './order-money';
+
+describe('why the money of an order stands as it does', () => {
+  it.each(OWED_REASONS)('%s is a sentence', (why) => {
+    expect(whyText({ ...ORDER, why })).toMatch(/^[A-Z].+\.$/);
+  });
+
+  it('names the amounts of the server', () => {
+    expect(whyText(ORDER)).toBe('The balance of A$602.28 is due on delivery and may be paid before.');
+    expect(whyText(OWED_BACK)).toBe('The order is over and A$602.28 is held: refund it, or keep it for a reason.');
+  });
+});
+
+describe('the figures of an order', () => {
+  it('leave out what is nothing, but for what everybody asks about', () => {
+    expect(moneyFacts(UNPAID).map(({ term, value }) => [term, value])).toEqual([
+      ['Paid', 0],
+      ['Due now', 602.28],
+      ['Due on delivery', 602.28],
+      ['Refunded', 0],
+    ]);
+  });
+
+  it('show what is on its way back, owed back and kept', () => {
+    const money = { ...OWED_BACK, heldOverAud: 2.28, refundPendingAud: 100, retainedAud: 500 };
+    expect(moneyFacts(money).slice(4)).toEqual([
+      { term: 'On its way back', value: 100 },
+      { term: 'Owed back', value: 2.28 },
+      { term: 'Kept', value: 500 },
+    ]);
+    expect(notesOf(money)).toEqual(['A$2.28 owed back', 'A$100.00 on its way back', 'A$500.00 kept']);
+  });
+
+  it('ask for nothing in a list when nothing is due', () => {
+    expect(notesOf(OWED_BACK)).toEqual(['A$602.28 owed back']);
+    expect(notesOf(UNPAID)).toEqual(['A$602.28 due now', 'A$602.28 due on delivery']);
+  });
+});
+
+describe('forcing a status', () => {
+  const shipped = { ...ORDER, status: 'shipped', dueNowAud: 602.28, dueLaterAud: 0, why: 'balance_due' } as const;
+
+  it('closes the payment of an order that ends, and proposes what is held for refund', () => {
+    expect(forceEffect(ORDER, 'cancelled')).toBe('closes-and-proposes');
+    expect(forceEffect(ORDER, 'refunded')).toBe('closes-and-proposes');
+    expect(forceEffect(UNPAID, 'cancelled')).toBe('closes');
+    expect(forceEffect(OWED_BACK, 'refunded')).toBe('stays-closed');
+  });
+
+  it('asks for money again when the order lives again', () => {
+    expect(forceEffect(OWED_BACK, 'pending')).toBe('reopens');
+  });
+
+  it('moves the day on which the balance is due', () => {
+    expect(forceEffect(ORDER, 'delivered')).toBe('asks-for-balance');
+    expect(forceEffect(shipped, 'delivered')).toBe('nothing');
+    expect(forceEffect(shipped, 'processing')).toBe('balance-waits');
+    expect(forceEffect({ ...ORDER, dueLaterAud: 0 }, 'shipped')).toBe('nothing');
+  });
+});

@@ -1,0 +1,72 @@
+/** @jest-environment ./apps/admin/src/test/dom-environment.ts */
+import { fireEvent, screen } from '@testing-library/react';
+import type { AdminRole, RefundListRow } from '@halfpallet/contracts';
+import { DialogHost } from '../../shared/dialog-host';
+import { startRecordedApi, type RecordedApi } from '../../test/recorded-api';
+import { part, renderAdmin, sentTo } from '../../test/render-admin';
+import { ORDER, REFUND } from '../../test/samples';
+import { RefundActions } from './refund-actions';
+
+let api: RecordedApi;
+
+beforeEach(async () => {
+  api = await startRecordedApi();
+});
+afterEach(() => api.close());
+
+const open = (refund: RefundListRow = REFUND, role: AdminRole = 'finance') =>
+  renderAdmin(
+    <DialogHost>
+      <RefundActions refund={refund} />
+    </DialogHost>,
+    { api, role },
+  );
+const ON_ORDER = `/api/admin/orders/${ORDER.id}`;
+const OF = 'A$100.00 of HP-1042';
+
+describe('a refund that waits to be transferred', () => {
+  it('is done with the reference of our bank and the day', async () => {
+    const { user } = open();
+    await user.click(part('button', `Done: ${OF}`));
+    await user.click(part('button', 'Record A$100.00 as transferred'));
+    screen.getByText('Enter the reference of the transfer in our bank.');
+    expect(api.calls).toHaveLength(0);
+    await user.type(part('textbox', /^Our bank's reference/), 'NAB 77');
+    fireEvent.change(screen.getByLabelText(/^Transferred on/), { target: { value: '2026-07-01' } });
+    await user.click(part('button', 'Record A$100.00 as transferred'));
+    await screen.findByText('Refund Transferred');
+    const body = { paidOn: '2026-07-01', bankReference: 'NAB 77' };
+    expect(sentTo(api)).toEqual([['POST', `${ON_ORDER}/refunds/r-1/settle`, body]]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is recorded as failed when it cannot be sent', async () => {
+    const { user } = open();
+    await user.click(part('button', `Cannot be sent: ${OF}`));
+    await user.click(part('button', 'Record as failed'));
+    screen.getByText('Please give a reason of at least 3 characters.');
+    await user.type(part('textbox', /^What happened/), 'Account is closed');
+    fireEvent.change(screen.getByLabelText(/^On \(the bank's day/), { target: { value: '2026-07-02' } });
+    await user.click(part('button', 'Record as failed'));
+    await screen.findByText('Refund Recorded As Failed');
+    const body = { returnedOn: '2026-07-02', reason: 'Account is closed' };
+    expect(sentTo(api)).toEqual([['POST', `${ON_ORDER}/refunds/r-1/returned`, body]]);
+  });
+
+  it('offers nothing to those who may only read', () => {
+    open(REFUND, 'support');
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});
+
+describe('a refund that failed', () => {
+  it('is tried again, exactly its amount, under its own id', async () => {
+    const { user } = open({ ...REFUND, method: 'card', status: 'failed', failure: 'expired_or_canceled_card' });
+    await user.click(part('button', `Try again: ${OF}`));
+    screen.getByText('What went wrong: Expired or canceled card');
+    await user.click(part('button', 'Refund A$100.00 again'));
+    await screen.findByText('Refund Processed');
+    const body = { amount: 100, reason: 'Tried again', refundType: 'partial', retryOf: 'r-1' };
+    expect(sentTo(api)).toEqual([['POST', `${ON_ORDER}/refund`, body]]);
+  });
+});

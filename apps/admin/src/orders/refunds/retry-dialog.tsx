@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { orderActions } from '../../i18n/order-actions';
+import type { AdminDataProvider } from '../../providers/data-provider';
+import type { CommandAnswer, RefundBody } from '../../providers/order-commands';
+import { CommandDialog } from '../../shared/command-dialog';
+import { audText } from '../../shared/format';
+import { Hint } from '../../shared/hint';
+import { isReason, ReasonField } from '../../shared/reason-field';
+import { useCommand } from '../../shared/use-command';
+import type { RefundDialogProps } from './refund-dialog-props';
+import { failureText } from './refund-status';
+
+const texts = orderActions.retry;
+
+/** A refund that failed, sent once more: exactly that amount. */
+export function RetryDialog({ refund, onClose }: RefundDialogProps) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const [reason, setReason] = useState<string>(texts.defaultReason);
+  const [tried, setTried] = useState(false);
+  const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const amount = audText(refund.amountAud);
+  const confirm = () => {
+    setTried(true);
+    if (!isReason(reason)) return;
+    const body: RefundBody = {
+      amount: refund.amountAud,
+      reason: reason.trim(),
+      refundType: 'partial',
+      retryOf: refund.id,
+    };
+    void run(body, (options) => dataProvider.refundOrder(refund.orderId, body, options));
+  };
+  return (
+    <CommandDialog
+      title={texts.title(refund.orderNumber ?? refund.orderId)}
+      intro={texts.intro(amount)}
+      confirm={texts.confirm(amount)}
+      danger
+      busy={busy}
+      failure={failure}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {refund.failure !== null && (
+        <Hint>
+          {texts.failure}: {failureText(refund.failure)}
+        </Hint>
+      )}
+      <ReasonField value={reason} onChange={setReason} tried={tried} />
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Box } from '@mui/material';
+import { useListContext, type RaRecord } from 'react-admin';
+
+/** A list on a phone: one card a record, so that nothing has to be found by scrolling sideways. */
+export function CardList<Row extends RaRecord>({ card }: { readonly card: (row: Row) => ReactNode }) {
+  const { data = [] } = useListContext<Row>();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((row) => (
+        <Box
+          component="li"
+          key={row.id}
+          sx={{
+            p: 2,
+            display: 'flex',
+            flexDirection: 'column',
+            gap: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+            '&:last-of-type': { borderBottom: 0 },
+          }}
+        >
+          {card(row)}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { TextField } from '@mui/material';
+
+export interface DayFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** YYYY-MM-DD */
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+  /** The last day that can be meant, YYYY-MM-DD. */
+  readonly latest: string;
+  /** What is wrong with it, once somebody tried to go on. */
+  readonly wrong: string | null;
+}
+
+/** A calendar day of the bank's. */
+export function DayField({ name, label, value, onChange, latest, wrong }: DayFieldProps) {
+  return (
+    <TextField
+      name={name}
+      type="date"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={wrong !== null}
+      helperText={wrong ?? ' '}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: latest } }}
+      required
+    />
+  );
+}
+
+/** A day that has been: the bank books nothing in the future. */
+export function isPastDay(day: string, today: string): boolean {
+  return day !== '' && day <= today;
+}

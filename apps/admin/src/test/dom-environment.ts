@@ -1,0 +1,10 @@
+import JsdomEnvironment from 'jest-environment-jsdom';
+
+/** A page, as jsdom makes one, with the network of this process: components ask the recorded API as they ask the real one. */
+// eslint-disable-next-line no-restricted-syntax -- Jest takes an environment as the default export
+export default class DomEnvironment extends JsdomEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    Object.assign(this.global, { fetch, Headers, Request, Response, structuredClone, TextEncoder, TextDecoder });
+  }
+}

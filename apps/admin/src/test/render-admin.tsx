@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import { QueryClient } from '@tanstack/react-query';
+import { configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AdminContext, memoryStore, Notification, TestMemoryRouter } from 'react-admin';
+import { permissionsOf, type AdminRole } from '@halfpallet/contracts';
+import { i18nProvider } from '../i18n/i18n-provider';
+import { StaffContext } from '../layout/session-context';
+import { ApiError } from '../providers/api-error';
+import { createDataProvider } from '../providers/data-provider';
+import { createHttpClient } from '../providers/http-client';
+import { createPositionMemory } from '../providers/position-memory';
+import type { RecordedApi } from './recorded-api';
+
+// A page of Material components is slow to ask by role, and a busy machine slower. Whether an element can be seen is for
+// the journeys to find out, in a real browser.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+jest.setTimeout(60_000);
+
+// react-admin prints every refusal of the server; here refusals are part of the stories.
+const complain = console.error;
+jest.spyOn(console, 'error').mockImplementation((first: unknown, ...rest: unknown[]) => {
+  if (!(first instanceof ApiError)) complain(first, ...rest);
+});
+
+export interface AdminPage {
+  /** The server the page talks to. */
+  readonly api: RecordedApi;
+  readonly role?: AdminRole;
+  readonly path?: string;
+}
+
+/** Shows a part of the back-office to a member of staff, with a server that writes down what it is asked. */
+export function renderAdmin(part: ReactElement, { api, role = 'owner', path = '/' }: AdminPage) {
+  let keys = 0;
+  const fetchHere: typeof fetch = (input, init) => fetch(`${api.origin}${input as string}`, init);
+  const positions = createPositionMemory(() => Date.now());
+  const http = createHttpClient({ fetch: fetchHere, positions, newKey: () => `key-${(keys += 1)}` });
+  const me = {
+    id: 'u1',
+    email: 'ada@halfpallet.example',
+    firstName: 'Ada',
+    role: 'admin' as const,
+    adminRole: role,
+    permissions: permissionsOf(role),
+  };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  const view = render(
+    <TestMemoryRouter initialEntries={[path]}>
+      <StaffContext.Provider value={me}>
+        <AdminContext
+          dataProvider={createDataProvider('/api/admin/rest', http)}
+          i18nProvider={i18nProvider}
+          store={memoryStore()}
+          queryClient={queryClient}
+        >
+          {part}
+          <Notification />
+        </AdminContext>
+      </StaffContext.Provider>
+    </TestMemoryRouter>,
+  );
+  return { ...view, user };
+}
+
+/** What the page sent: method, address and body, in order. */
+export function sentTo(api: RecordedApi) {
+  return api.calls.map(({ method, url, body }) => [method, url, body]);
+}
+
+/** The field, button or choice of this role and name. */
+export function part<Kind extends HTMLElement = HTMLElement>(role: string, name: string | RegExp): Kind {
+  return screen.getByRole<Kind>(role, { name });
+}

@@ -1,0 +1,82 @@
+import type { AdminOrderRow, RefundListRow } from '@halfpallet/contracts';
+
+/** An order whose deposit of A$602.28 is paid and whose balance is due on delivery. */
+export const ORDER: AdminOrderRow = {
+  id: '6f0c0c4e-7f9d-4b1e-9c61-0d6f7f1f2a11',
+  orderNumber: 'HP-1042',
+  status: 'confirmed',
+  paymentMethod: 'stripe',
+  paymentStatus: 'paid',
+  paymentStage: 'deposit_paid',
+  paidAud: 602.28,
+  refundedAud: 0,
+  refundPendingAud: 0,
+  dueNowAud: 0,
+  dueLaterAud: 602.28,
+  balanceDueAud: 602.28,
+  payableAud: 602.28,
+  heldOverAud: 0,
+  retainedAud: 0,
+  why: 'balance_due_on_delivery',
+  customerId: 'c1',
+  billingName: 'Grace Builder',
+  billingEmail: 'g•••@builder.example',
+  subtotalAud: 1_095.05,
+  gstAud: 109.51,
+  totalAud: 1_204.56,
+  refundableAud: 602.28,
+  createdAt: '2026-11-20T01:12:09.114Z',
+  itemCount: 1,
+  livemode: false,
+  version: 4,
+  can: { edit: true, changeStatus: true, refund: true, cancel: true, deliver: false, force: true, keep: false },
+};
+
+/** Nothing has been paid of it. */
+export const UNPAID: AdminOrderRow = {
+  ...ORDER,
+  status: 'pending',
+  paymentStatus: 'pending',
+  paymentStage: 'deposit_due',
+  paidAud: 0,
+  refundableAud: 0,
+  dueNowAud: 602.28,
+  dueLaterAud: 602.28,
+  balanceDueAud: 1_204.56,
+  why: 'first_part_due',
+  can: { ...ORDER.can, refund: false },
+};
+
+/** Cancelled, and its deposit is neither sent back nor kept. */
+export const OWED_BACK: AdminOrderRow = {
+  ...ORDER,
+  status: 'cancelled',
+  dueLaterAud: 0,
+  balanceDueAud: 0,
+  payableAud: 0,
+  heldOverAud: 602.28,
+  why: 'owed_back',
+  can: { ...ORDER.can, edit: false, changeStatus: false, cancel: false, keep: true },
+};
+
+/** A refund of bank money that waits to be transferred. */
+export const REFUND: RefundListRow = {
+  id: 'r-1',
+  orderId: ORDER.id,
+  orderNumber: ORDER.orderNumber,
+  requestId: 'r-1',
+  amountAud: 100,
+  method: 'bank',
+  status: 'requested',
+  retried: false,
+  reason: 'Wrong colour',
+  failure: null,
+  requestedBy: 'Ada',
+  requestedByKind: 'admin',
+  requestedAt: '2026-11-21T01:12:09.114Z',
+  changedAt: '2026-11-21T01:12:09.114Z',
+  bankReference: null,
+  orderReference: 'HPK7M2QX4',
+  payeeName: 'Grace Builder',
+  payeeEmail: 'g•••@builder.example',
+};

@@ -1,0 +1,185 @@
+import type { OrderMoney, OrderStatus, OwedReason, PaymentMethod } from '@halfpallet/contracts';
+import { order as texts } from '../texts/order';
+import { formatAud } from './format';
+
+/** What the state of an order follows from; every view of an order that the API gives has it. */
+export interface OrderFacts extends OrderMoney {
+  readonly status: OrderStatus;
+  readonly paymentMethod: PaymentMethod;
+}
+
+export interface OrderStep {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** How an order stands, in words; the same on every page that shows it. */
+export interface OrderStanding {
+  /** `due`: something is asked for now. `settled`: nothing is. `over`: nothing will be, the order is off. */
+  readonly phase: 'due' | 'settled' | 'over';
+  readonly title: string;
+  readonly statusWord: string;
+  /** Heading of the payment. */
+  readonly paymentTitle: string;
+  /** State of the money in two or three words. */
+  readonly moneyWord: string;
+  readonly tone: 'ok' | 'info' | 'warn' | 'stop';
+  /** Where the money stands, in sentences. */
+  readonly lead: string;
+  /** Dollars. */
+  readonly figures: ReadonlyArray<{ readonly label: string; readonly amountAud: number }>;
+  /** What is still to come; empty when nothing is. */
+  readonly steps: readonly OrderStep[];
+  /** Said instead of steps. */
+  readonly noSteps: string;
+  /** When the goods come; null when they are there, or never come. */
+  readonly expected: string | null;
+  /** The way to pay; null when nothing can be paid. */
+  readonly pay: { readonly label: string; readonly quiet: boolean } | null;
+  /** For the bar of what is paid and open; null for an order that is off. */
+  readonly bar: { readonly paidAud: number; readonly balanceAud: number } | null;
+}
+
+const ENDED: ReadonlySet<OwedReason> = new Set([
+  'owed_back',
+  'refund_under_way',
+  'kept_after_cancellation',
+  'refunded',
+  'cancelled',
+]);
+
+/** Nothing is asked for on such an order any more; the money may know before the status does. */
+const isOver = ({ status, why }: OrderFacts): boolean =>
+  status === 'cancelled' || status === 'refunded' || ENDED.has(why);
+
+export function orderStanding(order: OrderFacts): OrderStanding {
+  const over = isOver(order);
+  const phase = over ? 'over' : order.dueNowAud > 0 ? 'due' : 'settled';
+  return {
+    phase,
+    title: failedAtFirst(order) ? texts.received : texts.titles[order.status],
+    statusWord: statusWord(order),
+    paymentTitle: phase === 'settled' && order.paidAud > 0 ? texts.paymentConfirmed : texts.payment,
+    moneyWord: moneyWord(order),
+    tone: toneOf(order, over),
+    lead: (over ? endSentences(order) : [dueSentence(order), ...moneyBack(order)]).join(' '),
+    figures: figuresOf(order, over),
+    steps: over ? endSteps(order) : stepsOf(order),
+    noSteps: over ? texts.nothingNext.over : texts.nothingNext.delivered,
+    expected: over ? null : expectedOf(order.status),
+    pay: over ? null : payOf(order),
+    bar: over ? null : { paidAud: order.paidAud, balanceAud: order.balanceDueAud },
+  };
+}
+
+const firstPartIsOpen = ({ paymentStage }: OrderFacts): boolean => paymentStage === 'deposit_due';
+
+const failedAtFirst = (order: OrderFacts): boolean =>
+  !isOver(order) && order.status === 'pending' && order.paymentStatus === 'failed' && order.paidAud === 0;
+
+/** An order is confirmed by its first payment; the money is there a moment earlier. */
+function statusWord(order: OrderFacts): string {
+  const confirmed = order.status === 'pending' && order.paymentStatus === 'paid';
+  return texts.statusWords[confirmed ? 'confirmed' : order.status];
+}
+
+function moneyWord(order: OrderFacts): string {
+  if (failedAtFirst(order)) return texts.paymentFailed;
+  if (order.why === 'first_part_due' && order.payablePart === 'full') return texts.paymentDue;
+  return texts.moneyWords[order.why];
+}
+
+function toneOf(order: OrderFacts, over: boolean): OrderStanding['tone'] {
+  if (order.refundFailedAud > 0 || order.heldOverAud > 0) return 'warn';
+  if (over) return 'info';
+  if (failedAtFirst(order)) return 'stop';
+  if (order.dueNowAud === 0) return 'ok';
+  return order.paymentMethod === 'bank_transfer' && order.paidAud === 0 ? 'info' : 'warn';
+}
+
+function dueSentence(order: OrderFacts): string {
+  const { lead, parts } = texts;
+  const payable = formatAud(order.payableAud);
+  if (firstPartIsOpen(order)) {
+    const part = parts[order.payablePart ?? 'deposit'];
+    if (order.paidAud > 0) {
+      const paid = formatAud(order.paidAud);
+      return order.status === 'pending'
+        ? lead.rest(paid, payable, part)
+        : lead.restLate(paid, formatAud(order.dueNowAud));
+    }
+    if (order.paymentMethod === 'bank_transfer') return lead.toTransfer(payable, part);
+    return failedAtFirst(order) ? lead.failed : lead.toPay;
+  }
+  if (order.dueNowAud > 0) {
+    const due = formatAud(order.dueNowAud);
+    return order.status === 'delivered' ? lead.balanceDelivered(due) : lead.balanceShipped(due);
+  }
+  return order.dueLaterAud > 0 ? lead.later(formatAud(order.dueLaterAud)) : lead.paid;
+}
+
+/** What goes the other way on an order that goes on. */
+function moneyBack({ heldOverAud, refundedAud, refundPendingAud, refundFailedAud }: OrderFacts): string[] {
+  const { lead } = texts;
+  return [
+    heldOverAud > 0 ? lead.tooMuch(formatAud(heldOverAud)) : '',
+    refundedAud > 0 ? lead.wentBack(formatAud(refundedAud)) : '',
+    refundPendingAud > 0 ? lead.goesBack(formatAud(refundPendingAud)) : '',
+    refundFailedAud > 0 ? lead.refundFailed(formatAud(refundFailedAud)) : '',
+  ].filter(Boolean);
+}
+
+function endSentences(order: OrderFacts): string[] {
+  const { lead } = texts;
+  const { status, heldOverAud, retainedAud } = order;
+  return [
+    status === 'cancelled' || status === 'refunded' ? lead[status] : lead.over,
+    heldOverAud > 0 ? lead.owedBack(formatAud(heldOverAud)) : '',
+    ...moneyBack({ ...order, heldOverAud: 0 }),
+    retainedAud > 0 ? lead.kept(formatAud(retainedAud)) : '',
+  ].filter(Boolean);
+}
+
+function figuresOf(order: OrderFacts, over: boolean): OrderStanding['figures'] {
+  const { figures } = texts;
+  const due = [
+    { label: figures.dueNow, amountAud: order.dueNowAud },
+    { label: figures.dueLater, amountAud: order.dueLaterAud },
+  ].filter(({ amountAud }) => amountAud > 0);
+  return [
+    { label: figures.paid, amountAud: order.paidAud },
+    ...(over ? [] : due.length > 0 ? due : [{ label: figures.stillToPay, amountAud: 0 }]),
+    ...[
+      { label: figures.refunded, amountAud: order.refundedAud },
+      { label: figures.refundPending, amountAud: order.refundPendingAud },
+      { label: figures.refundFailed, amountAud: order.refundFailedAud },
+      { label: figures.heldOver, amountAud: order.heldOverAud },
+      { label: figures.retained, amountAud: order.retainedAud },
+    ].filter(({ amountAud }) => amountAud > 0),
+  ];
+}
+
+function stepsOf(order: OrderFacts): OrderStep[] {
+  const { supplier, production, shipping, delivery, deliveryMoney, balance } = texts.steps;
+  if (order.status === 'delivered') return order.dueNowAud > 0 ? [balance] : [];
+  const shipped = order.status === 'shipped';
+  const money = order.dueLaterAud > 0 ? 'later' : order.dueNowAud > 0 && shipped ? 'now' : 'none';
+  const all = [supplier, production, shipping, delivery(deliveryMoney[money])];
+  return all.slice(shipped ? 2 : order.status === 'processing' ? 1 : 0);
+}
+
+const endSteps = ({ heldOverAud, refundPendingAud, refundFailedAud }: OrderFacts): OrderStep[] =>
+  heldOverAud + refundPendingAud + refundFailedAud > 0 ? [texts.steps.refund] : [];
+
+function expectedOf(status: OrderStatus): string | null {
+  if (status === 'delivered') return null;
+  return status === 'shipped' ? texts.expected.shipped : texts.expected.made;
+}
+
+function payOf(order: OrderFacts): OrderStanding['pay'] {
+  const { pay } = texts;
+  if (order.payableAud <= 0) return null;
+  if (order.dueNowAud === 0) return { label: pay.early, quiet: true };
+  if (order.payablePart === 'balance') return { label: pay.balance(formatAud(order.payableAud)), quiet: false };
+  return { label: order.paymentMethod === 'bank_transfer' ? pay.bank : pay.now, quiet: false };
+}

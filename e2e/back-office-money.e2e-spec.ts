@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import type { AdminOrderDetail, AdminRole } from '@halfpallet/contracts';
+import { closeBrowser, journey, type Visit } from './support/browser';
+import { paidOrder, placedOrder, until } from './support/orders';
+import { asOwner, aud, owner, ownerReads, signIn, type Person } from './support/staff';
+
+/** Money after the happy end, as staff meet it: every dialog that moves money, and every list that leads to one. */
+describe('the money of an order in the back-office', () => {
+  afterAll(closeBrowser);
+
+  journey('goes back in part when a paid order is cancelled, and the rest is kept for a reason', cancelForAPart);
+  journey('waits for finance when support cancels: finance keeps a part and refunds the rest', financeDecides);
+  journey('is asked about when the same transfer is recorded twice, and what is too much goes back', receiveTwice);
+  journey('is transferred back by finance, comes back, and is tried again', transferBack);
+  journey('follows a status that an owner forces, there and back', forceThereAndBack);
+});
+
+async function cancelForAPart(visit: Visit): Promise<void> {
+  const { page, inspect } = visit;
+  const order = await paidOrder();
+  await signIn(visit, owner());
+  const dialog = await openOrder(page, order);
+  await dialog
+    .getByText(/^The balance of .+ is due on delivery and may be paid before\.$/)
+    .first()
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+
+  const cancel = page.getByRole('dialog', { name: `Cancel ${order.orderNumber}` });
+  await cancel.getByRole('button', { name: `Cancel Order and refund ${aud(order.paidAud)}` }).waitFor();
+  await inspect();
+  await cancel.getByRole('radio', { name: 'Refund a part and keep the rest' }).check();
+  await cancel.getByRole('textbox', { name: /^Amount to refund/ }).fill('100');
+  await cancel.getByRole('button', { name: 'Cancel Order and refund A$100.00' }).click();
+  await cancel.getByText('Please give a reason of at least 3 characters.').waitFor();
+  await inspect();
+  await cancel.getByRole('textbox', { name: /^Why the rest is kept/ }).fill('The tooling is paid');
+  await cancel.getByRole('button', { name: 'Cancel Order and refund A$100.00' }).click();
+  await page.getByText('Order Cancelled').waitFor();
+
+  const money = await until(
+    () => orderOf(order),
+    ({ refundedAud }) => refundedAud === 100,
+  );
+  expect(money).toMatchObject({ status: 'cancelled', refundedAud: 100, heldOverAud: 0, dueNowAud: 0, dueLaterAud: 0 });
+  expect(money.retainedAud).toBeCloseTo(order.paidAud - 100, 2);
+  await dialog
+    .getByText(`${aud(money.retainedAud)} was kept after the order was cancelled.`)
+    .first()
+    .waitFor();
+  await inspect();
+  await dialog.getByRole('tab', { name: 'Status History' }).click();
+  await dialog.getByText('Refund of $100.00 went back').waitFor();
+  await dialog.getByText('The tooling is paid').first().waitFor();
+  const lines = money.statusHistory.map(({ message }) => message);
+  expect(lines).toContain('Refund of A$100.00 asked for: Admin cancellation');
+}
+
+async function financeDecides(visit: Visit): Promise<void> {
+  const { page, inspect } = visit;
+  const order = await paidOrder();
+  await signIn(visit, await appoint('support'));
+  const dialog = await openOrder(page, order);
+  expect(await dialog.getByRole('button', { name: 'Refund' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Cancel Order' }).click();
+  const cancel = page.getByRole('dialog', { name: `Cancel ${order.orderNumber}` });
+  await cancel.getByText(`${aud(order.paidAud)} of the buyer's money is held.`, { exact: false }).waitFor();
+  expect(await cancel.getByRole('radio').count()).toBe(0);
+  await inspect();
+  await cancel.getByRole('textbox', { name: 'Reason' }).fill('Buyer gave up');
+  await cancel.getByRole('button', { name: 'Cancel Order' }).click();
+  await page.getByText('Order Cancelled').waitFor();
+  expect(await orderOf(order)).toMatchObject({ status: 'cancelled', refundPendingAud: 0, heldOverAud: order.paidAud });
+
+  await page.context().clearCookies();
+  await signIn(visit, await appoint('finance'));
+  await page.getByRole('link', { name: /money that is owed back/ }).click();
+  await page.getByRole('tab', { name: 'Owed back', selected: true }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search order' }).fill(order.orderNumber);
+  await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
+  await page.getByText('Buyer gave up').waitFor();
+  await inspect();
+  await page.getByRole('button', { name: `Keep: ${aud(order.paidAud)} of ${order.orderNumber}` }).click();
+  const keep = page.getByRole('dialog', { name: `Keep money of ${order.orderNumber}` });
+  await keep.getByRole('textbox', { name: /^Amount to keep/ }).fill('40.50');
+  await keep.getByRole('textbox', { name: 'Reason' }).fill('Samples were sent');
+  await inspect();
+  await keep.getByRole('button', { name: 'Keep A$40.50' }).click();
+  await page.getByText('Money Kept').waitFor();
+
+  const { heldOverAud } = await orderOf(order);
+  expect(heldOverAud).toBeCloseTo(order.paidAud - 40.5, 2);
+  await page.getByRole('button', { name: `Refund: ${aud(heldOverAud)} of ${order.orderNumber}` }).click();
+  const refund = page.getByRole('dialog', { name: `Refund ${order.orderNumber}` });
+  await inspect();
+  await refund.getByRole('radio', { name: 'A part of it' }).check();
+  await refund.getByRole('textbox', { name: /^Amount/ }).fill(heldOverAud.toFixed(2));
+  await refund.getByRole('button', { name: `Refund ${aud(heldOverAud)}` }).click();
+  await page.getByText('Refund Processed').waitFor();
+  await page.getByText('Nothing matches these filters.').waitFor();
+  const money = await until(
+    () => orderOf(order),
+    ({ refundedAud }) => refundedAud > 0,
+  );
+  expect(money).toMatchObject({ refundedAud: heldOverAud, retainedAud: 40.5, heldOverAud: 0 });
+}
+
+async function receiveTwice(visit: Visit): Promise<void> {
+  const { page, inspect, expectComplaint } = visit;
+  const order = await placedOrder('bank_transfer');
+  const { totalAud } = order;
+  await signIn(visit, await appoint('finance'));
+  const dialog = await openOrder(page, order);
+  const record = async (more: (receipt: Locator) => Promise<void>) => {
+    await dialog.getByRole('button', { name: 'Record Bank Receipt' }).click();
+    const receipt = page.getByRole('dialog', { name: `Record a bank receipt for ${order.orderNumber}` });
+    await receipt.getByRole('textbox', { name: /^Amount received/ }).fill(totalAud.toFixed(2));
+    await receipt.getByRole('button', { name: `Record ${aud(totalAud)}` }).click();
+    await more(receipt);
+    await receipt.waitFor({ state: 'detached' });
+  };
+  await record(async () => {});
+  await dialog.getByText('Nothing is left to pay.').first().waitFor();
+  expectComplaint(/409 \(Conflict\)/);
+  await record(async (receipt) => {
+    await receipt
+      .getByRole('alert')
+      .getByText(/is already recorded for this order/)
+      .waitFor();
+    await inspect();
+    await receipt.getByRole('button', { name: 'This is another transfer' }).click();
+  });
+  await page.getByText(/was not due and is held over: it is owed back to the buyer\./).waitFor();
+  await dialog
+    .getByText(`${aud(totalAud)} more was paid than the order owes`, { exact: false })
+    .first()
+    .waitFor();
+  expect(await orderOf(order)).toMatchObject({ paidAud: totalAud, heldOverAud: totalAud });
+  await inspect();
+
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  const refund = page.getByRole('dialog', { name: `Refund ${order.orderNumber}` });
+  await refund.getByRole('button', { name: `Refund ${aud(totalAud * 2)}` }).waitFor();
+  await refund.getByRole('radio', { name: `Only what is owed back: ${aud(totalAud)}` }).check();
+  await inspect();
+  await refund.getByRole('button', { name: `Refund ${aud(totalAud)}` }).click();
+  await page.getByText('Refund Processed').waitFor();
+  await dialog.getByRole('heading', { name: 'Refunds' }).waitFor();
+  await inspect();
+  expect(await orderOf(order)).toMatchObject({
+    status: 'confirmed',
+    heldOverAud: 0,
+    refundPendingAud: totalAud,
+    paymentStage: 'paid_in_full',
+  });
+}
+
+async function transferBack(visit: Visit): Promise<void> {
+  const { page, inspect } = visit;
+  const order = await placedOrder('bank_transfer');
+  const bookedOn = new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10);
+  await asOwner(`/api/admin/orders/${order.id}/bank-receipts`, { amountAud: order.totalAud, bookedOn });
+  await asOwner(`/api/admin/orders/${order.id}/refund`, { refundType: 'partial', amount: 120.5, reason: 'Wet boxes' });
+  await signIn(visit, await appoint('finance'));
+  const find = async () => {
+    await page.getByRole('searchbox', { name: 'Search order' }).fill(order.orderNumber);
+    await page.getByText('Showing 1 to 1 of 1 refunds').waitFor();
+  };
+  const act = (name: string) => page.getByRole('button', { name: `${name}: A$120.50 of ${order.orderNumber}` });
+
+  await page.getByRole('link', { name: /to be transferred/ }).click();
+  await page.getByRole('tab', { name: 'To transfer', selected: true }).waitFor();
+  await find();
+  await inspect();
+  await act('Cannot be sent').click();
+  const returned = page.getByRole('dialog', { name: /did not reach the buyer$/ });
+  await returned.getByRole('textbox', { name: /^What happened/ }).fill('Account is closed');
+  await inspect();
+  await returned.getByRole('button', { name: 'Record as failed' }).click();
+  await page.getByText('Refund Recorded As Failed').waitFor();
+  await page.getByText('Nothing matches these filters.').waitFor();
+
+  await page.getByRole('tab', { name: 'Failed' }).click();
+  await find();
+  await page.getByText('Account is closed').waitFor();
+  await act('Try again').click();
+  const again = page.getByRole('dialog', { name: `Try the refund of ${order.orderNumber} again` });
+  await inspect();
+  await again.getByRole('button', { name: 'Refund A$120.50 again' }).click();
+  await page.getByText('Refund Processed').waitFor();
+  await page.getByText('Nothing matches these filters.').waitFor();
+
+  await page.getByRole('tab', { name: 'To transfer' }).click();
+  await find();
+  await act('Done').click();
+  const done = page.getByRole('dialog', { name: /was transferred$/ });
+  await done.getByRole('textbox', { name: "Our bank's reference" }).fill('NAB 7731');
+  await inspect();
+  await done.getByRole('button', { name: 'Record A$120.50 as transferred' }).click();
+  await page.getByText('Refund Transferred').waitFor();
+  expect(await orderOf(order)).toMatchObject({ refundedAud: 120.5, refundPendingAud: 0 });
+
+  await page.getByRole('tab', { name: 'All' }).click();
+  await page.getByRole('searchbox', { name: 'Search order' }).fill(order.orderNumber);
+  await page.getByText('Showing 1 to 2 of 2 refunds').waitFor();
+  await page.getByText('Transferred as NAB 7731').waitFor();
+  await inspect();
+}
+
+async function forceThereAndBack(visit: Visit): Promise<void> {
+  const { page, inspect } = visit;
+  const order = await paidOrder();
+  await signIn(visit, owner());
+  const dialog = await openOrder(page, order);
+  const force = async (to: string, effect: RegExp) => {
+    await dialog.getByRole('button', { name: 'Force Status' }).click();
+    const forcing = page.getByRole('dialog', { name: `Force the status of ${order.orderNumber}` });
+    await forcing.getByRole('combobox', { name: 'New status' }).selectOption({ label: to });
+    await forcing.getByText(effect).waitFor();
+    await forcing.getByRole('textbox', { name: 'Reason' }).fill('The supplier is bankrupt');
+    await inspect();
+    await forcing.getByRole('button', { name: `Force to ${to}` }).click();
+    await forcing.waitFor({ state: 'detached' });
+  };
+  await force('Cancelled', /is held is proposed for refund: finance decides\.$/);
+  await dialog
+    .getByText(`The order is over and ${aud(order.paidAud)} is held`, { exact: false })
+    .first()
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Keep Money' }).waitFor();
+  expect(await orderOf(order)).toMatchObject({ status: 'cancelled', heldOverAud: order.paidAud, balanceDueAud: 0 });
+
+  await force('Confirmed', /^The order can be paid again/);
+  await dialog
+    .getByText(/^The balance of .+ is due on delivery/)
+    .first()
+    .waitFor();
+  const money = await orderOf(order);
+  expect(money).toMatchObject({ status: 'confirmed', heldOverAud: 0, refundedAud: 0, paidAud: order.paidAud });
+  expect(money.dueLaterAud).toBeGreaterThan(0);
+}
+
+interface Named {
+  readonly id: string;
+  readonly orderNumber: string;
+}
+
+async function openOrder(page: Page, { id, orderNumber }: Named): Promise<Locator> {
+  await page.goto(`/admin/orders/${id}/show/details`);
+  const dialog = page.getByRole('dialog', { name: new RegExp(orderNumber) });
+  await dialog.getByRole('tab', { name: 'Order Details', selected: true }).waitFor();
+  return dialog;
+}
+
+const orderOf = ({ id }: Named) => ownerReads<AdminOrderDetail>(`/api/admin/orders/${id}`);
+
+/** A member of staff of one's own. */
+async function appoint(adminRole: AdminRole): Promise<Person> {
+  const person = { email: `${adminRole}.${randomUUID()}@halfpallet.example`, password: 'counting every cent twice' };
+  await asOwner('/api/admin/rest/staff', { ...person, firstName: 'Robin', role: 'admin', adminRole });
+  return person;
+}
