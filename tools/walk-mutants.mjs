@@ -1,13 +1,14 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startTemporaryPostgres, THROWAWAY_SETTINGS } from './lib/embedded-postgres.mjs';
 import { ensureInstalled } from './lib/ensure-install.mjs';
 import { Failure } from './lib/failure.mjs';
 import { main } from './lib/main.mjs';
 import { run } from './lib/run.mjs';
 
-const MUTANTS = join('apps', 'api', 'test', 'walk', 'mutants');
+const MUTANTS = join('apps', 'api', 'test', 'walk', 'mutants.mjs');
 /** What a mutant is made of: everything the walk loads, and nothing that is built. */
 const COPIED = [
   'apps/api/src',
@@ -24,30 +25,27 @@ const SECONDS = Number(process.env.WALK_SECONDS ?? 600);
 /**
  * `npm run test:walk-mutants [-- name ...]`: takes one mend after the other out of a copy of the sources, lets the random
  * walk look for it for at most WALK_SECONDS (600), and tells the seed and the rule that found it. Fails when a mutant
- * lives.
- *
- * A mutant is a patch in `apps/api/test/walk/mutants/`, as `git diff` writes it, with a title in front.
+ * lives. The mutants stand in `apps/api/test/walk/mutants.mjs`.
  */
 await main(async (tool) => {
   const { root, progress, signal, atEnd } = tool;
   const words = process.argv.slice(2);
-  const patches = readdirSync(join(root, MUTANTS))
-    .filter((name) => name.endsWith('.patch') && (words.length === 0 || words.some((word) => name.includes(word))))
-    .sort();
-  if (patches.length === 0) throw new Failure(`No patch in ${MUTANTS} has one of these words in its name.`);
-  await ensureInstalled(tool);
+  const { mutants } = await import(pathToFileURL(join(root, MUTANTS)).href);
+  const wanted = mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  if (wanted.length === 0) throw new Failure(`No mutant in ${MUTANTS} has one of these words in its name.`);
   const env = { ...process.env, LOG_LEVEL: 'silent', WALK_SECONDS: String(SECONDS) };
   for (const name of ['WALK_PATH', 'WALK_REPLAY', 'WALK_RULE', 'WALK_SURVEY']) delete env[name];
   if (!env.TEST_DATABASE_URL) {
+    await ensureInstalled(tool);
     const postgres = await startTemporaryPostgres({ ...tool, settings: THROWAWAY_SETTINGS });
     atEnd(postgres.stop, postgres.kill);
     env.TEST_DATABASE_URL = postgres.url;
   }
   const results = [];
-  for (const patch of patches) {
+  for (const mutant of wanted) {
     if (signal.aborted) return;
-    progress.step(`Looking for ${basename(patch, '.patch')}`);
-    const result = await hunt({ root, patch, env, signal });
+    progress.step(`Looking for ${mutant.name}`);
+    const result = await hunt({ root, mutant, env, signal });
     progress.done(result.outcome);
     results.push(result);
   }
@@ -55,50 +53,53 @@ await main(async (tool) => {
   return results.every(({ outcome }) => outcome === 'found') ? 0 : 1;
 });
 
-/** @returns {Promise<{ patch: string, title: string, outcome: 'found' | 'alive' | 'unpatched', seconds: number, told: string }>} */
-async function hunt({ root, patch, env, signal }) {
-  const file = join(root, MUTANTS, patch);
-  const title = readFileSync(file, 'utf8').split('\n', 1)[0];
+/** @returns {Promise<{ mutant: object, outcome: 'found' | 'alive' | 'unfit', seconds: number, told: string }>} */
+async function hunt({ root, mutant, env, signal }) {
   const copy = mkdtempSync(join(tmpdir(), 'halfpallet-mutant-'));
   const began = Date.now();
-  const result = (outcome, told) => ({
-    patch,
-    title,
-    outcome,
-    seconds: Math.round((Date.now() - began) / 1_000),
-    told,
-  });
+  const result = (outcome, told) => ({ mutant, outcome, seconds: Math.round((Date.now() - began) / 1_000), told });
   try {
     copySources(root, copy);
-    const applied = await run('git', ['apply', '--whitespace=nowarn', file], { cwd: copy, signal });
-    if (applied.code !== 0) return result('unpatched', applied.output);
+    const unfit = takeOut(copy, mutant);
+    if (unfit !== null) return result('unfit', unfit);
     const jest = [join(copy, 'node_modules', 'jest', 'bin', 'jest.js'), '--selectProjects', 'integration'];
     const args = [...jest, '--runInBand', '--forceExit', '--testPathPatterns', 'test/walk/walk.int-spec'];
     const { code, output } = await run(process.execPath, args, { cwd: copy, env, signal });
     if (code === 0) return result('alive', '');
-    const told = /●.*\n\n([\s\S]*?Again with: .*)/.exec(output)?.[1];
-    return told === undefined ? result('unpatched', output.slice(-2_000)) : result('found', told);
+    const told = /●[^\n]*\n\n([\s\S]*?Again with: [^\n]*)/.exec(output)?.[1];
+    return told === undefined ? result('unfit', output.slice(-2_000)) : result('found', told);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** The packages are shared by links; what the patch may touch is copied. */
+/** @returns {string | null} why the mutant does not fit the sources */
+function takeOut(copy, { edits }) {
+  for (const { file, find, put } of edits) {
+    const path = join(copy, file);
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const times = text.split(find).length - 1;
+    if (times !== 1) return `${file} has ${times} times: ${find}`;
+    writeFileSync(
+      path,
+      text.replace(find, () => put),
+    );
+  }
+  return null;
+}
+
+/** The packages are shared by links; what may be edited is copied. */
 function copySources(root, copy) {
+  const filter = (from) => !/\/(node_modules|dist)$/.test(from);
   for (const path of COPIED) {
-    if (existsSync(join(root, path))) {
-      cpSync(join(root, path), join(copy, path), {
-        recursive: true,
-        filter: (from) => !/\/(node_modules|dist)$/.test(from),
-      });
-    }
+    if (existsSync(join(root, path))) cpSync(join(root, path), join(copy, path), { recursive: true, filter });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const own = join(root, 'apps', 'api', 'node_modules');
   if (existsSync(own)) symlinkSync(own, join(copy, 'apps', 'api', 'node_modules'));
 }
 
-function inLines({ patch, title, outcome, seconds, told }) {
-  const body = told === '' ? '' : `\n${told.replace(/^/gm, '    ')}`;
-  return `${outcome.padEnd(9)} ${basename(patch, '.patch')} (${seconds} s): ${title}${body}`;
+function inLines({ mutant: { name, title }, outcome, seconds, told }) {
+  const body = told === '' ? '' : `\n${told.trim().replace(/^ */gm, '    ')}`;
+  return `${outcome.padEnd(6)} ${name} (${seconds} s): ${title}${body}`;
 }

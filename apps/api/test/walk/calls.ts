@@ -67,6 +67,12 @@ export const recordReceipt = (
 export const importStatement = (by: Browser, lines: readonly StatementLine[]): Promise<Answer> =>
   by.post('/api/admin/rest/bank-statements', { fileName: 'export.csv', csv: csvOf(lines) }, key());
 
+/** Says whose money a line is that named nobody; it is found by its text. */
+export async function bookLine(by: Browser, text: string, order: string): Promise<Answer> {
+  const { body } = await listed(by, 'bank-lines', { q: text.toLowerCase() });
+  return by.post(`/api/admin/rest/bank-lines/${body[0]?.id}/settle`, { order, reason: 'It is their money' }, key());
+}
+
 export interface StatementLine {
   readonly day: string;
   readonly text: string;

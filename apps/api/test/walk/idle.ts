@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from './world';
 
-const PATIENCE_MS = 15_000;
 const LOOK_AGAIN_MS = 8;
 
 /**
@@ -27,10 +26,10 @@ interface UnderWay {
 
 /** Waits until reactions, outbox, jobs, webhooks and read models have nothing left to do. @throws Error naming what is left */
 export async function settle(world: World): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + world.shop.patienceMs;
   for (;;) {
     const before = await look(world);
-    const there = await world.shop.caughtUp(BigInt(before.head), PATIENCE_MS);
+    const there = await world.shop.caughtUp(BigInt(before.head), world.shop.patienceMs);
     if (!there) throw new Error('the read models do not catch up');
     const after = await look(world);
     const rest = [after.outbox, after.jobs, after.notices].filter((part) => part !== null);

@@ -22,6 +22,8 @@ export interface Transfer {
   readonly text: string;
   /** Whether the text names the order by its reference or number. */
   readonly named: boolean;
+  /** A person said whose the line is. */
+  booked: boolean;
   toldByHand: boolean;
   toldByStatement: boolean;
 }
@@ -48,8 +50,6 @@ export interface WalkOrder {
   readonly charges: number[];
   /** Refunds of bank money that finance says it has transferred, by the shop's own id. */
   readonly transferredBack: Map<string, number>;
-  /** Refunds that arrived, also those that came back to us later. */
-  readonly everSettled: Map<string, number>;
   /** What staff decided to keep of an order that is over, with a reason. */
   keptCents: number;
   /** Status an owner set against the rules last. */
@@ -97,7 +97,7 @@ export const isDead = ({ seen }: WalkOrder): boolean => DEAD.has(seen.status);
 
 /** The shop can know of it: somebody recorded it, or a statement line named the order. */
 export const isTold = (transfer: Transfer): boolean =>
-  transfer.toldByHand || (transfer.toldByStatement && transfer.named);
+  transfer.toldByHand || (transfer.toldByStatement && (transfer.named || transfer.booked));
 
 const sum = (parts: ReadonlyArray<{ readonly cents: number }>) => parts.reduce((total, { cents }) => total + cents, 0);
 

@@ -33,6 +33,8 @@ export interface Strike {
 export interface RunningShop {
   readonly clock: WalkClock;
   readonly secrets: ShopSecrets;
+  /** How long work may be under way before it counts as stuck; killed workers leave leases behind. */
+  readonly patienceMs: number;
   /** Lines at level error since somebody emptied this. */
   readonly complaints: string[];
   send(request: Request): Promise<Reply>;

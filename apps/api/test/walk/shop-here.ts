@@ -16,6 +16,7 @@ interface Waiter {
 
 /** The shop in this process: fast, and the same every time. */
 export class ShopHere implements RunningShop {
+  readonly patienceMs = 30_000;
   readonly complaints: string[] = [];
   private readonly logged = log.error;
 

@@ -20,6 +20,7 @@ const CLOCK_MS = 40;
 
 /** The shop as it is shipped, in two processes that can be killed at any moment. */
 export class ShopInProcesses implements RunningShop {
+  readonly patienceMs = 180_000;
   readonly complaints: string[] = [];
 
   private constructor(

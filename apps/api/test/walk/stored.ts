@@ -28,6 +28,7 @@ interface StoredRows {
   }>;
   readonly mails: readonly Mail[];
   readonly events: number;
+  readonly settled: number;
 }
 
 const ROWS = `
@@ -38,7 +39,9 @@ const ROWS = `
     (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'subject', m.subject, 'body', m.body,
         'state', m.state) order by m.finished_at), '[]')
       from notifications.mail m where m.subject like '%' || $2 || '%') as mails,
-    (select count(*)::int from es.event e where e.stream in ('order-' || $1, 'payment-' || $1)) as events`;
+    (select count(*)::int from es.event e where e.stream in ('order-' || $1, 'payment-' || $1)) as events,
+    (select coalesce(sum((e.data->>'amountCents')::int), 0)::int from es.event e
+      where e.stream = 'payment-' || $1 and e.type = 'RefundSettled') as settled`;
 
 /** What stands in the read models and the kept mails: where no call shows it, and to hold the calls against. */
 export async function storedOf(world: World, { id, number }: Pick<WalkOrder, 'id' | 'number'>) {
@@ -46,7 +49,7 @@ export async function storedOf(world: World, { id, number }: Pick<WalkOrder, 'id
     world.pool.query<StoredRows>(ROWS, [id, number]),
     booksOfProvider(world, id),
   ]);
-  const { orders, payments, refunds, intents, mails, events } = found.rows[0]!;
+  const { orders, payments, refunds, intents, mails, events, settled } = found.rows[0]!;
   const told: Told[] = [
     {
       where: 'rm.orders',
@@ -77,7 +80,7 @@ export async function storedOf(world: World, { id, number }: Pick<WalkOrder, 'id
       why: payments.why,
     },
   ];
-  return { told, seen: { refunds, intents, mails, events, books } };
+  return { told, seen: { refunds, intents, mails, events, everSettledCents: settled, books } };
 }
 
 export type StoredSeen = {
@@ -85,5 +88,7 @@ export type StoredSeen = {
   readonly intents: StoredRows['intents'];
   readonly mails: readonly Mail[];
   readonly events: number;
+  /** Of refunds that arrived, also those that came back to us later. */
+  readonly everSettledCents: number;
   readonly books: ProviderBooks;
 };

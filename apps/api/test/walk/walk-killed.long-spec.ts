@@ -23,7 +23,7 @@ describe('a random walk over a shop that is killed again and again', () => {
       counted: othersThan(),
       shrinkMs: 0,
     });
-    if (found) throw new Error(report(found));
+    if (found) throw new Error(report(found, 'npm run test:long'));
     expect(world.strikes).toBeGreaterThan(SECONDS / 120);
   });
 });

@@ -51,11 +51,14 @@ export function othersThan(rule?: string): Counted {
 }
 
 /** What went wrong, and the one line that makes it go wrong again. */
-export function report({ seed, counterexamplePath, counterexample, errorInstance }: Found): string {
+export function report(
+  { seed, counterexamplePath, counterexample, errorInstance }: Found,
+  command = 'npm test -- walk/walk',
+): string {
   const commands = String((counterexample as unknown[] | null)?.[1] ?? '');
   const replay = /replayPath="([^"]*)"/.exec(commands)?.[1] ?? '';
   const found = errorInstance instanceof WalkFailed ? errorInstance : null;
   const rule = found ? `WALK_RULE=${found.violations[0]!.code} ` : '';
-  const line = `${rule}WALK_SEED=${seed} WALK_PATH=${counterexamplePath} WALK_REPLAY='${replay}' npm test -- walk/walk`;
+  const line = `${rule}WALK_SEED=${seed} WALK_PATH=${counterexamplePath} WALK_REPLAY='${replay}' ${command}`;
   return `${found?.message ?? String((errorInstance as Error)?.stack ?? errorInstance)}\n\nAgain with: ${line}`;
 }

@@ -1,6 +1,7 @@
 import { onOrder, pick, type Dice } from '../act';
 import * as calls from '../calls';
 import { isTold, told, type Model, type Transfer, type WalkOrder } from '../model';
+import { violation } from '../violation';
 import { bankDay } from '../walk-clock';
 import type { World } from '../world';
 
@@ -33,17 +34,29 @@ function arrive(world: World, order: WalkOrder, dice: Dice): { transfer: Transfe
   const open = order.seen.bankAskedCents === null ? order.totalCents : Math.max(asked, told(order, 'openCents'));
   const [amount, centsOf] = pick(AMOUNTS, dice.a);
   const [naming, named, text] = pick(TEXTS, dice.b);
-  const cents = Math.max(1, centsOf(asked, open, dice, order));
+  const cents = unlikeOthers(order, named, Math.max(1, centsOf(asked, open, dice, order)));
   const transfer = {
     cents,
     day: bankDay(world.clock),
     text: text(order),
     named,
+    booked: false,
     toldByHand: false,
     toldByStatement: false,
   };
   order.transfers.push(transfer);
   return { transfer, words: `${cents} arrive for ${order.number} (${amount}, ${naming})` };
+}
+
+/**
+ * Of two equal transfers, one recorded by hand whose line names nobody and one whose line does, nobody can tell whose line
+ * it is; the other line waits in a list until a person books it. A walk leaves that to the tests of matching.
+ */
+function unlikeOthers({ transfers }: WalkOrder, named: boolean, cents: number): number {
+  const taken = new Set(transfers.filter((each) => !named || !each.named).map((each) => each.cents));
+  let unlike = named ? cents : cents + 3;
+  while (taken.has(unlike)) unlike += 1;
+  return unlike;
 }
 
 async function tellByHand(world: World, order: WalkOrder, transfer: Transfer) {
@@ -89,20 +102,30 @@ export const laterStatement = onOrder(
   },
 );
 
-/** Lines that named nobody are still to be recorded by hand. */
-const onlyByStatement = ({ transfers }: WalkOrder) =>
-  transfers.filter(({ named, toldByHand, toldByStatement }) => !named && toldByStatement && !toldByHand);
+/** Lines that named nobody wait for a person. */
+const unmatched = ({ transfers }: WalkOrder) =>
+  transfers.filter((each) => !each.named && !each.booked && each.toldByStatement);
 
-export const recordUnmatched = onOrder(
-  'record an unmatched line',
-  (order) => onlyByStatement(order).length > 0,
-  async (world, order) => {
-    const answer = await tellByHand(world, order, onlyByStatement(order)[0]!);
-    return {
-      words: `finance records a line that named nobody for ${order.number}: ${answer.status}`,
-      answer,
-      role: 'finance',
-    };
+/** Somebody says whose the line is, or records its money by hand. */
+export const bookLine = onOrder(
+  'book an unmatched line',
+  (order) => unmatched(order).length > 0,
+  async (world, order, { a }) => {
+    const line = unmatched(order)[0]!;
+    const { finance } = world.staff;
+    if (a % 3 === 2 && !line.toldByHand) {
+      const answer = await tellByHand(world, order, line);
+      return {
+        words: `finance records ${line.cents} of a line that named nobody: ${answer.status}`,
+        answer,
+        role: 'finance',
+      };
+    }
+    const answer = await calls.bookLine(finance, line.text, order.number);
+    line.booked = answer.status < 300;
+    const words = `finance books a line of ${line.cents} that named nobody to ${order.number}: ${answer.status} ${answer.body?.code ?? ''}`;
+    const violations = line.booked ? [] : [violation('bank/line-cannot-be-booked', words)];
+    return { words, answer, role: 'finance', violations };
   },
 );
 

@@ -48,7 +48,6 @@ export async function placeOrder(world: World, model: Model, { method, person, l
     transfers: [],
     charges: [],
     transferredBack: new Map(),
-    everSettled: new Map(),
     eventsBefore: 0,
     unsure: false,
     keptCents: 0,

@@ -1,5 +1,5 @@
 import type { Act } from '../act';
-import { importAgain, laterStatement, recordUnmatched, recordWhatALineTold, transfer } from './bank';
+import { bookLine, importAgain, laterStatement, recordWhatALineTold, transfer } from './bank';
 import { answerTheBank, openPage, payByCard, payStandingPage } from './cards';
 import { advance, cancel, deliver, edit, force, keep } from './desk';
 import { rebuild, restart, timePasses } from './machine';
@@ -18,7 +18,7 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [8, answerTheBank],
   [14, transfer],
   [5, laterStatement],
-  [4, recordUnmatched],
+  [4, bookLine],
   [2, importAgain],
   [2, recordWhatALineTold],
   [12, refund],

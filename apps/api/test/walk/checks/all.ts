@@ -2,7 +2,7 @@ import { booksOfOrder, booksOfShop, providerAgrees } from './books';
 import { historyTellsRefunds, refundIsOffered, refusedLeavesNothing, sameButtons } from './buttons';
 import type { Check } from './check';
 import { deadOrdersAreNotAsked, failedRefundIsTold, mailsAreWritten, oneMailAPayment, oneMailARefund } from './mails';
-import { askedCanBePaid, hasANextAct, nothingGivenUp, openIntents } from './not-stuck';
+import { askedCanBePaid, hasANextAct, nothingGivenUp, openIntents, unpaidIsAskedFor } from './not-stuck';
 import {
   decidedByWhoMay,
   notMoreThanCame,
@@ -31,6 +31,7 @@ export const CHECKS: readonly Check[] = [
   notMoreThanThePrice,
   openIntents,
   askedCanBePaid,
+  unpaidIsAskedFor,
   hasANextAct,
   nothingGivenUp,
   sameButtons,

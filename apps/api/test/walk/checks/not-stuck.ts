@@ -1,4 +1,4 @@
-import { isDead, told } from '../model';
+import { held, isDead, told } from '../model';
 import { violation, type Violation } from '../violation';
 import type { Check } from './check';
 
@@ -56,6 +56,18 @@ export const askedCanBePaid: Check = ({ order }) => {
     return [violation('stuck/too-small-to-pay', `${bankAskedCents} is asked for, which no card can pay`)];
   }
   return [];
+};
+
+/** An order that lives and of which nothing is held is asked to be paid. */
+export const unpaidIsAskedFor: Check = ({ order }) => {
+  const open = told(order, 'openCents');
+  if (isDead(order) || open > 0 || held(order) > 0 || order.seen.books.disputedCents > 0) return [];
+  return [
+    violation(
+      'stuck/nothing-paid-and-nothing-asked',
+      `nothing is held of a ${order.seen.status} order, and nothing is asked for`,
+    ),
+  ];
 };
 
 /** Each state has a next act, and somebody is told of it. */

@@ -40,9 +40,10 @@ export const surplusIsListed: Check = ({ order }) => {
   return [violation('owed-back/surplus-not-listed', sentence)];
 };
 
-/** An order never takes more than its price. */
+/** Of what was paid for an order, no more than its price stays. */
 export const notMoreThanThePrice: Check = ({ order }) => {
-  const [paid, back] = [told(order, 'paidCents'), told(order, 'refundedCents')];
+  const paid = told(order, 'paidCents');
+  const back = told(order, 'refundedCents') + onItsWayBack(order);
   if (paid - back <= order.totalCents) return [];
   return [
     violation(
