@@ -53,7 +53,7 @@ async function cancelForAPart(visit: Visit): Promise<void> {
   await inspect();
   await dialog.getByRole('tab', { name: 'Status History' }).click();
   await dialog.getByText('Refund of $100.00 went back').waitFor();
-  await dialog.getByText('Reason: Admin cancellation').first().waitFor();
+  await dialog.getByText('Reason: The tooling is paid').first().waitFor();
   await dialog.getByText(/^\$.+ is kept$/).waitFor();
   await inspect();
   const lines = money.statusHistory.map(({ message }) => message);
