@@ -37,6 +37,8 @@ export interface AdminOrderRow extends OrderMoney {
   readonly totalAud: number;
   /** Everything that can be sent back now, what is held over included. */
   readonly refundableAud: number;
+  /** What may be decided to be kept; 0 while the order lives. */
+  readonly keepableAud: number;
   readonly createdAt: string;
   readonly itemCount: number;
   readonly livemode: boolean;

@@ -17,12 +17,12 @@ const texts = orderActions.keep;
 /** Money of an order that is over, kept by decision: how much, and why. */
 export function KeepDialog({ order, onClose }: OrderDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const held = audText(order.heldOverAud);
+  const held = audText(order.keepableAud);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
-  const cents = typedAmount(typed, centsOf(order.heldOverAud));
+  const cents = typedAmount(typed, centsOf(order.keepableAud));
   const confirm = () => {
     setTried(true);
     if (cents === null || !isReason(reason)) return;

@@ -12,6 +12,8 @@ interface Act {
   readonly label: string;
   readonly dialog: ComponentType<OrderDialogProps>;
   readonly offered: boolean;
+  /** What the act is about. */
+  readonly amountAud: number;
 }
 
 /** Refund or keep, as the order allows. */
@@ -19,19 +21,19 @@ export function OwedBackActions({ order }: { readonly order: AdminOrderRow | und
   const openDialog = useOpenDialog();
   if (order === undefined) return <Skeleton width={120} />;
   const acts: readonly Act[] = [
-    { label: texts.refund, dialog: RefundOwedBack, offered: order.can.refund },
-    { label: texts.keep, dialog: KeepDialog, offered: order.can.keep },
+    { label: texts.refund, dialog: RefundOwedBack, offered: order.can.refund, amountAud: order.heldOverAud },
+    { label: texts.keep, dialog: KeepDialog, offered: order.can.keep, amountAud: order.keepableAud },
   ];
   return (
     <Stack direction="row" spacing={1}>
       {acts
         .filter(({ offered }) => offered)
-        .map(({ label, dialog: Dialog }) => (
+        .map(({ label, dialog: Dialog, amountAud }) => (
           <Button
             key={label}
             size="small"
             variant="outlined"
-            aria-label={texts.actOn(label, audText(order.heldOverAud), order.orderNumber)}
+            aria-label={texts.actOn(label, audText(amountAud), order.orderNumber)}
             onClick={() => openDialog((close) => <Dialog order={order} onClose={close} />)}
           >
             {label}

@@ -27,6 +27,7 @@ export const ORDER: AdminOrderRow = {
   gstAud: 109.51,
   totalAud: 1_204.56,
   refundableAud: 602.28,
+  keepableAud: 0,
   createdAt: '2026-11-20T01:12:09.114Z',
   itemCount: 1,
   livemode: false,
@@ -57,6 +58,7 @@ export const OWED_BACK: AdminOrderRow = {
   balanceDueAud: 0,
   payableAud: 0,
   heldOverAud: 602.28,
+  keepableAud: 602.28,
   why: 'owed_back',
   can: { ...ORDER.can, edit: false, changeStatus: false, cancel: false, keep: true },
 };

@@ -5,7 +5,7 @@ const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES, 'refunded'];
 const paid = (status: OrderStatus): OrderFacts => ({
   status,
   refundableCents: 50_000,
-  heldOverCents: status === 'cancelled' || status === 'refunded' ? 50_000 : 0,
+  keepableCents: status === 'cancelled' || status === 'refunded' ? 50_000 : 0,
 });
 const allowed = (can: OrderCan) => Object.entries(can).flatMap(([act, may]) => (may ? [act] : []));
 const codeOf = (work: () => void) => {

@@ -8,8 +8,8 @@ export type OrderAct = keyof OrderCan;
 export interface OrderFacts {
   readonly status: OrderStatus;
   readonly refundableCents: number;
-  /** Held of an order that is over, and neither kept nor on its way back. */
-  readonly heldOverCents: number;
+  /** Paid for an order that is over, and neither kept nor on its way back. */
+  readonly keepableCents: number;
 }
 
 const NEEDS: Readonly<Record<OrderAct, Permission>> = {
@@ -30,7 +30,7 @@ const ALLOWS: Readonly<Record<OrderAct, (order: OrderFacts) => boolean>> = {
   cancel: ({ status }) => canCancel(status),
   deliver: ({ status }) => canDeliver(status),
   force: () => true,
-  keep: ({ status, heldOverCents }) => heldOverCents > 0 && (status === 'cancelled' || status === 'refunded'),
+  keep: ({ keepableCents }) => keepableCents > 0,
 };
 
 const REFUSALS: Readonly<Record<OrderAct, (status: OrderStatus) => string>> = {

@@ -10,7 +10,7 @@ import { listContact } from './contact-view';
 import { orderCan, type OrderFacts } from './order-policy';
 
 export function factsOf({ status, owed }: StoredOrder): OrderFacts {
-  return { status, refundableCents: owed.refundableCents, heldOverCents: owed.heldOverCents };
+  return { status, refundableCents: owed.refundableCents, keepableCents: owed.keepableCents };
 }
 
 export function adminOrderItem(item: OrderedItem): AdminOrderItem {
@@ -34,6 +34,7 @@ export function orderRow(order: StoredOrder, contact: Person | undefined, asking
     paymentMethod: order.paymentMethod,
     ...orderMoney(order.owed),
     refundableAud: centsToNumber(order.owed.refundableCents),
+    keepableAud: centsToNumber(order.owed.keepableCents),
     customerId: order.customerId,
     ...listContact(contact, asking.adminRole),
     subtotalAud: centsToNumber(order.subtotalCents),

@@ -32,6 +32,8 @@ export interface Owed {
   readonly heldOverCents: number;
   /** Everything that can be sent back now, what is held over included. */
   readonly refundableCents: number;
+  /** Of what is held over: what staff may decide to keep. What was paid beyond the order is the buyer's in any case. */
+  readonly keepableCents: number;
   /** Of a cancelled order: kept by decision. */
   readonly retainedCents: number;
   /** Remainders too small for a card, not asked for. */
@@ -67,6 +69,7 @@ export function owed(state: PaymentState, { status, totalCents }: OwedOrder): Ow
     next: open[0] ?? null,
     heldOverCents: heldOverCents(state, over),
     refundableCents: refundableCents(state),
+    keepableCents: over ? keepableCents(state) : 0,
     retainedCents: over ? Math.min(state.retainedCents, Math.max(0, heldCents(state, 'deposits'))) : 0,
     letGoCents: Object.values(state.letGo).reduce((total, cents) => total + cents, 0),
     paymentStatus: paymentStatusOf(state, over),
@@ -96,6 +99,11 @@ export function heldCents(state: PaymentState, from: RefundFrom): number {
 /** What may still be sent back. */
 export function refundableCents(state: PaymentState): number {
   return Math.max(0, heldCents(state, 'deposits')) + Math.max(0, heldCents(state, 'suspense'));
+}
+
+/** Of an order that is over: what was paid for it, is still here, and is not kept yet. */
+export function keepableCents(state: PaymentState): number {
+  return Math.max(0, heldCents(state, 'deposits') - state.retainedCents);
 }
 
 /** What waits in suspense and is not on its way back. */

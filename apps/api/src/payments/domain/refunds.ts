@@ -1,5 +1,5 @@
 import { formatAud } from '@halfpallet/money';
-import { heldCents, refundableCents } from './owed';
+import { heldCents, keepableCents, refundableCents } from './owed';
 import { PaymentRefusal } from './payment.errors';
 import type { PaymentEvent, RefundFrom, RefundRequested } from './payment.events';
 import { sum, type PaymentState, type RefundState } from './payment-state';
@@ -159,7 +159,7 @@ export function retainPayment(
   state: PaymentState,
   { amountCents, reason }: Extract<RefundCommand, { kind: 'RetainPayment' }>,
 ): PaymentEvent[] {
-  const most = state.closed ? Math.max(0, heldCents(state, 'deposits') - state.retainedCents) : 0;
+  const most = state.closed ? keepableCents(state) : 0;
   if (!state.orderId || amountCents <= 0 || amountCents > most) throw PaymentRefusal.nothingToKeep(formatAud(most));
   return [{ type: 'PaymentRetained', data: { orderId: state.orderId, amountCents, reason } }];
 }

@@ -55,8 +55,10 @@ export const keep = onOrder(
   (order, { b }) => isDead(order) || b % 9 === 8,
   async (world, order, { a, b }) => {
     const role = pick(['finance', 'owner', 'support'] as const, a);
-    const listed = told(order, 'heldOverCents');
-    const cents = Math.max(1, b % 2 === 1 ? Math.floor(listed / 2) : listed);
+    // What was paid beyond the order is the buyer's in any case: the dialog offers what may be kept.
+    const { body } = await calls.adminDetail(world.staff.owner, order.id);
+    const offered = Math.round(body.keepableAud * 100);
+    const cents = Math.max(1, b % 2 === 1 ? Math.floor(offered / 2) : offered);
     const done = await press(world, order, role, 'keep', () => calls.keep(world.staff[role], order.id, cents));
     if (done.answer.status < 400) order.keptCents += cents;
     return { words: `${role} keeps ${cents} of ${order.number}: ${code(done.answer)}`, ...done };
