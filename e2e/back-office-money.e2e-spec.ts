@@ -13,6 +13,7 @@ describe('the money of an order in the back-office', () => {
   journey('waits for finance when support cancels: finance keeps a part and refunds the rest', financeDecides);
   journey('is asked about when the same transfer is recorded twice, and what is too much goes back', receiveTwice);
   journey('is transferred back by finance, comes back, and is tried again', transferBack);
+  journey('is booked to its order by somebody who knows whose transfer it was', bookLine);
   journey('follows a status that an owner forces, there and back', forceThereAndBack);
 });
 
@@ -52,7 +53,9 @@ async function cancelForAPart(visit: Visit): Promise<void> {
   await inspect();
   await dialog.getByRole('tab', { name: 'Status History' }).click();
   await dialog.getByText('Refund of $100.00 went back').waitFor();
-  await dialog.getByText('The tooling is paid').first().waitFor();
+  await dialog.getByText('Reason: The tooling is paid').first().waitFor();
+  await dialog.getByText(/^\$.+ is kept$/).waitFor();
+  await inspect();
   const lines = money.statusHistory.map(({ message }) => message);
   expect(lines).toContain('Refund of A$100.00 asked for: Admin cancellation');
 }
@@ -206,6 +209,33 @@ async function transferBack(visit: Visit): Promise<void> {
   await page.getByText('Showing 1 to 2 of 2 refunds').waitFor();
   await page.getByText('Transferred as NAB 7731').waitFor();
   await inspect();
+}
+
+async function bookLine(visit: Visit): Promise<void> {
+  const { page, inspect } = visit;
+  const order = await placedOrder('bank_transfer');
+  const { amountAud } = order.bankTransfer!;
+  const description = `TFR ${randomUUID().slice(0, 8)}`;
+  const csv = `Date,Description,Debit,Credit,Balance\n31/01/2026,${description},,${amountAud.toFixed(2)},`;
+  await asOwner('/api/admin/rest/bank-statements', { fileName: 'january.csv', csv });
+  await signIn(visit, await appoint('finance'));
+  await page.getByRole('link', { name: /of bank statements/ }).click();
+  await page.getByRole('searchbox', { name: 'Search descriptions' }).fill(description);
+  await page.getByText('Showing 1 to 1 of 1 lines').waitFor();
+  await inspect();
+  await page.getByRole('button', { name: `Settle: ${aud(amountAud)} of 31 Jan 2026` }).click();
+  const settle = page.getByRole('dialog', { name: `${aud(amountAud)} that came on 31 Jan 2026` });
+  await settle.getByRole('textbox', { name: 'Order number' }).fill(order.orderNumber);
+  await settle.getByRole('textbox', { name: 'How you know' }).fill('The buyer sent the receipt');
+  await inspect();
+  await settle.getByRole('button', { name: `Book ${aud(amountAud)}` }).click();
+  await page.getByText('Line Settled').waitFor();
+  await page.getByText('Nothing matches these filters.').waitFor();
+  const money = await until(
+    () => orderOf(order),
+    ({ status }) => status === 'confirmed',
+  );
+  expect(money).toMatchObject({ status: 'confirmed', paidAud: amountAud, heldOverAud: 0 });
 }
 
 async function forceThereAndBack(visit: Visit): Promise<void> {

@@ -2,7 +2,7 @@ import type { OrderMoney, OwedReason } from '@halfpallet/contracts';
 
 /** Names an amount of the order's money, as text: `A$12.50`. */
 export type AmountOf = (field: AmountField) => string;
-export type AmountField = Exclude<keyof OrderMoney, 'paymentStatus' | 'paymentStage' | 'why'>;
+export type AmountField = Exclude<keyof OrderMoney, 'paymentStatus' | 'paymentStage' | 'payablePart' | 'why'>;
 
 /** Why an order's money stands as it does: one sentence for each reason the server gives. */
 export const whySentences: Readonly<Record<OwedReason, (amount: AmountOf) => string>> = {

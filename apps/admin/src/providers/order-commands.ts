@@ -44,6 +44,11 @@ export interface ReturnedRefundBody {
   readonly returnedOn: string;
   readonly reason: string;
 }
+export interface SettleLineBody {
+  /** Id or number. */
+  readonly order?: string;
+  readonly reason: string;
+}
 export interface CommandAnswer {
   readonly message?: string;
 }
@@ -104,6 +109,15 @@ export function createOrderCommands(http: HttpClient) {
     recordBankReceipt: (id: string, body: BankReceiptBody, options: CommandOptions) =>
       post(id, 'bank-receipts', body, options),
     moneyAttention: async (): Promise<MoneyAttention> => (await http('/api/admin/money-attention')).json,
+    /** Which order a statement line is for; without one, that it is for none. */
+    settleBankLine: async (id: string, body: SettleLineBody, { idempotencyKey }: CommandOptions) => {
+      const { json } = await http(`/api/admin/rest/bank-lines/${encodeURIComponent(id)}/settle`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': idempotencyKey },
+        body: JSON.stringify(body),
+      });
+      return (json ?? {}) as CommandAnswer;
+    },
     ordersOverview: async (): Promise<OrdersOverview> => (await http(`${ORDERS}/stats/overview`)).json,
     verifyOrder: async (id: string): Promise<ChainCheck> =>
       (await http(`${ORDERS}/${encodeURIComponent(id)}/verify`)).json,

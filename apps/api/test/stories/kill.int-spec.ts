@@ -43,32 +43,36 @@ describe('a shop that is killed again and again', () => {
     orders += 1;
   }, 180_000);
 
-  it('finishes every order although one or the other dies at random moments', async () => {
-    const random = randomFrom(SEED);
-    const thinking: AfterStep = () => sleep(random() * 250);
-    let killing = true;
-    const killer = (async () => {
-      for (let kill = 0; kill < RANDOM_KILLS; kill += 1) {
-        await sleep(random() * 900);
-        const victims = VICTIMS[kill % VICTIMS.length]!;
-        await Promise.all(victims.map((name) => shop.kill(name)));
-        for (const name of victims) shop.start(name);
-        if (victims.includes('api')) await shop.ready();
-      }
-      killing = false;
-    })();
-    const bought = await Promise.all(
-      Array.from({ length: BUYERS }, async () => {
-        const own: Bought[] = [];
-        while (killing) own.push(await buy(shop.buyer(), thinking));
-        return own;
-      }),
-    );
-    await killer;
-    expect(bought.every((own) => own.length > 0)).toBe(true);
-    for (const order of bought.flat()) await expectBoughtOnce(shop, order);
-    orders += bought.flat().length;
-  }, 240_000 + RANDOM_KILLS * 20_000);
+  it(
+    'finishes every order although one or the other dies at random moments',
+    async () => {
+      const random = randomFrom(SEED);
+      const thinking: AfterStep = () => sleep(random() * 250);
+      let killing = true;
+      const killer = (async () => {
+        for (let kill = 0; kill < RANDOM_KILLS; kill += 1) {
+          await sleep(random() * 900);
+          const victims = VICTIMS[kill % VICTIMS.length]!;
+          await Promise.all(victims.map((name) => shop.kill(name)));
+          for (const name of victims) shop.start(name);
+          if (victims.includes('api')) await shop.ready();
+        }
+        killing = false;
+      })();
+      const bought = await Promise.all(
+        Array.from({ length: BUYERS }, async () => {
+          const own: Bought[] = [];
+          while (killing) own.push(await buy(shop.buyer(), thinking));
+          return own;
+        }),
+      );
+      await killer;
+      expect(bought.every((own) => own.length > 0)).toBe(true);
+      for (const order of bought.flat()) await expectBoughtOnce(shop, order);
+      orders += bought.flat().length;
+    },
+    240_000 + RANDOM_KILLS * 20_000,
+  );
 
   it('has books that balance, histories that verify and nothing left undone', async () => {
     const owner = shop.buyer();

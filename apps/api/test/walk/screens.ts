@@ -1,11 +1,11 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- the shapes of many answers, read in one place */
-import type { AdminRole, OrderCan, OrderEventRow } from '@halfpallet/contracts';
+import { ADMIN_ROLES, type AdminRole, type OrderCan, type OrderEventRow } from '@halfpallet/contracts';
 import type { Answer } from '../support/shop';
 import * as calls from './calls';
 import type { Seen, WalkOrder } from './model';
 import { storedOf } from './stored';
 import { cents, centsOf, type Told } from './told';
-import { ROLES, type World } from './world';
+import type { World } from './world';
 
 /** Reads every screen, list and call about one order. @throws Error when one of them cannot be read */
 export async function look(world: World, order: Omit<WalkOrder, 'seen'>, role: AdminRole): Promise<Seen> {
@@ -116,4 +116,4 @@ function firstOf(answer: Answer, rows: any[] | undefined): any {
 }
 
 /** One role after the other, so that each looks at many orders. */
-export const roleOfStep = (step: number): AdminRole => ROLES[step % ROLES.length]!;
+export const roleOfStep = (step: number): AdminRole => ADMIN_ROLES[step % ADMIN_ROLES.length]!;

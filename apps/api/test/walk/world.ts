@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AdminRole } from '@halfpallet/contracts';
+import { ADMIN_ROLES, type AdminRole } from '@halfpallet/contracts';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import { OWNER } from '../support/shop';
 import { registerPerson } from './acts/people';
@@ -14,7 +14,6 @@ import type { RunningShop } from './running-shop';
 import { ShopHere } from './shop-here';
 
 const PASSWORD = 'correct horse battery';
-export const ROLES: readonly AdminRole[] = ['owner', 'finance', 'support', 'sourcing'];
 
 type StartShop = (database: TestDatabase, dataDir: string) => Promise<RunningShop>;
 
@@ -114,7 +113,7 @@ export class World {
   private async appointStaff(): Promise<void> {
     this.staff.owner = this.browser('owner', OWNER);
     await this.staff.owner.signIn();
-    for (const adminRole of ROLES.filter((role) => role !== 'owner')) {
+    for (const adminRole of ADMIN_ROLES.filter((role) => role !== 'owner')) {
       const person = { email: `${adminRole}@test.example`, password: PASSWORD };
       const body = { ...person, firstName: `Sam ${adminRole}`, role: 'admin', adminRole };
       const made = await this.staff.owner.post('/api/admin/rest/staff', body);

@@ -278,6 +278,8 @@ describe('how an order is paid', () => {
   it('is told in the same words wherever it is told', () => {
     const rule = '50% deposit with the order, 50% on delivery';
     for (const tree of [home, product, cart, checkout, heads, FAQ]) expect(written(tree)).toContain(rule);
-    expect(written([home, product, cart, checkout, termsAndConditions, FAQ])).not.toMatch(/before (?:they are )?deliver/i);
+    expect(written([home, product, cart, checkout, termsAndConditions, FAQ])).not.toMatch(
+      /before (?:they are )?deliver/i,
+    );
   });
 });

@@ -87,7 +87,7 @@ export class OrderTimeline {
         recordedAt: event.recordedAt.toISOString(),
         actor: { id: meta.actor.id, name: names(meta.actor), kind: meta.actor.kind },
         cause: { commandId: meta.commandId, causationId: meta.causationId, correlationId: meta.correlationId },
-        reason: meta.reason ?? (event.data as { reason?: string }).reason ?? null,
+        reason: (event.data as { reason?: string }).reason ?? meta.reason ?? null,
         fromStatus: status === before.status ? null : before.status,
         toStatus: status === before.status ? null : status,
         diff: diffOf(event, before, after),

@@ -57,7 +57,8 @@ export function historyEntry(event: RecordedEvent, from: string | null, to: stri
     message: typeof message === 'function' ? message(data) : message,
     actor_kind: meta.actor.kind,
     actor_id: meta.actor.id,
-    reason: meta.reason ?? data.reason ?? reason,
+    // Its own reason first: money is kept for another reason than the order is cancelled.
+    reason: data.reason ?? meta.reason ?? reason,
     command_id: meta.commandId,
     correlation_id: meta.correlationId,
     causation_id: meta.causationId,

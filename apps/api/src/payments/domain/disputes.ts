@@ -24,7 +24,9 @@ export interface DisputeFacts {
 export function applyDispute(state: PaymentState, facts: DisputeFacts): PaymentEvent[] {
   const { ref: disputeRef, intentRef, amountCents, feeCents, at: occurredAt } = facts;
   const { orderId } = state;
-  if (!orderId || amountCents === 0 || !state.intents.some((intent) => intent.providerRef === intentRef)) return [];
+  const paid = state.intents.find((intent) => intent.providerRef === intentRef);
+  // Money can be taken back only where it came in; whoever applies a dispute applies its payment first.
+  if (!orderId || amountCents === 0 || (paid?.status !== 'settled' && paid?.status !== 'unexpected')) return [];
   const known = state.disputes.find((dispute) => dispute.disputeRef === disputeRef);
   if (!known) {
     const from: RefundFrom = state.suspense.some((part) => part.providerRef === intentRef) ? 'suspense' : 'deposits';

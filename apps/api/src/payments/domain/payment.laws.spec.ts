@@ -16,8 +16,14 @@ interface Run {
 }
 const start: Run = { state: payment.initial, events: [] };
 
+const wentBack = (state: PaymentState, intentRef: string) =>
+  state.refunds.some(({ providerRef, status }) => providerRef === intentRef && status !== 'failed') &&
+  !state.disputes.some(({ providerRef }) => providerRef === intentRef);
+
 /** Refusals are a normal outcome; anything else that is thrown is a fault. */
 function step(run: Run, command: PaymentCommand): Run {
+  // The provider disputes a charge once, and never what went back already.
+  if (command.kind === 'ApplyDispute' && wentBack(run.state, command.facts.intentRef)) return run;
   try {
     const decided = payment.decide(command, run.state);
     return { state: decided.reduce(payment.evolve, run.state), events: [...run.events, ...decided] };

@@ -794,6 +794,10 @@ describe('a dispute', () => {
       .then([]);
   });
 
+  it('over a payment that never came is nothing', () => {
+    given(payment, [agreed, requested(), opened()]).when(facts('lost')).then([]);
+  });
+
   it('that takes no money is nothing yet', () => {
     given(payment, paid)
       .when(facts('open', { amountCents: 0 }))

@@ -1,0 +1,59 @@
+import { Button } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { common } from '../i18n/frame';
+import { bankLines as texts } from '../i18n/refunds';
+import { useMay } from '../layout/session-context';
+import { OrderLink } from '../orders/order-link';
+import { dateText } from '../shared/brisbane';
+import { useOpenDialog } from '../shared/dialog-host';
+import { audText } from '../shared/format';
+import { Money } from '../shared/money';
+import { StatusBadge } from '../shared/status-badge';
+import type { BankLineRow } from './bank-line-rows';
+import { SettleLineDialog } from './settle-line-dialog';
+
+const Column = DataTable.Col<BankLineRow>;
+
+export function BankLineTable() {
+  const { columns } = texts;
+  return (
+    <DataTable<BankLineRow> bulkActionButtons={false} rowClick={false} size="small">
+      <Column source="bookedOn" label={columns.day} render={(row) => dateText(row.bookedOn)} />
+      <Column label={columns.description} disableSort render={(row) => row.description} />
+      <Column
+        align="right"
+        source="amountAud"
+        label={columns.amount}
+        render={(row) => <Money value={row.amountAud} strong />}
+      />
+      <Column source="state" label={columns.state} render={(row) => <LineState line={row} />} />
+      <Column label={columns.note} disableSort render={(row) => row.note ?? common.none} />
+      <Column label={columns.next} disableSort render={(row) => <LineNext line={row} />} />
+    </DataTable>
+  );
+}
+
+export function LineState({ line: { state } }: { readonly line: BankLineRow }) {
+  return <StatusBadge status={state} label={texts.states[state]} />;
+}
+
+/** The order a line was booked to, or the button that settles it. */
+export function LineNext({ line }: { readonly line: BankLineRow }) {
+  const mayBook = useMay()('reconciliation.run');
+  const openDialog = useOpenDialog();
+  const { orderId, state, amountAud, bookedOn } = line;
+  if (state !== 'unmatched') {
+    return orderId === null ? common.none : <OrderLink orderId={orderId} orderNumber={texts.toOrder} tab="details" />;
+  }
+  if (!mayBook) return common.none;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={texts.settleLine(audText(amountAud), dateText(bookedOn))}
+      onClick={() => openDialog((close) => <SettleLineDialog line={line} onClose={close} />)}
+    >
+      {texts.settle.open}
+    </Button>
+  );
+}
