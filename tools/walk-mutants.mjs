@@ -47,10 +47,14 @@ await main(async (tool) => {
     progress.step(`Looking for ${mutant.name}`);
     const result = await hunt({ root, mutant, env, signal });
     progress.done(result.outcome);
+    progress.say(inLines(result));
     results.push(result);
   }
-  console.log(`\n${results.map(inLines).join('\n')}`);
-  return results.every(({ outcome }) => outcome === 'found') ? 0 : 1;
+  const alive = results.filter(({ outcome }) => outcome !== 'found').map(({ mutant }) => mutant.name);
+  progress.say(
+    `${results.length - alive.length} of ${results.length} were found${alive.length === 0 ? '' : `; not found: ${alive.join(', ')}`}`,
+  );
+  return alive.length === 0 ? 0 : 1;
 });
 
 /** @returns {Promise<{ mutant: object, outcome: 'found' | 'alive' | 'unfit', seconds: number, told: string }>} */

@@ -152,6 +152,13 @@ export const askForRebuild = (by: Browser, projection: string): Promise<Answer> 
 
 export const rebuildRun = (by: Browser, id: string): Promise<Answer> => by.get(`/api/admin/rest/rebuilds/${id}`);
 
+export const startReplay = (by: Browser, target: 'ledger' | 'payments', order: string): Promise<Answer> =>
+  by.post('/api/admin/rest/replays', { target, scope: { orderId: order }, dryRun: true, reason: 'A walk asks for it' });
+
+export const replayRun = (by: Browser, id: string): Promise<Answer> => by.get(`/api/admin/rest/replays/${id}`);
+
+export const verifyChain = (by: Browser, order: string): Promise<Answer> => by.get(`/api/admin/orders/${order}/verify`);
+
 export const adminDetail = (by: Browser, order: string) => by.get(`/api/admin/orders/${order}`);
 export const adminRow = (by: Browser, order: string) =>
   by.get(`/api/admin/rest/orders?filter=${encodeURIComponent(JSON.stringify({ id: [order] }))}`);
@@ -168,13 +175,21 @@ export const bankDetails = (by: Browser, number: string) => by.get(`/api/orders/
 export const ownOrder = (by: Browser, number: string) => by.get(`/api/customer/orders/${number}`);
 export const ownOrders = (by: Browser, number: string) => by.get(`/api/customer/orders?search=${number}`);
 
-/** Lists in which finance finds what waits for somebody, narrowed to one order. */
+/** Lists in which finance finds what waits for somebody; of one order, or of all. */
 export const WAITING = {
-  toTransfer: (by: Browser, order: string) => listed(by, 'refunds', { toTransfer: true, orderId: order }),
-  failed: (by: Browser, order: string) => listed(by, 'refunds', { failedOpen: true, orderId: order }),
-  owedBack: (by: Browser, order: string) => listed(by, 'payments', { owedBack: true, orderId: order }),
-  disputed: (by: Browser, order: string) => listed(by, 'payments', { disputed: true, orderId: order }),
+  toTransfer: (by: Browser, orderId?: string) => listed(by, 'refunds', { toTransfer: true, ...only(orderId) }),
+  failed: (by: Browser, orderId?: string) => listed(by, 'refunds', { failedOpen: true, ...only(orderId) }),
+  owedBack: (by: Browser, orderId?: string) => listed(by, 'payments', { owedBack: true, ...only(orderId) }),
+  disputed: (by: Browser, orderId?: string) => listed(by, 'payments', { disputed: true, ...only(orderId) }),
 } as const;
+
+/** What waits, counted for the overview. */
+export const moneyAttention = (by: Browser): Promise<Answer> => by.get('/api/admin/money-attention');
+
+/** Rows of a list in all. */
+export const totalOf = ({ headers }: Answer): number => Number(/\/(\d+)$/.exec(String(headers['content-range']))?.[1]);
+
+const only = (orderId: string | undefined) => (orderId === undefined ? {} : { orderId });
 
 const listed = (by: Browser, resource: string, filter: object): Promise<Answer> =>
   by.get(`/api/admin/rest/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);

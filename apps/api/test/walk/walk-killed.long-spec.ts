@@ -24,6 +24,7 @@ describe('a random walk over a shop that is killed again and again', () => {
       shrinkMs: 0,
     });
     if (found) throw new Error(report(found, 'npm run test:long'));
+    console.log(`${world.walks} walks, ${world.steps} acts, ${world.strikes} kills`);
     expect(world.strikes).toBeGreaterThan(SECONDS / 120);
   });
 });

@@ -1,7 +1,8 @@
 import { eventually } from '../../support/shop';
-import { pick, type Act } from '../act';
+import { onOrder, pick, type Act } from '../act';
 import { catchUp } from '../card-provider';
 import * as calls from '../calls';
+import { violation } from '../violation';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -50,3 +51,34 @@ export const rebuild: Act = {
     return { order: null, words: `the read model ${projection} is rebuilt: ${answer.status}`, answer };
   },
 };
+
+/** Finance folds the books of an order again from its events: they must come out as they stand. */
+export const replay = onOrder(
+  'replay',
+  () => true,
+  async (world, order, { a }) => {
+    const target = pick(['ledger', 'payments'] as const, a);
+    const { finance } = world.staff;
+    const started = await calls.startReplay(finance, target, order.number);
+    const run = await eventually(async () => {
+      const { body } = await calls.replayRun(finance, started.body?.id);
+      return body?.finishedAt != null && body;
+    }, 20_000);
+    const { missingInLive, onlyInLive, changed } = run.result?.difference ?? {};
+    const words = `finance replays the ${target} of ${order.number}: ${run.status}, ${missingInLive}/${onlyInLive}/${changed} differ`;
+    const same = run.status === 'succeeded' && missingInLive === 0 && onlyInLive === 0 && changed === 0;
+    return { words, answer: started, violations: same ? [] : [violation('books/replay-differs', words)] };
+  },
+);
+
+/** Everything recorded about the order hangs together. */
+export const verify = onOrder(
+  'verify',
+  () => true,
+  async (world, order) => {
+    const answer = await calls.verifyChain(world.staff.support, order.id);
+    const words = `support verifies what is recorded of ${order.number}: ${answer.text}`;
+    const ok = answer.body?.ok === true;
+    return { words, answer, role: 'support', violations: ok ? [] : [violation('books/chain-is-broken', words)] };
+  },
+);

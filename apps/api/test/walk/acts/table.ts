@@ -2,7 +2,7 @@ import type { Act } from '../act';
 import { bookLine, importAgain, laterStatement, recordWhatALineTold, transfer } from './bank';
 import { answerTheBank, openPage, payByCard, payStandingPage } from './cards';
 import { advance, cancel, deliver, edit, force, keep } from './desk';
-import { rebuild, restart, timePasses } from './machine';
+import { rebuild, replay, restart, timePasses, verify } from './machine';
 import { claim, erase, register } from './people';
 import { placeAct, sameKeyAgain } from './place';
 import { disputeCloses, disputeOpens, refundElsewhere, refundMeetsItsBank } from './provider';
@@ -41,4 +41,6 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [8, timePasses],
   [0.4, restart],
   [0.7, rebuild],
+  [0.7, replay],
+  [0.7, verify],
 ];

@@ -1,3 +1,4 @@
+import { overviewCountsLists } from './attention';
 import { booksOfOrder, booksOfShop, providerAgrees } from './books';
 import { historyTellsRefunds, refundIsOffered, refusedLeavesNothing, sameButtons } from './buttons';
 import type { Check } from './check';
@@ -29,6 +30,7 @@ export const CHECKS: readonly Check[] = [
   decidedByWhoMay,
   waitingIsListed,
   notMoreThanThePrice,
+  overviewCountsLists,
   openIntents,
   askedCanBePaid,
   unpaidIsAskedFor,

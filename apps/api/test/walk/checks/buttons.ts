@@ -1,5 +1,6 @@
 import type { OrderCan } from '@halfpallet/contracts';
 import * as calls from '../calls';
+import { amountIn } from '../mail-figures';
 import { told } from '../model';
 import { violation } from '../violation';
 import type { Check } from './check';
@@ -33,22 +34,18 @@ export const refusedLeavesNothing: Check = ({ order, done }) => {
   return more === 0 ? [] : [violation('buttons/refused-and-done', `${done.words} and ${more} event(s) were written`)];
 };
 
-/** A refund stands in the order's history with its person and its reason. */
+/** A refund stands in the order's history with its amount, its person and a reason. */
 export const historyTellsRefunds: Check = ({ order, done, before }) => {
   if (!before || !done.answer || done.answer.status >= 400 || done.role === undefined) return [];
   const fresh = order.seen.refunds.filter(
     ({ refund_id: id }) => !before.refunds.some((known) => known.refund_id === id),
   );
-  if (fresh.length === 0) return [];
   const lines = order.seen.history.slice(0, order.seen.history.length - before.history.length);
-  const expected = fresh.map(({ reason }) => reason);
-  const byAPerson = order.seen.history.filter(({ updatedBy }) => updatedBy !== 'System');
-  const missing = expected.filter((reason) => !byAPerson.some(({ message }) => message.includes(reason)));
-  if (missing.length === 0) return [];
-  return [
-    violation(
-      'history/refund-is-not-told',
-      `${done.words}: the history says ${lines.map(({ message, updatedBy }) => `${message} by ${updatedBy}`).join('; ') || 'nothing'}`,
-    ),
-  ];
+  const tells = (cents: number) =>
+    lines.some(
+      ({ message, updatedBy }) => /: \S/.test(message) && amountIn(message) === cents && updatedBy !== 'System',
+    );
+  if (fresh.every(({ amount_cents: cents }) => tells(cents))) return [];
+  const told = lines.map(({ message, updatedBy }) => `${message} by ${updatedBy}`).join('; ') || 'nothing';
+  return [violation('history/refund-is-not-told', `${done.words}: the history says ${told}`)];
 };
