@@ -81,10 +81,13 @@ describe('scenario 15: without a mouse', () => {
     await page.keyboard.press('Space');
 
     await headingFocused(page, 'Guest Checkout');
+    // The price follows the postcode; until it has, there is nothing to agree to.
+    const repriced = page.waitForResponse((answer) => answer.url().includes('postcode=4000'));
     for (const [label, value] of Object.entries(newBuyer())) {
       await tabTo(page, new RegExp(`^${label}$`));
       await page.keyboard.type(value);
     }
+    await repriced;
     await tabTo(page, /^Credit or debit card/);
     await page.keyboard.press('ArrowDown');
     expect(await page.getByRole('radio', { name: /^Bank transfer/ }).isChecked()).toBe(true);
