@@ -167,6 +167,8 @@ describe('finding products', () => {
       expect(await page.locator('main article strong').first().innerText()).toMatch(/^\$\d/);
       await page.goto('/products');
       await page.getByRole('link', { name: 'Show 24 more products' }).click();
+      // Until the page is there as a whole, some of its cards are.
+      await page.waitForURL('**/products?page=2', { waitUntil: 'load' });
       expect(await cards(page).count()).toBe(48);
       const last = page.locator('main article img').last();
       await last.scrollIntoViewIfNeeded();

@@ -23,7 +23,7 @@ describe('refunding an order', () => {
     expect(screen.queryByText(/Paid beyond/)).toBeNull();
     await user.click(part('button', 'Refund A$602.28'));
     await screen.findByText('Refund Processed');
-    const body = { amount: 602.28, reason: 'Admin refund', refundType: 'full' };
+    const body = { amount: 602.28, reason: 'Admin refund', refundType: 'full', expectedAud: 602.28 };
     expect(sentTo(api)).toEqual([['POST', REFUND, body]]);
     expect(onClose).toHaveBeenCalledTimes(1);
   });

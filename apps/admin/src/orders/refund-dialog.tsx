@@ -41,7 +41,10 @@ export function RefundDialog({ order, onClose, start = 'full' }: RefundDialogPro
   const confirm = () => {
     setTried(true);
     if (cents === null || !isReason(reason)) return;
-    const body: RefundBody = { amount: centsToNumber(cents), reason: reason.trim(), refundType: typeOf(extent) };
+    const amount = centsToNumber(cents);
+    const kind: Pick<RefundBody, 'refundType' | 'expectedAud'> =
+      extent === 'full' ? { refundType: 'full', expectedAud: amount } : { refundType: 'partial' };
+    const body: RefundBody = { amount, reason: reason.trim(), ...kind };
     void run(body, (options) => dataProvider.refundOrder(order.id, body, options));
   };
   return (
@@ -80,8 +83,4 @@ export function RefundDialog({ order, onClose, start = 'full' }: RefundDialogPro
       <ReasonField value={reason} onChange={setReason} tried={tried} />
     </CommandDialog>
   );
-}
-
-function typeOf(extent: Extent): RefundBody['refundType'] {
-  return extent === 'full' ? 'full' : 'partial';
 }

@@ -35,6 +35,8 @@ export function useCommand<Answer extends { readonly message?: string }>(
     } catch (error) {
       const refused = problemOf(error);
       setProblem(refused);
+      // Things are no longer as the page shows them: whoever decides again should see how they are.
+      if (refused.status === 409) refresh();
       toast('error', texts.failed, refused.message || texts.failedText);
     } finally {
       setBusy(false);

@@ -289,6 +289,8 @@ describe('paying by card', () => {
     expect((await refund(part, key)).headers['idempotency-replayed']).toBe('true');
     expect((await refund({ refundType: 'partial', amount: paid })).status).toBe(422);
     expect((await refund({ refundType: 'partial' })).status).toBe(422);
+    const stale = await refund({ refundType: 'full', expectedAud: paid });
+    expect([stale.status, stale.body.code]).toEqual([409, 'REFUNDABLE_CHANGED']);
     expect((await refund({ refundType: 'full', amount: 1 })).status).toBe(200);
     const repeated = await refund({ refundType: 'full' });
     expect([repeated.status, repeated.body.code]).toEqual([409, 'NOTHING_TO_REFUND']);

@@ -68,9 +68,11 @@ export const importStatement = (by: Browser, lines: readonly StatementLine[]): P
   by.post('/api/admin/rest/bank-statements', { fileName: 'export.csv', csv: csvOf(lines) }, key());
 
 /** Says whose money a line is that named nobody; it is found by its text. */
-export async function bookLine(by: Browser, text: string, order: string): Promise<Answer> {
-  const { body } = await listed(by, 'bank-lines', { q: text.toLowerCase() });
-  return by.post(`/api/admin/rest/bank-lines/${body[0]?.id}/settle`, { order, reason: 'It is their money' }, key());
+/** Lines may have the same words: the amount, too, says which one it is. */
+export async function bookLine(by: Browser, line: Omit<StatementLine, 'day'>, order: string): Promise<Answer> {
+  const { body } = await listed(by, 'bank-lines', { q: line.text.toLowerCase() });
+  const meant = body.find(({ amountAud }: { amountAud: number }) => cents(amountAud) === line.cents);
+  return by.post(`/api/admin/rest/bank-lines/${meant?.id}/settle`, { order, reason: 'It is their money' }, key());
 }
 
 export interface StatementLine {

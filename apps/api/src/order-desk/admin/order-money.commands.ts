@@ -17,6 +17,8 @@ import { OrderActs } from './order-acts';
 export interface StaffRefund {
   /** Null for everything that can go back. */
   readonly amountCents: number | null;
+  /** What the page called everything; null where nobody looked. */
+  readonly expectedCents: number | null;
   readonly reason: string;
   /** A failed refund to try again. */
   readonly retryOf: string | null;
@@ -35,16 +37,16 @@ export class OrderMoneyCommands {
     private readonly acts: OrderActs,
   ) {}
 
-  /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentRefusal REFUND_TOO_LARGE, BAD_REFUND_AMOUNT, REFUND_NOT_FAILED */
+  /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentRefusal REFUND_TOO_LARGE, REFUNDABLE_CHANGED, BAD_REFUND_AMOUNT, REFUND_NOT_FAILED */
   async refund(
     idOrNumber: string,
-    { amountCents, reason, retryOf }: StaffRefund,
+    { amountCents, expectedCents, reason, retryOf }: StaffRefund,
     acting: Acting,
   ): Promise<MoneyActAnswer> {
     let message = '';
     const act = { name: 'refund', policy: 'refund' as const, reason, fields: [] };
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
-      const command = new RequestRefund(orderId, amountCents, reason, acting.context, retryOf);
+      const command = new RequestRefund(orderId, amountCents, reason, acting.context, retryOf, expectedCents);
       const refunds = await this.commands.execute(command);
       const amount = formatAud(sumCents(refunds.map((refund) => refund.amountCents)));
       message = refunds.some((refund) => refund.method === 'bank')

@@ -92,6 +92,14 @@ export class PaymentRefusal extends Error {
   static refundTooLarge(refundable: string) {
     return new PaymentRefusal('REFUND_TOO_LARGE', `At most ${refundable} can be refunded on this order.`, 422);
   }
+  /** Money came or went after the person looked: they decided on another amount. */
+  static refundableChanged(refundable: string, expected: string) {
+    return new PaymentRefusal(
+      'REFUNDABLE_CHANGED',
+      `${refundable} can go back now, not ${expected}. Nothing was refunded. Look at the order again, and decide again.`,
+      409,
+    );
+  }
   static badRefundAmount() {
     return new PaymentRefusal('BAD_REFUND_AMOUNT', 'Give the amount to refund in dollars and cents, above 0.', 422);
   }

@@ -463,6 +463,15 @@ describe('a refund', () => {
       .then([refundRequested('r1', 50_001)]);
   });
 
+  it('of everything is refused when everything is another amount than the person decided on', () => {
+    given(payment, paid)
+      .when({ ...ask(null), expectedCents: 50_000 } as PaymentCommand)
+      .thenError('REFUNDABLE_CHANGED', '$500.01 can go back now, not $500.00');
+    given(payment, paid)
+      .when({ ...ask(null), expectedCents: 50_001 } as PaymentCommand)
+      .then([refundRequested('r1', 50_001)]);
+  });
+
   it('is refused when nothing was paid, when all went back, and above what is left', () => {
     given(payment, [agreed]).when(ask(null)).thenError('NOTHING_TO_REFUND');
     given(payment, [...paid, refundRequested('r1', 50_001)])

@@ -11,6 +11,8 @@ export type RefundCommand =
       readonly refundId: string;
       /** Null asks for everything that can go back. */
       readonly amountCents: number | null;
+      /** With everything: what everything was when the person decided. */
+      readonly expectedCents?: number;
       readonly reason: string;
       /** A failed refund that this one tries again; its amount is the failed one's. */
       readonly retryOf?: string;
@@ -58,6 +60,10 @@ export function decideRefund(
   const amountCents = retryOf === undefined ? command.amountCents : failedRefund(state, retryOf).amountCents;
   if (!state.orderId || refundable <= 0) throw PaymentRefusal.nothingToRefund();
   if (amountCents !== null && amountCents <= 0) throw PaymentRefusal.badRefundAmount();
+  const { expectedCents } = command;
+  if (amountCents === null && expectedCents !== undefined && expectedCents !== refundable) {
+    throw PaymentRefusal.refundableChanged(formatAud(refundable), formatAud(expectedCents));
+  }
   const wanted = amountCents ?? refundable;
   if (wanted > refundable) throw PaymentRefusal.refundTooLarge(formatAud(refundable));
   return refundEvents(state, state.orderId, { refundId, amountCents: wanted, reason, retryOf });

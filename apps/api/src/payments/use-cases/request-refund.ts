@@ -21,6 +21,8 @@ export class RequestRefund extends Command<readonly RefundState[]> {
     readonly context: CommandContext,
     /** A failed refund to try again; its amount is the failed one's. */
     readonly retryOf: string | null = null,
+    /** With everything: what everything was when the person decided; null where nobody looked. */
+    readonly expectedCents: number | null = null,
   ) {
     super();
   }
@@ -33,14 +35,22 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  /** @throws PaymentRefusal NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUND_NOT_FAILED, BAD_REFUND_AMOUNT, ORDER_NOT_FOUND */
-  async execute({ order, amountCents, reason, context, retryOf }: RequestRefund): Promise<readonly RefundState[]> {
+  /** @throws PaymentRefusal NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUNDABLE_CHANGED, REFUND_NOT_FAILED, BAD_REFUND_AMOUNT, ORDER_NOT_FOUND */
+  async execute(wanted: RequestRefund): Promise<readonly RefundState[]> {
+    const { order, amountCents, expectedCents, reason, context, retryOf } = wanted;
     const { terms } = await this.orders.read(order);
     const refundId = context.commandId;
     const { state } = await this.transactor.transact(
       paymentStream(terms.orderId),
       payment,
-      { kind: 'RequestRefund', refundId, amountCents, reason, ...(retryOf === null ? {} : { retryOf }) },
+      {
+        kind: 'RequestRefund',
+        refundId,
+        amountCents,
+        reason,
+        ...(retryOf === null ? {} : { retryOf }),
+        ...(expectedCents === null ? {} : { expectedCents }),
+      },
       { ...context, reason },
     );
     return state.refunds.filter(({ requestId }) => requestId === refundId);

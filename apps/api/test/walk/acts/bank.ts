@@ -23,7 +23,7 @@ const TEXTS: ReadonlyArray<readonly [words: string, named: boolean, text: (order
   ['by reference', true, ({ seen }) => `TRANSFER ${seen.reference}`],
   ['by order number', true, ({ number }) => `Ada Buyer ${number}`],
   ['by reference in small letters', true, ({ seen }) => seen.reference.toLowerCase().replace(/^(..)(....)/, '$1 $2 ')],
-  ['naming nothing', false, ({ id }) => `GOODS ${id.slice(0, 4)}`],
+  ['naming nothing', false, ({ id }) => `GOODS ${id.slice(0, 8)}`],
 ];
 
 type Teller = 'finance by hand' | 'the statement' | 'finance by hand and the statement';
@@ -121,7 +121,7 @@ export const bookLine = onOrder(
         role: 'finance',
       };
     }
-    const answer = await calls.bookLine(finance, line.text, order.number);
+    const answer = await calls.bookLine(finance, line, order.number);
     line.booked = answer.status < 300;
     const words = `finance books a line of ${line.cents} that named nobody to ${order.number}: ${answer.status} ${answer.body?.code ?? ''}`;
     const violations = line.booked ? [] : [violation('bank/line-cannot-be-booked', words)];
