@@ -16,6 +16,8 @@ export interface RefundBody {
   readonly expectedAud?: number;
   /** Id of a failed refund that is tried again; its amount is the failed one's. */
   readonly retryOf?: string;
+  /** With `retryOf`: it goes by transfer this time, because its card cannot take it. */
+  readonly byTransfer?: boolean;
 }
 export interface CancelBody {
   readonly reason: string;

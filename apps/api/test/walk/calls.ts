@@ -98,8 +98,8 @@ export const refund = (by: Browser, order: string, amountCents: number | null, r
   );
 
 /** A failed refund is tried again. */
-export const retryRefund = (by: Browser, order: string, refundId: string): Promise<Answer> =>
-  by.post(`/api/admin/orders/${order}/refund`, { retryOf: refundId, reason: 'Once more' }, key());
+export const retryRefund = (by: Browser, order: string, refundId: string, byTransfer: boolean): Promise<Answer> =>
+  by.post(`/api/admin/orders/${order}/refund`, { retryOf: refundId, byTransfer, reason: 'Once more' }, key());
 
 /** Finance has transferred a refund back. The id goes into the address as it is: ids must not need encoding. */
 export const settleBankRefund = (by: Browser, order: string, refundId: string, paidOn: string): Promise<Answer> =>

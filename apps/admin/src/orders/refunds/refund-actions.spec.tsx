@@ -69,4 +69,13 @@ describe('a refund that failed', () => {
     const body = { amount: 100, reason: 'Tried again', refundType: 'partial', retryOf: 'r-1' };
     expect(sentTo(api)).toEqual([['POST', `${ON_ORDER}/refund`, body]]);
   });
+
+  it('can go by transfer when its card is closed', async () => {
+    const { user } = open({ ...REFUND, method: 'card', status: 'failed', failure: 'expired_or_canceled_card' });
+    await user.click(part('button', `Try again: ${OF}`));
+    await user.click(part('radio', /^By transfer/));
+    await user.click(part('button', 'Refund A$100.00 again'));
+    await screen.findByText('Refund Processed');
+    expect(sentTo(api)).toMatchObject([['POST', `${ON_ORDER}/refund`, { retryOf: 'r-1', byTransfer: true }]]);
+  });
 });

@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { orderActions } from '../../i18n/order-actions';
 import type { AdminDataProvider } from '../../providers/data-provider';
 import type { CommandAnswer, RefundBody } from '../../providers/order-commands';
+import { Choice } from '../../shared/choice';
 import { CommandDialog } from '../../shared/command-dialog';
 import { audText } from '../../shared/format';
 import { Hint } from '../../shared/hint';
@@ -19,6 +20,7 @@ export function RetryDialog({ refund, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState<string>(texts.defaultReason);
   const [tried, setTried] = useState(false);
   const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const [way, setWay] = useState<'card' | 'transfer'>('card');
   const amount = audText(refund.amountAud);
   const confirm = () => {
     setTried(true);
@@ -28,6 +30,7 @@ export function RetryDialog({ refund, onClose }: RefundDialogProps) {
       reason: reason.trim(),
       refundType: 'partial',
       retryOf: refund.id,
+      ...(way === 'transfer' ? { byTransfer: true } : {}),
     };
     void run(body, (options) => dataProvider.refundOrder(refund.orderId, body, options));
   };
@@ -46,6 +49,18 @@ export function RetryDialog({ refund, onClose }: RefundDialogProps) {
         <Hint>
           {texts.failure}: {failureText(refund.failure)}
         </Hint>
+      )}
+      {refund.method === 'card' && (
+        <Choice
+          name="way"
+          label={texts.way}
+          value={way}
+          choices={[
+            { value: 'card', label: texts.card },
+            { value: 'transfer', label: texts.transfer },
+          ]}
+          onChange={setWay}
+        />
       )}
       <ReasonField value={reason} onChange={setReason} tried={tried} />
     </CommandDialog>

@@ -22,6 +22,8 @@ export interface StaffRefund {
   readonly reason: string;
   /** A failed refund to try again. */
   readonly retryOf: string | null;
+  /** It goes by transfer this time, because its card cannot take it. */
+  readonly byTransfer: boolean;
 }
 
 export interface MoneyActAnswer {
@@ -40,17 +42,17 @@ export class OrderMoneyCommands {
   /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentRefusal REFUND_TOO_LARGE, REFUNDABLE_CHANGED, BAD_REFUND_AMOUNT, REFUND_NOT_FAILED */
   async refund(
     idOrNumber: string,
-    { amountCents, expectedCents, reason, retryOf }: StaffRefund,
+    { amountCents, expectedCents, reason, retryOf, byTransfer }: StaffRefund,
     acting: Acting,
   ): Promise<MoneyActAnswer> {
     let message = '';
     const act = { name: 'refund', policy: 'refund' as const, reason, fields: [] };
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
-      const command = new RequestRefund(orderId, amountCents, reason, acting.context, retryOf, expectedCents);
+      const command = new RequestRefund(orderId, amountCents, reason, acting.context, retryOf, expectedCents, byTransfer);
       const refunds = await this.commands.execute(command);
       const amount = formatAud(sumCents(refunds.map((refund) => refund.amountCents)));
       message = refunds.some((refund) => refund.method === 'bank')
-        ? `Refund of ${amount} was recorded. What came by bank transfer has to be transferred back by finance.`
+        ? `Refund of ${amount} was recorded. What does not go to a card has to be transferred by finance.`
         : `Refund of ${amount} is on its way to the card.`;
     });
     return { message, order };

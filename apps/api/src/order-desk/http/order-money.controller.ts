@@ -19,9 +19,9 @@ export class OrderMoneyController {
   @ApiOperation({ summary: 'Refunds everything, an amount in dollars, or a failed refund once more' })
   refund(@Param('id') id: string, @Body() body: RefundDto, @ByStaff() acting: Acting): Promise<MoneyActAnswer> {
     const reason = body.reason?.trim() || 'Admin refund';
-    const { retryOf = null, expectedAud } = body;
+    const { retryOf = null, byTransfer = false, expectedAud } = body;
     const expectedCents = expectedAud === undefined ? null : centsFromNumber(expectedAud);
-    return this.money.refund(id, { amountCents: wantedCents(body), expectedCents, reason, retryOf }, acting);
+    return this.money.refund(id, { amountCents: wantedCents(body), expectedCents, reason, retryOf, byTransfer }, acting);
   }
 
   @Post(':id/keep')

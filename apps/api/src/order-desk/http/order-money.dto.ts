@@ -43,6 +43,11 @@ export class RefundDto {
   @IsString()
   @MaxLength(200)
   readonly retryOf?: string;
+
+  @ApiPropertyOptional({ description: 'With retryOf: finance transfers it, because the card cannot take it.' })
+  @IsOptional()
+  @IsBoolean()
+  readonly byTransfer?: boolean;
 }
 
 const REASON = 'Please say why, in at least 3 characters';

@@ -539,6 +539,13 @@ describe('a refund', () => {
     given(payment, [...gone, failed])
       .when(ask(null, 'r2'))
       .then([refundRequested('r2', 50_001)]);
+    const toAccount = refundRequested('r2', 50_001);
+    given(payment, [...gone, failed])
+      .when({ ...ask(null, 'r2'), retryOf: 'r1', byTransfer: true } as PaymentCommand)
+      .then([{ ...toAccount, data: { ...toAccount.data, method: 'bank', retryOf: 'r1' } } as PaymentEvent]);
+    given(payment, paid)
+      .when({ ...ask(null, 'r2'), byTransfer: true } as PaymentCommand)
+      .then([toAccount]);
     given(payment, [...gone, failed])
       .when(ask(null, 'r2'))
       .thenState({ refundedCents: 0 });

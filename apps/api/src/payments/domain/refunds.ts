@@ -16,6 +16,8 @@ export type RefundCommand =
       readonly reason: string;
       /** A failed refund that this one tries again; its amount is the failed one's. */
       readonly retryOf?: string;
+      /** The card of the failed refund cannot take it any more: finance transfers the amount instead. */
+      readonly byTransfer?: boolean;
     }
   | {
       /** What the card provider, or finance for a transfer, says of a refund. */
@@ -47,7 +49,7 @@ export type RefundCommand =
 
 /**
  * Splits a refund over the payments it came from: money in suspense first, then the newest payment. Card money goes
- * back to its card, bank money is transferred by finance. The refund's own id is the provider's key for ever, so two
+ * back to its card, bank money is transferred by finance, as is card money whose card refused it. The refund's own id is the provider's key for ever, so two
  * equal refunds stay distinct and one refund asked for twice stays one.
  */
 export function decideRefund(
@@ -57,6 +59,8 @@ export function decideRefund(
   const { refundId, reason, retryOf } = command;
   if (state.refunds.some(({ requestId }) => requestId === refundId)) return [];
   const refundable = refundableCents(state);
+  // Money of a card goes to another account only after its card refused it.
+  const byTransfer = retryOf !== undefined && command.byTransfer === true;
   const amountCents = retryOf === undefined ? command.amountCents : failedRefund(state, retryOf).amountCents;
   if (!state.orderId || refundable <= 0) throw PaymentRefusal.nothingToRefund();
   if (amountCents !== null && amountCents <= 0) throw PaymentRefusal.badRefundAmount();
@@ -66,7 +70,7 @@ export function decideRefund(
   }
   const wanted = amountCents ?? refundable;
   if (wanted > refundable) throw PaymentRefusal.refundTooLarge(formatAud(refundable));
-  return refundEvents(state, state.orderId, { refundId, amountCents: wanted, reason, retryOf });
+  return refundEvents(state, state.orderId, { refundId, amountCents: wanted, reason, retryOf, byTransfer });
 }
 
 function failedRefund(state: PaymentState, refundId: string): RefundState {
@@ -81,20 +85,22 @@ interface WantedRefund {
   readonly amountCents: number;
   readonly reason: string;
   readonly retryOf?: string | undefined;
+  readonly byTransfer?: boolean;
 }
 
 /** The parts of a refund, one for each payment that money goes back to. */
 export function refundEvents(
   state: PaymentState,
   orderId: string,
-  { refundId: requestId, amountCents: wantedCents, reason, retryOf }: WantedRefund,
+  { refundId: requestId, amountCents: wantedCents, reason, retryOf, byTransfer }: WantedRefund,
 ): RefundRequested[] {
   const events: RefundRequested[] = [];
   let left = wantedCents;
-  for (const { method, from, providerRef, availableCents } of sources(state)) {
+  for (const { method: cameBy, from, providerRef, availableCents } of sources(state)) {
     const amountCents = Math.min(left, availableCents);
     if (amountCents <= 0) continue;
     left -= amountCents;
+    const method = byTransfer ? 'bank' : cameBy;
     // No slash: the id is a part of an address.
     const refundId = events.length === 0 ? requestId : `${requestId}-${events.length + 1}`;
     const data = { orderId, refundId, requestId, amountCents, method, providerRef, from, reason };

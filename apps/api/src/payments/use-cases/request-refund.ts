@@ -23,6 +23,8 @@ export class RequestRefund extends Command<readonly RefundState[]> {
     readonly retryOf: string | null = null,
     /** With everything: what everything was when the person decided; null where nobody looked. */
     readonly expectedCents: number | null = null,
+    /** With a failed refund: finance transfers it, because its card cannot take it. */
+    readonly byTransfer = false,
   ) {
     super();
   }
@@ -37,7 +39,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
 
   /** @throws PaymentRefusal NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUNDABLE_CHANGED, REFUND_NOT_FAILED, BAD_REFUND_AMOUNT, ORDER_NOT_FOUND */
   async execute(wanted: RequestRefund): Promise<readonly RefundState[]> {
-    const { order, amountCents, expectedCents, reason, context, retryOf } = wanted;
+    const { order, amountCents, expectedCents, reason, context, retryOf, byTransfer } = wanted;
     const { terms } = await this.orders.read(order);
     const refundId = context.commandId;
     const { state } = await this.transactor.transact(
@@ -48,7 +50,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
         refundId,
         amountCents,
         reason,
-        ...(retryOf === null ? {} : { retryOf }),
+        ...(retryOf === null ? {} : { retryOf, byTransfer }),
         ...(expectedCents === null ? {} : { expectedCents }),
       },
       { ...context, reason },

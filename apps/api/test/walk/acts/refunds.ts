@@ -66,10 +66,12 @@ const failed = ({ seen }: WalkOrder) => seen.refunds.filter(({ status, retried }
 export const retry = onOrder(
   'retry a refund',
   (order) => failed(order).length > 0,
-  async (world, order, { a }) => {
+  async (world, order, { a, b }) => {
     const { refund_id: id, amount_cents: cents } = pick(failed(order), a);
-    const answer = await calls.retryRefund(world.staff.finance, order.id, id);
-    const words = `finance tries the failed refund of ${cents} of ${order.number} again: ${answer.status} ${answer.body?.code ?? ''}`;
+    const byTransfer = b % 2 === 1;
+    const answer = await calls.retryRefund(world.staff.finance, order.id, id, byTransfer);
+    const how = byTransfer ? 'again, by transfer' : 'again';
+    const words = `finance tries the failed refund of ${cents} of ${order.number} ${how}: ${answer.status} ${answer.body?.code ?? ''}`;
     const possible = told(order, 'refundableCents') >= cents;
     const violations = possible && answer.status >= 400 ? [violation('refunds/cannot-be-retried', words)] : [];
     return { words, answer, role: 'finance', violations };
