@@ -39,7 +39,8 @@ export class SubmitRefundHandler implements ICommandHandler<SubmitRefund> {
     const stream = paymentStream(orderId);
     const { state } = await this.transactor.load(stream, payment);
     const refund = state.refunds.find((candidate) => candidate.refundId === refundId);
-    if (!refund || refund.providerRef === null || refund.status === 'settled' || refund.status === 'failed') return;
+    if (refund?.method !== 'card' || refund.status === 'settled' || refund.status === 'failed') return;
+    if (refund.providerRef === null) return;
     const recording = await this.ask(state, orderId, refund, refund.providerRef);
     await this.transactor.transact(stream, payment, recording, context);
   }

@@ -55,6 +55,7 @@ export function askedForEarlier(
 function mayBe(refund: RefundState, snapshot: RefundSnapshot): boolean {
   return (
     snapshot.refundId === null &&
+    refund.method === 'card' &&
     refund.status === 'requested' &&
     refund.providerRef === snapshot.intentRef &&
     refund.amountCents === snapshot.amountCents
