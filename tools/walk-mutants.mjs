@@ -33,7 +33,7 @@ await main(async (tool) => {
   const { mutants } = await import(pathToFileURL(join(root, MUTANTS)).href);
   const wanted = mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   if (wanted.length === 0) throw new Failure(`No mutant in ${MUTANTS} has one of these words in its name.`);
-  const env = { ...process.env, LOG_LEVEL: 'silent', WALK_SECONDS: String(SECONDS) };
+  const env = { ...process.env, LOG_LEVEL: 'silent', WALK_SECONDS: String(SECONDS), WALK_SHRINK_SECONDS: '0' };
   for (const name of ['WALK_PATH', 'WALK_REPLAY', 'WALK_RULE', 'WALK_SURVEY']) delete env[name];
   if (!env.TEST_DATABASE_URL) {
     await ensureInstalled(tool);

@@ -4,7 +4,7 @@ import type { Mail, WalkOrder } from './model';
 import type { Told } from './told';
 import type { World } from './world';
 
-interface RefundRow {
+export interface RefundRow {
   readonly refund_id: string;
   /** Shared by the parts of one refund. */
   readonly request_id?: string;

@@ -8,7 +8,8 @@ const SECONDS = Number(process.env.WALK_SECONDS ?? (process.env.LONG_TESTS ? 3_6
 const SAME_FOR_ALL = process.env.CI && !process.env.LONG_TESTS ? '20261122' : undefined;
 const SEED = Number(process.env.WALK_SEED ?? SAME_FOR_ALL ?? Date.now() % 1_000_000_000);
 const { WALK_PATH, WALK_REPLAY, WALK_RULE, WALK_SURVEY } = process.env;
-const SHRINK_MS = 120_000;
+/** Making a failure short takes a while; 0 tells it as long as it was found. */
+const SHRINK_MS = Number(process.env.WALK_SHRINK_SECONDS ?? 120) * 1_000;
 
 jest.setTimeout((SECONDS + 240) * 1_000);
 

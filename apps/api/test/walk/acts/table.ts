@@ -34,7 +34,7 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [2, register],
   [2, claim],
   [3, erase],
-  [2, refundMeetsItsBank],
+  [5, refundMeetsItsBank],
   [1, disputeOpens],
   [3, disputeCloses],
   [0.7, refundElsewhere],
