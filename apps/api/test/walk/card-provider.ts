@@ -7,6 +7,8 @@ export interface ProviderRefund {
   readonly id: string;
   readonly cents: number;
   readonly status: string;
+  /** Our id, which the refund carries; null for one that was made in the provider's own pages. */
+  readonly refundId: string | null;
 }
 
 /** What the card provider's own books say of one order. Cents. */
@@ -98,7 +100,8 @@ async function delivered(world: World): Promise<void> {
 }
 
 const OBJECTS = `
-  select kind, id, body->>'status' as status, (body->>'amount')::int as cents
+  select kind, id, body->>'status' as status, (body->>'amount')::int as cents,
+         body #>> '{metadata,refundId}' as "refundId"
   from testpay.objects o
   where kind in ('charge', 'refund', 'payment_intent', 'dispute') and family in (
     select id from testpay.objects i where i.kind = 'payment_intent' and i.body #>> '{metadata,orderId}' = $1)
@@ -109,12 +112,15 @@ interface ObjectRow {
   readonly id: string;
   readonly status: string;
   readonly cents: number;
+  readonly refundId: string | null;
 }
 
 export async function booksOfProvider(world: World, orderId: string): Promise<ProviderBooks> {
   const { rows } = await world.pool.query<ObjectRow>(OBJECTS, [orderId]);
   const of = (kind: string, may: (status: string) => boolean) =>
-    rows.filter((row) => row.kind === kind && may(row.status)).map(({ id, cents, status }) => ({ id, cents, status }));
+    rows
+      .filter((row) => row.kind === kind && may(row.status))
+      .map(({ id, cents, status, refundId }) => ({ id, cents, status, refundId }));
   const sum = (parts: ReadonlyArray<{ cents: number }>) => parts.reduce((total, { cents }) => total + cents, 0);
   const charges = of('charge', (status) => status === 'succeeded');
   return {

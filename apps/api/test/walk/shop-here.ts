@@ -1,5 +1,7 @@
 import type { TestDatabase } from '@halfpallet/testing';
 import { StarterImport } from '../../src/catalogue/public';
+import { PaymentProviderUnavailable } from '../../src/payments/adapters/payment-provider';
+import { CardPeer } from '../../src/payments/card-peer';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { log } from '../../src/platform/log';
 import { Readiness } from '../../src/platform/readiness';
@@ -56,6 +58,21 @@ export class ShopHere implements RunningShop {
 
   async enqueue(queue: string, jobId: string): Promise<void> {
     await this.shop.app.get(JobQueues).add(queue, {}, { jobId });
+  }
+
+  loseRefundAnswers(times: number): () => void {
+    const { provider } = this.shop.app.get(CardPeer);
+    const refund = provider.refund.bind(provider);
+    let left = times;
+    provider.refund = async (request) => {
+      const done = await refund(request);
+      left -= 1;
+      if (left >= 0) throw new PaymentProviderUnavailable('the answer got lost');
+      return done;
+    };
+    return () => {
+      provider.refund = refund;
+    };
   }
 
   async restart(): Promise<void> {

@@ -90,11 +90,14 @@ export const providerAgrees: Check = ({ order }) => {
   if (books.chargedCents !== charged(order)) {
     found.push(violation('books/charged', `the provider charged ${books.chargedCents}, people paid ${charged(order)}`));
   }
-  for (const { id, cents, status } of books.refunds) {
+  for (const { id, cents, status, refundId } of books.refunds) {
     const ours = refunds.filter(({ provider_refund_ref: ref }) => ref === id);
     const [our] = ours;
     if (ours.length !== 1 || !our) {
       found.push(violation('books/refund-identity', `refund ${id} (${cents} ${status}) is ${ours.length} of ours`));
+    } else if (refundId !== null && our.refund_id !== refundId) {
+      const sentence = `refund ${id} was asked for as ${refundId}, and stands with us as ${our.refund_id}`;
+      found.push(violation('books/refund-identity', sentence));
     } else if (our.amount_cents !== cents || our.status !== SAME[status]) {
       const sentence = `a refund of ${cents}, ${status} at the provider, is ${our.amount_cents}, ${our.status} with us`;
       found.push(violation('books/refund-state', sentence));
