@@ -197,8 +197,8 @@ export const mutants = [
     edits: [
       {
         file: 'apps/api/src/notifications/reactions/mails-that-follow-events.ts',
-        find: "        mail: 'refund-failed',",
-        put: "        mail: 'nothing',",
+        find: 'RefundFailed: ({ orderId, method, amountCents, afterSettlement }) => ({',
+        put: "RefundFailed: ({ orderId, method, amountCents, afterSettlement }) => orderId !== '' ? null : ({",
       },
     ],
   },

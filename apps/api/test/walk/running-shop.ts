@@ -43,10 +43,11 @@ export interface RunningShop {
   /** Asks for a run of a regular job. */
   enqueue(queue: string, jobId: string): Promise<void>;
   /**
-   * The provider does the next refunds and its answers get lost; only where the shop runs in this process.
+   * The next refund does not reach the provider, the one after it does and its answer gets lost; only where the shop
+   * runs in this process.
    * @returns what ends it
    */
-  loseRefundAnswers?(times: number): () => void;
+  loseTwoRefunds?(): () => void;
   /** Ends it and starts it again on the same data. */
   restart(): Promise<void>;
   /** Kills processes without warning and starts them again; only where there are processes. */

@@ -60,14 +60,16 @@ export class ShopHere implements RunningShop {
     await this.shop.app.get(JobQueues).add(queue, {}, { jobId });
   }
 
-  loseRefundAnswers(times: number): () => void {
+  loseTwoRefunds(): () => void {
     const { provider } = this.shop.app.get(CardPeer);
     const refund = provider.refund.bind(provider);
-    let left = times;
+    let calls = 0;
     provider.refund = async (request) => {
+      calls += 1;
+      if (calls === 1) throw new PaymentProviderUnavailable('the request got lost');
+      const isLost = calls === 2;
       const done = await refund(request);
-      left -= 1;
-      if (left >= 0) throw new PaymentProviderUnavailable('the answer got lost');
+      if (isLost) throw new PaymentProviderUnavailable('the answer got lost');
       return done;
     };
     return () => {

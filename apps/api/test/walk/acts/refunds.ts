@@ -30,8 +30,8 @@ export const refund = onOrder(
     if (cents === 0) return { words: `${role} has nothing of ${order.number} to refund` };
     const call = () => calls.refund(by, order.id, cents, REFUND_REASON);
     const twice = what === 'two equal parts at once';
-    // Two equal ones of which only their notices tell: nothing but their ids says which is which.
-    const hear = twice ? world.shop.loseRefundAnswers?.(2) : undefined;
+    // Only a notice tells of one of two equal ones: nothing but the id it carries says which one it is.
+    const hear = twice ? world.shop.loseTwoRefunds?.() : undefined;
     const done = await press(world, order, role, 'refund', async () => {
       const [first] = await Promise.all(twice ? [call(), call()] : [call()]);
       return first!;

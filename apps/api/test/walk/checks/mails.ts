@@ -65,10 +65,13 @@ export const failedRefundIsTold: Check = (looked) => {
   );
   if (failed.length === 0) return [];
   const found = [];
-  if (fresh(looked).length === 0)
-    found.push(
-      violation('mails/failed-refund-not-told', 'a refund the buyer was told of has failed, and nobody tells them'),
-    );
+  for (const kind of ['refund-failed', 'finance-refund-failed']) {
+    if (!fresh(looked).some((mail) => mail.kind === kind)) {
+      found.push(
+        violation('mails/failed-refund-not-told', `a settled refund has failed, and there is no ${kind} mail`),
+      );
+    }
+  }
   if (order.seen.status === 'refunded' && order.forced !== 'refunded')
     found.push(violation('refunds/failed-and-still-refunded', 'the refund failed and the order still says refunded'));
   return found;
