@@ -119,15 +119,35 @@ export class PageRenderer {
       if (missing.length === 0) break;
       await Promise.all(
         missing.map(async ({ path }) => {
-          const answer = await fastify.inject({ method: 'GET', url: path, headers: { accept: 'application/json' } });
-          if (answer.statusCode === 200) data[path] = JSON.parse(answer.body) as unknown;
-          else if (answer.statusCode === 404) data[path] = null;
+          const answer = await ask(fastify, path);
+          if (answer !== undefined) data[path] = answer;
         }),
       );
       if (missing.every(({ path }) => !(path in data))) break;
     }
     return data;
   }
+}
+
+/** An answer of the API to a visitor who is not signed in; null for 404, undefined when there is none to show. */
+async function ask(fastify: FastifyInstance, path: string): Promise<unknown> {
+  if (!isAddressForPages(path)) return undefined;
+  const answer = await fastify.inject({ method: 'GET', url: path, headers: { accept: 'application/json' } });
+  if (answer.statusCode === 404) return null;
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return answer.statusCode === 200 && isJson ? (JSON.parse(answer.body) as unknown) : undefined;
+}
+
+/** Pages read the API as it is written, and nothing of the back-office: an address that resolves elsewhere is not asked. */
+export function isAddressForPages(path: string): boolean {
+  if (!URL.canParse(path, 'http://page')) return false;
+  const { origin, pathname, search } = new URL(path, 'http://page');
+  return (
+    origin === 'http://page' &&
+    pathname + search === path &&
+    pathname.startsWith('/api/') &&
+    !pathname.startsWith('/api/admin/')
+  );
 }
 
 /** Pages of searches are as many as people's words: kept, they would push out the pages everybody sees. */
