@@ -13,6 +13,7 @@ import { contributions } from './capabilities';
 import { mountOpenApi } from './openapi';
 import type { Config } from './platform/config';
 import { migrate } from './platform/database/migrate';
+import { keyFor } from './platform/derived-keys';
 import { DomainError } from './platform/errors';
 import { isCrossSite } from './platform/http/cross-site';
 import { takeCspReports } from './platform/http/csp-report-body';
@@ -53,7 +54,7 @@ export async function createHttpApp(
     abortOnError: false,
   });
   installEdge(app, config);
-  await app.register(fastifyCookie, { secret: config.secret });
+  await app.register(fastifyCookie, { secret: cookieSecrets(config) });
   await serveStaticFiles(app);
   app.useGlobalPipes(bodyValidation());
   app.enableShutdownHooks();
@@ -62,6 +63,12 @@ export async function createHttpApp(
   assertEveryRouteHasAPolicy(routePolicies(app.get(DiscoveryService), app.get(MetadataScanner), app.get(Reflector)));
   return app;
 }
+
+/** The first signs; carts signed before cookies had a key of their own are still read (docs/decisions/0016). */
+const cookieSecrets = ({ secret }: Config): string[] => [
+  keyFor(secret, 'signed-cookies').toString('base64url'),
+  secret,
+];
 
 /** The same modules without controllers listening: what the worker process runs. */
 export async function createWorkerApp(
