@@ -47,9 +47,10 @@ export class PageRenderer {
   async page(fastify: FastifyInstance, url: string): Promise<Page | null> {
     this.storefront ??= loadStorefront();
     const storefront = await this.storefront;
-    const { pathname, search } = new URL(url, 'http://page');
-    const match = storefront?.bundle.matchRoute(pathname);
+    const address = addressOf(url);
+    const match = address && storefront?.bundle.matchRoute(address.pathname);
     if (!storefront || !match) return null;
+    const { pathname, search } = address;
     if (match.cacheSeconds === 0) return this.make(storefront, fastify, match, pathname, search);
     const key = await this.keyOf(storefront, match, pathname, search);
     const ready = this.kept.get(key);
@@ -140,14 +141,16 @@ async function ask(fastify: FastifyInstance, path: string): Promise<unknown> {
 
 /** Pages read the API as it is written, and nothing of the back-office: an address that resolves elsewhere is not asked. */
 export function isAddressForPages(path: string): boolean {
-  if (!URL.canParse(path, 'http://page')) return false;
-  const { origin, pathname, search } = new URL(path, 'http://page');
-  return (
-    origin === 'http://page' &&
-    pathname + search === path &&
-    pathname.startsWith('/api/') &&
-    !pathname.startsWith('/api/admin/')
-  );
+  const address = addressOf(path);
+  if (address === null || address.pathname + address.search !== path) return false;
+  return address.pathname.startsWith('/api/') && !address.pathname.startsWith('/api/admin/');
+}
+
+/** Null for what is no address of this shop, such as `//[` or the beginning of another host's. */
+function addressOf(url: string): { readonly pathname: string; readonly search: string } | null {
+  if (!URL.canParse(url, 'http://page')) return null;
+  const { origin, pathname, search } = new URL(url, 'http://page');
+  return origin === 'http://page' ? { pathname, search } : null;
 }
 
 /** Pages of searches are as many as people's words: kept, they would push out the pages everybody sees. */

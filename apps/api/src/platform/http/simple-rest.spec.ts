@@ -48,13 +48,13 @@ describe('the simple-rest dialect', () => {
 
   it('compares', () => {
     const { where, values } = read({ filter: { at_gte: '2026-01-05', count_lt: 7, status_neq: 'x', open: true } });
-    expect(where).toBe('t.at >= $1 and t.count < $2 and t.status is distinct from $3 and t.open = $4');
+    expect(where).toBe('t.at >= $1 and t.count < $2::bigint and t.status is distinct from $3 and t.open = $4');
     expect(values).toEqual([new Date('2026-01-05'), 7, 'x', true]);
   });
 
   it('compares amounts in cents', () => {
     expect(read({ filter: { totalAud_gte: 19.99, totalAud_lt: '30' } })).toMatchObject({
-      where: 't.total_cents >= $1 and t.total_cents < $2',
+      where: 't.total_cents >= $1::bigint and t.total_cents < $2::bigint',
       values: [1999, 3000],
     });
     expect(codeOf(() => read({ filter: { totalAud_gte: 'much' } }))).toBe('MALFORMED_REQUEST');
@@ -91,6 +91,16 @@ describe('the simple-rest dialect', () => {
       { filter: { at: 'yesterday-ish' } },
       { filter: { count: {} } },
       { filter: { count_gt: null } },
+      { filter: { count: '0x10' } },
+      { filter: { count: 1e21 } },
+      { filter: { count: [[1]] } },
+      { filter: { totalAud: 1e300 } },
+      { filter: { totalAud: '1e3' } },
+      { filter: { totalAud: [[1]] } },
+      { filter: { at: '-271821-04-20T00:00:00Z' } },
+      { filter: { at_lt: '+275760-09-13T00:00:00Z' } },
+      { filter: { status: 'a\u0000' } },
+      { filter: { q: '\ud800' } },
       { sort: ['at', 'sideways'] },
       { sort: ['at'] },
       { range: [5, 4] },
@@ -100,6 +110,9 @@ describe('the simple-rest dialect', () => {
       expect([query, codeOf(() => read(query))]).toEqual([query, 'MALFORMED_REQUEST']);
     }
     expect(codeOf(() => readRestList(resource, { filter: '{' }))).toBe('MALFORMED_REQUEST');
+    const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    expect(codeOf(() => readRestList(resource, { filter: `{"status":${deep(100_000)}}` }))).toBe('MALFORMED_REQUEST');
+    expect(codeOf(() => readRestList(resource, { range: deep(100_000) }))).toBe('MALFORMED_REQUEST');
   });
 
   it('reads If-Match with and without quotes and weakening', () => {

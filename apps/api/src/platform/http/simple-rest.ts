@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { ErrorCode } from '@halfpallet/contracts';
 import { DomainError } from '../errors';
+import { findUnreadable } from './unreadable-text';
 
 /** Rows of one page at most; a list of ids at most. */
 const MAX_ROWS = 250;
@@ -92,6 +93,8 @@ export function readIfMatch(header: string | undefined): number | null {
 
 const privateHeaders = { 'cache-control': 'private, no-store', vary: 'Cookie' };
 
+const WHOLE: ReadonlySet<RestColumn['type']> = new Set(['number', 'dollars', 'position']);
+
 const OPERATORS = { gte: '>=', lte: '<=', gt: '>', lt: '<' } as const;
 
 function condition(resource: RestResource, key: string, value: unknown, values: unknown[]): string {
@@ -110,7 +113,8 @@ function condition(resource: RestResource, key: string, value: unknown, values: 
   if (column === undefined) throw unknown(`There is no filter "${key.slice(0, 60)}" here.`);
   const place = (one: unknown) => {
     values.push(readValue(column, one));
-    return `$${values.length}`;
+    // A whole number of any size is comparable with a column of any width.
+    return `$${values.length}${WHOLE.has(column.type) ? '::bigint' : ''}`;
   };
   if (operator === undefined) {
     if (value === null) return `${column.sql} is null`;
@@ -130,31 +134,37 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Stands for an id that cannot exist: unknown ids are left out of a list, not refused. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+/** What every store of times can hold. */
+const EARLIEST = Date.UTC(1900, 0, 1);
+const LATEST = Date.UTC(9999, 11, 31);
+
+const isTextOrNumber = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
 function readValue(column: RestColumn, value: unknown): unknown {
   switch (column.type) {
     case 'text':
-      if (typeof value === 'string' || typeof value === 'number') return String(value);
+      if (isTextOrNumber(value)) return String(value);
       break;
     case 'uuid':
-      if (typeof value === 'string' || typeof value === 'number') return UUID.test(String(value)) ? value : NOBODY;
+      if (isTextOrNumber(value)) return UUID.test(String(value)) ? value : NOBODY;
       break;
     case 'number': {
-      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+      const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
       if (typeof number === 'number' && Number.isSafeInteger(number)) return number;
       break;
     }
     case 'position':
-      if (/^\d{1,18}$/.test(String(value))) return String(value);
+      if (isTextOrNumber(value) && /^\d{1,18}$/.test(String(value))) return String(value);
       break;
     case 'dollars': {
-      const cents =
-        typeof value === 'boolean' || value === '' ? Number.NaN : Math.round(Number(value ?? Number.NaN) * 100);
-      if (Number.isSafeInteger(cents)) return cents;
+      const isAmount = isTextOrNumber(value) && /^-?\d{1,12}(\.\d+)?$/.test(String(value));
+      if (isAmount) return Math.round(Number(value) * 100);
       break;
     }
     case 'time': {
       const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-      if (!Number.isNaN(time)) return new Date(time);
+      if (time >= EARLIEST && time <= LATEST) return new Date(time);
       break;
     }
     case 'boolean':
@@ -193,11 +203,15 @@ function columnOf(resource: RestResource, field: string): RestColumn | undefined
 function readJson(text: unknown, name: string): unknown {
   if (text === undefined || text === '') return undefined;
   if (typeof text !== 'string') throw malformed(name);
+  let value: unknown;
   try {
-    return JSON.parse(text) ?? undefined;
+    value = JSON.parse(text) ?? undefined;
   } catch {
     throw malformed(name);
   }
+  // Escaped in JSON, text that no store can hold has passed the edge.
+  if (findUnreadable(value) !== null) throw malformed(name);
+  return value;
 }
 
 function malformed(name: string): DomainError {
