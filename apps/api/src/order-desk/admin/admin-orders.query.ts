@@ -33,7 +33,7 @@ export class AdminOrders {
   ) {}
 
   /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
-  async list(query: RestQuery, asking: Asking): Promise<OrderPage> {
+  async list(query: RestQuery, asking: Asking, maxRows?: number): Promise<OrderPage> {
     const findsPeople = searchesPeople(asking.adminRole);
     // For those who may not search people, the filter stays in the query, and the reader refuses it.
     const { rest, customerIds } = findsPeople ? takeCustomerFilter(query) : { rest: query, customerIds: null };
@@ -42,7 +42,7 @@ export class AdminOrders {
       text = placeholder;
       return 'true';
     };
-    const list = readRestList({ ...ordersResourceFor(asking.adminRole), search }, rest);
+    const list = readRestList({ ...ordersResourceFor(asking.adminRole), search }, rest, maxRows);
     const values: unknown[] = [...list.values];
     const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
     const from = ordersMatching(list.where + customer, text, findsPeople);

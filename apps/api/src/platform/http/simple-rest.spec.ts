@@ -1,4 +1,4 @@
-import { readIfMatch, readRestList, type RestResource } from './simple-rest';
+import { assertWhole, readIfMatch, readRestList, wholeRange, type RestResource } from './simple-rest';
 
 const resource: RestResource = {
   name: 'things',
@@ -79,6 +79,12 @@ describe('the simple-rest dialect', () => {
   it('reads the range inclusively and caps it', () => {
     expect(read({ range: [20, 29] })).toMatchObject({ offset: 20, limit: 10 });
     expect(read({ range: [0, 100_000] })).toMatchObject({ limit: 250 });
+  });
+
+  it('lets a call that answers everything read further, and never takes a part for the whole', () => {
+    expect(readRestList(resource, { range: wholeRange(10_000) }, 10_000)).toMatchObject({ offset: 0, limit: 10_000 });
+    expect(() => assertWhole([1, 2], 2, '/api/things')).not.toThrow();
+    expect(() => assertWhole([1, 2], 3, '/api/things')).toThrow(/There are 3, .* at \/api\/things\./);
   });
 
   it('refuses what it does not know instead of ignoring it', () => {

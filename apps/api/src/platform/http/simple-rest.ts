@@ -43,15 +43,16 @@ export interface RestList {
 /**
  * Reads the dialect of ra-data-simple-rest: `filter={"status":["a","b"],"at_gte":"..."}`, `range=[0,24]` (inclusive),
  * `sort=["at","DESC"]`. A list of ids without a range is not cut into pages.
+ * @param maxRows rows of one page at most
  * @throws UNKNOWN_FILTER, MALFORMED_REQUEST
  */
-export function readRestList(resource: RestResource, query: RestQuery): RestList {
+export function readRestList(resource: RestResource, query: RestQuery, maxRows = MAX_ROWS): RestList {
   const filter = readJson(query.filter, 'filter') ?? {};
   if (typeof filter !== 'object' || Array.isArray(filter)) throw malformed('filter');
   const values: unknown[] = [];
   const conditions = Object.entries(filter).map(([key, value]) => condition(resource, key, value, values));
   const byIds = 'id' in filter && query.range === undefined;
-  const [first, last] = readRange(query.range, byIds ? MAX_IDS : resource.defaultRows);
+  const [first, last] = readRange(query.range, byIds ? MAX_IDS : resource.defaultRows, maxRows);
   return {
     where: conditions.length === 0 ? 'true' : conditions.join(' and '),
     values,
@@ -59,6 +60,19 @@ export function readRestList(resource: RestResource, query: RestQuery): RestList
     limit: last - first + 1,
     offset: first,
   };
+}
+
+/** The range of a call that answers a whole array. */
+export const wholeRange = (maxRows: number): string => JSON.stringify([0, maxRows - 1]);
+
+/**
+ * A call that answers a whole array answers all of it, or says that it cannot; never a part that looks like the whole.
+ * @param pages where the same rows can be had page by page
+ */
+export function assertWhole(rows: readonly unknown[], total: number, pages: string): void {
+  if (rows.length >= total) return;
+  const message = `There are ${total}, more than one answer holds. Ask for them page by page at ${pages}.`;
+  throw new DomainError('LIST_TOO_LONG', message, 422, { extra: { total } });
 }
 
 /** Sets `Content-Range` and the cache headers of an admin list, and answers the bare array. */
@@ -138,6 +152,12 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(9999, 11, 31);
 
+/** A time that a store can hold; null for what is none. */
+export function readListTime(text: string): Date | null {
+  const time = Date.parse(text);
+  return time >= EARLIEST && time <= LATEST ? new Date(time) : null;
+}
+
 const isTextOrNumber = (value: unknown): value is string | number =>
   typeof value === 'string' || typeof value === 'number';
 
@@ -163,8 +183,8 @@ function readValue(column: RestColumn, value: unknown): unknown {
       break;
     }
     case 'time': {
-      const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-      if (time >= EARLIEST && time <= LATEST) return new Date(time);
+      const time = typeof value === 'string' ? readListTime(value) : null;
+      if (time !== null) return time;
       break;
     }
     case 'boolean':
@@ -185,7 +205,7 @@ function readSort(resource: RestResource, text: string | undefined): string {
   return `${column.sql} ${direction} nulls last, ${resource.columns.id.sql} ${direction}`;
 }
 
-function readRange(text: string | undefined, rows: number): [number, number] {
+function readRange(text: string | undefined, rows: number, maxRows: number): [number, number] {
   const range = readJson(text, 'range') ?? [0, rows - 1];
   if (!Array.isArray(range) || range.length !== 2) throw malformed('range');
   const [first, last] = range as [unknown, unknown];
@@ -193,7 +213,7 @@ function readRange(text: string | undefined, rows: number): [number, number] {
   const from = first as number;
   const to = last as number;
   if (from < 0 || to < from || from > 10_000_000) throw malformed('range');
-  return [from, Math.min(to, from + MAX_ROWS - 1)];
+  return [from, Math.min(to, from + maxRows - 1)];
 }
 
 function columnOf(resource: RestResource, field: string): RestColumn | undefined {
