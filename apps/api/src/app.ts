@@ -16,6 +16,7 @@ import { migrate } from './platform/database/migrate';
 import { keyFor } from './platform/derived-keys';
 import { DomainError } from './platform/errors';
 import { answerBadAddress } from './platform/http/bad-address';
+import { compressAnswers } from './platform/http/compression';
 import { isCrossSite } from './platform/http/cross-site';
 import { takeCspReports } from './platform/http/csp-report-body';
 import type { ShopRequest } from './platform/http/request';
@@ -94,13 +95,14 @@ export async function createWorkerApp(
 
 /**
  * What every request passes before any route: its id, the security headers, the cross-site check, text no store can
- * hold. Errors from here end in the same ErrorFilter as those of the routes.
+ * hold; and what every answer passes after it. Errors from here end in the same ErrorFilter as those of the routes.
  */
 function installEdge(app: NestFastifyApplication, config: Config): void {
   const fastify = app.getHttpAdapter().getInstance();
   const everywhere = securityHeaders(config);
   const ofTheApi = { ...everywhere, ...API_HEADERS };
   takeCspReports(fastify);
+  compressAnswers(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     const shopRequest = request as ShopRequest;
     shopRequest.requestId = randomUUID();

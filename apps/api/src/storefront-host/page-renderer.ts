@@ -6,11 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { CatalogueIndex, CardPrices } from '../catalogue/public';
 import type { Config } from '../platform/config';
+import { encodingFor, type Encoding } from '../platform/http/compression';
 import { log } from '../platform/log';
 import { CONFIG } from '../platform/tokens';
 import { loadStorefront, type RenderResult, type RouteMatch, type Storefront } from './storefront-bundle';
-
-export type Encoding = 'br' | 'gzip';
 
 export interface Page {
   readonly status: number;
@@ -166,7 +165,7 @@ export async function encodedBody(
   page: Page,
   acceptEncoding: string | undefined,
 ): Promise<{ encoding: Encoding | null; body: string | Buffer }> {
-  const encoding = /\bbr\b/.test(acceptEncoding ?? '') ? 'br' : /\bgzip\b/.test(acceptEncoding ?? '') ? 'gzip' : null;
+  const encoding = encodingFor(acceptEncoding);
   if (encoding === null) return { encoding, body: page.body };
   let body = page.compressed.get(encoding);
   if (!body) {
