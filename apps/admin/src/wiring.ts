@@ -13,7 +13,10 @@ const browserFetch: typeof fetch = (input, init) => fetch(input, init);
 
 export const leave: Leave = (address) => window.location.assign(address);
 export const session = createSession({ fetch: browserFetch, now });
-export const authProvider = createAuthProvider(session, leave);
+export const authProvider = createAuthProvider(session, leave, async () => {
+  const answer = await browserFetch('/api/logout', { method: 'POST', credentials: 'same-origin' });
+  return answer.ok;
+});
 export const dataProvider = createDataProvider(
   '/api/admin/rest',
   createHttpClient({

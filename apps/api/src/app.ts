@@ -13,17 +13,23 @@ import { contributions } from './capabilities';
 import { mountOpenApi } from './openapi';
 import type { Config } from './platform/config';
 import { migrate } from './platform/database/migrate';
+import { keyFor } from './platform/derived-keys';
 import { DomainError } from './platform/errors';
+import { answerBadAddress } from './platform/http/bad-address';
+import { compressAnswers } from './platform/http/compression';
 import { isCrossSite } from './platform/http/cross-site';
 import { takeCspReports } from './platform/http/csp-report-body';
 import type { ShopRequest } from './platform/http/request';
 import { assertEveryRouteHasAPolicy, routePolicies } from './platform/http/route-policies';
 import { API_HEADERS, securityHeaders } from './platform/http/security-headers';
-import { findUnreadableText } from './platform/http/unreadable-text';
+import { findUnreadable, type Unreadable } from './platform/http/unreadable-text';
 import { bodyValidation } from './platform/http/validation';
 import { log } from './platform/log';
 import type { Clock } from './platform/tokens';
 import { serveStaticFiles } from './storefront-host/public';
+
+/** A body has at most a megabyte; a telephone on a bad line sends that in half a minute. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export const systemClock: Clock = { now: () => new Date() };
 
@@ -46,6 +52,10 @@ export async function createHttpApp(
     // Above it an address has no route, and a wrong order number would get another 404 than all others.
     routerOptions: { maxParamLength: 4_000, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // From the first byte to the last: whoever sends slower keeps a connection to themselves for nothing.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: answerBadAddress(config),
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config, pool, clock), adapter, {
     rawBody: true,
@@ -53,7 +63,7 @@ export async function createHttpApp(
     abortOnError: false,
   });
   installEdge(app, config);
-  await app.register(fastifyCookie, { secret: config.secret });
+  await app.register(fastifyCookie, { secret: cookieSecrets(config) });
   await serveStaticFiles(app);
   app.useGlobalPipes(bodyValidation());
   app.enableShutdownHooks();
@@ -62,6 +72,12 @@ export async function createHttpApp(
   assertEveryRouteHasAPolicy(routePolicies(app.get(DiscoveryService), app.get(MetadataScanner), app.get(Reflector)));
   return app;
 }
+
+/** The first signs; carts signed before cookies had a key of their own are still read (docs/decisions/0016). */
+const cookieSecrets = ({ secret }: Config): string[] => [
+  keyFor(secret, 'signed-cookies').toString('base64url'),
+  secret,
+];
 
 /** The same modules without controllers listening: what the worker process runs. */
 export async function createWorkerApp(
@@ -79,13 +95,14 @@ export async function createWorkerApp(
 
 /**
  * What every request passes before any route: its id, the security headers, the cross-site check, text no store can
- * hold. Errors from here end in the same ErrorFilter as those of the routes.
+ * hold; and what every answer passes after it. Errors from here end in the same ErrorFilter as those of the routes.
  */
 function installEdge(app: NestFastifyApplication, config: Config): void {
   const fastify = app.getHttpAdapter().getInstance();
   const everywhere = securityHeaders(config);
   const ofTheApi = { ...everywhere, ...API_HEADERS };
   takeCspReports(fastify);
+  compressAnswers(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     const shopRequest = request as ShopRequest;
     shopRequest.requestId = randomUUID();
@@ -101,17 +118,21 @@ function installEdge(app: NestFastifyApplication, config: Config): void {
     done();
   });
   fastify.addHook('preHandler', (request, _reply, done) => {
-    const field =
-      findUnreadableText(request.body) ?? findUnreadableText(request.query) ?? findUnreadableText(request.params);
-    if (field !== null) {
-      done(
-        new DomainError(ErrorCode.validationFailed, Messages.unreadableText, 400, {
-          errors: { [field]: Messages.unreadableText },
-        }),
-      );
-      return;
-    }
-    done();
+    const found = findUnreadable(request.body) ?? findUnreadable(request.query) ?? findUnreadable(request.params);
+    done(found === null ? undefined : refusalOf(found));
+  });
+}
+
+function refusalOf({ kind, field }: Unreadable): DomainError {
+  if (kind === 'depth') {
+    return new DomainError(
+      ErrorCode.malformedRequest,
+      'The request is nested too deep. Send what the call asks for.',
+      400,
+    );
+  }
+  return new DomainError(ErrorCode.validationFailed, Messages.unreadableText, 400, {
+    errors: { [field]: Messages.unreadableText },
   });
 }
 

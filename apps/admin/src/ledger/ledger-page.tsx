@@ -64,7 +64,7 @@ interface AccountsProps {
 function Accounts({ asAt, onAccount }: AccountsProps) {
   const { data, error, refetch } = useGetList<TrialBalanceLine & { id: string }>(
     'ledger-accounts',
-    { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' }, meta: asAt },
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'place', order: 'ASC' }, meta: asAt },
     { retry: false },
   );
   if (error) return <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;

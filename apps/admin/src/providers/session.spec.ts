@@ -85,7 +85,13 @@ describe("react-admin's view of it", () => {
     const { session } = sessionWith({ user: ada });
     await session.load();
     const left: string[] = [];
-    return { session, left, auth: createAuthProvider(session, (address) => left.push(address)) };
+    let answers = true;
+    const signOut = () => {
+      left.push('signed out');
+      return answers ? Promise.resolve(true) : Promise.reject(new TypeError('no connection'));
+    };
+    const auth = createAuthProvider(session, (address) => left.push(address), signOut);
+    return { session, left, auth, goOffline: () => (answers = false) };
   };
 
   it('ends with a 401', async () => {
@@ -100,10 +106,12 @@ describe("react-admin's view of it", () => {
     expect(session.get().state).toBe('staff');
   });
 
-  it('leaves for the sign-out page of the server', async () => {
-    const { auth, left } = await open();
+  it('signs out and leaves the back-office; without an answer the page of the server asks again', async () => {
+    const { auth, left, goOffline } = await open();
     expect(await auth.logout({})).toBe(false);
-    expect(left).toEqual(['/api/logout']);
+    goOffline();
+    expect(await auth.logout({})).toBe(false);
+    expect(left).toEqual(['signed out', '/', 'signed out', '/api/logout']);
   });
 
   it.each([

@@ -17,7 +17,7 @@ const texts = replays.run;
 export function SinceThen({ result }: { readonly result: ReplayResult }) {
   const { data } = useGetList<TrialBalanceLine & { id: string }>(
     'ledger-accounts',
-    { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } },
+    { pagination: { page: 1, perPage: 100 }, sort: { field: 'place', order: 'ASC' } },
     { retry: false },
   );
   if (!data) return null;

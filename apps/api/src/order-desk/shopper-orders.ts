@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Transactor } from '@halfpallet/event-store';
-import type { CreatedOrder, OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
+import type {
+  AdminRole,
+  CreatedOrder,
+  OrderByNumber,
+  OrderCheckoutView,
+  OrderStatusAnswer,
+} from '@halfpallet/contracts';
 import { centsToNumber, sumCents } from '@halfpallet/money';
 import { CatalogueIndex, ProductRows } from '../catalogue/public';
 import { maskEmailAndDomain, maskName, PersonVault, type Person } from '../identity/public';
@@ -8,6 +14,15 @@ import { NO_ORDER, order, type OrderPlaced, type OrderState, orderStream, toOrde
 import { orderMoney, OrderPayments, type MoneyOfOrder } from '../payments/public';
 import { NotFound } from '../platform/errors';
 import { TRANSACTOR } from '../platform/tokens';
+import { listContact } from './admin/contact-view';
+
+/** Who looks at an order outside the back-office. Without a grant, staff see of its buyer what their lists show. */
+export interface OrderViewer {
+  /** The buyer, or a browser that holds a grant for the order. */
+  readonly granted: boolean;
+  /** Null for everybody who is not staff. */
+  readonly adminRole: AdminRole | null;
+}
 
 export interface ShopperOrder {
   readonly placed: OrderPlaced['data'];
@@ -86,14 +101,14 @@ export class ShopperOrders {
   }
 
   /** Name and e-mail in full for the holder of a grant, masked for anybody else: same shape, same keys. */
-  async byNumber(found: ShopperOrder, granted: boolean): Promise<OrderByNumber> {
+  async byNumber(found: ShopperOrder, viewer: OrderViewer): Promise<OrderByNumber> {
     const { placed, order: state, payment } = found;
-    const contact = await this.contact(placed);
+    const contact = shownContact(await this.contact(placed), viewer);
     return {
       id: placed.orderId,
       orderNumber: placed.orderNumber,
-      guestName: shown(contact?.name, granted, maskName),
-      guestEmail: shown(contact?.email, granted, maskEmailAndDomain),
+      guestName: contact.name,
+      guestEmail: contact.email,
       totalAud: centsToNumber(placed.totalCents),
       status: state.status,
       paymentMethod: placed.paymentMethod,
@@ -101,9 +116,9 @@ export class ShopperOrders {
     };
   }
 
-  async statusAnswer(found: ShopperOrder, granted: boolean): Promise<OrderStatusAnswer> {
+  async statusAnswer(found: ShopperOrder, viewer: OrderViewer): Promise<OrderStatusAnswer> {
     const { placed, order: state, payment } = found;
-    const contact = await this.contact(placed);
+    const contact = shownContact(await this.contact(placed), viewer);
     const [first] = placed.items;
     const product = first ? await this.catalogue.find(first.baseProductId) : null;
     const detail = product ? await this.rows.detail(product.product) : null;
@@ -111,8 +126,8 @@ export class ShopperOrders {
       order: {
         id: placed.orderId,
         orderNumber: placed.orderNumber,
-        customerEmail: shown(contact?.email, granted, maskEmailAndDomain),
-        customerName: shown(contact?.name, granted, maskName),
+        customerEmail: contact.email,
+        customerName: contact.name,
         productId: first?.productId ?? 0,
         productName: first?.snapshot.name ?? '',
         quantity: placed.items.reduce((units, item) => units + item.quantity, 0),
@@ -163,7 +178,12 @@ export class ShopperOrders {
   }
 }
 
-function shown(value: string | null | undefined, granted: boolean, mask: (text: string) => string): string {
-  if (!value) return '';
-  return granted ? value : mask(value);
+function shownContact(person: Person | undefined, viewer: OrderViewer): { name: string; email: string } {
+  const { name, email } = person ?? { name: null, email: null };
+  if (viewer.granted) return { name: name ?? '', email: email ?? '' };
+  if (viewer.adminRole !== null) {
+    const { billingName, billingEmail } = listContact(person, viewer.adminRole);
+    return { name: billingName, email: billingEmail };
+  }
+  return { name: maskName(name ?? ''), email: email ? maskEmailAndDomain(email) : '' };
 }

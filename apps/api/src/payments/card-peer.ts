@@ -3,6 +3,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit }
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Pool } from 'pg';
 import type { Config } from '../platform/config';
+import { keyFor } from '../platform/derived-keys';
 import { log } from '../platform/log';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../platform/tokens';
 import type { PaymentProvider } from './adapters/payment-provider';
@@ -36,7 +37,8 @@ export class CardPeer implements OnModuleInit, BeforeApplicationShutdown {
   async onModuleInit(): Promise<void> {
     const { secret, production, stripe } = this.config;
     const webhookUrl = () => `http://127.0.0.1:${this.port()}/api/stripe/webhook`;
-    const settings = { ...stripe, secret, production, webhookUrl };
+    const key = keyFor(secret, 'card-simulator').toString('hex');
+    const settings = { ...stripe, secret: key, production, webhookUrl };
     this.started = await startPaymentProvider(this.pool, settings, () => this.clock.now(), log);
   }
 

@@ -9,6 +9,8 @@ describe('the configuration', () => {
   const load = (env: NodeJS.ProcessEnv) => loadConfig({ DATABASE_URL: 'postgres://nobody', DATA_DIR: dataDir, ...env });
   const PRODUCTION = {
     NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://shop.example',
+    TRUST_PROXY: 'loopback',
     ALLOW_SIMULATED_PAYMENTS: 'yes',
     OPERATOR_LEGAL_NAME: 'Wharf Trading Pty Ltd',
     OPERATOR_ACCOUNT_NUMBER: '123456789',
@@ -26,6 +28,53 @@ describe('the configuration', () => {
   it.each(['true', '*', 'loopback,', '10.0.0.0/x', 'proxy.example'])('refuses TRUST_PROXY=%s', (text) =>
     expect(() => load({ TRUST_PROXY: text })).toThrow(ConfigurationError),
   );
+
+  describe('of a shop in production', () => {
+    const SECRET = '8f2c1d6b9e3a4075c1f8e2d7b6a59403';
+    const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+    const TEST = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+    const REAL = { ...PRODUCTION, ALLOW_SIMULATED_PAYMENTS: undefined, ...LIVE };
+
+    it.each<[string, NodeJS.ProcessEnv]>([
+      ['SECRET', { SECRET: 'x' }],
+      ['SECRET', { SECRET: SECRET.slice(1) }],
+      ['SECRET', { SECRET: 'secret'.repeat(6) }],
+      ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: undefined }],
+      ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://shop.example' }],
+      ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://shop.example/shop' }],
+      ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://' }],
+      ['TRUST_PROXY', { TRUST_PROXY: undefined }],
+      ['TRUST_PROXY', { TRUST_PROXY: '' }],
+      ['STRIPE_SECRET_KEY', TEST],
+      ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+      ['STRIPE_SECRET_KEY', { ...LIVE, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+    ])('stops the start with one sentence about %s: %j', (name, unsafe) => {
+      const start = () => load({ ...REAL, ...unsafe });
+      expect(start).toThrow(ConfigurationError);
+      expect(start).toThrow(new RegExp(`^${name}\\b[^\\n]+\\.$`));
+    });
+
+    it('says nothing of them on somebody’s own machine', () => {
+      const lax = { ...PRODUCTION, ...TEST, SECRET: 'x', PUBLIC_ORIGIN: undefined, TRUST_PROXY: undefined };
+      expect(load({ ...lax, NODE_ENV: undefined }).publicOrigin).toBe('http://localhost:3000');
+    });
+
+    it('starts with what it needs', () => {
+      const config = load({ ...REAL, SECRET });
+      expect(config).toMatchObject({ publicOrigin: 'https://shop.example', trustProxy: 'loopback', secret: SECRET });
+      expect(config.stripe.livemode).toBe(true);
+      expect(load({ ...REAL, TRUST_PROXY: 'none' }).trustProxy).toBe(false);
+      expect(load({ ...REAL, PUBLIC_ORIGIN: 'https://Shop.example/' }).publicOrigin).toBe('https://shop.example');
+    });
+
+    it('takes test cards when that is said in so many words', () => {
+      expect(load({ ...REAL, ...TEST, ALLOW_SIMULATED_PAYMENTS: 'yes' }).stripe.livemode).toBe(false);
+    });
+
+    it('makes a secret nobody can guess when it is given none', () => {
+      expect(load(REAL).secret).toMatch(/^[0-9a-f]{64}$/);
+    });
+  });
 
   it('keeps its limits unless told otherwise, and in production whatever it is told', () => {
     expect([load({}).abuseLimits, load({ ABUSE_LIMITS: 'off' }).abuseLimits]).toEqual([true, false]);

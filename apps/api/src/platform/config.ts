@@ -34,7 +34,7 @@ export interface Config {
   /** False only for measurements of this shop by its own machine; production refuses it. */
   readonly abuseLimits: boolean;
   readonly devPages: boolean;
-  /** Signs quote tokens and grants. Persisted in the data folder unless SECRET is given. */
+  /** What the keys of every purpose are derived from (`derived-keys.ts`). Persisted in the data folder unless SECRET is given. */
   readonly secret: string;
   readonly admin: { readonly email: string | null; readonly password: string | null };
   readonly stripe: {
@@ -85,6 +85,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
         'OPERATOR_EMAIL, OPERATOR_BANK_NAME, OPERATOR_BSB, OPERATOR_ACCOUNT_NUMBER and OPERATOR_PAY_LINK.',
     );
   }
+  if (production) requireSafeSettings(env);
+  const publicOrigin = readPublicOrigin(env.PUBLIC_ORIGIN, port);
   const stripeKey = env.STRIPE_SECRET_KEY || null;
   const allowSimulated = env.ALLOW_SIMULATED_PAYMENTS === 'yes';
   if (production && !stripeKey && !allowSimulated) {
@@ -97,13 +99,18 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'STRIPE_SECRET_KEY is set without STRIPE_PUBLISHABLE_KEY. The card form needs both; set the pair.',
     );
   }
+  if (stripeKey && isLiveKey(stripeKey) !== isLiveKey(env.STRIPE_PUBLISHABLE_KEY)) {
+    throw new ConfigurationError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of two modes, one live and one test. Set a pair of one mode.',
+    );
+  }
   if (production && env.ABUSE_LIMITS === 'off') {
     throw new ConfigurationError('ABUSE_LIMITS=off is for benchmarks. Unset it: production is never without limits.');
   }
   return {
     production,
     port,
-    publicOrigin: (env.PUBLIC_ORIGIN || `http://localhost:${port}`).replace(/\/$/, ''),
+    publicOrigin,
     dataDir,
     databaseUrl,
     eventStoreUrl: env.EVENTSTORE_URL || null,
@@ -115,7 +122,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     admin: { email: env.ADMIN_EMAIL || null, password: env.ADMIN_PASSWORD || null },
     stripe: {
       secretKey: stripeKey,
-      livemode: /^(sk|rk)_live_/.test(stripeKey ?? ''),
+      livemode: isLiveKey(stripeKey ?? undefined),
       publishableKey: env.STRIPE_PUBLISHABLE_KEY || null,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET || `whsec_${persistedSecret(dataDir, 'webhook-secret')}`,
       allowSimulatedInProduction: allowSimulated,
@@ -130,6 +137,55 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
+/**
+ * What a shop on the open network cannot do without. None of these has a default that would be right.
+ * @throws ConfigurationError
+ */
+function requireSafeSettings(env: NodeJS.ProcessEnv): void {
+  if (env.SECRET && isWeakSecret(env.SECRET)) {
+    throw new ConfigurationError(
+      'SECRET can be guessed. Set at least 32 random characters, for example from `openssl rand -hex 32`, the same for every process.',
+    );
+  }
+  if (!env.PUBLIC_ORIGIN?.startsWith('https://')) {
+    throw new ConfigurationError(
+      'PUBLIC_ORIGIN is not an https:// address. Set it to the origin of the shop, for example https://shop.example: cookies and links in mails depend on it.',
+    );
+  }
+  if (!env.TRUST_PROXY) {
+    throw new ConfigurationError(
+      'TRUST_PROXY is not set. Name the proxy that ends https (loopback, uniquelocal, or its address), or set it to none when visitors reach this process themselves: limits count by visitor.',
+    );
+  }
+  if (/^(sk|rk)_test_/.test(env.STRIPE_SECRET_KEY ?? '') && env.ALLOW_SIMULATED_PAYMENTS !== 'yes') {
+    throw new ConfigurationError(
+      'STRIPE_SECRET_KEY is a test key, and nobody would be charged. Set the live pair, or ALLOW_SIMULATED_PAYMENTS=yes to take test cards on purpose.',
+    );
+  }
+}
+
+const isLiveKey = (key: string | undefined): boolean => /^(sk|rk|pk)_live_/.test(key ?? '');
+
+const SECRET_LENGTH = 32;
+/** A random text of the least length, in hexadecimal digits, has more different ones than this in all but one of a billion. */
+const DIFFERENT_CHARACTERS = 8;
+
+function isWeakSecret(secret: string): boolean {
+  return secret.length < SECRET_LENGTH || new Set(secret).size < DIFFERENT_CHARACTERS;
+}
+
+/** @throws ConfigurationError when it is more, or less, than an origin */
+function readPublicOrigin(value: string | undefined, port: number): string {
+  if (!value) return `http://localhost:${port}`;
+  const origin = value.replace(/\/$/, '');
+  if (!URL.canParse(value) || !/^https?:/.test(value) || new URL(value).origin !== origin.toLowerCase()) {
+    throw new ConfigurationError(
+      `PUBLIC_ORIGIN is "${value}". Give scheme and host only, for example https://shop.example.`,
+    );
+  }
+  return origin.toLowerCase();
+}
+
 function readPort(value: string | undefined): number {
   const port = Number(value || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -140,6 +196,7 @@ function readPort(value: string | undefined): number {
 
 /** Addresses, networks, and the names that Fastify knows for ranges of them. */
 function readTrustProxy(value: string | undefined): string | false {
+  if (value === 'none') return false;
   const peers = (value ?? '').split(',').map((peer) => peer.trim());
   if (peers.every((peer) => peer === '')) return false;
   const isPeer = (peer: string) => {
@@ -149,7 +206,7 @@ function readTrustProxy(value: string | undefined): string | false {
   };
   if (!peers.every(isPeer)) {
     throw new ConfigurationError(
-      `TRUST_PROXY is "${value}". Give loopback, uniquelocal, or addresses and networks such as 10.0.0.0/8.`,
+      `TRUST_PROXY is "${value}". Give loopback, uniquelocal, addresses and networks such as 10.0.0.0/8, or none.`,
     );
   }
   return peers.join(',');

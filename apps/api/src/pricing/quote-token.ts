@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FxSnapshot } from '@halfpallet/landed-cost';
+import { keyFor } from '../platform/derived-keys';
 
 /** What a shown price is held by: enough to make the same price again, and a signature that only we can make. */
 export interface QuotedPrice {
@@ -33,5 +34,5 @@ export function openQuote(token: string | undefined | null, secret: string, now:
 }
 
 function signature(payload: string, secret: string): string {
-  return createHmac('sha256', secret).update(`quote-token/1:${payload}`).digest('base64url');
+  return createHmac('sha256', keyFor(secret, 'quote-tokens')).update(payload).digest('base64url');
 }

@@ -6,11 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { CatalogueIndex, CardPrices } from '../catalogue/public';
 import type { Config } from '../platform/config';
+import { encodingFor, type Encoding } from '../platform/http/compression';
 import { log } from '../platform/log';
 import { CONFIG } from '../platform/tokens';
 import { loadStorefront, type RenderResult, type RouteMatch, type Storefront } from './storefront-bundle';
-
-export type Encoding = 'br' | 'gzip';
 
 export interface Page {
   readonly status: number;
@@ -47,9 +46,10 @@ export class PageRenderer {
   async page(fastify: FastifyInstance, url: string): Promise<Page | null> {
     this.storefront ??= loadStorefront();
     const storefront = await this.storefront;
-    const { pathname, search } = new URL(url, 'http://page');
-    const match = storefront?.bundle.matchRoute(pathname);
+    const address = addressOf(url);
+    const match = address && storefront?.bundle.matchRoute(address.pathname);
     if (!storefront || !match) return null;
+    const { pathname, search } = address;
     if (match.cacheSeconds === 0) return this.make(storefront, fastify, match, pathname, search);
     const key = await this.keyOf(storefront, match, pathname, search);
     const ready = this.kept.get(key);
@@ -119,15 +119,37 @@ export class PageRenderer {
       if (missing.length === 0) break;
       await Promise.all(
         missing.map(async ({ path }) => {
-          const answer = await fastify.inject({ method: 'GET', url: path, headers: { accept: 'application/json' } });
-          if (answer.statusCode === 200) data[path] = JSON.parse(answer.body) as unknown;
-          else if (answer.statusCode === 404) data[path] = null;
+          const answer = await ask(fastify, path);
+          if (answer !== undefined) data[path] = answer;
         }),
       );
       if (missing.every(({ path }) => !(path in data))) break;
     }
     return data;
   }
+}
+
+/** An answer of the API to a visitor who is not signed in; null for 404, undefined when there is none to show. */
+async function ask(fastify: FastifyInstance, path: string): Promise<unknown> {
+  if (!isAddressForPages(path)) return undefined;
+  const answer = await fastify.inject({ method: 'GET', url: path, headers: { accept: 'application/json' } });
+  if (answer.statusCode === 404) return null;
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return answer.statusCode === 200 && isJson ? (JSON.parse(answer.body) as unknown) : undefined;
+}
+
+/** Pages read the API as it is written, and nothing of the back-office: an address that resolves elsewhere is not asked. */
+export function isAddressForPages(path: string): boolean {
+  const address = addressOf(path);
+  if (address === null || address.pathname + address.search !== path) return false;
+  return address.pathname.startsWith('/api/') && !address.pathname.startsWith('/api/admin/');
+}
+
+/** Null for what is no address of this shop, such as `//[` or the beginning of another host's. */
+function addressOf(url: string): { readonly pathname: string; readonly search: string } | null {
+  if (!URL.canParse(url, 'http://page')) return null;
+  const { origin, pathname, search } = new URL(url, 'http://page');
+  return origin === 'http://page' ? { pathname, search } : null;
 }
 
 /** Pages of searches are as many as people's words: kept, they would push out the pages everybody sees. */
@@ -143,7 +165,7 @@ export async function encodedBody(
   page: Page,
   acceptEncoding: string | undefined,
 ): Promise<{ encoding: Encoding | null; body: string | Buffer }> {
-  const encoding = /\bbr\b/.test(acceptEncoding ?? '') ? 'br' : /\bgzip\b/.test(acceptEncoding ?? '') ? 'gzip' : null;
+  const encoding = encodingFor(acceptEncoding);
   if (encoding === null) return { encoding, body: page.body };
   let body = page.compressed.get(encoding);
   if (!body) {

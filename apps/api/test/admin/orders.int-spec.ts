@@ -57,6 +57,62 @@ describe('orders in the back-office', () => {
     expect(body.pagination.totalCount).toBe(count);
   });
 
+  describe('for a role that sees people masked', () => {
+    let sourcing: Visitor;
+    let support: Visitor;
+    beforeAll(async () => {
+      [sourcing, support] = [await shop.staff('sourcing'), await shop.staff('support')];
+    });
+    const found = async (by: Visitor, search: string) =>
+      (await by.get(`/api/admin/orders?search=${encodeURIComponent(search)}`)).body.pagination.totalCount as number;
+
+    it.each(['smith', 'ada@buyer.example', '345 6'])(
+      'nothing is found by %s, and all of it by those who may',
+      async (text) => {
+        expect(await found(sourcing, text)).toBe(0);
+        expect(await found(support, text)).toBeGreaterThan(0);
+      },
+    );
+
+    it('numbers and products are found as ever', async () => {
+      expect(await found(sourcing, 'gooseneck')).toBe(4);
+      expect(await found(sourcing, placed[3]!.orderNumber)).toBe(1);
+    });
+
+    it.each([
+      { filter: { billingName: 'Ada Buyer' } },
+      { filter: { billingName_gte: 'B' } },
+      { filter: { customerId: '00000000-0000-4000-8000-000000000000' } },
+      { sort: ['billingName', 'ASC'] },
+    ])('%j is refused', async (question) => {
+      const query = Object.entries(question).map(
+        ([key, value]) => `${key}=${encodeURIComponent(JSON.stringify(value))}`,
+      );
+      const asked = `/api/admin/rest/orders?${query.join('&')}`;
+      expect((await sourcing.get(asked)).body).toMatchObject({ statusCode: 400, code: 'UNKNOWN_FILTER' });
+      expect((await support.get(asked)).status).toBe(200);
+    });
+
+    it.each(['by-number', 'order-status'])(
+      'the shop itself (%s) shows staff no more than their list does',
+      async (call) => {
+        const { orderNumber } = placed[0]!;
+        const path =
+          call === 'by-number' ? `/api/orders/by-number/${orderNumber}` : `/api/stripe/order-status/${orderNumber}`;
+        for (const [by, name] of [
+          [owner, 'Ada Buyer'],
+          [support, 'Ada Buyer'],
+          [sourcing, 'A... B...'],
+        ] as const) {
+          const text = JSON.stringify((await by.get(path)).body);
+          expect(text).toContain(`"${name}"`);
+          expect(text).toContain('"A•••@Buyer.example"');
+          expect(text).not.toContain('Ada@Buyer');
+        }
+      },
+    );
+  });
+
   it('finds an order by its number, in lower case too', async () => {
     const { body } = await owner.get(`/api/admin/orders?search=${placed[3]!.orderNumber.toLowerCase()}`);
     expect(body.orders.map((row: Placed) => row.id)).toEqual([placed[3]!.id]);

@@ -92,6 +92,28 @@ describe('admin order calls', () => {
     expect(sources.body.productSources).toEqual(expect.any(Array));
   });
 
+  it('GET customers/grouped and a customer’s orders answer all there are, or say that there are more', async () => {
+    const customer = '0a1b2c3d-0000-4000-8000-000000000002';
+    const seed = (count: number, customerId: string | null) =>
+      shop.pool.query(
+        `insert into rm.orders select (jsonb_populate_record(o, jsonb_build_object('order_id', gen_random_uuid(),
+           'order_number', 'SEED-' || gen_random_uuid(), 'contact_id', gen_random_uuid(),
+           'customer_id', coalesce($3::uuid, gen_random_uuid())))).*
+         from rm.orders o, generate_series(1, $2) where o.order_id = $1`,
+        [open.id, count, customerId],
+      );
+    try {
+      await seed(300, null);
+      expect((await owner.get('/api/admin/orders/customers/grouped')).body).toHaveLength(302);
+      await seed(1_001, customer);
+      const tooMany = await owner.get(`/api/admin/orders/customers/${customer}/orders`);
+      expectRefusal(tooMany, 422, 'LIST_TOO_LONG');
+      expect(tooMany.body).toMatchObject({ total: 1_001, message: expect.stringContaining('/api/admin/rest/orders') });
+    } finally {
+      await shop.pool.query(`delete from rm.orders where order_number like 'SEED-%'`);
+    }
+  });
+
   it('GET /api/admin/rest/... speaks the dialect of the back-office', async () => {
     const page = await restList(owner, 'orders', { status: ['pending', 'confirmed'] }, { range: '[0,0]' });
     expect([page.status, page.headers['content-range'], page.body.length]).toEqual([200, 'orders 0-0/2', 1]);

@@ -1,7 +1,7 @@
 import { placeOrder, placePaidOrder } from '../support/buying';
 import { ledgerOf, replay, restList } from '../support/finance';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { eventually, TestShop, type Answer, type Visitor } from '../support/shop';
 
 describe('finance and operations calls', () => {
   let shop: TestShop;
@@ -30,6 +30,71 @@ describe('finance and operations calls', () => {
     expect(before.every((line: { debitAud: number; creditAud: number }) => line.debitAud + line.creditAud === 0)).toBe(
       true,
     );
+  });
+
+  it('GET ledger-accounts speaks the dialect of the other lists', async () => {
+    const ask = (filter: Readonly<Record<string, unknown>>, more: Record<string, string> = {}) =>
+      restList(finance, 'ledger-accounts', filter, more);
+    const names = ({ body }: Answer) => body.map((line: { account: string }) => line.account) as string[];
+    const all = names(await ask({}));
+    expect(all.length).toBeGreaterThan(5);
+    const alphabet = await ask({}, { sort: '["account","ASC"]', range: '[1,3]' });
+    expect(names(alphabet)).toEqual([...all].sort().slice(1, 4));
+    expect(alphabet.headers['content-range']).toBe(`ledger-accounts 1-3/${all.length}`);
+    const owed = await ask({ balanceAud: -order.paidAud });
+    expect(names(owed)).toEqual(['customer-deposits']);
+    expect(names(await ask({ id: ['customer-deposits', 'nothing'] }))).toEqual(['customer-deposits']);
+    expectRefusal(await ask({ colour: 'red' }), 400, 'UNKNOWN_FILTER');
+    expectRefusal(await ask({}, { sort: '["colour","ASC"]' }), 400, 'UNKNOWN_FILTER');
+    for (const wrong of [
+      'asAtPosition=1&asAtPosition=2',
+      'effectiveBefore=x',
+      'effectiveBefore=-271821-04-20T00:00:00Z',
+    ]) {
+      expectRefusal(await finance.get(`/api/admin/rest/ledger-accounts?${wrong}`), 400, 'MALFORMED_REQUEST');
+    }
+  });
+
+  it('GET ledger-entries sorts positions as the numbers they are', async () => {
+    const orderId = '0a1b2c3d-0000-4000-8000-000000000001';
+    const positions = [9, 10, 100, 1_000, 99_999_999];
+    await shop.pool.query(
+      `insert into rm.ledger_entries (id, transaction_id, line, account, debit_cents, credit_cents, order_id, position,
+         effective_at, recorded_at, description)
+       select gen_random_uuid(), gen_random_uuid(), 1, 'customer-deposits', 0, 0, $1, position, now(), now(), 'order of positions'
+       from unnest($2::bigint[]) position`,
+      [orderId, positions],
+    );
+    try {
+      const asked = (direction: string) =>
+        restList(finance, 'ledger-entries', { orderId }, { sort: `["position","${direction}"]` });
+      const read = ({ body }: Answer) => body.map((entry: { position: string }) => Number(entry.position)) as number[];
+      expect(read(await asked('ASC'))).toEqual(positions);
+      expect(read(await asked('DESC'))).toEqual([...positions].reverse());
+      const after = await restList(finance, 'ledger-entries', { orderId, position_gt: '100' });
+      expect(read(after)).toEqual([99_999_999, 1_000]);
+    } finally {
+      await shop.pool.query('delete from rm.ledger_entries where order_id = $1', [orderId]);
+    }
+  });
+
+  it('GET orders/failed-payments answers all of them, or says that there are more than it answers', async () => {
+    const seed = (count: number) =>
+      shop.pool.query(
+        `insert into rm.failed_payments (failure_ref, order_id, provider_ref, code, reason, amount_cents, created_at)
+         select 'seed-' || gen_random_uuid(), gen_random_uuid(), 'pi_seed', 'card_declined', 'The card was declined', 100, now() from generate_series(1, $1)`,
+        [count],
+      );
+    try {
+      await seed(300);
+      expect((await finance.get('/api/admin/orders/failed-payments')).body).toHaveLength(300);
+      await seed(10_000);
+      const tooMany = await finance.get('/api/admin/orders/failed-payments');
+      expectRefusal(tooMany, 422, 'LIST_TOO_LONG');
+      expect(tooMany.body.message).toContain('/api/admin/rest/failed-payments');
+    } finally {
+      await shop.pool.query(`delete from rm.failed_payments where failure_ref like 'seed-%'`);
+    }
   });
 
   it('GET payments, failed-payments and provider-events answer lists', async () => {

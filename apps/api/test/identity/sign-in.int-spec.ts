@@ -129,7 +129,7 @@ describe('signing in', () => {
     const browser = shop.browser();
     await browser.signIn(pick(OLIVIA));
     const id = browser.cookies.get('sid')!;
-    const answer = await browser.get('/api/logout', { 'sec-fetch-site': 'same-origin' });
+    const answer = await browser.form('/api/logout', {}, { 'sec-fetch-site': 'same-origin' });
     expect([answer.status, answer.headers.location]).toEqual([303, '/']);
     expect(browser.cookies.has('sid')).toBe(false);
     browser.cookies.set('sid', id);
@@ -139,11 +139,17 @@ describe('signing in', () => {
     expect(browser.cookies.has('sid')).toBe(false);
   });
 
-  it.each(['cross-site', 'same-site'])('does not sign out by a link from a %s page', async (site) => {
+  it('signs out by the button of a page and never by following a link, wherever it stands', async () => {
     const browser = shop.browser();
     await browser.signIn(pick(OLIVIA));
-    expect((await browser.get('/api/logout', { 'sec-fetch-site': site })).status).toBe(403);
+    for (const site of ['cross-site', 'same-site', 'same-origin', 'none']) {
+      const page = await browser.get('/api/logout', { 'sec-fetch-site': site });
+      expect([page.status, page.headers['set-cookie']]).toEqual([200, undefined]);
+      expect(page.text).toContain('<form method="post" action="/api/logout">');
+    }
     expect((await browser.get('/api/auth/user')).body.firstName).toBe('Olivia');
+    const anonymous = await shop.browser().get('/api/logout');
+    expect([anonymous.status, anonymous.headers.location]).toEqual([303, '/']);
   });
 
   it('refuses a sign-in form that another site sent', async () => {

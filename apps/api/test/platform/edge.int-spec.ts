@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { MIXER, ORDER } from '../support/buying';
 import { OWNER, TestShop, type Answer, type Visitor } from '../support/shop';
@@ -153,11 +154,43 @@ describe('the edge of the API', () => {
       expectClientError(await withoutEvents(shop.pool, () => shop.raw('/api/cart/items', text))),
     );
 
-    it('a body nested a thousand deep is refused, not followed', async () => {
-      const deep = `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`;
+    it.each([1_000, 150_000])('a body nested %i deep is refused, not followed', async (levels) => {
+      const deep = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
       for (const url of ['/api/cart/items', '/api/orders/create-validated', '/api/contact', '/api/generate-quote']) {
         expectClientError(await shop.raw(url, deep));
       }
+    });
+
+    it.each([
+      ['no name', { customerName: '   ' }],
+      ['a name of nothing to see', { customerName: '\u200b\u2060\u200b' }],
+      ['an address of spaces', { shippingAddress: '\u3000'.repeat(12) }],
+      ['an amount that is no longer exact', { totalAmount: 1e21 }],
+      ['an amount below a cent', { totalAmount: 1e-7 }],
+    ])('an order with %s is not placed', async (_what, change) => {
+      const answer = await withoutEvents(shop.pool, () =>
+        shop.visitor().post('/api/orders/create-validated', { ...ORDER, ...change }),
+      );
+      expectRefusal(answer, 400, 'VALIDATION_FAILED');
+      expect(Object.keys(answer.body.errors)).toEqual(Object.keys(change));
+    });
+
+    it('a body that never ends is given up', async () => {
+      const server = shop.app.getHttpServer();
+      expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000]);
+      Object.assign(server, { requestTimeout: 200, headersTimeout: 200 });
+      const { port } = new URL(shop.url);
+      const said = await new Promise<string>((resolve, reject) => {
+        let text = '';
+        const socket = connect(Number(port), '127.0.0.1', () =>
+          socket.write(
+            'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+          ),
+        );
+        socket.on('data', (chunk) => (text += chunk.toString()));
+        socket.on('close', () => resolve(text)).on('error', reject);
+      }).finally(() => Object.assign(server, { requestTimeout: 30_000, headersTimeout: 30_000 }));
+      expect(said).toMatch(/^HTTP\/1\.1 408 /);
     });
 
     async function linesOf(visitor: Visitor): Promise<Array<{ productId: number; quantity: number }>> {
@@ -172,6 +205,92 @@ describe('the edge of the API', () => {
       expect(answer.status).toBeLessThan(500);
       expectRefusal(answer, answer.status, answer.body.code);
     }
+  });
+
+  describe('strange addresses', () => {
+    it.each([
+      '//[',
+      '//',
+      '//evil.example/products',
+      '/%',
+      '/%E0%A4%A',
+      '/api/products/%',
+      '/api//products',
+      '/..%2f..%2fapi',
+      '/\\evil',
+      '/*',
+    ])('nothing is at %s', async (path) => {
+      const answer = await shop.visitor().get(path);
+      expect([400, 404]).toContain(answer.status);
+      expectRefusal(answer, answer.status, answer.body.code);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    });
+
+    it.each(['0x10', '1e2', '8_0', ' 80', '80.0', '%2b80'])('%s is no quantity', async (quantity) => {
+      expectRefusal(await shop.visitor().get(`/api/pricing/1?quantity=${quantity}`), 422, 'BAD_QUANTITY');
+    });
+  });
+
+  describe('lists of the back-office', () => {
+    const list = async (resource: string, filter: object) =>
+      (await shop.owner()).get(`/api/admin/rest/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+
+    it.each([
+      ['orders', { itemCount: 3_000_000_000 }],
+      ['orders', { itemCount_gte: Number.MAX_SAFE_INTEGER }],
+      ['orders', { totalAud_lt: 1e11 }],
+      ['quotes', { quantity_gt: -3_000_000_000 }],
+    ])('%s: %j is out of a column’s range and finds what it finds', async (resource, filter) =>
+      expect((await list(resource, filter)).status).toBe(200),
+    );
+
+    it.each([
+      ['orders', { createdAt_lt: '+275760-09-13T00:00:00Z' }],
+      ['orders', { createdAt_gte: '-271821-04-20T00:00:00Z' }],
+      ['orders', { totalAud: 1e300 }],
+      ['orders', { status: '\u0000' }],
+      ['orders', { q: '\ud800' }],
+    ])('%s: %j is refused', async (resource, filter) =>
+      expectRefusal(await list(resource, filter), 400, 'MALFORMED_REQUEST'),
+    );
+  });
+
+  describe('what staff send of an order', () => {
+    it('is refused where it means nothing', async () => {
+      const buyer = shop.visitor();
+      const { id } = (await buyer.post('/api/orders/create-validated', ORDER)).body.order;
+      const owner = await shop.owner();
+      const version = { 'if-match': '"1"' };
+      const sent: ReadonlyArray<readonly [string, () => Promise<Answer>]> = [
+        ['no status', () => owner.put(`/api/admin/orders/${id}`, { status: null })],
+        ['no status to the list', () => owner.put(`/api/admin/rest/orders/${id}`, { status: null }, version)],
+        ['no payment status', () => owner.put(`/api/admin/orders/${id}`, { paymentStatus: null })],
+        ['no address', () => owner.put(`/api/admin/orders/${id}`, { shippingAddress: null })],
+        [
+          'a refund of 1e300',
+          () => owner.post(`/api/admin/orders/${id}/refund`, { refundType: 'partial', amount: 1e300 }),
+        ],
+        [
+          'a refund of 1e-7',
+          () => owner.post(`/api/admin/orders/${id}/refund`, { refundType: 'partial', amount: 1e-7 }),
+        ],
+        [
+          'a part of 1e300',
+          () =>
+            owner.post(`/api/admin/orders/${id}/cancel`, {
+              reason: 'not made any more',
+              refund: { decision: 'part', amountAud: 1e300, reason: 'handling' },
+            }),
+        ],
+        ['no reason to speak of', () => owner.post(`/api/admin/orders/${id}/cancel`, { reason: ' \u200b ' })],
+      ];
+      await withoutEvents(shop.pool, async () => {
+        for (const [what, send] of sent) {
+          const answer = await send();
+          expect([what, answer.status, answer.body.code]).toEqual([what, 400, 'VALIDATION_FAILED']);
+        }
+      });
+    });
   });
 
   describe('a session', () => {

@@ -185,6 +185,19 @@ describe('pages of the built shop', () => {
     expect(page.headers['x-robots-tag']).toBe('noindex');
   });
 
+  it('sends the files of both front ends and the lists of the API compressed', async () => {
+    const script = async (page: string, folder: string) =>
+      new RegExp(`src="(${folder}/[^"]+\\.js)"`).exec((await get(page)).text)![1]!;
+    for (const path of [await script('/', '/assets'), await script('/admin', '/admin/assets'), '/api/products']) {
+      const plain = await shop.buyer().get(path);
+      for (const encoding of ['br', 'gzip']) {
+        const { headers } = await shop.buyer().get(path, { 'accept-encoding': encoding });
+        expect([path, headers['content-encoding']]).toEqual([path, encoding]);
+        expect(Number(headers['content-length'])).toBeLessThan(plain.text.length / 2);
+      }
+    }
+  });
+
   it('gives its files no rights of a page, and lets other sites show its pictures only', async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec((await get('/')).text)![1]!;
     const file = await shop.buyer().get(script);

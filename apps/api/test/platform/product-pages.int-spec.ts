@@ -87,16 +87,20 @@ describe('product pages of the built shop, as a search engine or a reader withou
     }
   });
 
-  it.each(['/product/424242', '/product/x', '/products/-1', '/product/424242/any'])(
-    '%s says in words and status that there is no such product',
-    async (path) => {
-      const { status, text } = await page(path);
-      expect(status).toBe(404);
-      expect(textOf(text)).toMatch(/Product Not Found .*Back to Products/);
-      expect(text).toContain('content="noindex');
-      expect(structuredData(text)).toEqual([]);
-    },
-  );
+  it.each([
+    '/product/424242',
+    '/product/x',
+    '/products/-1',
+    '/product/424242/any',
+    '/product/..%2flogout',
+    '/product/..%2fmetrics',
+  ])('%s says in words and status that there is no such product', async (path) => {
+    const { status, text } = await page(path);
+    expect(status).toBe(404);
+    expect(textOf(text)).toMatch(/Product Not Found .*Back to Products/);
+    expect(text).toContain('content="noindex');
+    expect(structuredData(text)).toEqual([]);
+  });
 
   it('fetches at most its main picture and one file of small ones at once', async () => {
     const { text } = await page('/product/1');

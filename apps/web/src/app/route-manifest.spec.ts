@@ -2,6 +2,7 @@ import { keysFor, outcomeOf, readerOf, type RouteContext } from './route-data';
 import { findRoute, matchRoute, pageExists, staticPaths } from './route-manifest';
 import { headFor } from './route-heads';
 import { structuredDataFor } from './structured-routes';
+import { pathOfKey } from '../lib/query-client';
 
 const ORIGIN = 'https://shop.example';
 const TAP = {
@@ -22,7 +23,7 @@ function at(url: string, data: Record<string, unknown> = {}) {
   const context: RouteContext = { params, pathname, search: searchParams, origin: ORIGIN, read: readerOf(data) };
   return {
     route,
-    keys: () => keysFor(route, context).map((key) => key.join('/')),
+    keys: () => keysFor(route, context).map(pathOfKey),
     outcome: () => outcomeOf(route, context),
     head: () => headFor(route, context),
     structured: () => structuredDataFor(route.id, context),
@@ -105,6 +106,24 @@ describe('a product', () => {
   it('asks for its first price once it is known', () => {
     expect(at('/product/7').keys()).not.toContain('/api/pricing/7?quantity=80');
     expect(at('/product/7', known).keys()).toContain('/api/pricing/7?quantity=80');
+  });
+
+  it.each([
+    '..%2flogout',
+    '..%2Fmetrics',
+    '%2e%2e%2fadmin',
+    '1%3Fquantity=1',
+    'x',
+    '-1',
+    '1e3',
+    '9%2f..%2f..%2flogout',
+  ])('asks for no other address than a product, although its id is %s', (id) => {
+    for (const path of [`/product/${id}`, `/product/${id}/slug`, `/products/${id}`]) {
+      const asked = at(path)
+        .keys()
+        .filter((key) => !/^\/api\/(shop|currency)/.test(key));
+      expect(asked).toEqual(['/api/products/0', '/api/products/0/variations', '/api/products/0/images']);
+    }
   });
 
   it('sends a wrong slug to the right one, and leaves a missing slug alone', () => {

@@ -64,17 +64,20 @@ export const topProductsQuery = () =>
 
 export const sectorsQuery = () => queryOptions<string[]>({ queryKey: ['/api/sectors'] });
 
+/** A product's id as an address names it; what is no number becomes 0, which no product has. */
+const productPart = (id: number | string): string => (/^\d{1,15}$/.test(String(id)) ? String(id) : '0');
+
 export const productQuery = (id: number | string) =>
-  queryOptions<Product | null>({ queryKey: ['/api/products', String(id)] });
+  queryOptions<Product | null>({ queryKey: ['/api/products', productPart(id)] });
 
 export const variationsQuery = (id: number | string) =>
-  queryOptions<VariationsAnswer>({ queryKey: ['/api/products', String(id), 'variations'] });
+  queryOptions<VariationsAnswer>({ queryKey: ['/api/products', productPart(id), 'variations'] });
 
 export const imagesQuery = (id: number | string) =>
-  queryOptions<ProductImage[]>({ queryKey: ['/api/products', String(id), 'images'] });
+  queryOptions<ProductImage[]>({ queryKey: ['/api/products', productPart(id), 'images'] });
 
 export const benchmarkQuery = (id: number | string) =>
-  queryOptions<BenchmarkAnswer>({ queryKey: ['/api/benchmark/product', String(id)] });
+  queryOptions<BenchmarkAnswer>({ queryKey: ['/api/benchmark/product', productPart(id)] });
 
 /** What is priced: a product or variation, perhaps with further options, to a postcode other than the default. */
 export interface PriceQuestion {
@@ -85,7 +88,8 @@ export interface PriceQuestion {
 }
 
 const detailsOf = ({ optionIds = [], postcode }: Pick<PriceQuestion, 'optionIds' | 'postcode'>): string =>
-  (optionIds.length > 0 ? `&options=${optionIds.join(',')}` : '') + (postcode ? `&postcode=${postcode}` : '');
+  (optionIds.length > 0 ? `&options=${optionIds.join(',')}` : '') +
+  (postcode ? `&postcode=${encodeURIComponent(postcode)}` : '');
 
 export const pricingQuery = (question: PriceQuestion) =>
   queryOptions<ExplainedPricing>({

@@ -2,8 +2,17 @@ import { CacheTimes } from '@halfpallet/contracts';
 import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { ApiError, getJson } from './api-client';
 
-/** The address a key stands for: its segments joined with slashes. */
-export const pathOfKey = (key: QueryKey): string => key.map(String).join('/');
+/** The address a key stands for: an address of ours and, below it, one escaped part for each further segment. */
+export const pathOfKey = ([address, ...parts]: QueryKey): string => [String(address), ...parts.map(pathPart)].join('/');
+
+/**
+ * One part of a path, whatever it holds: a slash or a question mark in it names no other address. A part of dots means
+ * "here" or "up" however it is escaped, so it is escaped twice and found nowhere.
+ */
+export const pathPart = (part: unknown): string => {
+  const text = String(part);
+  return /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%252E') : encodeURIComponent(text);
+};
 
 /** Reads the key's address. A 401 is an error unless the query says that it means "nobody". */
 export function readKey({ on401 = 'throw' }: { on401?: 'throw' | 'null' } = {}) {

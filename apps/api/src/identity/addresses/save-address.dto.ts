@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Business, Limits, Messages, type SaveAddress } from '@halfpallet/contracts';
+import { HasText } from '../../platform/http/field-rules';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Forms send an empty text for what was left out. */
@@ -10,37 +11,37 @@ const atMost = (what: string, max: number) => ({ message: `${what} must be at mo
 
 export class SaveAddressDto implements SaveAddress {
   @Trimmed()
-  @MinLength(Limits.addressLabel.min, { message: Messages.addressLabel })
+  @HasText(Limits.addressLabel.min, { message: Messages.addressLabel })
   @MaxLength(Limits.addressLabel.max, atMost('The short name', Limits.addressLabel.max))
   @IsString({ message: Messages.addressLabel })
   label!: string;
 
   @Trimmed()
-  @MinLength(Limits.name.min, { message: Messages.name })
+  @HasText(Limits.name.min, { message: Messages.name })
   @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
   @IsString({ message: Messages.name })
   name!: string;
 
   @Trimmed()
-  @MinLength(Limits.address.min, { message: Messages.address })
+  @HasText(Limits.address.min, { message: Messages.address })
   @MaxLength(Limits.address.max, atMost('Address', Limits.address.max))
   @IsString({ message: Messages.address })
   address!: string;
 
   @Trimmed()
-  @MinLength(Limits.city.min, { message: Messages.city })
+  @HasText(Limits.city.min, { message: Messages.city })
   @MaxLength(Limits.city.max, atMost('City', Limits.city.max))
   @IsString({ message: Messages.city })
   city!: string;
 
   @Trimmed()
-  @MinLength(Limits.state.min, { message: Messages.state })
+  @HasText(Limits.state.min, { message: Messages.state })
   @MaxLength(Limits.state.max, atMost('State', Limits.state.max))
   @IsString({ message: Messages.state })
   state!: string;
 
   @Trimmed()
-  @MinLength(Limits.postcode.min, { message: Messages.postcode })
+  @HasText(Limits.postcode.min, { message: Messages.postcode })
   @MaxLength(Limits.postcode.max, atMost('Postcode', Limits.postcode.max))
   @IsString({ message: Messages.postcode })
   postcode!: string;
@@ -59,7 +60,7 @@ export class SaveAddressDto implements SaveAddress {
 
   @EmptyIsAbsent()
   @IsOptional()
-  @MinLength(Limits.phone.min, { message: Messages.phone })
+  @HasText(Limits.phone.min, { message: Messages.phone })
   @MaxLength(Limits.phone.max, { message: Messages.phone })
   @IsString({ message: Messages.phone })
   phone?: string;

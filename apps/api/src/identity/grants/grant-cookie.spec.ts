@@ -1,4 +1,5 @@
-import { readGrants, withGrant } from './grant-cookie';
+import { createHmac } from 'node:crypto';
+import { QUOTES, readGrants, withGrant } from './grant-cookie';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n));
 const ids = (cookie: string, now: Date, secret = 'secret') =>
@@ -40,6 +41,20 @@ describe('the grant cookie', () => {
     expect(ids(cookie.slice(0, -1), day(0))).toEqual([]);
     expect(ids('', day(0))).toEqual([]);
     expect(readGrants(undefined, 'secret', day(0))).toEqual([]);
+  });
+
+  it('is no grant of the other kind', () => {
+    expect(readGrants(withGrant([], 'a-1', 'secret', day(0)), 'secret', day(0), QUOTES)).toEqual([]);
+    expect(readGrants(withGrant([], 'a-1', 'secret', day(0), QUOTES), 'secret', day(0))).toEqual([]);
+  });
+
+  it('still opens what a browser was given before each purpose had a key of its own', () => {
+    const text = `a-1:${day(0).getTime() / 86_400_000}`;
+    const former = createHmac('sha256', 'secret').update(`order-grants:${text}`).digest('base64url');
+    expect(ids(`${text}.${former}`, day(59))).toEqual(['a-1']);
+    // The next grant signs both with the new key.
+    const next = withGrant(readGrants(`${text}.${former}`, 'secret', day(1)), 'b-2', 'secret', day(1));
+    expect(ids(next, day(1))).toEqual(['b-2', 'a-1']);
   });
 
   it('refuses an id that would break the cookie apart', () => {

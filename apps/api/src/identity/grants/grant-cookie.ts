@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyFor, type KeyPurpose } from '../../platform/derived-keys';
 
 export const GRANT_DAYS = 60;
 const DAY_MS = 86_400_000;
 /** Orders one browser may hold; the oldest gives way. Keeps the cookie below 1 KB. */
 const MAX_ORDERS = 20;
 /** What the cookie is for. */
-const ORDERS = 'order-grants';
-export const QUOTES = 'quote-grants';
+const ORDERS = 'order-grants' satisfies KeyPurpose;
+export const QUOTES = 'quote-grants' satisfies KeyPurpose;
+type Purpose = typeof ORDERS | typeof QUOTES;
 const ORDER_ID = /^[A-Za-z0-9_-]{1,40}$/;
 
 export interface Grant {
@@ -16,10 +18,10 @@ export interface Grant {
 }
 
 /** Grants in the cookie, newest first, without those that ran out. A cookie that was tampered with holds none. */
-export function readGrants(cookie: string | undefined, secret: string, now: Date, purpose = ORDERS): Grant[] {
+export function readGrants(cookie: string | undefined, secret: string, now: Date, purpose: Purpose = ORDERS): Grant[] {
   if (cookie === undefined || cookie.length > 2_000) return [];
   const dot = cookie.lastIndexOf('.');
-  if (dot < 0 || !sameText(cookie.slice(dot + 1), signature(cookie.slice(0, dot), secret, purpose))) return [];
+  if (dot < 0 || !isSigned(cookie.slice(0, dot), cookie.slice(dot + 1), secret, purpose)) return [];
   const today = dayOf(now);
   return cookie
     .slice(0, dot)
@@ -36,7 +38,7 @@ export function withGrant(
   orderId: string,
   secret: string,
   now: Date,
-  purpose = ORDERS,
+  purpose: Purpose = ORDERS,
 ): string {
   if (!ORDER_ID.test(orderId)) throw new TypeError(`not an order id: ${orderId}`);
   const all = [{ orderId, day: dayOf(now) }, ...grants.filter((grant) => grant.orderId !== orderId)].slice(
@@ -47,8 +49,16 @@ export function withGrant(
   return `${text}.${signature(text, secret, purpose)}`;
 }
 
-function signature(text: string, secret: string, purpose: string): string {
-  // The purpose is part of what is signed: a signature made elsewhere with the same secret is of no use here.
+function isSigned(text: string, given: string, secret: string, purpose: Purpose): boolean {
+  return sameText(given, signature(text, secret, purpose)) || sameText(given, formerSignature(text, secret, purpose));
+}
+
+function signature(text: string, secret: string, purpose: Purpose): string {
+  return createHmac('sha256', keyFor(secret, purpose)).update(text).digest('base64url');
+}
+
+/** As cookies were signed before each purpose had its key; browsers keep them for 60 days (docs/decisions/0016). */
+function formerSignature(text: string, secret: string, purpose: Purpose): string {
   return createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
 }
 

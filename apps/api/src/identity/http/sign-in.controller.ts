@@ -15,10 +15,9 @@ import {
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ErrorCode, type CurrentUser } from '@halfpallet/contracts';
+import type { CurrentUser } from '@halfpallet/contracts';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { Config } from '../../platform/config';
-import { DomainError } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
@@ -32,10 +31,11 @@ import { LIFETIMES } from '../sessions/session-lifetimes';
 import { Sessions } from '../sessions/sessions';
 import { EmailPasswordGuard } from '../sign-in/email-password.strategy';
 import { SIGN_IN_NOTICES } from '../sign-in/sign-in-page';
+import { renderSignOutPage } from '../sign-in/sign-out-page';
 import { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { RegisterAccount } from '../use-cases/register-account';
 import { RegisterDto, SignInDto } from './dtos';
-import { isForm, landingOf, seeOther, sendPage } from './form-answers';
+import { isForm, landingOf, seeOther, sendHtml, sendPage } from './form-answers';
 import { SignInPageFilter } from './sign-in-page.filter';
 
 /** Sign-in, registration and sign-out, for browsers without JavaScript and for programs alike. */
@@ -101,15 +101,12 @@ export class SignInController {
     return this.begin(user, body.returnTo, request, reply);
   }
 
-  /** A link from another site must not sign people out; a typed address, our own links and programs may. */
+  /** Following a link changes nothing: it asks, and the button on the page signs out. */
   @Get('logout')
-  async signOutByLink(@Req() request: ShopRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    const site = request.headers['sec-fetch-site'];
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') {
-      throw new DomainError(ErrorCode.crossSite, 'This request came from another site and was refused.', 403);
-    }
-    await this.end(request, reply);
+  signOutPage(@Req() request: ShopRequest, @Res({ passthrough: true }) reply: FastifyReply): string | undefined {
+    if (request.user) return sendHtml(reply, renderSignOutPage(request.user.email));
     seeOther(reply, '/');
+    return undefined;
   }
 
   @Post('logout')

@@ -4,7 +4,14 @@ import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { maskPhone, PersonVault } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
-import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import {
+  assertWhole,
+  readRestList,
+  wholeRange,
+  type RestList,
+  type RestQuery,
+  type RestResource,
+} from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
 import type { Asking } from './asking';
@@ -53,8 +60,11 @@ const GROUPS = (condition: string) => `
   group by coalesce(c.email_normalised, o.customer_id::text)`;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** The spec's lists are not paged; nobody reads further than this. */
-const UNPAGED = '[0,249]';
+/** The spec's lists are not paged: they answer everything, up to these. */
+const WHOLE_CUSTOMERS = 10_000;
+const WHOLE_ORDERS = 1_000;
+/** Orders folded from their streams at once. */
+const AT_ONCE = 20;
 
 interface GroupRow {
   readonly id: string;
@@ -76,8 +86,9 @@ export class CustomersQuery {
   async list(
     query: RestQuery,
     asking: Asking,
+    maxRows?: number,
   ): Promise<{ list: RestList; rows: readonly CustomerRow[]; total: number }> {
-    const list = readRestList(customersResource, query);
+    const list = readRestList(customersResource, query, maxRows);
     const { rows } = await this.pool.query<GroupRow & { total: number }>(
       `select g.*, count(*) over ()::int as total from (${GROUPS('true')}) g
          left join identity.person p on p.id = g.contact_id
@@ -102,8 +113,11 @@ export class CustomersQuery {
     };
   }
 
+  /** @throws DomainError LIST_TOO_LONG */
   async grouped(asking: Asking): Promise<readonly CustomerRow[]> {
-    return (await this.list({ range: UNPAGED }, asking)).rows;
+    const { rows, total } = await this.list({ range: wholeRange(WHOLE_CUSTOMERS) }, asking, WHOLE_CUSTOMERS);
+    assertWhole(rows, total, '/api/admin/rest/customers');
+    return rows;
   }
 
   /**
@@ -127,13 +141,19 @@ export class CustomersQuery {
     };
   }
 
-  /** Newest first; empty for an address nobody ordered with. */
+  /** Newest first; empty for an address nobody ordered with. @throws DomainError LIST_TOO_LONG */
   async ordersOf(emailOrId: string, asking: Asking): Promise<readonly AdminOrderDetail[]> {
     const [person] = UUID.test(emailOrId) ? [{ id: emailOrId }] : await this.vault.findByEmail(emailOrId);
     if (!person) return [];
-    const query = { filter: JSON.stringify({ customerId: person.id }), range: UNPAGED };
-    const { rows } = await this.orders.list(query, asking);
-    return Promise.all(rows.map(({ id }) => this.orders.get(id, asking)));
+    const query = { filter: JSON.stringify({ customerId: person.id }), range: wholeRange(WHOLE_ORDERS) };
+    const { rows, total } = await this.orders.list(query, asking, WHOLE_ORDERS);
+    assertWhole(rows, total, '/api/admin/rest/orders');
+    const orders: AdminOrderDetail[] = [];
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      const some = rows.slice(from, from + AT_ONCE).map(({ id }) => this.orders.get(id, asking));
+      orders.push(...(await Promise.all(some)));
+    }
+    return orders;
   }
 
   /** A page past the end still says how many there are. */

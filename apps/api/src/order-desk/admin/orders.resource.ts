@@ -1,4 +1,5 @@
-import type { RestResource } from '../../platform/http/simple-rest';
+import { mayDo, type AdminRole } from '@halfpallet/contracts';
+import type { RestColumn, RestResource } from '../../platform/http/simple-rest';
 
 /**
  * What the order list may be filtered and sorted by; `o` is rm.orders. Names of people stand in the vault and are joined
@@ -32,14 +33,29 @@ export const ordersResource: RestResource = {
 };
 
 /**
+ * Whether this role may find and sort orders by whom they are for. What somebody sees masked they may not search either:
+ * letter by letter, the answers would spell it out.
+ */
+export const searchesPeople = (adminRole: AdminRole | null): boolean => mayDo(adminRole, 'customers.read');
+
+/** The list as this role may ask for it. */
+export function ordersResourceFor(adminRole: AdminRole | null): RestResource {
+  if (searchesPeople(adminRole)) return ordersResource;
+  const { billingName: _, ...columns }: Record<string, RestColumn> = ordersResource.columns;
+  return { ...ordersResource, columns: columns as RestResource['columns'] };
+}
+
+/**
  * The orders a list is made from, as a FROM item called `o`. A search asks each trigram index for its own orders, by
  * number and product or by person, and lets the planner begin with whichever of filter and search leaves fewer rows; an
  * OR across the two tables would read every order instead.
  * @param where condition on `o`
  * @param text placeholder of the LIKE pattern; null without a search
+ * @param people whether the search looks at the buyers, too
  */
-export function ordersMatching(where: string, text: string | null): string {
+export function ordersMatching(where: string, text: string | null, people: boolean): string {
   if (text === null) return `(select o.* from rm.orders o where ${where}) o`;
+  if (!people) return `(select o.* from rm.orders o where ${where} and o.search_text like ${text}) o`;
   return `(
     select o.* from rm.orders o where ${where} and o.search_text like ${text}
     union all

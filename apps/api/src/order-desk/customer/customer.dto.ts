@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
-import { Equals, IsOptional, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { Equals, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { Limits, Messages } from '@halfpallet/contracts';
+import { HasText } from '../../platform/http/field-rules';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Left out or null is fine; anything else is checked. Names cannot be null: an account always has one. */
@@ -10,21 +11,21 @@ export class ChangeProfileDto {
   @Given()
   @Trimmed()
   @IsString({ message: Messages.name })
-  @MinLength(Limits.name.min, { message: Messages.name })
+  @HasText(Limits.name.min, { message: Messages.name })
   @MaxLength(Limits.name.max)
   firstName?: string;
 
   @Given()
   @Trimmed()
   @IsString({ message: Messages.name })
-  @MinLength(Limits.name.min, { message: Messages.name })
+  @HasText(Limits.name.min, { message: Messages.name })
   @MaxLength(Limits.name.max)
   name?: string;
 
   @IsOptional()
   @Trimmed()
   @IsString({ message: Messages.phone })
-  @MinLength(Limits.phone.min, { message: Messages.phone })
+  @HasText(Limits.phone.min, { message: Messages.phone })
   @MaxLength(Limits.phone.max, { message: Messages.phone })
   phone?: string | null;
 }

@@ -1,14 +1,12 @@
 import { Type } from 'class-transformer';
 import {
   IsIn,
-  IsNumber,
   IsObject,
   IsOptional,
   IsPositive,
   IsString,
   Matches,
   MaxLength,
-  MinLength,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
@@ -21,18 +19,21 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '@halfpallet/contracts';
+import { HasText, IsDollars } from '../../platform/http/field-rules';
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES, 'refunded'];
 const REASON = 'Please say why, in at least 3 characters';
+/** Left out is fine; null is not, where there is nothing that could be emptied. */
+const Given = () => ValidateIf((_body, value) => value !== undefined);
 const filled = (_body: unknown, value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** What the back-office may send of an order. Empty texts empty a field, fields left out stay. */
 export class ChangeOrderDto {
-  @IsOptional()
+  @Given()
   @IsIn(STATUSES, { message: `status must be one of ${STATUSES.join(', ')}` })
   status?: OrderStatus;
 
-  @IsOptional()
+  @Given()
   @IsIn(PAYMENT_STATUSES, { message: `paymentStatus must be one of ${PAYMENT_STATUSES.join(', ')}` })
   paymentStatus?: PaymentStatus;
 
@@ -51,15 +52,15 @@ export class ChangeOrderDto {
   @MaxLength(Limits.notes.max)
   notes?: string | null;
 
-  @IsOptional()
-  @IsString()
-  @MinLength(Limits.address.min, { message: Messages.address })
+  @Given()
+  @IsString({ message: Messages.address })
+  @HasText(Limits.address.min, { message: Messages.address })
   @MaxLength(500)
   shippingAddress?: string;
 
   @ValidateIf((body: ChangeOrderDto) => filled(body, body.billingAddress))
   @IsString()
-  @MinLength(Limits.address.min, { message: Messages.address })
+  @HasText(Limits.address.min, { message: Messages.address })
   @MaxLength(500)
   billingAddress?: string;
 }
@@ -79,13 +80,13 @@ class CancelRefundDto implements CancelRefund {
   decision!: CancelRefund['decision'];
 
   @ValidateIf((body: CancelRefundDto) => body.decision === 'part')
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the amount in dollars and cents' })
+  @IsDollars({ message: 'Give the amount in dollars and cents' })
   @IsPositive({ message: 'The amount must be above 0' })
   amountAud?: number;
 
   @ValidateIf((body: CancelRefundDto) => body.decision === 'part' || body.decision === 'none')
   @IsString({ message: 'Please say why money is kept, in at least 3 characters' })
-  @MinLength(Limits.reason.min, { message: 'Please say why money is kept, in at least 3 characters' })
+  @HasText(Limits.reason.min, { message: 'Please say why money is kept, in at least 3 characters' })
   @MaxLength(Limits.reason.max)
   reason?: string;
 }
@@ -93,7 +94,7 @@ class CancelRefundDto implements CancelRefund {
 export class CancelOrderDto {
   @IsOptional()
   @IsString()
-  @MinLength(Limits.reason.min, { message: REASON })
+  @HasText(Limits.reason.min, { message: REASON })
   @MaxLength(Limits.reason.max)
   reason?: string;
 
@@ -110,7 +111,7 @@ export class ForceOrderDto {
   to!: OrderStatus;
 
   @IsString({ message: REASON })
-  @MinLength(Limits.reason.min, { message: REASON })
+  @HasText(Limits.reason.min, { message: REASON })
   @MaxLength(Limits.reason.max)
   reason!: string;
 }

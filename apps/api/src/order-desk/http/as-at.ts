@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { parseGlobalPosition } from '@halfpallet/event-store';
 import { DomainError } from '../../platform/errors';
+import { readListTime } from '../../platform/http/simple-rest';
 import type { Until } from '../read-models/order-story';
 
 export interface AsAtQuery {
@@ -18,8 +19,8 @@ export function readAsAt({ asAt, asAtPosition }: AsAtQuery, reply: FastifyReply)
     return { position };
   }
   if (asAt === undefined || asAt === '') return undefined;
-  const at = new Date(typeof asAt === 'string' ? asAt : Number.NaN);
-  if (Number.isNaN(at.getTime())) throw unreadable('asAt');
+  const at = typeof asAt === 'string' ? readListTime(asAt) : null;
+  if (at === null) throw unreadable('asAt');
   void reply.header('x-as-at', at.toISOString());
   return { at };
 }

@@ -10,13 +10,14 @@ import {
   IsOptional,
   IsString,
   Matches,
+  Max,
   MaxLength,
   Min,
-  MinLength,
   ValidateNested,
 } from 'class-validator';
 import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
 import { QUOTE_NUMBER } from '../../quoting/public';
+import { HasText, IsDollars, MAX_DOLLARS } from '../../platform/http/field-rules';
 
 const QUANTITY = 'Give a whole number of units';
 const AMOUNT = 'Give an amount in dollars and cents, above 0';
@@ -25,27 +26,27 @@ const QUOTE = 'A quote number looks like QT-0123456789AB';
 
 export class AddressDto {
   @IsString({ message: Messages.name })
-  @MinLength(Limits.name.min, { message: Messages.name })
+  @HasText(Limits.name.min, { message: Messages.name })
   @MaxLength(Limits.name.max)
   name!: string;
 
   @IsString({ message: Messages.address })
-  @MinLength(Limits.address.min, { message: Messages.address })
+  @HasText(Limits.address.min, { message: Messages.address })
   @MaxLength(Limits.address.max)
   address!: string;
 
   @IsString({ message: Messages.city })
-  @MinLength(Limits.city.min, { message: Messages.city })
+  @HasText(Limits.city.min, { message: Messages.city })
   @MaxLength(Limits.city.max)
   city!: string;
 
   @IsString({ message: Messages.state })
-  @MinLength(Limits.state.min, { message: Messages.state })
+  @HasText(Limits.state.min, { message: Messages.state })
   @MaxLength(Limits.state.max)
   state!: string;
 
   @IsString({ message: Messages.postcode })
-  @MinLength(Limits.postcode.min, { message: Messages.postcode })
+  @HasText(Limits.postcode.min, { message: Messages.postcode })
   @MaxLength(Limits.postcode.max)
   postcode!: string;
 
@@ -60,7 +61,7 @@ export class BillingDto extends AddressDto {
   email!: string;
 
   @IsString({ message: Messages.phone })
-  @MinLength(Limits.phone.min, { message: Messages.phone })
+  @HasText(Limits.phone.min, { message: Messages.phone })
   @MaxLength(Limits.phone.max, { message: Messages.phone })
   phone!: string;
 }
@@ -93,7 +94,7 @@ export class OrderedItemDto {
 /** Fields every way of ordering has in common. */
 abstract class BuyerDto {
   @IsString({ message: Messages.name })
-  @MinLength(Limits.name.min, { message: Messages.name })
+  @HasText(Limits.name.min, { message: Messages.name })
   @MaxLength(Limits.name.max, { message: Messages.name })
   customerName!: string;
 
@@ -102,7 +103,7 @@ abstract class BuyerDto {
   customerEmail!: string;
 
   @IsString({ message: Messages.address })
-  @MinLength(Limits.address.min, { message: Messages.address })
+  @HasText(Limits.address.min, { message: Messages.address })
   @MaxLength(500)
   shippingAddress!: string;
 }
@@ -181,14 +182,14 @@ export class CreateValidatedOrderDto extends CreateOrderDto {
 
   /** What the buyer was shown; compared, never charged. */
   @IsOptional()
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: AMOUNT })
+  @IsDollars({ message: AMOUNT })
   @Min(0.01, { message: AMOUNT })
   totalAmount?: number;
 }
 
 export class SimpleItemDto {
   @IsString()
-  @MinLength(2, { message: 'productName must be the name of a product' })
+  @HasText(2, { message: 'productName must be the name of a product' })
   @MaxLength(200)
   productName!: string;
 
@@ -205,6 +206,7 @@ export class SimpleItemDto {
 
   @IsOptional()
   @IsNumber({}, { message: AMOUNT })
+  @Max(MAX_DOLLARS, { message: AMOUNT })
   @Min(0, { message: AMOUNT })
   priceAud?: number;
 }
@@ -212,6 +214,7 @@ export class SimpleItemDto {
 export class CreateSimpleOrderDto extends BuyerDto {
   @IsOptional()
   @IsNumber({}, { message: AMOUNT })
+  @Max(MAX_DOLLARS, { message: AMOUNT })
   @Min(0.01, { message: AMOUNT })
   totalAmount?: number;
 

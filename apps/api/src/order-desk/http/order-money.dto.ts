@@ -1,22 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import {
-  IsBoolean,
-  IsIn,
-  IsNumber,
-  IsOptional,
-  IsPositive,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  MinLength,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsPositive, IsString, Matches, MaxLength } from 'class-validator';
 import { Limits } from '@halfpallet/contracts';
+import { HasText, IsDollars } from '../../platform/http/field-rules';
 
 export class RefundDto {
   @ApiPropertyOptional({ description: 'Dollars; ignored for a full refund.' })
   @IsOptional()
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the amount in dollars and cents' })
+  @IsDollars({ message: 'Give the amount in dollars and cents' })
   readonly amount?: number;
 
   @ApiPropertyOptional({
@@ -54,14 +44,13 @@ const REASON = 'Please say why, in at least 3 characters';
 
 export class KeepDto {
   @ApiProperty({ description: 'Dollars' })
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the amount in dollars and cents' })
+  @IsDollars({ message: 'Give the amount in dollars and cents' })
   @IsPositive({ message: 'The amount must be above 0' })
-  @Max(100_000_000, { message: 'The amount is too large' })
   readonly amountAud!: number;
 
   @ApiProperty()
   @IsString({ message: REASON })
-  @MinLength(Limits.reason.min, { message: REASON })
+  @HasText(Limits.reason.min, { message: REASON })
   @MaxLength(Limits.reason.max)
   readonly reason!: string;
 }
@@ -70,9 +59,8 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export class BankReceiptDto {
   @ApiProperty({ description: 'Dollars' })
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the amount in dollars and cents' })
+  @IsDollars({ message: 'Give the amount in dollars and cents' })
   @IsPositive({ message: 'The amount must be above 0' })
-  @Max(100_000_000, { message: 'The amount is too large' })
   readonly amountAud!: number;
 
   @ApiProperty({ example: '2026-01-31' })
@@ -110,7 +98,7 @@ export class ReturnedRefundDto {
 
   @ApiProperty()
   @IsString({ message: REASON })
-  @MinLength(Limits.reason.min, { message: REASON })
+  @HasText(Limits.reason.min, { message: REASON })
   @MaxLength(Limits.reason.max)
   readonly reason!: string;
 }

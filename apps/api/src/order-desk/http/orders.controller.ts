@@ -14,7 +14,7 @@ import type { ShopRequest } from '../../platform/http/request';
 import { AbuseLimits } from '../../platform/limits/abuse-limits';
 import { LimitVisitors } from '../../platform/limits/limit-visitors';
 import { visitorOf } from '../../platform/limits/visitor';
-import { ShopperOrders } from '../shopper-orders';
+import { ShopperOrders, type OrderViewer } from '../shopper-orders';
 import { CreateOrderDto, CreateSimpleOrderDto, CreateValidatedOrderDto } from './create-order.dto';
 import { contactOf, postcodeOf } from './order-contact';
 
@@ -121,7 +121,7 @@ export class OrdersController {
   @ApiOperation({ summary: 'An order by its number; personal data masked unless the caller holds a grant' })
   async byNumber(@Param('orderNumber') orderNumber: string, @Req() request: ShopRequest): Promise<OrderByNumber> {
     const found = await this.orders.find(orderNumber);
-    return this.orders.byNumber(found, this.mayRead(request, found.placed));
+    return this.orders.byNumber(found, this.viewerOf(request, found.placed));
   }
 
   @Get('orders/:orderId')
@@ -140,7 +140,7 @@ export class OrdersController {
   @ApiOperation({ summary: 'Order and product by order number, payment intent or checkout session' })
   async status(@Param('id') id: string, @Req() request: ShopRequest): Promise<OrderStatusAnswer> {
     const found = await this.orders.find((await this.payments.orderOfIntent(id)) ?? id);
-    return this.orders.statusAnswer(found, this.mayRead(request, found.placed));
+    return this.orders.statusAnswer(found, this.viewerOf(request, found.placed));
   }
 
   private async place(
@@ -171,10 +171,12 @@ export class OrdersController {
     return { order: next ? { ...created, bankTransfer: await this.payments.bankTransfer(orderId, next) } : created };
   }
 
-  private mayRead(request: ShopRequest, placed: { orderId: string; customerId: string }): boolean {
+  private viewerOf(request: ShopRequest, placed: { orderId: string; customerId: string }): OrderViewer {
     const { user } = request;
-    if (user && (user.role === 'admin' || user.id === placed.customerId)) return true;
-    return this.grants.holds(request, placed.orderId);
+    return {
+      granted: user?.id === placed.customerId || this.grants.holds(request, placed.orderId),
+      adminRole: user?.role === 'admin' ? user.adminRole : null,
+    };
   }
 }
 

@@ -18,7 +18,7 @@ describe('the paging of the specification', () => {
     });
   });
 
-  it.each(['0', '-1', '1.5', 'x', '1e99'])('refuses page %s', (page) => {
+  it.each(['0', '-1', '1.5', 'x', '1e99', '0x10', '1e2', ' 1'])('refuses page %s', (page) => {
     expect(() => toRestQuery({ page }, 10)).toThrow(/whole number/);
   });
 

@@ -33,7 +33,7 @@ export function paginationOf(list: { readonly offset: number; readonly limit: nu
 function readWhole(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined || text === '') return fallback;
   const number = Number(text);
-  if (!Number.isInteger(number) || number < 1 || number > 1_000_000) {
+  if (!/^\d{1,7}$/.test(text) || number < 1 || number > 1_000_000) {
     const message = `${name} must be a whole number from 1`;
     throw new DomainError('MALFORMED_REQUEST', message, 400, { errors: { [name]: message } });
   }

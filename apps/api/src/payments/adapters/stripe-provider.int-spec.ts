@@ -353,6 +353,10 @@ describe('a webhook', () => {
     expect(reasonOf(() => at(-4).verifyWebhook(raw, signature))).toBe('accepted');
     expect(reasonOf(() => at(6).verifyWebhook(raw, signature))).toBe('bad_time');
     expect(reasonOf(() => at(-6).verifyWebhook(raw, signature))).toBe('bad_time');
+    const later = Math.floor(Date.now() / 1_000) + 6 * 60;
+    for (const twice of [`t=${later},${signature}`, `${signature},t=${later}`, `t=,${signature}`]) {
+      expect(reasonOf(() => at(6).verifyWebhook(raw, twice))).toBe('bad_signature');
+    }
   });
 });
 

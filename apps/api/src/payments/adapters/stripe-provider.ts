@@ -159,7 +159,9 @@ export class StripeProvider implements PaymentProvider {
     if (!signature) throw new WebhookRejected('unsigned');
     const event = this.verified(raw, signature);
     // The library accepts any time in the future; a notice from there is as false as one from long ago.
-    const sentAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+    // One time only: of several the library would sign one, and we might read the age of another.
+    const [sentAt = Number.NaN, ...further] = Array.from(signature.matchAll(/(?:^|,)t=(\d*)/g), ([, at]) => Number(at));
+    if (further.length > 0) throw new WebhookRejected('bad_signature');
     const skew = Math.abs(this.options.clock().getTime() / 1000 - sentAt);
     if (!(skew <= MAX_SKEW_SECONDS)) throw new WebhookRejected('bad_time');
     if (event.livemode !== this.livemode) throw new WebhookRejected('wrong_mode');

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { IsOptional, IsString, Length, MaxLength, MinLength } from 'class-validator';
+import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import { Limits } from '@halfpallet/contracts';
@@ -10,6 +10,7 @@ import { Ctx } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
+import { HasText } from '../../platform/http/field-rules';
 import { BankLists, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import { ImportBankStatement, type BankStatementRun } from '../bank-statements/import-bank-statement';
 import { SettleBankLine, type SettledLine } from '../bank-statements/settle-bank-line';
@@ -22,7 +23,7 @@ class ImportBankStatementDto {
 
   @ApiProperty({ description: 'Date,Description,Debit,Credit,Balance' })
   @IsString()
-  @MinLength(1, { message: 'The file is empty' })
+  @HasText(1, { message: 'The file is empty' })
   @MaxLength(Limits.bodyBytes)
   readonly csv!: string;
 }

@@ -5,7 +5,7 @@ import type { LedgerEntryRow, PaymentListRow } from '@halfpallet/contracts';
 import { NotFound } from '../../platform/errors';
 import { Requires } from '../../platform/http/policy';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
-import { LedgerLists, type LedgerAccountRow } from '../read-models/ledger-lists';
+import { LedgerLists, type AsAt, type LedgerAccountRow } from '../read-models/ledger-lists';
 import { PaymentLists, type FailedPaymentRow, type ListPage } from '../read-models/payment-lists';
 import { ProviderEventList, type ProviderEventRow } from '../webhooks/provider-event-list';
 
@@ -43,9 +43,8 @@ export class PaymentListsController {
   @Requires('failed-payments.read')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'Declined payments of orders that are still not paid, newest first' })
-  async failed(): Promise<readonly FailedPaymentRow[]> {
-    const query = { filter: JSON.stringify({ status: 'failed' }), range: '[0,249]' };
-    return (await this.payments.failed(query)).rows;
+  failed(): Promise<readonly FailedPaymentRow[]> {
+    return this.payments.allFailed();
   }
 
   @Get('rest/provider-events')
@@ -64,18 +63,12 @@ export class PaymentListsController {
   @Requires('ledger.read')
   @ApiOperation({ summary: 'Trial balance, also as at a position or before an effective time' })
   async accounts(
-    @Query('asAtPosition') asAtPosition: string | undefined,
-    @Query('effectiveBefore') effectiveBefore: string | undefined,
+    @Query() query: RestQuery & AsAt,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly LedgerAccountRow[]> {
-    const rows = await this.ledger.trialBalance({ asAtPosition, effectiveBefore });
-    void reply.headers({
-      'content-range': `ledger-accounts 0-${rows.length - 1}/${rows.length}`,
-      'cache-control': 'private, no-store',
-      vary: 'Cookie',
-      ...(asAtPosition ? { 'x-as-at-position': asAtPosition } : {}),
-    });
-    return rows;
+    const page = await this.ledger.accounts(query, query);
+    if (query.asAtPosition) void reply.header('x-as-at-position', query.asAtPosition);
+    return answer<LedgerAccountRow>(reply, 'ledger-accounts', page);
   }
 }
 

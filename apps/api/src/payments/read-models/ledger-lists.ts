@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import type { LedgerEntryRow, TrialBalanceLine } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { DomainError } from '../../platform/errors';
-import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
+import { readListTime, readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import { LEDGER_ACCOUNTS } from '../domain/posting';
 import type { ListPage } from './payment-lists';
@@ -11,28 +12,38 @@ import type { ListPage } from './payment-lists';
 const ENTRIES: RestResource = {
   name: 'ledger-entries',
   columns: {
-    id: { sql: 'id', type: 'uuid' },
-    transactionId: { sql: 'transaction_id', type: 'uuid' },
-    account: { sql: 'account', type: 'text' },
-    orderId: { sql: 'order_id', type: 'uuid' },
-    position: { sql: 'position', type: 'number' },
-    debitAud: { sql: 'debit_cents', type: 'dollars' },
-    creditAud: { sql: 'credit_cents', type: 'dollars' },
-    effectiveAt: { sql: 'effective_at', type: 'time' },
-    recordedAt: { sql: 'recorded_at', type: 'time' },
-    description: { sql: 'description', type: 'text' },
+    id: { sql: 'e.id', type: 'uuid' },
+    transactionId: { sql: 'e.transaction_id', type: 'uuid' },
+    account: { sql: 'e.account', type: 'text' },
+    orderId: { sql: 'e.order_id', type: 'uuid' },
+    position: { sql: 'e.position', type: 'number' },
+    debitAud: { sql: 'e.debit_cents', type: 'dollars' },
+    creditAud: { sql: 'e.credit_cents', type: 'dollars' },
+    effectiveAt: { sql: 'e.effective_at', type: 'time' },
+    recordedAt: { sql: 'e.recorded_at', type: 'time' },
+    description: { sql: 'e.description', type: 'text' },
   },
   defaultSort: ['position', 'DESC'],
   defaultRows: 50,
-  search: (text) => `lower(description || ' ' || account) like ${text}`,
+  search: (text) => `lower(e.description || ' ' || e.account) like ${text}`,
 };
 
-const ENTRY_FIELDS = `id, transaction_id as "transactionId", account, debit_cents, credit_cents, order_id as "orderId",
-  position::text, effective_at as "effectiveAt", recorded_at as "recordedAt", description`;
+/** Columns are named by their table throughout: a bare `position` in ORDER BY would be the text that is selected here. */
+const ENTRY_FIELDS = `e.id, e.transaction_id as "transactionId", e.account, e.debit_cents, e.credit_cents,
+  e.order_id as "orderId", e.position::text, e.effective_at as "effectiveAt", e.recorded_at as "recordedAt", e.description`;
 
 export interface LedgerAccountRow extends TrialBalanceLine {
   readonly id: string;
+  /** Place in the chart of accounts, from 1; the order in which books are read. */
+  readonly place: number;
 }
+
+const ACCOUNTS = restResourceOfRows(
+  'ledger-accounts',
+  { id: 'text', account: 'text', place: 'number', debitAud: 'dollars', creditAud: 'dollars', balanceAud: 'dollars' },
+  ['place', 'ASC'],
+  LEDGER_ACCOUNTS.length,
+);
 
 /** What a trial balance is taken at; both limits together say "up to then, as it was known then". */
 export interface AsAt {
@@ -51,11 +62,11 @@ export class LedgerLists {
     const list = readRestList(ENTRIES, query);
     const [{ rows }, count] = await Promise.all([
       this.pool.query<LedgerEntryRow & { debit_cents: string; credit_cents: string }>(
-        `select ${ENTRY_FIELDS} from rm.ledger_entries where ${list.where} order by ${list.orderBy}, line
+        `select ${ENTRY_FIELDS} from rm.ledger_entries e where ${list.where} order by ${list.orderBy}, e.line
          limit ${list.limit} offset ${list.offset}`,
         [...list.values],
       ),
-      this.pool.query<{ total: number }>(`select count(*)::int as total from rm.ledger_entries where ${list.where}`, [
+      this.pool.query<{ total: number }>(`select count(*)::int as total from rm.ledger_entries e where ${list.where}`, [
         ...list.values,
       ]),
     ]);
@@ -67,18 +78,26 @@ export class LedgerLists {
     return { list, rows: entries, total: count.rows[0]!.total };
   }
 
+  /** The trial balance in the dialect of the other lists. */
+  async accounts(query: RestQuery, asAt: AsAt): Promise<ListPage<LedgerAccountRow>> {
+    const list = readRestList(ACCOUNTS, query);
+    const selected = await selectRestRows(this.pool, ACCOUNTS, list, await this.trialBalance(asAt));
+    return { list, ...selected };
+  }
+
   /** Every account, also those without an entry. The debits of all equal the credits of all. */
-  async trialBalance(asAt: AsAt): Promise<LedgerAccountRow[]> {
+  private async trialBalance(asAt: AsAt): Promise<LedgerAccountRow[]> {
     const { rows } = await this.pool.query<{ account: string; debit: string; credit: string }>(
       `select account, sum(debit_cents)::bigint as debit, sum(credit_cents)::bigint as credit from rm.ledger_entries
        where ($1::bigint is null or position <= $1) and ($2::timestamptz is null or effective_at < $2) group by account`,
       [readPosition(asAt.asAtPosition), readTime(asAt.effectiveBefore)],
     );
     const sums = new Map(rows.map((row) => [row.account, row]));
-    return LEDGER_ACCOUNTS.map((account) => {
+    return LEDGER_ACCOUNTS.map((account, index) => {
       const [debit, credit] = [Number(sums.get(account)?.debit ?? 0), Number(sums.get(account)?.credit ?? 0)];
       return {
         id: account,
+        place: index + 1,
         account,
         debitAud: centsToNumber(debit),
         creditAud: centsToNumber(credit),
@@ -90,13 +109,13 @@ export class LedgerLists {
 
 function readPosition(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
-  if (/^\d{1,18}$/.test(text)) return text;
+  if (typeof text === 'string' && /^\d{1,18}$/.test(text)) return text;
   throw new DomainError('MALFORMED_REQUEST', 'asAtPosition must be a position of the event store.', 400);
 }
 
 function readTime(text: string | undefined): Date | null {
   if (text === undefined || text === '') return null;
-  const time = new Date(text);
-  if (!Number.isNaN(time.getTime())) return time;
+  const time = typeof text === 'string' ? readListTime(text) : null;
+  if (time !== null) return time;
   throw new DomainError('MALFORMED_REQUEST', 'effectiveBefore must be a time.', 400);
 }

@@ -3,7 +3,14 @@ import type { Pool } from 'pg';
 import type { PaymentListRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { maskEmail, PersonVault } from '../../identity/public';
-import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import {
+  assertWhole,
+  readRestList,
+  wholeRange,
+  type RestList,
+  type RestQuery,
+  type RestResource,
+} from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 
 export interface ListPage<T> {
@@ -101,6 +108,9 @@ const FAILED: RestResource = {
   search: (text) => `lower(f.reason || ' ' || f.provider_ref || ' ' || coalesce(p.order_number, '')) like ${text}`,
 };
 
+/** Rows of the unpaged list at most. */
+const WHOLE_FAILED = 10_000;
+
 /** Lists of the back-office over the read model of payments. */
 @Injectable()
 export class PaymentLists {
@@ -127,8 +137,16 @@ export class PaymentLists {
     return list.limit > 0 ? (rows[0] ?? null) : null;
   }
 
-  async failed(query: RestQuery): Promise<ListPage<FailedPaymentRow>> {
-    const list = readRestList(FAILED, query);
+  /** All that failed and are still not paid, newest first. @throws DomainError LIST_TOO_LONG */
+  async allFailed(): Promise<readonly FailedPaymentRow[]> {
+    const query = { filter: JSON.stringify({ status: 'failed' }), range: wholeRange(WHOLE_FAILED) };
+    const { rows, total } = await this.failed(query, WHOLE_FAILED);
+    assertWhole(rows, total, '/api/admin/rest/failed-payments');
+    return rows;
+  }
+
+  async failed(query: RestQuery, maxRows?: number): Promise<ListPage<FailedPaymentRow>> {
+    const list = readRestList(FAILED, query, maxRows);
     const from = 'rm.failed_payments f left join rm.payments p on p.order_id = f.order_id';
     const [{ rows }, total] = await Promise.all([
       this.pool.query<Omit<FailedPaymentRow, 'customerName' | 'customerEmail' | 'amount'> & FailedColumns>(

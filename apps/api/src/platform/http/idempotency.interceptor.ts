@@ -14,6 +14,7 @@ import { from, mergeMap, of, type Observable } from 'rxjs';
 import { ErrorCode } from '@halfpallet/contracts';
 import type { Config } from '../config';
 import type { Migration } from '../contribution';
+import { keyFor } from '../derived-keys';
 import { DomainError } from '../errors';
 import { CONFIG, PG_POOL } from '../tokens';
 import { KeptAnswers } from './kept-answers';
@@ -63,7 +64,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const id = digest(`${actorOf(request).id}|${request.url}|${key}`);
     // Keyed: a body may hold a password, and a plain hash of one could be guessed by whoever reads the table.
-    const fingerprint = createHmac('sha256', this.config.secret)
+    const fingerprint = createHmac('sha256', keyFor(this.config.secret, 'request-fingerprints'))
       .update(JSON.stringify(request.body ?? null))
       .digest('base64url');
     const stored = await this.answers.remember(id, fingerprint);

@@ -24,6 +24,10 @@ export function restResourceOfRows(
   return { name, columns: columns as RestResource['columns'], defaultSort, defaultRows };
 }
 
+/** Callers speak of dollars, and conditions compare cents. */
+const comparable = (value: unknown, type: RestColumn['type']): unknown =>
+  type === 'dollars' && typeof value === 'number' ? Math.round(value * 100) : value;
+
 /**
  * Applies filter, sort and range to rows in memory by handing them to Postgres for a moment, so that such a list speaks
  * the very same dialect as one that reads a table. Meant for some hundred rows.
@@ -36,7 +40,9 @@ export async function selectRestRows<T extends { readonly id: string }>(
 ): Promise<{ rows: T[]; total: number }> {
   const fields = Object.entries(resource.columns);
   const facts = rows.map((row) =>
-    Object.fromEntries(fields.map(([field]) => [field, (row as Record<string, unknown>)[field]])),
+    Object.fromEntries(
+      fields.map(([field, { type }]) => [field, comparable((row as Record<string, unknown>)[field], type)]),
+    ),
   );
   const selected = await pool.query<{ id: string }>(
     `select e.id::text from jsonb_to_recordset($${list.values.length + 1}::jsonb)

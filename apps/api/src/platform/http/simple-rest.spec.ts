@@ -1,4 +1,4 @@
-import { readIfMatch, readRestList, type RestResource } from './simple-rest';
+import { assertWhole, readIfMatch, readRestList, wholeRange, type RestResource } from './simple-rest';
 
 const resource: RestResource = {
   name: 'things',
@@ -48,13 +48,13 @@ describe('the simple-rest dialect', () => {
 
   it('compares', () => {
     const { where, values } = read({ filter: { at_gte: '2026-01-05', count_lt: 7, status_neq: 'x', open: true } });
-    expect(where).toBe('t.at >= $1 and t.count < $2 and t.status is distinct from $3 and t.open = $4');
+    expect(where).toBe('t.at >= $1 and t.count < $2::bigint and t.status is distinct from $3 and t.open = $4');
     expect(values).toEqual([new Date('2026-01-05'), 7, 'x', true]);
   });
 
   it('compares amounts in cents', () => {
     expect(read({ filter: { totalAud_gte: 19.99, totalAud_lt: '30' } })).toMatchObject({
-      where: 't.total_cents >= $1 and t.total_cents < $2',
+      where: 't.total_cents >= $1::bigint and t.total_cents < $2::bigint',
       values: [1999, 3000],
     });
     expect(codeOf(() => read({ filter: { totalAud_gte: 'much' } }))).toBe('MALFORMED_REQUEST');
@@ -81,6 +81,12 @@ describe('the simple-rest dialect', () => {
     expect(read({ range: [0, 100_000] })).toMatchObject({ limit: 250 });
   });
 
+  it('lets a call that answers everything read further, and never takes a part for the whole', () => {
+    expect(readRestList(resource, { range: wholeRange(10_000) }, 10_000)).toMatchObject({ offset: 0, limit: 10_000 });
+    expect(() => assertWhole([1, 2], 2, '/api/things')).not.toThrow();
+    expect(() => assertWhole([1, 2], 3, '/api/things')).toThrow(/There are 3, .* at \/api\/things\./);
+  });
+
   it('refuses what it does not know instead of ignoring it', () => {
     expect(codeOf(() => read({ filter: { colour: 'red' } }))).toBe('UNKNOWN_FILTER');
     expect(codeOf(() => read({ filter: { constructor: 'x' } }))).toBe('UNKNOWN_FILTER');
@@ -91,6 +97,16 @@ describe('the simple-rest dialect', () => {
       { filter: { at: 'yesterday-ish' } },
       { filter: { count: {} } },
       { filter: { count_gt: null } },
+      { filter: { count: '0x10' } },
+      { filter: { count: 1e21 } },
+      { filter: { count: [[1]] } },
+      { filter: { totalAud: 1e300 } },
+      { filter: { totalAud: '1e3' } },
+      { filter: { totalAud: [[1]] } },
+      { filter: { at: '-271821-04-20T00:00:00Z' } },
+      { filter: { at_lt: '+275760-09-13T00:00:00Z' } },
+      { filter: { status: 'a\u0000' } },
+      { filter: { q: '\ud800' } },
       { sort: ['at', 'sideways'] },
       { sort: ['at'] },
       { range: [5, 4] },
@@ -100,6 +116,9 @@ describe('the simple-rest dialect', () => {
       expect([query, codeOf(() => read(query))]).toEqual([query, 'MALFORMED_REQUEST']);
     }
     expect(codeOf(() => readRestList(resource, { filter: '{' }))).toBe('MALFORMED_REQUEST');
+    const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    expect(codeOf(() => readRestList(resource, { filter: `{"status":${deep(100_000)}}` }))).toBe('MALFORMED_REQUEST');
+    expect(codeOf(() => readRestList(resource, { range: deep(100_000) }))).toBe('MALFORMED_REQUEST');
   });
 
   it('reads If-Match with and without quotes and weakening', () => {

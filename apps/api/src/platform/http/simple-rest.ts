@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { ErrorCode } from '@halfpallet/contracts';
 import { DomainError } from '../errors';
+import { findUnreadable } from './unreadable-text';
 
 /** Rows of one page at most; a list of ids at most. */
 const MAX_ROWS = 250;
@@ -42,15 +43,16 @@ export interface RestList {
 /**
  * Reads the dialect of ra-data-simple-rest: `filter={"status":["a","b"],"at_gte":"..."}`, `range=[0,24]` (inclusive),
  * `sort=["at","DESC"]`. A list of ids without a range is not cut into pages.
+ * @param maxRows rows of one page at most
  * @throws UNKNOWN_FILTER, MALFORMED_REQUEST
  */
-export function readRestList(resource: RestResource, query: RestQuery): RestList {
+export function readRestList(resource: RestResource, query: RestQuery, maxRows = MAX_ROWS): RestList {
   const filter = readJson(query.filter, 'filter') ?? {};
   if (typeof filter !== 'object' || Array.isArray(filter)) throw malformed('filter');
   const values: unknown[] = [];
   const conditions = Object.entries(filter).map(([key, value]) => condition(resource, key, value, values));
   const byIds = 'id' in filter && query.range === undefined;
-  const [first, last] = readRange(query.range, byIds ? MAX_IDS : resource.defaultRows);
+  const [first, last] = readRange(query.range, byIds ? MAX_IDS : resource.defaultRows, maxRows);
   return {
     where: conditions.length === 0 ? 'true' : conditions.join(' and '),
     values,
@@ -58,6 +60,19 @@ export function readRestList(resource: RestResource, query: RestQuery): RestList
     limit: last - first + 1,
     offset: first,
   };
+}
+
+/** The range of a call that answers a whole array. */
+export const wholeRange = (maxRows: number): string => JSON.stringify([0, maxRows - 1]);
+
+/**
+ * A call that answers a whole array answers all of it, or says that it cannot; never a part that looks like the whole.
+ * @param pages where the same rows can be had page by page
+ */
+export function assertWhole(rows: readonly unknown[], total: number, pages: string): void {
+  if (rows.length >= total) return;
+  const message = `There are ${total}, more than one answer holds. Ask for them page by page at ${pages}.`;
+  throw new DomainError('LIST_TOO_LONG', message, 422, { extra: { total } });
 }
 
 /** Sets `Content-Range` and the cache headers of an admin list, and answers the bare array. */
@@ -92,6 +107,8 @@ export function readIfMatch(header: string | undefined): number | null {
 
 const privateHeaders = { 'cache-control': 'private, no-store', vary: 'Cookie' };
 
+const WHOLE: ReadonlySet<RestColumn['type']> = new Set(['number', 'dollars', 'position']);
+
 const OPERATORS = { gte: '>=', lte: '<=', gt: '>', lt: '<' } as const;
 
 function condition(resource: RestResource, key: string, value: unknown, values: unknown[]): string {
@@ -110,7 +127,8 @@ function condition(resource: RestResource, key: string, value: unknown, values: 
   if (column === undefined) throw unknown(`There is no filter "${key.slice(0, 60)}" here.`);
   const place = (one: unknown) => {
     values.push(readValue(column, one));
-    return `$${values.length}`;
+    // A whole number of any size is comparable with a column of any width.
+    return `$${values.length}${WHOLE.has(column.type) ? '::bigint' : ''}`;
   };
   if (operator === undefined) {
     if (value === null) return `${column.sql} is null`;
@@ -130,31 +148,43 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Stands for an id that cannot exist: unknown ids are left out of a list, not refused. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+/** What every store of times can hold. */
+const EARLIEST = Date.UTC(1900, 0, 1);
+const LATEST = Date.UTC(9999, 11, 31);
+
+/** A time that a store can hold; null for what is none. */
+export function readListTime(text: string): Date | null {
+  const time = Date.parse(text);
+  return time >= EARLIEST && time <= LATEST ? new Date(time) : null;
+}
+
+const isTextOrNumber = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number';
+
 function readValue(column: RestColumn, value: unknown): unknown {
   switch (column.type) {
     case 'text':
-      if (typeof value === 'string' || typeof value === 'number') return String(value);
+      if (isTextOrNumber(value)) return String(value);
       break;
     case 'uuid':
-      if (typeof value === 'string' || typeof value === 'number') return UUID.test(String(value)) ? value : NOBODY;
+      if (isTextOrNumber(value)) return UUID.test(String(value)) ? value : NOBODY;
       break;
     case 'number': {
-      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+      const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
       if (typeof number === 'number' && Number.isSafeInteger(number)) return number;
       break;
     }
     case 'position':
-      if (/^\d{1,18}$/.test(String(value))) return String(value);
+      if (isTextOrNumber(value) && /^\d{1,18}$/.test(String(value))) return String(value);
       break;
     case 'dollars': {
-      const cents =
-        typeof value === 'boolean' || value === '' ? Number.NaN : Math.round(Number(value ?? Number.NaN) * 100);
-      if (Number.isSafeInteger(cents)) return cents;
+      const isAmount = isTextOrNumber(value) && /^-?\d{1,12}(\.\d+)?$/.test(String(value));
+      if (isAmount) return Math.round(Number(value) * 100);
       break;
     }
     case 'time': {
-      const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-      if (!Number.isNaN(time)) return new Date(time);
+      const time = typeof value === 'string' ? readListTime(value) : null;
+      if (time !== null) return time;
       break;
     }
     case 'boolean':
@@ -175,7 +205,7 @@ function readSort(resource: RestResource, text: string | undefined): string {
   return `${column.sql} ${direction} nulls last, ${resource.columns.id.sql} ${direction}`;
 }
 
-function readRange(text: string | undefined, rows: number): [number, number] {
+function readRange(text: string | undefined, rows: number, maxRows: number): [number, number] {
   const range = readJson(text, 'range') ?? [0, rows - 1];
   if (!Array.isArray(range) || range.length !== 2) throw malformed('range');
   const [first, last] = range as [unknown, unknown];
@@ -183,7 +213,7 @@ function readRange(text: string | undefined, rows: number): [number, number] {
   const from = first as number;
   const to = last as number;
   if (from < 0 || to < from || from > 10_000_000) throw malformed('range');
-  return [from, Math.min(to, from + MAX_ROWS - 1)];
+  return [from, Math.min(to, from + maxRows - 1)];
 }
 
 function columnOf(resource: RestResource, field: string): RestColumn | undefined {
@@ -193,11 +223,15 @@ function columnOf(resource: RestResource, field: string): RestColumn | undefined
 function readJson(text: unknown, name: string): unknown {
   if (text === undefined || text === '') return undefined;
   if (typeof text !== 'string') throw malformed(name);
+  let value: unknown;
   try {
-    return JSON.parse(text) ?? undefined;
+    value = JSON.parse(text) ?? undefined;
   } catch {
     throw malformed(name);
   }
+  // Escaped in JSON, text that no store can hold has passed the edge.
+  if (findUnreadable(value) !== null) throw malformed(name);
+  return value;
 }
 
 function malformed(name: string): DomainError {

@@ -44,7 +44,20 @@ it('reads evidence of origin as yes, no or as it is', () => {
 
 it('reads a list of quantities, none of them strange, and not too many', () => {
   expect(readQuantities('80,160')).toEqual([80, 160]);
-  for (const text of [undefined, '', '80,', '80,-1', '80;160', Array(25).fill('80').join()]) {
+  for (const text of [
+    undefined,
+    '',
+    '80,',
+    '80,-1',
+    '80;160',
+    '0x10',
+    '1e2',
+    ' 80',
+    '+80',
+    '80.0',
+    '0b1',
+    Array(25).fill('80').join(),
+  ]) {
     expect(refusal(() => readQuantities(text))).toEqual([422, []]);
   }
 });

@@ -14,7 +14,7 @@ export function once(query: QueryText, name: string): string | undefined {
 
 export function readQuantity(text: string | undefined): number {
   const quantity = Number(text);
-  if (!text?.trim() || !Number.isSafeInteger(quantity) || quantity < 1 || quantity > Limits.quantity.max) {
+  if (!/^\d{1,9}$/.test(text ?? '') || quantity < 1 || quantity > Limits.quantity.max) {
     throw new DomainError('BAD_QUANTITY', `Give a whole quantity from 1 to ${Limits.quantity.max}.`, 422);
   }
   return quantity;

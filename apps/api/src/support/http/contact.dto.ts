@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
+import { HasText } from '../../platform/http/field-rules';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 const tooLong = (what: string, max: number) => ({ message: `${what} must be at most ${max} characters` });
@@ -8,7 +9,7 @@ const tooLong = (what: string, max: number) => ({ message: `${what} must be at m
 export class ContactDto {
   @Trimmed()
   @IsString({ message: Messages.name })
-  @MinLength(Limits.name.min, { message: Messages.name })
+  @HasText(Limits.name.min, { message: Messages.name })
   @MaxLength(Limits.name.max, tooLong('Name', Limits.name.max))
   name!: string;
 
@@ -20,25 +21,25 @@ export class ContactDto {
 
   @Trimmed()
   @IsString({ message: Messages.company })
-  @MinLength(Limits.company.min, { message: Messages.company })
+  @HasText(Limits.company.min, { message: Messages.company })
   @MaxLength(Limits.company.max, tooLong('Company name', Limits.company.max))
   company!: string;
 
   @Trimmed()
   @IsString({ message: Messages.phone })
-  @MinLength(Limits.phone.min, { message: Messages.phone })
+  @HasText(Limits.phone.min, { message: Messages.phone })
   @MaxLength(Limits.phone.max, { message: Messages.phone })
   phone!: string;
 
   @Trimmed()
   @IsString({ message: Messages.subject })
-  @MinLength(Limits.subject.min, { message: Messages.subject })
+  @HasText(Limits.subject.min, { message: Messages.subject })
   @MaxLength(Limits.subject.max, tooLong('Subject', Limits.subject.max))
   subject!: string;
 
   @Trimmed()
   @IsString({ message: Messages.message })
-  @MinLength(Limits.message.min, { message: Messages.message })
+  @HasText(Limits.message.min, { message: Messages.message })
   @MaxLength(Limits.message.max, tooLong('Message', Limits.message.max))
   message!: string;
 

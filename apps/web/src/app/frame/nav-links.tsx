@@ -6,6 +6,7 @@ import { useCart, useCartUpkeep } from '../../lib/use-cart';
 import { useHydrated } from '../../lib/use-hydrated';
 import { frame } from '../../texts/frame';
 import { Icon } from '../../ui/icon';
+import { SignOut } from '../../ui/sign-out';
 import styles from './header.module.css';
 import { NAV_ITEMS } from './nav-items';
 
@@ -46,9 +47,7 @@ export function NavLinks({ onFollow }: { readonly onFollow: () => void }) {
         ) : null}
         <li className={styles.account}>
           {user ? (
-            <a className={styles.link} href="/api/logout">
-              {frame.signOut}
-            </a>
+            <SignOut className={styles.link} label={frame.signOut} />
           ) : (
             <a className={styles.link} href="/api/login">
               {frame.signIn}

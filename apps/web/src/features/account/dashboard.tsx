@@ -7,6 +7,7 @@ import { customerProfileQuery, customerStatsQuery } from '../../lib/queries';
 import { dashboard as texts } from '../../texts/dashboard';
 import { shared } from '../../texts/shared';
 import { Sheet } from '../../ui/sheet';
+import { SignOut } from '../../ui/sign-out';
 import { AccountSheet } from './account-sheet';
 import { DashboardNotices } from './dashboard-notices';
 import styles from './dashboard.module.css';
@@ -53,7 +54,7 @@ function QuickActions() {
           </li>
         ) : null}
         <li>
-          <a href="/api/logout">{texts.signOut}</a>
+          <SignOut className={styles.entry} label={texts.signOut} />
         </li>
       </ul>
     </Sheet>

@@ -6,7 +6,7 @@ import { readSavedAddresses, type SavedAddress } from './saved-addresses';
 /** A quote as it stands now: whether it still holds is decided by the server's clock each time. */
 export const quoteQuery = (quoteNumber: string) =>
   queryOptions<QuoteAnswer>({
-    queryKey: ['/api/quotes', encodeURIComponent(quoteNumber)],
+    queryKey: ['/api/quotes', quoteNumber],
     staleTime: 0,
     refetchOnMount: 'always',
   });
