@@ -1,4 +1,5 @@
-import { OWNER, startIdentityApp, type IdentityApp } from './identity-app';
+import { PersonVault } from '../../src/identity/public';
+import { OWNER, startIdentityApp, type Browser, type IdentityApp } from './identity-app';
 
 const OLIVIA = { email: 'olivia@acme.example', password: 'pallets-of-taps', firstName: 'Olivia' };
 
@@ -57,6 +58,61 @@ describe('signing in', () => {
     expect((await again.get('/api/auth/user')).body).toEqual(first.body.user);
     expect(await shop.eventsOf(first.body.user.id)).toHaveLength(1);
     expect((await shop.pool.query('select * from app.idempotency')).rows).toEqual([]);
+  });
+
+  describe('a registration that is repeated with its key', () => {
+    const key = { 'idempotency-key': 'register-again-and-again' };
+    const NEW = 'another password for it';
+    const register = (email: string) => {
+      const details = { ...OLIVIA, email };
+      const browser = shop.browser();
+      return { browser, again: () => shop.browser().post('/api/register', details, key), details };
+    };
+
+    it.each<[string, (browser: Browser, id: string) => Promise<unknown>]>([
+      [
+        'the password was changed',
+        (browser) => browser.post('/api/auth/password', { currentPassword: OLIVIA.password, newPassword: NEW }),
+      ],
+      ['an owner set another password', (_browser, id) => asOwner('PUT', id, { password: NEW })],
+      ['the account was closed', (_browser, id) => asOwner('PUT', id, { disabled: true })],
+      ['ten minutes', async () => shop.clock.advance(10 * 60_000)],
+    ])('opens no session after %s', async (what, happens) => {
+      const { browser, again, details } = register(`${what.replaceAll(' ', '-')}@acme.example`);
+      const first = await browser.post('/api/register', details, key);
+      expect((await again()).status).toBe(201);
+      await happens(browser, first.body.user.id);
+      const late = await again();
+      expect([late.status, late.body.code]).toEqual([409, 'EMAIL_TAKEN']);
+      expect(late.headers['set-cookie']).toBeUndefined();
+    });
+
+    it('does not bring back a person who was erased', async () => {
+      const { browser, again, details } = register('erased@acme.example');
+      const first = await browser.post('/api/register', details, key);
+      await shop.app.get(PersonVault).erase(first.body.user.id, shop.clock.now());
+      const late = await again();
+      expect([late.status, late.body.code]).toEqual([409, 'IDEMPOTENCY_MISMATCH']);
+      expect(late.headers['set-cookie']).toBeUndefined();
+      expect((await shop.browser().post('/api/register', details)).status).toBe(201);
+    });
+
+    it('is held to the limits of a sign-in', async () => {
+      const { browser, again, details } = register('guessed@acme.example');
+      await browser.post('/api/register', details, key);
+      await browser.post('/api/auth/password', { currentPassword: OLIVIA.password, newPassword: NEW });
+      const statuses: number[] = [];
+      for (let n = 0; n < 11; n += 1) statuses.push((await again()).status);
+      expect([new Set(statuses.slice(0, 10)), statuses[10]]).toEqual([new Set([409]), 429]);
+    });
+
+    async function asOwner(method: string, id: string, change: object): Promise<void> {
+      const owner = shop.browser();
+      await owner.signIn(OWNER);
+      const { headers } = await owner.get(`/api/admin/rest/staff/${id}`);
+      const tag = { 'if-match': String(headers.etag), 'x-admin-client': '1' };
+      expect((await owner.send(method, `/api/admin/rest/staff/${id}`, change, tag)).status).toBe(200);
+    }
   });
 
   it.each([

@@ -37,7 +37,7 @@ export class Accounts {
     return rows[0] ?? null;
   }
 
-  /** False when the e-mail address belongs to another account. Adding the same account twice is adding it once. */
+  /** False when the account is there already, or its e-mail address belongs to another. */
   async add(account: Omit<Account, 'version' | 'disabled'>): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `insert into identity.account
@@ -55,7 +55,7 @@ export class Accounts {
         account.createdAt,
       ],
     );
-    return rowCount === 1 || (await this.byId(account.personId)) !== null;
+    return rowCount === 1;
   }
 
   /** Writes what changed and counts the version up. */

@@ -30,10 +30,11 @@ import { safeReturnTo } from '../sign-in/return-to';
 import { clearSessionCookie, readSessionId, setSessionCookie } from '../sessions/session-cookie';
 import { LIFETIMES } from '../sessions/session-lifetimes';
 import { Sessions } from '../sessions/sessions';
+import { Credentials } from '../sign-in/credentials';
 import { EmailPasswordGuard } from '../sign-in/email-password.strategy';
 import { SIGN_IN_NOTICES } from '../sign-in/sign-in-page';
 import { SignInAttempts } from '../sign-in/sign-in-attempts';
-import { RegisterAccount } from '../use-cases/register-account';
+import { emailTaken, RegisterAccount } from '../use-cases/register-account';
 import { RegisterDto, SignInDto } from './dtos';
 import { isForm, landingOf, seeOther, sendPage } from './form-answers';
 import { SignInPageFilter } from './sign-in-page.filter';
@@ -51,6 +52,7 @@ export class SignInController {
     private readonly commands: CommandBus,
     private readonly sessions: Sessions,
     private readonly attempts: SignInAttempts,
+    private readonly credentials: Credentials,
   ) {}
 
   @Get('login')
@@ -97,8 +99,11 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ user: CurrentUser } | undefined> {
     this.attempts.countRegistration(request.ip);
-    const user = await this.commands.execute(new RegisterAccount(body, context));
-    return this.begin(user, body.returnTo, request, reply);
+    const { user, made } = await this.commands.execute(new RegisterAccount(body, context));
+    // An account that stood before is opened by its password as it is now, like at any sign-in.
+    const proven = made ? user : await this.credentials.check(body.email, body.password, request.ip);
+    if (!proven) throw emailTaken();
+    return this.begin(proven, body.returnTo, request, reply);
   }
 
   /** A link from another site must not sign people out; a typed address, our own links and programs may. */
