@@ -2,8 +2,9 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import type { Contribution } from '../platform/contribution';
 import { DENIED_ATTEMPTS } from '../platform/http/denied-attempts';
-import { accountMigration } from './accounts/account.table';
+import { accountMigration, emailVerifiedMigration } from './accounts/account.table';
 import { Accounts } from './accounts/accounts';
+import { AddressProofs } from './accounts/address-proofs';
 import { Owners } from './accounts/owners';
 import { Passwords } from './accounts/passwords';
 import { savedAddressMigration } from './addresses/saved-address.table';
@@ -61,6 +62,7 @@ export const identityContribution: Contribution = {
     savedAddressMigration,
     emailChangeMigration,
     partingAddressMigration,
+    emailVerifiedMigration,
   ],
 };
 
@@ -109,6 +111,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     ChangeStaffHandler,
     ChangePasswordHandler,
     EnsureFirstAdmin,
+    AddressProofs,
   ],
   exports: [
     Sessions,
