@@ -40,6 +40,7 @@ import { SessionCookieStrategy } from './sessions/session-cookie.strategy';
 import { Sessions } from './sessions/sessions';
 import { Credentials } from './sign-in/credentials';
 import { EmailPasswordStrategy } from './sign-in/email-password.strategy';
+import { KnownDevices } from './sign-in/known-devices';
 import { SignInAttempts } from './sign-in/sign-in-attempts';
 import { StaffQuery } from './staff/staff.query';
 import { AppointStaffHandler } from './use-cases/appoint-staff';
@@ -88,6 +89,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     EmailPasswordStrategy,
     SignInAttempts,
     Credentials,
+    KnownDevices,
     PersonVault,
     PersonalDataSources,
     SavedAddresses,

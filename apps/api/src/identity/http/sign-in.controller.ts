@@ -32,6 +32,7 @@ import { LIFETIMES } from '../sessions/session-lifetimes';
 import { Sessions } from '../sessions/sessions';
 import { Credentials } from '../sign-in/credentials';
 import { EmailPasswordGuard } from '../sign-in/email-password.strategy';
+import { KnownDevices } from '../sign-in/known-devices';
 import { SIGN_IN_NOTICES } from '../sign-in/sign-in-page';
 import { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { emailTaken, RegisterAccount } from '../use-cases/register-account';
@@ -53,6 +54,7 @@ export class SignInController {
     private readonly sessions: Sessions,
     private readonly attempts: SignInAttempts,
     private readonly credentials: Credentials,
+    private readonly devices: KnownDevices,
   ) {}
 
   @Get('login')
@@ -101,7 +103,7 @@ export class SignInController {
     this.attempts.countRegistration(request.ip);
     const { user, made } = await this.commands.execute(new RegisterAccount(body, context));
     // An account that stood before is opened by its password as it is now, like at any sign-in.
-    const proven = made ? user : await this.credentials.check(body.email, body.password, request.ip);
+    const proven = made ? user : await this.credentials.check(body.email, body.password, request);
     if (!proven) throw emailTaken();
     return this.begin(proven, body.returnTo, request, reply);
   }
@@ -135,6 +137,7 @@ export class SignInController {
     if (before !== null) await this.sessions.end(before);
     const id = await this.sessions.start(user.id, request.headers['user-agent']);
     setSessionCookie(reply, id, LIFETIMES[user.role].absolute / 1_000, this.config);
+    this.devices.remember(reply, request, user.email);
     if (isForm(request)) {
       seeOther(reply, landingOf(user, returnTo));
       return undefined;

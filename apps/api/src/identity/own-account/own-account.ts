@@ -71,10 +71,8 @@ export class OwnAccount {
 
   /** @throws Invalid when this is not the password, TOO_MANY_REQUESTS */
   async prove(personId: string, password: string, ip: string): Promise<void> {
-    const { email, passwordHash } = await this.account(personId);
-    const proven = await this.attempts.signIn(email, ip, async () =>
-      (await this.passwords.matches(password, passwordHash)) ? true : null,
-    );
+    const { passwordHash } = await this.account(personId);
+    const proven = await this.attempts.prove(personId, ip, () => this.passwords.matches(password, passwordHash));
     if (!proven) throw new Invalid({ password: 'This is not your password' }, 'This is not your password');
   }
 

@@ -104,6 +104,11 @@ export class AbuseLimits {
     this.window(limit).forget(key);
   }
 
+  /** Every key that begins so begins anew. */
+  forgetAll({ limit, key }: LimitedAttempt): void {
+    this.window(limit).forgetAll(key);
+  }
+
   /** How many times the limit this visitor is allowed. */
   times(limit: LimitName, visitor: LimitedVisitor | undefined): number {
     const { trade }: AbuseLimit = LIMITS[limit];

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** What stands for one caller in a limit. */
-export type LimitKey = 'visitor' | 'account' | 'email' | 'person' | 'order';
+export type LimitKey = 'visitor' | 'account' | 'device' | 'email' | 'person' | 'order';
 
 export interface AbuseLimit {
   readonly limit: number;
@@ -116,8 +116,27 @@ export const LIMITS = {
     instead: 'call us',
     counts: done,
   },
-  'sign-in-account': { limit: 10, windowMs: 15 * MINUTE, per: 'account', why: 'Too many tries for this account' },
+  /** Wrong passwords of one account from one network: nobody elsewhere can lock its holder out. */
+  'sign-in-account': {
+    limit: 10,
+    windowMs: 15 * MINUTE,
+    per: 'account',
+    why: 'Too many tries for this account from your connection',
+    instead: 'set a new password by mail',
+  },
+  /** The same from all networks together. Browsers that signed in before are not counted here, and a reset by mail ends it. */
+  'sign-in-anywhere': {
+    limit: 100,
+    windowMs: 15 * MINUTE,
+    per: 'account',
+    why: 'Too many tries for this account',
+    instead: 'set a new password by mail',
+  },
+  /** A browser that signed in to the account before counts for itself alone, until it tries too often. */
+  'sign-in-device': { limit: 10, windowMs: 15 * MINUTE, per: 'device', why: 'Too many tries from this browser' },
   'sign-in-visitor': { limit: 50, windowMs: 15 * MINUTE, per: 'visitor', why: 'Too many tries from your connection' },
+  /** Somebody signed in proves to know the password: to change it, to change the address, to be erased. */
+  'password-proof': { limit: 10, windowMs: 15 * MINUTE, per: 'person', why: 'Too many tries with a wrong password' },
   register: { limit: 100, windowMs: 15 * MINUTE, per: 'visitor', why: 'Too many new accounts from your connection' },
   'password-reset-visitor': {
     limit: 20,
