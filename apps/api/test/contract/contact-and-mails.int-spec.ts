@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { mailOf, tokenIn } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { eventually, OWNER, TestShop, type Visitor } from '../support/shop';
 
 const MESSAGE = {
   name: 'Carla Caller',
@@ -131,6 +131,18 @@ describe('contact, mails and forgotten passwords', () => {
       expectRefusal(await support.get(`/api/admin/rest/${resource}/none`), 404, 'NOT_FOUND');
       expectRefusal(await support.get(`/api/admin/rest/${resource}?filter={"colour":"red"}`), 400, 'UNKNOWN_FILTER');
     }
+  });
+
+  it('GET /api/admin/rest/mails/:id shows the token of a mail to staff to nobody but an owner', async () => {
+    const support = await shop.staff('support');
+    await support.post('/api/password-reset', { email: OWNER.email });
+    const forOwner = await mailOf(owner, { kind: 'password-reset' });
+    expect(tokenIn(forOwner.body)).toHaveLength(22);
+    const forSupport = (await support.get(`/api/admin/rest/mails/${forOwner.id}`)).body;
+    expect(forSupport.body).toContain('/api/password-reset?token=••••\n');
+    expect(forSupport).toEqual({ ...forOwner, body: forOwner.body.replace(tokenIn(forOwner.body), '••••') });
+    await shop.pool.query('delete from notifications.mail where id = $1', [forOwner.id]);
+    await shop.pool.query(`delete from identity.one_time_token where purpose = 'password-reset'`);
   });
 
   describe('a forgotten password', () => {
