@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import type { Contribution } from '../platform/contribution';
 import { DENIED_ATTEMPTS } from '../platform/http/denied-attempts';
+import { KeptAnswers } from '../platform/http/kept-answers';
 import { accountMigration, emailVerifiedMigration } from './accounts/account.table';
 import { Accounts } from './accounts/accounts';
 import { AddressProofs } from './accounts/address-proofs';
@@ -132,10 +133,20 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
   ],
 })
 export class IdentityModule implements OnModuleInit {
-  constructor(private readonly reveals: RevealSources) {}
+  constructor(
+    private readonly reveals: RevealSources,
+    private readonly personalData: PersonalDataSources,
+    private readonly keptAnswers: KeptAnswers,
+  ) {}
 
   /** Customers and staff are persons of the vault: their record id is the person's. */
   onModuleInit(): void {
+    this.personalData.register({
+      name: 'keptAnswers',
+      // They repeat for a day what was answered; everything in them is read from where it lies.
+      read: () => Promise.resolve([]),
+      forget: (personId) => this.keptAnswers.forget(personId),
+    });
     for (const resource of ['customers', 'staff']) {
       this.reveals.register(resource, (id) => Promise.resolve(UUID.test(id) ? id.toLowerCase() : null));
     }

@@ -1,7 +1,6 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { KeptAnswers } from './http/kept-answers';
 import { JobQueues } from './jobs/job-queues';
-import { PG_POOL } from './tokens';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,7 +9,7 @@ const HOUR_MS = 3_600_000;
 export class Housekeeping implements OnModuleInit {
   constructor(
     private readonly queues: JobQueues,
-    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly answers: KeptAnswers,
   ) {}
 
   onModuleInit(): void {
@@ -18,10 +17,7 @@ export class Housekeeping implements OnModuleInit {
   }
 
   /** @returns how many kept answers were forgotten */
-  async run(): Promise<number> {
-    const { rowCount } = await this.pool.query(
-      `delete from app.idempotency where created_at < now() - interval '24 hours'`,
-    );
-    return rowCount ?? 0;
+  run(): Promise<number> {
+    return this.answers.sweep();
   }
 }

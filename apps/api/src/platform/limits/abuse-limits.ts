@@ -85,8 +85,8 @@ export class AbuseLimits {
   }
 
   /** Whether the limit is reached. Counts nothing and refuses nothing. */
-  isReached(attempt: LimitedAttempt): boolean {
-    return this.secondsToWait(attempt, this.now()) !== null;
+  isReached(attempt: LimitedAttempt, visitor?: LimitedVisitor): boolean {
+    return this.secondsToWait(attempt, this.now(), visitor) !== null;
   }
 
   /** Counts although the limit may be reached, for callers who must not notice it. */

@@ -152,6 +152,8 @@ export const LIMITS = {
   'email-changes': { limit: 5, windowMs: HOUR, per: 'person', why: 'You have asked for several mails' },
   /** Looking up a customer is work; emptying the customer list is not. */
   reveals: { limit: 60, windowMs: 10 * MINUTE, per: 'person', why: 'You have looked at many personal details' },
+  /** Answers kept for their Idempotency-Key. Beyond it nothing is refused, only nothing kept. */
+  'kept-answers': { limit: 300, windowMs: HOUR, per: 'visitor', why: 'You have sent many requests', trade: true },
   'csp-reports': { limit: 30, windowMs: MINUTE, per: 'visitor', why: 'Your browser has sent many reports' },
 } as const satisfies Readonly<Record<string, AbuseLimit>>;
 
