@@ -35,6 +35,8 @@ import { PartingAddresses } from './parting-addresses/parting-addresses';
 import { PasswordResetController } from './password-reset/password-reset.controller';
 import { PasswordResets } from './password-reset/password-resets';
 import { PersonalDataSources } from './personal-data/personal-data-sources';
+import { remarkMigration } from './remarks/remark.table';
+import { Remarks } from './remarks/remarks';
 import { Reveals } from './reveals/reveals';
 import { RevealSources } from './reveals/reveal-sources';
 import { SessionCookieStrategy } from './sessions/session-cookie.strategy';
@@ -65,6 +67,7 @@ export const identityContribution: Contribution = {
     emailChangeMigration,
     partingAddressMigration,
     emailVerifiedMigration,
+    remarkMigration,
   ],
 };
 
@@ -109,6 +112,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     StaffQuery,
     Reveals,
     RevealSources,
+    Remarks,
     RegisterAccountHandler,
     AppointStaffHandler,
     ChangeStaffHandler,
@@ -128,6 +132,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     PartingAddresses,
     AuditLog,
     RecordIds,
+    Remarks,
     RevealSources,
     DENIED_ATTEMPTS,
   ],
