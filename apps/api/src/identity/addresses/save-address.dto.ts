@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { Business, Limits, Messages, type SaveAddress } from '@halfpallet/contracts';
+import { IsPersonName } from '../../platform/http/person-name';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Forms send an empty text for what was left out. */
@@ -17,6 +18,7 @@ export class SaveAddressDto implements SaveAddress {
 
   @Trimmed()
   @MinLength(Limits.name.min, { message: Messages.name })
+  @IsPersonName()
   @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
   @IsString({ message: Messages.name })
   name!: string;

@@ -63,6 +63,12 @@ export class OwnAccount {
     return { email, emailVerified, pendingEmail: pending?.email ?? null, createdAt };
   }
 
+  /** The address the holder proved to read and the name they go by; null until there is such an address. */
+  async provenHolder(personId: string): Promise<{ readonly email: string; readonly firstName: string | null } | null> {
+    const found = await this.accounts.byId(personId);
+    return found?.emailVerified ? { email: found.email, firstName: found.firstName } : null;
+  }
+
   /** The name this person is greeted by, from the next request on. */
   async rename(personId: string, firstName: string): Promise<void> {
     await this.accounts.update(personId, { firstName }, this.clock.now());

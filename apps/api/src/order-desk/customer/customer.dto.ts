@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { Equals, IsOptional, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import { Limits, Messages } from '@halfpallet/contracts';
+import { IsPersonName } from '../../platform/http/person-name';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Left out or null is fine; anything else is checked. Names cannot be null: an account always has one. */
@@ -11,6 +12,7 @@ export class ChangeProfileDto {
   @Trimmed()
   @IsString({ message: Messages.name })
   @MinLength(Limits.name.min, { message: Messages.name })
+  @IsPersonName()
   @MaxLength(Limits.name.max)
   firstName?: string;
 
@@ -18,6 +20,7 @@ export class ChangeProfileDto {
   @Trimmed()
   @IsString({ message: Messages.name })
   @MinLength(Limits.name.min, { message: Messages.name })
+  @IsPersonName()
   @MaxLength(Limits.name.max)
   name?: string;
 
