@@ -13,9 +13,11 @@ import { SavedAddresses } from './addresses/saved-addresses';
 import { SavedAddressesController } from './addresses/saved-addresses.controller';
 import { AuditLog } from './audit/audit-log';
 import { AuditQuery } from './audit/audit.query';
-import { auditMigration } from './audit/audit.table';
+import { auditMigration, auditPruningMigration } from './audit/audit.table';
 import { AuditDeniedAttempts } from './audit/denied-attempts';
 import { RecordIds } from './audit/record-ids';
+import { SignInRecords } from './audit/sign-in-records';
+import { VisitorEntries } from './audit/visitor-entries';
 import { accountEventTypes } from './domain/account';
 import { OrderGrants } from './grants/order-grants';
 import { QuoteGrants } from './grants/quote-grants';
@@ -68,6 +70,7 @@ export const identityContribution: Contribution = {
     partingAddressMigration,
     emailVerifiedMigration,
     remarkMigration,
+    auditPruningMigration,
   ],
 };
 
@@ -106,6 +109,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     PasswordResets,
     AuditLog,
     AuditQuery,
+    SignInRecords,
+    VisitorEntries,
     RecordIds,
     AuditDeniedAttempts,
     { provide: DENIED_ATTEMPTS, useExisting: AuditDeniedAttempts },

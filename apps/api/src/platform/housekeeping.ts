@@ -4,9 +4,14 @@ import { JobQueues } from './jobs/job-queues';
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets what was kept for a while only: answers to Idempotency-Keys live for a day. */
+/** Forgets something that was kept for a while only. @returns how much it forgot */
+export type Sweep = () => Promise<number>;
+
+/** Forgets, every hour, what was kept for a while only: answers to Idempotency-Keys live for a day. Capabilities add to it. */
 @Injectable()
 export class Housekeeping implements OnModuleInit {
+  private readonly sweeps: Sweep[] = [];
+
   constructor(
     private readonly queues: JobQueues,
     private readonly answers: KeptAnswers,
@@ -16,8 +21,14 @@ export class Housekeeping implements OnModuleInit {
     this.queues.register('housekeeping', () => this.run(), { concurrency: 1, everyMs: HOUR_MS });
   }
 
-  /** @returns how many kept answers were forgotten */
-  run(): Promise<number> {
-    return this.answers.sweep();
+  register(sweep: Sweep): void {
+    this.sweeps.push(sweep);
+  }
+
+  /** @returns how much was forgotten */
+  async run(): Promise<number> {
+    let forgotten = await this.answers.sweep();
+    for (const sweep of this.sweeps) forgotten += await sweep();
+    return forgotten;
   }
 }

@@ -104,6 +104,8 @@ export class PlatformModule {
         JobQueues,
         OutboxHandlers,
         Readiness,
+        Housekeeping,
+        KeptAnswers,
       ],
     };
   }

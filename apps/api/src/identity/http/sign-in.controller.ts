@@ -24,6 +24,7 @@ import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { CONFIG } from '../../platform/tokens';
+import { SignInRecords } from '../audit/sign-in-records';
 import { HOUSE_CSS } from '../pages/house.css';
 import { houseFontFace } from '../pages/house-font';
 import { safeReturnTo } from '../sign-in/return-to';
@@ -55,6 +56,7 @@ export class SignInController {
     private readonly attempts: SignInAttempts,
     private readonly credentials: Credentials,
     private readonly devices: KnownDevices,
+    private readonly records: SignInRecords,
   ) {}
 
   @Get('login')
@@ -89,7 +91,7 @@ export class SignInController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ user: CurrentUser } | undefined> {
-    return this.begin(request.user!, body.returnTo, request, reply);
+    return this.begin('sign-in', request.user!, body.returnTo, request, reply);
   }
 
   @Post('register')
@@ -105,7 +107,7 @@ export class SignInController {
     // An account that stood before is opened by its password as it is now, like at any sign-in.
     const proven = made ? user : await this.credentials.check(body.email, body.password, request);
     if (!proven) throw emailTaken();
-    return this.begin(proven, body.returnTo, request, reply);
+    return this.begin(made ? 'register' : 'sign-in', proven, body.returnTo, request, reply);
   }
 
   /** A link from another site must not sign people out; a typed address, our own links and programs may. */
@@ -128,6 +130,7 @@ export class SignInController {
 
   /** Always a new id: one that somebody planted before sign-in is worth nothing after it. */
   private async begin(
+    action: 'sign-in' | 'register',
     user: CurrentUser,
     returnTo: unknown,
     request: ShopRequest,
@@ -137,6 +140,7 @@ export class SignInController {
     if (before !== null) await this.sessions.end(before);
     const id = await this.sessions.start(user.id, request.headers['user-agent']);
     setSessionCookie(reply, id, LIFETIMES[user.role].absolute / 1_000, this.config);
+    await this.records.succeeded(request, action, user, id);
     this.devices.remember(reply, request, user.email);
     if (isForm(request)) {
       seeOther(reply, landingOf(user, returnTo));

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@halfpallet/contracts';
 import type { ShopRequest } from '../../platform/http/request';
 import { Accounts, currentUserOf } from '../accounts/accounts';
 import { Passwords } from '../accounts/passwords';
+import { SignInRecords } from '../audit/sign-in-records';
 import { KnownDevices } from './known-devices';
 import { SignInAttempts } from './sign-in-attempts';
 
@@ -14,6 +15,7 @@ export class Credentials {
     private readonly passwords: Passwords,
     private readonly attempts: SignInAttempts,
     private readonly devices: KnownDevices,
+    private readonly records: SignInRecords,
   ) {}
 
   /** @throws TOO_MANY_REQUESTS */
@@ -22,7 +24,9 @@ export class Credentials {
     return this.attempts.signIn(email, from, async () => {
       const account = await this.accounts.byEmail(email);
       const matches = await this.passwords.matches(password, account?.passwordHash ?? null);
-      return account && matches && !account.disabled ? currentUserOf(account) : null;
+      if (account && matches && !account.disabled) return currentUserOf(account);
+      await this.records.failed(request, account);
+      return null;
     });
   }
 }

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** What stands for one caller in a limit. */
-export type LimitKey = 'visitor' | 'account' | 'device' | 'email' | 'person' | 'order';
+export type LimitKey = 'visitor' | 'account' | 'device' | 'everybody' | 'email' | 'person' | 'order';
 
 export interface AbuseLimit {
   readonly limit: number;
@@ -152,6 +152,9 @@ export const LIMITS = {
   'email-changes': { limit: 5, windowMs: HOUR, per: 'person', why: 'You have asked for several mails' },
   /** Looking up a customer is work; emptying the customer list is not. */
   reveals: { limit: 60, windowMs: 10 * MINUTE, per: 'person', why: 'You have looked at many personal details' },
+  /** Entries about visitors in the audit log, of one network and of all. Beyond it they are refused as before, and only counted. */
+  'audited-visitor': { limit: 500, windowMs: HOUR, per: 'visitor', why: 'Many refused calls' },
+  'audited-visitors': { limit: 2_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls' },
   /** Answers kept for their Idempotency-Key. Beyond it nothing is refused, only nothing kept. */
   'kept-answers': { limit: 300, windowMs: HOUR, per: 'visitor', why: 'You have sent many requests', trade: true },
   'csp-reports': { limit: 30, windowMs: MINUTE, per: 'visitor', why: 'Your browser has sent many reports' },
