@@ -12,7 +12,7 @@ import { LimitInterceptor } from './platform/limits/limit-visitors';
 import { PlatformModule } from './platform/platform.module';
 import type { Clock } from './platform/tokens';
 import { WorkerRuntime } from './platform/worker-runtime';
-import { SessionGuard } from './identity/public';
+import { RemarksInterceptor, SessionGuard } from './identity/public';
 
 /** One module graph for both processes: the HTTP process adds a listener, the worker process starts WorkerRuntime. */
 @Module({})
@@ -29,6 +29,7 @@ export class AppModule {
         { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },
         // Outside of all that may refuse.
         { provide: APP_INTERCEPTOR, useClass: RefusedActsInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: RemarksInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: LimitInterceptor },
         WorkerRuntime,

@@ -27,6 +27,7 @@ export const Limits = {
 
 export const Messages = {
   name: 'Name must be at least 2 characters',
+  nameIsAddress: 'Please write a name here, without a web or email address',
   email: 'Please enter a valid email address',
   phone: 'Please enter a valid phone number',
   address: 'Address must be at least 5 characters',

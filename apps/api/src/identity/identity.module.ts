@@ -2,8 +2,10 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import type { Contribution } from '../platform/contribution';
 import { DENIED_ATTEMPTS } from '../platform/http/denied-attempts';
-import { accountMigration } from './accounts/account.table';
+import { KeptAnswers } from '../platform/http/kept-answers';
+import { accountMigration, emailVerifiedMigration } from './accounts/account.table';
 import { Accounts } from './accounts/accounts';
+import { AddressProofs } from './accounts/address-proofs';
 import { Owners } from './accounts/owners';
 import { Passwords } from './accounts/passwords';
 import { savedAddressMigration } from './addresses/saved-address.table';
@@ -11,9 +13,11 @@ import { SavedAddresses } from './addresses/saved-addresses';
 import { SavedAddressesController } from './addresses/saved-addresses.controller';
 import { AuditLog } from './audit/audit-log';
 import { AuditQuery } from './audit/audit.query';
-import { auditMigration } from './audit/audit.table';
+import { auditMigration, auditPruningMigration } from './audit/audit.table';
 import { AuditDeniedAttempts } from './audit/denied-attempts';
 import { RecordIds } from './audit/record-ids';
+import { SignInRecords } from './audit/sign-in-records';
+import { VisitorEntries } from './audit/visitor-entries';
 import { accountEventTypes } from './domain/account';
 import { OrderGrants } from './grants/order-grants';
 import { QuoteGrants } from './grants/quote-grants';
@@ -33,12 +37,15 @@ import { PartingAddresses } from './parting-addresses/parting-addresses';
 import { PasswordResetController } from './password-reset/password-reset.controller';
 import { PasswordResets } from './password-reset/password-resets';
 import { PersonalDataSources } from './personal-data/personal-data-sources';
+import { remarkMigration } from './remarks/remark.table';
+import { Remarks } from './remarks/remarks';
 import { Reveals } from './reveals/reveals';
 import { RevealSources } from './reveals/reveal-sources';
 import { SessionCookieStrategy } from './sessions/session-cookie.strategy';
 import { Sessions } from './sessions/sessions';
 import { Credentials } from './sign-in/credentials';
 import { EmailPasswordStrategy } from './sign-in/email-password.strategy';
+import { KnownDevices } from './sign-in/known-devices';
 import { SignInAttempts } from './sign-in/sign-in-attempts';
 import { StaffQuery } from './staff/staff.query';
 import { AppointStaffHandler } from './use-cases/appoint-staff';
@@ -61,6 +68,9 @@ export const identityContribution: Contribution = {
     savedAddressMigration,
     emailChangeMigration,
     partingAddressMigration,
+    emailVerifiedMigration,
+    remarkMigration,
+    auditPruningMigration,
   ],
 };
 
@@ -86,6 +96,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     EmailPasswordStrategy,
     SignInAttempts,
     Credentials,
+    KnownDevices,
     PersonVault,
     PersonalDataSources,
     SavedAddresses,
@@ -98,17 +109,21 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     PasswordResets,
     AuditLog,
     AuditQuery,
+    SignInRecords,
+    VisitorEntries,
     RecordIds,
     AuditDeniedAttempts,
     { provide: DENIED_ATTEMPTS, useExisting: AuditDeniedAttempts },
     StaffQuery,
     Reveals,
     RevealSources,
+    Remarks,
     RegisterAccountHandler,
     AppointStaffHandler,
     ChangeStaffHandler,
     ChangePasswordHandler,
     EnsureFirstAdmin,
+    AddressProofs,
   ],
   exports: [
     Sessions,
@@ -122,15 +137,26 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
     PartingAddresses,
     AuditLog,
     RecordIds,
+    Remarks,
     RevealSources,
     DENIED_ATTEMPTS,
   ],
 })
 export class IdentityModule implements OnModuleInit {
-  constructor(private readonly reveals: RevealSources) {}
+  constructor(
+    private readonly reveals: RevealSources,
+    private readonly personalData: PersonalDataSources,
+    private readonly keptAnswers: KeptAnswers,
+  ) {}
 
   /** Customers and staff are persons of the vault: their record id is the person's. */
   onModuleInit(): void {
+    this.personalData.register({
+      name: 'keptAnswers',
+      // They repeat for a day what was answered; everything in them is read from where it lies.
+      read: () => Promise.resolve([]),
+      forget: (personId) => this.keptAnswers.forget(personId),
+    });
     for (const resource of ['customers', 'staff']) {
       this.reveals.register(resource, (id) => Promise.resolve(UUID.test(id) ? id.toLowerCase() : null));
     }

@@ -9,6 +9,8 @@ export { OneTimeTokens } from './one-time-tokens/one-time-tokens';
 export { OwnAccount } from './own-account/own-account';
 export { PartingAddresses } from './parting-addresses/parting-addresses';
 export { PersonalDataSources, type PersonalDataSource } from './personal-data/personal-data-sources';
+export { Remarks } from './remarks/remarks';
+export { RemarksInterceptor } from './remarks/remarks.interceptor';
 export { RevealSources, type RevealSource } from './reveals/reveal-sources';
 export { SessionGuard } from './sessions/session.guard';
 export { normaliseEmail, type Person, type PersonDetails, type PersonKind } from './vault/person';

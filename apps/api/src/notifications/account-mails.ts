@@ -5,6 +5,7 @@ import type { MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
 import { accountMailTexts } from './account-mail-texts';
 import type { ComposedMail } from './composed-mail';
+import { Greetings, NOBODY_KNOWN } from './greeting';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 
 /** Mails to the holder of an account. A token is made while writing: no queue ever holds it. */
@@ -17,38 +18,39 @@ export class AccountMails implements OnModuleInit {
     private readonly changes: EmailChanges,
     private readonly parting: PartingAddresses,
     private readonly vault: PersonVault,
+    private readonly greetings: Greetings,
   ) {}
 
   onModuleInit(): void {
     this.register('verify-email', async (person) => {
       const token = await this.tokens.issue(person.id, 'verify-email');
-      return { ...accountMailTexts.verifyEmail(greetingOf(person), this.proofLink(token)), secrets: [token] };
+      return { ...accountMailTexts.verifyEmail(NOBODY_KNOWN, this.proofLink(token)), secrets: [token] };
     });
     // Asked for by an event that members of staff have, too; their address is the owner's business.
     this.register('welcome', async (person) => {
       if (person.kind !== 'customer') return NOT_NEEDED;
       const token = await this.tokens.issue(person.id, 'verify-email');
-      return { ...accountMailTexts.verifyEmail(greetingOf(person), this.proofLink(token)), secrets: [token] };
+      return { ...accountMailTexts.verifyEmail(NOBODY_KNOWN, this.proofLink(token)), secrets: [token] };
     });
     this.register('password-reset', async (person) => {
       const token = await this.tokens.issue(person.id, 'password-reset');
       const link = `${this.config.publicOrigin}/api/password-reset?token=${token}`;
-      return { ...accountMailTexts.passwordReset(greetingOf(person), link), secrets: [token] };
+      return { ...accountMailTexts.passwordReset(await this.greetings.ofHolder(person), link), secrets: [token] };
     });
-    this.register('password-changed', (person) => {
+    this.register('password-changed', async (person) => {
       const link = `${this.config.publicOrigin}/api/password-reset`;
-      return Promise.resolve({ ...accountMailTexts.passwordChanged(greetingOf(person), link), secrets: [] });
+      return { ...accountMailTexts.passwordChanged(await this.greetings.ofHolder(person), link), secrets: [] };
     });
     this.register('change-email', async (person) => {
       const change = await this.changes.pending(person.id);
       if (!change) return NOT_NEEDED;
       const token = await this.tokens.issue(person.id, 'change-email', change.id);
-      const text = accountMailTexts.changeEmail(greetingOf(person), this.proofLink(token));
+      const text = accountMailTexts.changeEmail(NOBODY_KNOWN, this.proofLink(token));
       return { ...text, to: change.email, secrets: [token] };
     });
     this.composers.register('email-changed', async ({ personId, partingId }) => {
-      const person = (await this.vault.read([String(personId)])).get(String(personId));
-      const text = accountMailTexts.emailChanged(greetingOf(person), this.config.operator.email);
+      // To the address before, which may never have been proven.
+      const text = accountMailTexts.emailChanged(NOBODY_KNOWN, this.config.operator.email);
       return this.toParting(String(partingId), { personId: String(personId), ...text, secrets: [] });
     });
     this.composers.register('account-erased', ({ partingId }) =>
@@ -78,5 +80,3 @@ export class AccountMails implements OnModuleInit {
     return `${this.config.publicOrigin}/api/customer/verify-email?token=${token}`;
   }
 }
-
-const greetingOf = (person: Person | undefined): string => person?.firstName ?? person?.name ?? 'there';

@@ -1,4 +1,4 @@
-import { plainText, simpleHtml, withoutSecrets, type ComposedMail } from './composed-mail';
+import { plainText, simpleHtml, withoutLinkValues, withoutSecrets, type ComposedMail } from './composed-mail';
 
 const mail: ComposedMail = {
   personId: 'fae605cb-9b98-50db-b4cf-eb95bffc75af',
@@ -33,6 +33,10 @@ describe('a composed mail', () => {
     expect(html).toMatch(/<a href="https:\/\/shop\.example\/o\?a=1&amp;k=SECRET"[^>]*>Your order<\/a>/);
     expect(html).toMatch(/<th scope="row"[^>]*>3 x &lt;Tap&gt;<\/th><td[^>]*>A\$3\.00<\/td>/);
     expect(html).not.toMatch(/<(style|script|img)/);
+  });
+
+  it('is shown without what its links carry to those who must not follow them', () => {
+    expect(withoutLinkValues(plainText(mail))).toContain('https://shop.example/o?a=••••&k=••••\n');
   });
 
   it('is kept without the tokens of its links', () => {

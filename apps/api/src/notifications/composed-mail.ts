@@ -87,6 +87,11 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, '••••'), text);
 }
 
+/** Masks what follows each `name=` in the links of a kept mail, tokens among them. */
+export function withoutLinkValues(text: string): string {
+  return text.replace(/([?&][\w-]+=)[^&#\s]+/g, '$1••••');
+}
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escapeHtml(text: string): string {

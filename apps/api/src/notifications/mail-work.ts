@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
-import { PersonalDataSources, PersonVault, RevealSources } from '../identity/public';
+import { PersonalDataSources, PersonVault, Remarks, RevealSources } from '../identity/public';
 import type { Config } from '../platform/config';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { MAIL_REQUESTED, type MailRequest } from '../platform/mail-requests';
@@ -28,6 +28,7 @@ export class MailWork implements OnModuleInit {
     private readonly vault: PersonVault,
     private readonly personalData: PersonalDataSources,
     private readonly reveals: RevealSources,
+    private readonly remarks: Remarks,
   ) {}
 
   onModuleInit(): void {
@@ -54,7 +55,7 @@ export class MailWork implements OnModuleInit {
     let mail: Written = null;
     let over = true;
     try {
-      mail = await this.composers.compose(job.data);
+      mail = await this.written(job.data);
       if (mail === NOT_NEEDED) return await this.mails.drop(id);
       const to = mail && (await this.addressOf(mail));
       if (!mail || !to) return await this.mails.fail(id, 'There is nobody to write to any more.', false, null);
@@ -75,6 +76,13 @@ export class MailWork implements OnModuleInit {
       if (copy?.personId) await this.forgetWhenErased(copy.personId);
       if (over && mail !== null && mail !== NOT_NEEDED) await mail.done?.();
     }
+  }
+
+  /** With what staff wrote in their own words, which events do not hold. */
+  private async written(request: MailRequest): Promise<Written> {
+    const mail = await this.composers.compose(request);
+    if (!mail || mail === NOT_NEEDED) return mail;
+    return { ...mail, paragraphs: await this.remarks.resolve(mail.paragraphs) };
   }
 
   /** Somebody may have been forgotten while their mail was under way. */

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { CurrentUser } from '@halfpallet/contracts';
 import { maskEmail, PersonVault } from '../identity/public';
 import { NotFound } from '../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../platform/http/simple-rest';
 import { PG_POOL } from '../platform/tokens';
+import { withoutLinkValues } from './composed-mail';
 import { concernOf, recipientsOf } from './order-recipients';
 
 export interface MailRow {
@@ -75,15 +77,19 @@ export class MailsQuery {
     return { list, rows: await this.addressed<MailRow>(rows), total: count.rows[0]!.total };
   }
 
-  /** @throws NotFound */
-  async get(id: string): Promise<MailRecord> {
+  /**
+   * Only an owner sees the links of a mail to staff in full: whoever has one may act as its reader.
+   * @throws NotFound
+   */
+  async get(id: string, viewer: Pick<CurrentUser, 'adminRole'>): Promise<MailRecord> {
     const { rows } = await this.pool.query<Stored<MailRecord>>(
       `select ${COLUMNS}, m.body from notifications.mail m where m.id = $1`,
       [UUID.test(id) ? id : null],
     );
     const [record] = await this.addressed<MailRecord>(rows);
     if (!record) throw new NotFound('There is no such mail.');
-    return record;
+    if (viewer.adminRole === 'owner' || !(await this.isToStaff(record))) return record;
+    return { ...record, body: record.body && withoutLinkValues(record.body) };
   }
 
   async personOf(id: string): Promise<string | null> {
@@ -93,6 +99,11 @@ export class MailsQuery {
       [id],
     );
     return rows[0]?.personId ?? null;
+  }
+
+  private async isToStaff({ personId }: MailRow): Promise<boolean> {
+    if (personId === null) return false;
+    return (await this.vault.read([personId])).get(personId)?.kind === 'staff';
   }
 
   private async addressed<R extends MailRow>(rows: ReadonlyArray<Stored<R>>): Promise<R[]> {

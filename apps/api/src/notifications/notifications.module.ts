@@ -6,6 +6,7 @@ import { QuotingModule } from '../quoting/public';
 import type { Contribution } from '../platform/contribution';
 import { AccountMails } from './account-mails';
 import { FinanceMails } from './finance-mails';
+import { Greetings } from './greeting';
 import { MailsRestController } from './http/mails-rest.controller';
 import { MailComposers } from './mail-composers';
 import { MailSender } from './mail-sender';
@@ -27,6 +28,7 @@ export const notificationsContribution: Contribution = {
   imports: [IdentityModule, OrderDeskModule, PaymentsModule, QuotingModule],
   controllers: [MailsRestController],
   providers: [
+    Greetings,
     MailComposers,
     MailSender,
     Mails,

@@ -5,6 +5,7 @@ import { OrderPayments } from '../payments/public';
 import type { Config } from '../platform/config';
 import type { MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
+import { Greetings } from './greeting';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import type { MailText } from './mail-words';
 import { orderMailTexts, type OrderFacts, type RefundWay } from './order-mail-texts';
@@ -26,6 +27,7 @@ export class OrderMails implements OnModuleInit {
     private readonly payments: OrderPayments,
     private readonly vault: PersonVault,
     private readonly grants: OrderGrants,
+    private readonly greetings: Greetings,
   ) {}
 
   onModuleInit(): void {
@@ -66,10 +68,9 @@ export class OrderMails implements OnModuleInit {
     const contact = (await this.vault.read([placed.contactId])).get(placed.contactId);
     const recipients = recipientsOf(contact, concernOf(request.mail));
     if (!recipients) return null;
-    const { greeting, ...addresses } = recipients;
     const token = await this.grants.issueToken(placed.orderId);
     const facts: OrderFacts = {
-      greeting,
+      greeting: await this.greetings.of(placed.customerId, recipients.to),
       orderNumber: placed.orderNumber,
       payLink: `${this.config.publicOrigin}/checkout/${placed.orderNumber}`,
       claimLink: placed.customerId === placed.contactId ? `${this.config.publicOrigin}/dashboard?claim=${token}` : null,
@@ -86,7 +87,7 @@ export class OrderMails implements OnModuleInit {
       estimatedDelivery: order.estimatedDelivery,
     };
     const text = await write(facts, found, request);
-    return text === null ? NOT_NEEDED : { personId: placed.contactId, ...addresses, secrets: [token], ...text };
+    return text === null ? NOT_NEEDED : { personId: placed.contactId, ...recipients, secrets: [token], ...text };
   }
 
   private async transferOf({ placed, order, payment }: ShopperOrder) {

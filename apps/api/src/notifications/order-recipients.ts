@@ -20,19 +20,18 @@ const CONCERNS: Readonly<Record<string, Concern>> = {
 export const concernOf = (mail: string): Concern => CONCERNS[mail] ?? 'goods';
 
 export interface Recipients {
-  readonly greeting: string;
   readonly to: string;
   readonly cc?: string;
 }
 
 /** Who gets it: two addresses only where the buyer gave another one for the invoice. Null when nobody is left to write to. */
 export function recipientsOf(
-  contact: Pick<Person, 'firstName' | 'name' | 'email' | 'billing'> | undefined,
+  contact: Pick<Person, 'email' | 'billing'> | undefined,
   concern: Concern,
 ): Recipients | null {
   if (!contact?.email) return null;
-  const own = { greeting: contact.firstName ?? contact.name ?? 'there', to: contact.email };
-  const { email, name } = contact.billing ?? {};
+  const own = { to: contact.email };
+  const { email } = contact.billing ?? {};
   if (!email || concern === 'goods' || normaliseEmail(email) === normaliseEmail(contact.email)) return own;
-  return concern === 'order' ? { ...own, cc: email } : { greeting: name ?? own.greeting, to: email };
+  return concern === 'order' ? { ...own, cc: email } : { to: email };
 }

@@ -3,6 +3,7 @@ import { PersonVault } from '../identity/public';
 import type { Config } from '../platform/config';
 import { CONFIG } from '../platform/tokens';
 import { Quotes } from '../quoting/public';
+import { Greetings } from './greeting';
 import { MailComposers, type Written } from './mail-composers';
 import { mailTexts } from './mail-texts';
 
@@ -14,6 +15,7 @@ export class QuoteMails implements OnModuleInit {
     private readonly composers: MailComposers,
     private readonly quotes: Quotes,
     private readonly vault: PersonVault,
+    private readonly greetings: Greetings,
   ) {}
 
   onModuleInit(): void {
@@ -27,7 +29,7 @@ export class QuoteMails implements OnModuleInit {
     if (!person?.email) return null;
     const { issued } = await this.quotes.find(quoteNumber);
     const text = mailTexts.quoteIssued({
-      greeting: person.firstName ?? person.name ?? 'there',
+      greeting: await this.greetings.ofHolder(person),
       quoteNumber,
       productName: issued.productName,
       quantity: issued.quantity,

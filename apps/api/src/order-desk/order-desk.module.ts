@@ -111,7 +111,7 @@ export class OrderDeskModule implements OnModuleInit {
       await this.refunds.follow(payload.orderId, context);
     });
     this.outbox.register<ClaimGuestOrdersPayload>(CLAIM_GUEST_ORDERS, async ({ payload, context }) => {
-      await this.guestOrders.claim(payload.personId, context);
+      await this.guestOrders.claimOnceProven(payload.personId, context);
     });
   }
 }

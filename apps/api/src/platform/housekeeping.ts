@@ -1,27 +1,34 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Pool } from 'pg';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { KeptAnswers } from './http/kept-answers';
 import { JobQueues } from './jobs/job-queues';
-import { PG_POOL } from './tokens';
 
 const HOUR_MS = 3_600_000;
 
-/** Forgets what was kept for a while only: answers to Idempotency-Keys live for a day. */
+/** Forgets something that was kept for a while only. @returns how much it forgot */
+export type Sweep = () => Promise<number>;
+
+/** Forgets, every hour, what was kept for a while only: answers to Idempotency-Keys live for a day. Capabilities add to it. */
 @Injectable()
 export class Housekeeping implements OnModuleInit {
+  private readonly sweeps: Sweep[] = [];
+
   constructor(
     private readonly queues: JobQueues,
-    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly answers: KeptAnswers,
   ) {}
 
   onModuleInit(): void {
     this.queues.register('housekeeping', () => this.run(), { concurrency: 1, everyMs: HOUR_MS });
   }
 
-  /** @returns how many kept answers were forgotten */
+  register(sweep: Sweep): void {
+    this.sweeps.push(sweep);
+  }
+
+  /** @returns how much was forgotten */
   async run(): Promise<number> {
-    const { rowCount } = await this.pool.query(
-      `delete from app.idempotency where created_at < now() - interval '24 hours'`,
-    );
-    return rowCount ?? 0;
+    let forgotten = await this.answers.sweep();
+    for (const sweep of this.sweeps) forgotten += await sweep();
+    return forgotten;
   }
 }

@@ -14,6 +14,7 @@ import type { Contribution } from './contribution';
 import { Housekeeping } from './housekeeping';
 import { CspReportsController } from './csp-reports.controller';
 import { HealthController } from './health.controller';
+import { KeptAnswers } from './http/kept-answers';
 import { AbuseLimits } from './limits/abuse-limits';
 import type { PositionWaiter } from './http/request-context.interceptor';
 import { JobQueues } from './jobs/job-queues';
@@ -81,6 +82,7 @@ export class PlatformModule {
           useFactory: () => createPositionWaiter({ pool }),
         },
         AbuseLimits,
+        KeptAnswers,
         JobQueues,
         OutboxHandlers,
         Readiness,
@@ -98,9 +100,12 @@ export class PlatformModule {
         TRANSACTOR,
         POSITION_WAITER,
         AbuseLimits,
+        KeptAnswers,
         JobQueues,
         OutboxHandlers,
         Readiness,
+        Housekeeping,
+        KeptAnswers,
       ],
     };
   }

@@ -7,6 +7,10 @@ export interface RequestContext {
   actor: Actor;
   /** Highest position written on behalf of this request; becomes X-Event-Position. */
   position: GlobalPosition | null;
+  /** Persons whose data were read or written on the way: what is kept of the answer may speak of them. */
+  readonly subjects?: Set<string>;
+  /** Called whenever events were written on behalf of this request. */
+  onWrite?: () => void;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -23,5 +27,11 @@ export function notePosition(position: GlobalPosition | null): void {
   const context = storage.getStore();
   if (context && position !== null && (context.position === null || position > context.position)) {
     context.position = position;
+    context.onWrite?.();
   }
+}
+
+export function noteSubjects(personIds: readonly string[]): void {
+  const subjects = storage.getStore()?.subjects;
+  if (subjects) for (const id of personIds) subjects.add(id);
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { PersonVault } from '../../src/identity/public';
 import { TestShop, type Visitor } from '../support/shop';
 import { eventCount, ordersInList, placeOrder, rest, totalOf, type Placed } from './back-office';
 
@@ -301,8 +303,43 @@ describe('orders in the back-office', () => {
           reason: 'VALIDATION_FAILED',
           position: null,
         },
-        { action: 'order.force', outcome: 'ok', reason: 'Handed over at the fair', position: expect.any(String) },
+        {
+          action: 'order.force',
+          outcome: 'ok',
+          reason: expect.stringMatching(/^remark:/),
+          position: expect.any(String),
+        },
       ]);
+    });
+
+    it('keeps what staff wrote in their own words out of events and books, and forgets it with the buyer', async () => {
+      const { id } = await fresh();
+      const reason = 'Fresh Buyer fell ill in Perth';
+      const cancelled = await owner.post(
+        `/api/admin/orders/${id}/cancel`,
+        { reason },
+        { 'idempotency-key': randomUUID() },
+      );
+      expect(cancelled.body.order.statusHistory[0].message).toBe(`Order cancelled: ${reason}`);
+      const told = async () => {
+        const [order, events, log] = await Promise.all([
+          detail(id),
+          rest(owner, 'order-events', { filter: { orderId: id, type: 'OrderCancelled' } }),
+          rest(owner, 'audit-log', { filter: { recordId: id, action: 'order.cancel' } }),
+        ]);
+        return [order.statusHistory[0].message, events.body[0].reason, events.body[0].data.reason, log.body[0].reason];
+      };
+      expect(await told()).toEqual([`Order cancelled: ${reason}`, reason, reason, reason]);
+      for (const table of ['es.event', 'rm.order_status_history', 'rm.outbox', 'identity.audit', 'app.idempotency']) {
+        const { rows } = await shop.pool.query(`select 1 from ${table} t where t::text like '%Perth%'`);
+        expect([table, rows]).toEqual([table, []]);
+      }
+      const { rows } = await shop.pool.query(
+        `select data->>'contactId' as id from es.event where stream = $1 limit 1`,
+        [`order-${id}`],
+      );
+      await shop.app.get(PersonVault, { strict: false }).erase(rows[0].id, new Date());
+      expect(await told()).toEqual(['Order cancelled: (erased)', '(erased)', '(erased)', '(erased)']);
     });
 
     it('records what was refused, too', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ORDER, placeOrder, placePaidOrder } from '../support/buying';
-import { mailOf, tokenIn } from '../support/mails';
+import { mailOf, tokenIn, verifyEmail } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { eventually, OWNER, TestShop, type Visitor } from '../support/shop';
 
 const MESSAGE = {
   name: 'Carla Caller',
@@ -77,7 +77,7 @@ describe('contact, mails and forgotten passwords', () => {
     const mail = await mailOf(owner, { kind: 'order-placed', subject: order.orderNumber });
     expect(mail).toMatchObject({ state: 'kept', attempts: 1 });
     expect(mail.to).not.toContain(ORDER.customerEmail);
-    for (const text of [order.bankTransfer!.reference, order.bankTransfer!.bsb, 'Hello Ada Buyer', 'A$']) {
+    for (const text of [order.bankTransfer!.reference, order.bankTransfer!.bsb, 'Hello there,', 'A$']) {
       expect(mail.body).toContain(text);
     }
     expect(mail.body).toContain(`/order-success?order=${order.orderNumber}&k=`);
@@ -131,6 +131,53 @@ describe('contact, mails and forgotten passwords', () => {
       expectRefusal(await support.get(`/api/admin/rest/${resource}/none`), 404, 'NOT_FOUND');
       expectRefusal(await support.get(`/api/admin/rest/${resource}?filter={"colour":"red"}`), 400, 'UNKNOWN_FILTER');
     }
+  });
+
+  it('names nobody in a mail to an address that is not proven, and no web address is a name', async () => {
+    const vera = { email: 'vera@reader.example', password: 'twelve wooden crates', firstName: 'Vera' };
+    const customer = shop.visitor();
+    await customer.post('/api/register', vera);
+    const welcome = await mailOf(owner, { kind: 'welcome' });
+    const early = await placeOrder(customer, { customerEmail: vera.email, customerName: 'Vera Writer' });
+    const guests = await placeOrder(shop.visitor(), { customerEmail: vera.email, customerName: 'Call us now' });
+    const bodies = [welcome.body];
+    for (const { orderNumber } of [early, guests]) {
+      bodies.push((await mailOf(owner, { kind: 'order-placed', subject: orderNumber })).body);
+    }
+    await verifyEmail(shop, customer);
+    const proven = await placeOrder(customer, { customerEmail: vera.email, customerName: 'Vera Writer' });
+    const elsewhere = await placeOrder(customer, { customerEmail: 'other@reader.example' });
+    const named = await mailOf(owner, { kind: 'order-placed', subject: proven.orderNumber });
+    expect(named.body).toContain('Hello Vera,');
+    bodies.push((await mailOf(owner, { kind: 'order-placed', subject: elsewhere.orderNumber })).body);
+    for (const body of bodies) {
+      expect(body).toContain('Hello there,');
+      expect(body).not.toMatch(/Vera|Call us|Ada/);
+    }
+
+    const firstName = 'Your parcel: evil.example';
+    for (const [url, body, field] of [
+      ['/api/register', { ...vera, email: 'w@reader.example', firstName }, 'firstName'],
+      ['/api/orders/create-validated', { ...ORDER, customerName: firstName }, 'customerName'],
+      ['/api/contact', { ...MESSAGE, name: firstName }, 'name'],
+    ] as const) {
+      const refused = await shop.visitor().post(url, body);
+      expectRefusal(refused, 400, 'VALIDATION_FAILED');
+      expect(refused.body.errors).toEqual({ [field]: 'Please write a name here, without a web or email address' });
+    }
+    expectRefusal(await customer.put('/api/customer/profile', { name: firstName }), 400, 'VALIDATION_FAILED');
+  });
+
+  it('GET /api/admin/rest/mails/:id shows the token of a mail to staff to nobody but an owner', async () => {
+    const support = await shop.staff('support');
+    await support.post('/api/password-reset', { email: OWNER.email });
+    const forOwner = await mailOf(owner, { kind: 'password-reset' });
+    expect(tokenIn(forOwner.body)).toHaveLength(22);
+    const forSupport = (await support.get(`/api/admin/rest/mails/${forOwner.id}`)).body;
+    expect(forSupport.body).toContain('/api/password-reset?token=••••\n');
+    expect(forSupport).toEqual({ ...forOwner, body: forOwner.body.replace(tokenIn(forOwner.body), '••••') });
+    await shop.pool.query('delete from notifications.mail where id = $1', [forOwner.id]);
+    await shop.pool.query(`delete from identity.one_time_token where purpose = 'password-reset'`);
   });
 
   describe('a forgotten password', () => {

@@ -387,6 +387,43 @@ describe('what customers do with their account', () => {
       await eventually(async () => (await shop.pool.query('select 1 from identity.parting_address')).rows.length === 0);
     });
 
+    it('lends its proof to no other: a stranger’s guest orders stay where they are while a change is confirmed', async () => {
+      const [victims, own] = ['vera@buyer.example', 'thief@buyer.example'];
+      const order = await placeOrder(shop.visitor(), { customerEmail: victims });
+      const thief = shop.visitor();
+      await thief.post('/api/register', { ...CARA, email: victims });
+      await thief.post('/api/auth/email', { email: own, password: CARA.password });
+      const { body } = await eventually(async () => {
+        const { rows } = await shop.pool.query<{ body: string }>(
+          `select m.body from notifications.mail m join identity.account a on a.person_id = m.person_id
+           where m.kind = 'change-email' and m.body is not null and a.email = $1`,
+          [victims],
+        );
+        return rows[0];
+      });
+      const transactor = shop.app.get<Transactor>(TRANSACTOR);
+      const transact = transactor.transact.bind(transactor);
+      const meanwhile: unknown[] = [];
+      // The moment after the proof is written and before the account has the address it is about.
+      const spy = jest
+        .spyOn(transactor, 'transact')
+        .mockImplementation(async (...given: Parameters<typeof transact>) => {
+          const written = await transact(...given);
+          if ((given[2] as { kind: string }).kind === 'ChangeEmail') {
+            const claim = () => thief.post('/api/customer/order-claims', {});
+            for (const claimed of await Promise.all([claim(), claim(), claim()])) meanwhile.push(claimed.body.added);
+            meanwhile.push((await thief.get('/api/customer/export')).text.includes(order.orderNumber));
+          }
+          return written;
+        });
+      const landed = await thief.get(`/api/customer/verify-email?token=${tokenIn(body)}`, { accept: 'text/html' });
+      spy.mockRestore();
+      expect(landed.headers.location).toBe('/dashboard?email=changed&added=0');
+      expect(meanwhile).toEqual([0, 0, 0, false]);
+      expect((await thief.get('/api/customer/orders')).body.orders).toEqual([]);
+      expect(await eventsOf(shop.pool, order.id)).not.toHaveProperty('OrderClaimed');
+    });
+
     it('is given up by a later wish, and on request: the link sent before proves nothing any more', async () => {
       await hanna.post('/api/auth/email', { email: 'hanna.mine@buyer.example', password: CARA.password });
       const { rows } = await eventually(async () => {

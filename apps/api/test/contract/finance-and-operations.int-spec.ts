@@ -219,6 +219,10 @@ describe('finance and operations calls', () => {
 
   it('POST replays starts a run that GET replays shows to its end', async () => {
     const run = await replay(finance, { target: 'ledger', scope: { orderId: order.orderNumber }, reason: 'Month end' });
+    const log = await owner.get(`/api/admin/rest/audit-log?filter=${JSON.stringify({ recordId: run.id })}`);
+    expect(log.body).toMatchObject([
+      { action: 'replay.start', resource: 'replays', reason: 'Month end', outcome: 'ok' },
+    ]);
     expect(run).toMatchObject({ status: 'succeeded', progress: 1, reason: 'Month end', error: null });
     const list = await restList(finance, 'replays', { status: 'succeeded' });
     expect(list.body).toMatchObject([{ id: run.id, result: null }]);

@@ -16,7 +16,7 @@ jest.mock('../../src/capabilities', () => {
   );
   return {
     contributions: [
-      { capability: 'platform', migrations: [platform.idempotencyMigration] },
+      { capability: 'platform', migrations: [platform.idempotencyMigration, platform.keptAnswersMigration] },
       identity.identityContribution,
     ],
     get capabilityModules() {

@@ -1,3 +1,4 @@
+import { VisitorEntries } from '../../src/identity/audit/visitor-entries';
 import { EnsureFirstAdmin } from '../../src/identity/use-cases/ensure-first-admin';
 import { OWNER, startIdentityApp, type Browser, type IdentityApp } from './identity-app';
 
@@ -212,8 +213,62 @@ describe('staff', () => {
     const eve = await signedIn(shop, person('eve', 'support'));
     await eve.get('/api/probe/finance');
     const { body } = await eve.get('/api/admin/rest/audit-log');
-    expect(body).toHaveLength(1);
-    expect(body[0]).toMatchObject({ actorName: 'eve', outcome: 'denied' });
+    expect(body).toMatchObject([
+      { actorName: 'eve', outcome: 'denied' },
+      { actorName: 'eve', action: 'sign-in', outcome: 'ok' },
+    ]);
+  });
+
+  it('and customers who sign in, and those who try, are on the record', async () => {
+    const who = { email: 'tess@acme.example', firstName: 'Tess', password: 'tess buys tiles' };
+    const { body } = await shop.browser('192.0.2.31').post('/api/register', who);
+    const me = (await owner.get('/api/admin/me')).body;
+    await shop.browser('192.0.2.31').signIn({ ...who, password: 'not hers' });
+    await shop.browser('192.0.2.31').signIn(who);
+    await shop.browser('192.0.2.32').signIn({ ...OWNER, password: 'a guess' });
+    await shop.browser('192.0.2.32').signIn({ email: 'my-password-by-mistake', password: 'a guess' });
+    const log = await owner.get(
+      `/api/admin/rest/audit-log?filter=${encodeURIComponent('{"resource":"accounts"}')}&range=[0,4]`,
+    );
+    const entry = { resource: 'accounts', sessionHash: null, requestId: expect.any(String) };
+    const failed = { ...entry, action: 'sign-in', actorId: 'guest', outcome: 'denied', reason: 'WRONG_CREDENTIALS' };
+    const signedIn = {
+      ...entry,
+      actorName: 'Tess',
+      outcome: 'ok',
+      sessionHash: expect.stringMatching(/^[0-9a-f]{16}$/),
+    };
+    expect(log.body).toMatchObject([
+      { ...failed, recordId: null, ip: '192.0.2.32' },
+      { ...failed, recordId: me.id, ip: '192.0.2.32' },
+      { ...signedIn, action: 'sign-in', recordId: body.user.id, role: 'customer', ip: '192.0.2.31' },
+      { ...failed, recordId: body.user.id },
+      { ...signedIn, action: 'register' },
+    ]);
+    expect(log.text).not.toMatch(/by-mistake|acme/);
+  });
+
+  it('keep the log free of visitors’ tries: they are bounded, and go after ninety days; nothing else does', async () => {
+    const visitors = shop.app.get(VisitorEntries, { strict: false });
+    const insert = (role: string, age: string) =>
+      shop.pool.query(
+        `insert into identity.audit (at, actor_id, role, action, resource, outcome)
+         values (now() - $2::interval, $1, $1, 'old', 'other', 'denied')`,
+        [role, age],
+      );
+    for (let n = 0; n < 7; n += 1) await insert('guest', '91 days');
+    await insert('support', '91 days');
+    await insert('guest', '89 days');
+    expect(await visitors.prune(3)).toBeGreaterThanOrEqual(7);
+    const left = `select role from identity.audit where action = 'old' order by at`;
+    expect((await shop.pool.query(left)).rows).toEqual([{ role: 'support' }, { role: 'guest' }]);
+    for (const role of ['support', 'guest']) {
+      const byHand = shop.pool.query(`delete from identity.audit where action = 'old' and role = $1`, [role]);
+      await expect(byHand).rejects.toThrow('append-only');
+    }
+    let written = 0;
+    for (let n = 0; n < 600; n += 1) written += visitors.mayWrite('192.0.2.33') ? 1 : 0;
+    expect([written, visitors.mayWrite('192.0.2.34')]).toEqual([500, true]);
   });
 
   it('reveal one personal field at a time, on the record, and support says why', async () => {

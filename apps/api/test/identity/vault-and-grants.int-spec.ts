@@ -1,4 +1,6 @@
-import { OrderGrants, PersonVault } from '../../src/identity/public';
+import { randomUUID } from 'node:crypto';
+import type { CommandContext } from '@halfpallet/event-store';
+import { OneTimeTokens, OrderGrants, OwnAccount, PersonVault } from '../../src/identity/public';
 import { startIdentityApp, type IdentityApp } from './identity-app';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -147,3 +149,48 @@ describe('order grants', () => {
     expect(await grants.exchange(token)).toBeNull();
   });
 });
+
+describe('proven addresses', () => {
+  it('of accounts from before the row told them are read from the events at the next start', async () => {
+    const shop = await startIdentityApp();
+    try {
+      const ids: string[] = [];
+      for (const name of ['proven', 'unproven', 'changing']) {
+        const details = { email: `${name}@acme.example`, firstName: name, password: 'pallets of taps' };
+        ids.push((await shop.browser().post('/api/register', details)).body.user.id);
+      }
+      const [proven, , changing] = ids as [string, string, string];
+      for (const personId of [proven, changing]) {
+        const token = await shop.app.get(OneTimeTokens).issue(personId, 'verify-email');
+        await shop.app.get(OwnAccount).proveEmail(personId, token, commandOf(personId));
+      }
+      const verified = async () => {
+        const found = await Promise.all(ids.map((personId) => shop.app.get(OwnAccount).read(personId)));
+        return found.map(({ emailVerified }) => emailVerified);
+      };
+      expect(await verified()).toEqual([true, false, true]);
+      await shop.pool.query(`update identity.account set email_verified = null where role = 'customer'`);
+      await shop.pool.query(
+        `insert into identity.email_change values ($1, gen_random_uuid(), 'other@acme.example', now())`,
+        [changing],
+      );
+      expect(await verified()).toEqual([false, false, false]);
+      const again = await startIdentityApp({ database: shop.database });
+      await again.close();
+      expect(await verified()).toEqual([true, false, false]);
+    } finally {
+      await shop.close();
+    }
+  });
+});
+
+function commandOf(personId: string): CommandContext {
+  const commandId = randomUUID();
+  return {
+    commandId,
+    correlationId: commandId,
+    causationId: commandId,
+    actor: { kind: 'shopper', id: personId },
+    occurredAt: new Date().toISOString(),
+  };
+}

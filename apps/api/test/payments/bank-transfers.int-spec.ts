@@ -105,6 +105,8 @@ describe('paying by bank transfer', () => {
     expect(await statusOf(exact)).toMatchObject({ paymentStatus: 'paid' });
     expect(await statusOf(other)).toMatchObject({ paymentStatus: 'pending', paidAud: 25 });
 
+    const log = await owner.get(`/api/admin/rest/audit-log?filter=${JSON.stringify({ resource: 'bank-statements' })}`);
+    expect(log.body).toMatchObject([{ action: 'bank-statement.import', recordId: first.body.id, outcome: 'ok' }]);
     const again = await importCsv('jan again.csv', ...lines, '');
     expect(again.body).toMatchObject({ newLines: 0, matched: 0, allocated: 0, held: 0 });
     expect(await statusOf(other)).toMatchObject({ paidAud: 25 });

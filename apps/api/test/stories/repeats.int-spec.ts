@@ -1,4 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { PersonVault } from '../../src/identity/public';
+import { KeptAnswers } from '../../src/platform/http/kept-answers';
+import { AbuseLimits } from '../../src/platform/limits/abuse-limits';
 import { confirmCard, openIntent, ORDER, placeOrder } from '../support/buying';
 import { chargesTaken, eventsOf } from '../support/history';
 import { eventually, TestShop } from '../support/shop';
@@ -89,6 +92,72 @@ describe('whatever is said more than once', () => {
       [order.id],
     );
     expect(ledger.rows).toEqual([{ n: 1 }]);
+  });
+
+  describe('what is kept for an Idempotency-Key', () => {
+    const MESSAGE = {
+      name: 'Carla Caller',
+      email: 'carla@caller.example',
+      company: 'Caller & Co',
+      phone: '07 3999 9999',
+      subject: 'Garden benches',
+      message: 'How many benches fit on half a pallet, please?',
+      honeypot: '',
+    };
+    const rows = async () => (await shop.pool.query('select * from app.idempotency')).rows;
+    beforeEach(() => shop.pool.query('delete from app.idempotency'));
+
+    it('is nothing of requests that were refused, and their key may be used again', async () => {
+      const [visitor, key] = [shop.visitor(), { 'idempotency-key': randomUUID() }];
+      for (let n = 0; n < 5; n += 1) {
+        await visitor.post('/api/orders/create-validated', { n }, { 'idempotency-key': `refused-${n}` });
+        await visitor.post(
+          '/api/orders/create-payment-intent',
+          { orderId: randomUUID() },
+          { 'idempotency-key': `no-${n}` },
+        );
+      }
+      expect((await visitor.post('/api/contact', { ...MESSAGE, email: 'none' }, key)).status).toBe(400);
+      expect(await rows()).toEqual([]);
+      expect((await visitor.post('/api/contact', MESSAGE, key)).status).toBe(201);
+      expect((await visitor.post('/api/contact', { ...MESSAGE, name: 'Somebody' }, key)).status).toBe(409);
+      expect(await rows()).toHaveLength(1);
+    });
+
+    it('goes with whom it speaks of, before the day is over', async () => {
+      const placed = await placeOrder(shop.visitor(), { customerName: 'Erika Erasable' });
+      expect(JSON.stringify(await rows())).toContain('Erika Erasable');
+      await placeOrder(shop.visitor());
+      const { rows: orders } = await shop.pool.query('select data from es.event where stream = $1 and revision = 0', [
+        `order-${placed.id}`,
+      ]);
+      await shop.app.get(PersonVault, { strict: false }).erase(orders[0].data.contactId, new Date());
+      expect(await rows()).toHaveLength(1);
+      expect(JSON.stringify(await rows())).not.toContain('Erika');
+    });
+
+    it('is so much of one visitor and no more; a repeat is carried out again and does nothing twice', async () => {
+      const limits = shop.app.get(AbuseLimits, { strict: false });
+      const key = randomUUID();
+      for (let n = 0; n < 6_000; n += 1) limits.countSilently({ limit: 'kept-answers', key: '127.0.0.1' });
+      const buyer = shop.visitor();
+      const [first, again] = [await placeOrder(buyer, {}, key), await placeOrder(buyer, {}, key)];
+      expect(again).toEqual(first);
+      expect(await rows()).toEqual([]);
+      limits.forget({ limit: 'kept-answers', key: '127.0.0.1' });
+      await placeOrder(buyer, {}, key);
+      expect(await rows()).toHaveLength(1);
+    });
+
+    it('is swept away after a day, a batch at a time', async () => {
+      await shop.pool.query(
+        `insert into app.idempotency (key, fingerprint, created_at)
+         select 'old-' || n, 'x', now() - interval '25 hours' from generate_series(1, 12) n
+         union all select 'new', 'x', now()`,
+      );
+      expect(await shop.app.get(KeptAnswers, { strict: false }).sweep(5)).toBe(12);
+      expect((await rows()).map(({ key }) => key)).toEqual(['new']);
+    });
   });
 });
 

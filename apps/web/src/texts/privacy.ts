@@ -84,6 +84,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
           'A cart cookie that finds your cart again, for 60 days.',
           'A session cookie after you sign in. It ends after twelve hours without use and after 30 days at most.',
           'A cookie that lets the browser you ordered with open that order, for 60 days.',
+          'A cookie by which we know a browser you have signed in with, for a year, so that strangers who guess at your password do not lock you out.',
         ],
         'Your cart and an unfinished checkout are also kept in the storage of your browser. There are no advertising or analytics cookies. On the payment page the payment provider may set its own to detect fraud.',
       ],

@@ -32,3 +32,12 @@ export const accountMigration: Migration = {
     );
     create index session_person on identity.session (person_id);`,
 };
+
+/** Null stands for an account from before the column, until its events are read: see `address-proofs.ts`. */
+export const emailVerifiedMigration: Migration = {
+  id: 'identity/009-email-verified',
+  sql: `
+    alter table identity.account add column email_verified boolean;
+    alter table identity.account alter column email_verified set default false;
+    create index account_proof_unknown on identity.account (person_id) where email_verified is null;`,
+};

@@ -12,6 +12,8 @@ export interface Account {
   readonly role: Role;
   readonly adminRole: AdminRole | null;
   readonly disabled: boolean;
+  /** The holder proved to read the mail of `email`. One row tells both: no proof of one address counts for another. */
+  readonly emailVerified: boolean;
   /** Counts the changes of this row. */
   readonly version: number;
   readonly createdAt: Date;
@@ -20,7 +22,7 @@ export interface Account {
 export type Queryable = Pick<PoolClient, 'query'>;
 
 const SELECT = `select person_id as "personId", email, first_name as "firstName", password_hash as "passwordHash", role,
-  admin_role as "adminRole", disabled, version, created_at as "createdAt" from identity.account`;
+  admin_role as "adminRole", disabled, email_verified is true as "emailVerified", version, created_at as "createdAt" from identity.account`;
 
 /** The accounts people sign in with. What happened to them is told by their events; this is where they stand now. */
 @Injectable()
@@ -37,8 +39,32 @@ export class Accounts {
     return rows[0] ?? null;
   }
 
-  /** False when the e-mail address belongs to another account. Adding the same account twice is adding it once. */
-  async add(account: Omit<Account, 'version' | 'disabled'>): Promise<boolean> {
+  /**
+   * Carries out work while nobody else changes the account. Row and event go together: the event stands before the row shows
+   * it, and not without it.
+   */
+  async changing<T>(personId: string, work: (db: PoolClient, before: Account) => Promise<T>): Promise<T | null> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<Account>(`${SELECT} where person_id = $1 for update`, [personId]);
+      const result = rows[0] ? await work(client, rows[0]) : null;
+      await client.query('commit');
+      return result;
+    } finally {
+      // Does nothing after the commit.
+      await client.query('rollback').catch(() => undefined);
+      client.release();
+    }
+  }
+
+  /** Waits for a change of this account that is under way. */
+  async settled(personId: string): Promise<void> {
+    await this.pool.query('select from identity.account where person_id = $1 for share', [personId]);
+  }
+
+  /** False when the account is there already, or its e-mail address belongs to another. */
+  async add(account: Omit<Account, 'version' | 'disabled' | 'emailVerified'>): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `insert into identity.account
          (person_id, email, email_normalised, first_name, password_hash, role, admin_role, created_at, updated_at)
@@ -55,13 +81,13 @@ export class Accounts {
         account.createdAt,
       ],
     );
-    return rowCount === 1 || (await this.byId(account.personId)) !== null;
+    return rowCount === 1;
   }
 
   /** Writes what changed and counts the version up. */
   async update(
     personId: string,
-    change: Partial<Pick<Account, 'firstName' | 'passwordHash' | 'role' | 'adminRole' | 'disabled'>>,
+    change: Partial<Pick<Account, 'firstName' | 'passwordHash' | 'role' | 'adminRole' | 'disabled' | 'emailVerified'>>,
     now: Date,
     db: Queryable = this.pool,
   ): Promise<void> {
@@ -71,6 +97,7 @@ export class Accounts {
       ['role', change.role],
       ['admin_role', change.adminRole],
       ['disabled', change.disabled],
+      ['email_verified', change.emailVerified],
     ];
     const given = columns.filter(([, value]) => value !== undefined);
     if (given.length === 0) return;

@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Business, Limits, Messages, type SaveAddress } from '@halfpallet/contracts';
 import { HasText } from '../../platform/http/field-rules';
+import { IsPersonName } from '../../platform/http/person-name';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Forms send an empty text for what was left out. */
@@ -18,6 +19,7 @@ export class SaveAddressDto implements SaveAddress {
 
   @Trimmed()
   @HasText(Limits.name.min, { message: Messages.name })
+  @IsPersonName()
   @MaxLength(Limits.name.max, atMost('Name', Limits.name.max))
   @IsString({ message: Messages.name })
   name!: string;

@@ -37,6 +37,11 @@ export function outcomeOfRefusal(status: number | undefined): 'denied' | 'confli
   return status === 401 || status === 403 ? 'denied' : 'error';
 }
 
+/** Half of the hash tells sessions apart and is of no use against the session table. */
+export function sessionMark(sessionId: string): string {
+  return hashOf(sessionId).toString('hex').slice(0, 16);
+}
+
 /** Who did what, and who tried. Append-only: the table refuses changes. */
 @Injectable()
 export class AuditLog {
@@ -82,8 +87,7 @@ export class AuditLog {
         ...act,
         actor: actorOf(request).id,
         role: user?.adminRole ?? user?.role ?? 'guest',
-        // Half of the hash tells sessions apart and is of no use against the session table.
-        sessionHash: sessionId === null ? null : hashOf(sessionId).toString('hex').slice(0, 16),
+        sessionHash: sessionId === null ? null : sessionMark(sessionId),
         ip: request.ip,
         requestId: request.requestId,
       },

@@ -29,3 +29,15 @@ export const auditMigration: Migration = {
     create trigger audit_stands before update or delete or truncate on identity.audit
       for each statement execute function identity.audit_stands();`,
 };
+
+/** What visitors were refused, and who did not know a password, goes after ninety days. All else stands. */
+export const auditPruningMigration: Migration = {
+  id: 'identity/011-audit-pruning',
+  sql: `
+    drop trigger audit_stands on identity.audit;
+    create trigger audit_stands before update or truncate on identity.audit
+      for each statement execute function identity.audit_stands();
+    create trigger audit_rows_stand before delete on identity.audit
+      for each row when (old.role <> 'guest' or old.at >= now() - interval '90 days')
+      execute function identity.audit_stands();`,
+};

@@ -2,8 +2,9 @@ import type { ShopRequest } from '../../platform/http/request';
 import type { AuditLog, AuditedAct } from './audit-log';
 import { AuditDeniedAttempts } from './denied-attempts';
 import { RecordIds } from './record-ids';
+import type { VisitorEntries } from './visitor-entries';
 
-function trying() {
+function trying(most = Number.POSITIVE_INFINITY) {
   const written: AuditedAct[] = [];
   const recorded = new WeakSet<ShopRequest>();
   const audit = {
@@ -14,13 +15,16 @@ function trying() {
     },
     isRecorded: (request: ShopRequest) => recorded.has(request),
   } as unknown as AuditLog;
+  let entries = 0;
+  const visitors = { mayWrite: () => ++entries <= most } as unknown as VisitorEntries;
   const ids = new RecordIds();
   ids.register('orders', (typed) => (typed.startsWith('HP-') ? typed.replace('HP-', 'id-') : null));
-  return { written, audit, attempts: new AuditDeniedAttempts(audit, ids) };
+  return { written, audit, attempts: new AuditDeniedAttempts(audit, ids, visitors) };
 }
 
-const asked = (id: string, ip = '192.0.2.1') =>
+const asked = (id: string, ip = '192.0.2.1', user: object | null = null) =>
   ({
+    user,
     method: 'POST',
     ip,
     params: { id },
@@ -45,6 +49,14 @@ describe('denied and refused acts', () => {
     expect(written).toHaveLength(50);
     await attempts.denied(asked('HP-1', '192.0.2.2'), 'orders.refund');
     expect(written).toHaveLength(51);
+  });
+
+  it('of visitors are recorded only so often, those of somebody signed in always', async () => {
+    const { written, attempts } = trying(3);
+    for (let n = 0; n < 9; n += 1) await attempts.denied(asked('HP-1', `192.0.2.${n}`), 'orders.refund');
+    expect(written).toHaveLength(3);
+    await attempts.denied(asked('HP-1', '192.0.2.1', { id: 'sam' }), 'orders.refund');
+    expect(written).toHaveLength(4);
   });
 
   it('leave an act alone that has its entry', async () => {

@@ -6,6 +6,7 @@ import type { ShopRequest } from '../../platform/http/request';
 import { log } from '../../platform/log';
 import { AuditLog, outcomeOfRefusal, type AuditedAct } from './audit-log';
 import { RecordIds } from './record-ids';
+import { VisitorEntries } from './visitor-entries';
 
 /** The same person at the same route and record within this time is one attempt. */
 const SAME_ATTEMPT_MS = 10_000;
@@ -20,6 +21,7 @@ export class AuditDeniedAttempts implements DeniedAttempts {
   constructor(
     private readonly audit: AuditLog,
     private readonly recordIds: RecordIds,
+    private readonly visitors: VisitorEntries,
   ) {}
 
   async denied(request: ShopRequest, reason: string): Promise<void> {
@@ -27,6 +29,7 @@ export class AuditDeniedAttempts implements DeniedAttempts {
     const key = `${request.user?.id ?? request.ip}|${act.action}`;
     const records = this.recent.get(key) ?? new Set();
     if (records.has(act.recordId) || records.size >= RECORDS_TOLD_APART) return;
+    if (!request.user && !this.visitors.mayWrite(request.ip)) return;
     records.add(act.recordId);
     this.recent.set(key, records, { noUpdateTTL: true });
     // The refusal stands whether or not it can be written down.

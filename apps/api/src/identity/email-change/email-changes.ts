@@ -108,46 +108,40 @@ export class EmailChanges implements OnModuleInit {
     return true;
   }
 
-  /** Row, vault and event together: the event stands before the row shows it, and not without it. */
+  /**
+   * Row, vault and event together.
+   * @returns the address before, or null when somebody followed the same link at the same moment and was first
+   */
   private async replace(
     personId: string,
     change: { readonly id: string; readonly email: string },
     context: CommandContext,
   ): Promise<string | null> {
-    const client = await this.pool.connect();
     try {
-      await client.query('begin');
-      const { rows } = await client.query<{ email: string }>(
-        'select email from identity.account where person_id = $1 for update',
-        [personId],
-      );
-      const { rowCount } = await client.query('delete from identity.email_change where person_id = $1 and id = $2', [
-        personId,
-        change.id,
-      ]);
-      // Somebody followed the same link at the same moment and was first.
-      if (rowCount === 0) return null;
-      await client.query(
-        `update identity.account set email = $2, email_normalised = $3, version = version + 1, updated_at = $4
-         where person_id = $1`,
-        [personId, change.email, normaliseEmail(change.email), this.clock.now()],
-      );
-      await this.vault.remember(personId, { kind: 'customer', email: change.email }, client);
-      await this.transactor.transact(
-        accountStream(personId),
-        account,
-        { kind: 'ChangeEmail', personId },
-        { ...context, commandId: change.id, subjects: [personId] },
-      );
-      await client.query('commit');
-      return rows[0]?.email ?? null;
+      return await this.accounts.changing(personId, async (db, before) => {
+        const { rowCount } = await db.query('delete from identity.email_change where person_id = $1 and id = $2', [
+          personId,
+          change.id,
+        ]);
+        if (rowCount === 0) return null;
+        await db.query(
+          `update identity.account set email = $2, email_normalised = $3, email_verified = true, version = version + 1,
+             updated_at = $4
+           where person_id = $1`,
+          [personId, change.email, normaliseEmail(change.email), this.clock.now()],
+        );
+        await this.vault.remember(personId, { kind: 'customer', email: change.email }, db);
+        await this.transactor.transact(
+          accountStream(personId),
+          account,
+          { kind: 'ChangeEmail', personId },
+          { ...context, commandId: change.id, subjects: [personId] },
+        );
+        return before.email;
+      });
     } catch (error) {
       if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw emailTaken();
       throw error;
-    } finally {
-      // Does nothing after the commit.
-      await client.query('rollback').catch(() => undefined);
-      client.release();
     }
   }
 }

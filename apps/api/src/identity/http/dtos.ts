@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
 import { ADMIN_ROLES, EMAIL_PATTERN, Limits, Messages, type AdminRole, type Role } from '@halfpallet/contracts';
+import { IsPersonName } from '../../platform/http/person-name';
 import { REVEALABLE, type RevealableField } from '../reveals/reveals';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
@@ -41,6 +42,7 @@ export class RegisterDto {
   @Trimmed()
   @IsString({ message: Messages.name })
   @MinLength(Limits.name.min, { message: Messages.name })
+  @IsPersonName()
   @MaxLength(Limits.name.max, { message: `Name must be at most ${Limits.name.max} characters` })
   firstName!: string;
 
@@ -81,6 +83,7 @@ export class AppointStaffDto {
   @Trimmed()
   @IsString({ message: Messages.name })
   @MinLength(Limits.name.min, { message: Messages.name })
+  @IsPersonName()
   @MaxLength(Limits.name.max)
   firstName!: string;
 
@@ -102,6 +105,7 @@ export class ChangeStaffDto {
   @Trimmed()
   @IsString({ message: Messages.name })
   @MinLength(Limits.name.min, { message: Messages.name })
+  @IsPersonName()
   @MaxLength(Limits.name.max)
   firstName?: string;
 

@@ -23,17 +23,20 @@ import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { CONFIG } from '../../platform/tokens';
+import { SignInRecords } from '../audit/sign-in-records';
 import { HOUSE_CSS } from '../pages/house.css';
 import { houseFontFace } from '../pages/house-font';
 import { safeReturnTo } from '../sign-in/return-to';
 import { clearSessionCookie, readSessionId, setSessionCookie } from '../sessions/session-cookie';
 import { LIFETIMES } from '../sessions/session-lifetimes';
 import { Sessions } from '../sessions/sessions';
+import { Credentials } from '../sign-in/credentials';
 import { EmailPasswordGuard } from '../sign-in/email-password.strategy';
+import { KnownDevices } from '../sign-in/known-devices';
 import { SIGN_IN_NOTICES } from '../sign-in/sign-in-page';
 import { renderSignOutPage } from '../sign-in/sign-out-page';
 import { SignInAttempts } from '../sign-in/sign-in-attempts';
-import { RegisterAccount } from '../use-cases/register-account';
+import { emailTaken, RegisterAccount } from '../use-cases/register-account';
 import { RegisterDto, SignInDto } from './dtos';
 import { isForm, landingOf, seeOther, sendHtml, sendPage } from './form-answers';
 import { SignInPageFilter } from './sign-in-page.filter';
@@ -51,6 +54,9 @@ export class SignInController {
     private readonly commands: CommandBus,
     private readonly sessions: Sessions,
     private readonly attempts: SignInAttempts,
+    private readonly credentials: Credentials,
+    private readonly devices: KnownDevices,
+    private readonly records: SignInRecords,
   ) {}
 
   @Get('login')
@@ -85,7 +91,7 @@ export class SignInController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ user: CurrentUser } | undefined> {
-    return this.begin(request.user!, body.returnTo, request, reply);
+    return this.begin('sign-in', request.user!, body.returnTo, request, reply);
   }
 
   @Post('register')
@@ -97,8 +103,11 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ user: CurrentUser } | undefined> {
     this.attempts.countRegistration(request.ip);
-    const user = await this.commands.execute(new RegisterAccount(body, context));
-    return this.begin(user, body.returnTo, request, reply);
+    const { user, made } = await this.commands.execute(new RegisterAccount(body, context));
+    // An account that stood before is opened by its password as it is now, like at any sign-in.
+    const proven = made ? user : await this.credentials.check(body.email, body.password, request);
+    if (!proven) throw emailTaken();
+    return this.begin(made ? 'register' : 'sign-in', proven, body.returnTo, request, reply);
   }
 
   /** Following a link changes nothing: it asks, and the button on the page signs out. */
@@ -118,6 +127,7 @@ export class SignInController {
 
   /** Always a new id: one that somebody planted before sign-in is worth nothing after it. */
   private async begin(
+    action: 'sign-in' | 'register',
     user: CurrentUser,
     returnTo: unknown,
     request: ShopRequest,
@@ -127,6 +137,8 @@ export class SignInController {
     if (before !== null) await this.sessions.end(before);
     const id = await this.sessions.start(user.id, request.headers['user-agent']);
     setSessionCookie(reply, id, LIFETIMES[user.role].absolute / 1_000, this.config);
+    await this.records.succeeded(request, action, user, id);
+    this.devices.remember(reply, request, user.email);
     if (isForm(request)) {
       seeOther(reply, landingOf(user, returnTo));
       return undefined;

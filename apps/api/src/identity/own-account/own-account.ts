@@ -49,16 +49,24 @@ export class OwnAccount {
     return facts;
   }
 
+  /** Waits for a change of the account that is under way: its event may be told before its row shows it. */
+  settled(personId: string): Promise<void> {
+    return this.accounts.settled(personId);
+  }
+
   /** Null when the account is closed. */
   async find(personId: string): Promise<OwnAccountFacts | null> {
     const found = await this.accounts.byId(personId);
     if (!found) return null;
-    const { email, createdAt } = found;
-    const [{ state }, pending] = await Promise.all([
-      this.transactor.load(accountStream(personId), account),
-      this.changes.pending(personId),
-    ]);
-    return { email, emailVerified: state.emailVerified, pendingEmail: pending?.email ?? null, createdAt };
+    const { email, emailVerified, createdAt } = found;
+    const pending = await this.changes.pending(personId);
+    return { email, emailVerified, pendingEmail: pending?.email ?? null, createdAt };
+  }
+
+  /** The address the holder proved to read and the name they go by; null until there is such an address. */
+  async provenHolder(personId: string): Promise<{ readonly email: string; readonly firstName: string | null } | null> {
+    const found = await this.accounts.byId(personId);
+    return found?.emailVerified ? { email: found.email, firstName: found.firstName } : null;
   }
 
   /** The name this person is greeted by, from the next request on. */
@@ -69,10 +77,8 @@ export class OwnAccount {
 
   /** @throws Invalid when this is not the password, TOO_MANY_REQUESTS */
   async prove(personId: string, password: string, ip: string): Promise<void> {
-    const { email, passwordHash } = await this.account(personId);
-    const proven = await this.attempts.signIn(email, ip, async () =>
-      (await this.passwords.matches(password, passwordHash)) ? true : null,
-    );
+    const { passwordHash } = await this.account(personId);
+    const proven = await this.attempts.prove(personId, ip, () => this.passwords.matches(password, passwordHash));
     if (!proven) throw new Invalid({ password: 'This is not your password' }, 'This is not your password');
   }
 
@@ -106,13 +112,16 @@ export class OwnAccount {
     if (holder === null) {
       throw new DomainError('LINK_NOT_VALID', 'This link is no longer valid. Please ask for a new one.', 400);
     }
-    // The event comes first: told twice it is told once, and a link used up without it would prove nothing.
-    await this.transactor.transact(
-      accountStream(personId),
-      account,
-      { kind: 'VerifyEmail', personId },
-      { ...context, subjects: [personId] },
-    );
+    // The proof comes first: told twice it is told once, and a link used up without it would prove nothing.
+    await this.accounts.changing(personId, async (db) => {
+      await this.transactor.transact(
+        accountStream(personId),
+        account,
+        { kind: 'VerifyEmail', personId },
+        { ...context, subjects: [personId] },
+      );
+      await this.accounts.update(personId, { emailVerified: true }, this.clock.now(), db);
+    });
     await this.tokens.use(token, 'verify-email');
     return 'verified';
   }

@@ -7,6 +7,7 @@ import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { isForm, seeOther, sendHtml } from '../http/form-answers';
+import { KnownDevices } from '../sign-in/known-devices';
 import { ConfirmPasswordResetDto, RequestPasswordResetDto } from './password-reset.dto';
 import { renderPasswordResetPage } from './password-reset-page';
 import { PasswordResetPageFilter } from './password-reset-page.filter';
@@ -20,7 +21,10 @@ const ASKED = 'If there is an account with this address, a mail with a link is o
 @Public()
 @UseFilters(PasswordResetPageFilter)
 export class PasswordResetController {
-  constructor(private readonly resets: PasswordResets) {}
+  constructor(
+    private readonly resets: PasswordResets,
+    private readonly devices: KnownDevices,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'The page: asks for the address, or with the token of a mail for the new password' })
@@ -57,7 +61,9 @@ export class PasswordResetController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true } | undefined> {
-    await this.resets.confirm(body.token, body.password, context);
+    const email = await this.resets.confirm(body.token, body.password, context);
+    // Whoever reads the account's mail is its holder: strangers' tries do not keep this browser out.
+    this.devices.remember(reply, request, email);
     if (!isForm(request)) return { success: true };
     seeOther(reply, '/api/login?notice=password-changed');
     return undefined;

@@ -13,6 +13,7 @@ import { Passwords } from '../accounts/passwords';
 import { account, accountStream } from '../domain/account';
 import { OneTimeTokens } from '../one-time-tokens/one-time-tokens';
 import { Sessions } from '../sessions/sessions';
+import { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { normaliseEmail } from '../vault/person';
 
 /** A forgotten password, replaced by whoever reads the account's mail. */
@@ -27,6 +28,7 @@ export class PasswordResets {
     private readonly sessions: Sessions,
     private readonly tokens: OneTimeTokens,
     private readonly limits: AbuseLimits,
+    private readonly attempts: SignInAttempts,
   ) {}
 
   /**
@@ -55,9 +57,10 @@ export class PasswordResets {
 
   /**
    * Sets the new password and ends every session of the account. A password that will not do does not use the link up.
+   * @returns the account's address
    * @throws DomainError LINK_NOT_VALID, Invalid
    */
-  async confirm(token: string, password: string, context: CommandContext): Promise<void> {
+  async confirm(token: string, password: string, context: CommandContext): Promise<string> {
     const personId = await this.tokens.holder(token, 'password-reset');
     const found = personId === null ? null : await this.accounts.byId(personId);
     if (!found || found.disabled) throw linkNotValid();
@@ -74,6 +77,8 @@ export class PasswordResets {
     );
     await this.accounts.update(found.personId, { passwordHash }, this.clock.now());
     await this.sessions.revokeAll(found.personId);
+    this.attempts.forgive(found.email);
+    return found.email;
   }
 }
 

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@halfpallet/contracts';
+import type { ShopRequest } from '../../platform/http/request';
 import { Accounts, currentUserOf } from '../accounts/accounts';
 import { Passwords } from '../accounts/passwords';
+import { SignInRecords } from '../audit/sign-in-records';
+import { KnownDevices } from './known-devices';
 import { SignInAttempts } from './sign-in-attempts';
 
 /** E-mail and password. The same answer after the same work, whether the account is unknown, closed or the password wrong. */
@@ -11,14 +14,19 @@ export class Credentials {
     private readonly accounts: Accounts,
     private readonly passwords: Passwords,
     private readonly attempts: SignInAttempts,
+    private readonly devices: KnownDevices,
+    private readonly records: SignInRecords,
   ) {}
 
   /** @throws TOO_MANY_REQUESTS */
-  check(email: string, password: string, ip: string): Promise<CurrentUser | null> {
-    return this.attempts.signIn(email, ip, async () => {
+  check(email: string, password: string, request: ShopRequest): Promise<CurrentUser | null> {
+    const from = { ip: request.ip, device: this.devices.find(request, email) };
+    return this.attempts.signIn(email, from, async () => {
       const account = await this.accounts.byEmail(email);
       const matches = await this.passwords.matches(password, account?.passwordHash ?? null);
-      return account && matches && !account.disabled ? currentUserOf(account) : null;
+      if (account && matches && !account.disabled) return currentUserOf(account);
+      await this.records.failed(request, account);
+      return null;
     });
   }
 }

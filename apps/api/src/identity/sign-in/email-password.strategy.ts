@@ -55,7 +55,7 @@ export class EmailPasswordStrategy extends PassportStrategy(BodyStrategy, EMAIL_
     password: string,
     { credentials }: EmailPasswordOptions,
   ): Promise<CurrentUser | null> {
-    return credentials.check(email, password, request.ip);
+    return credentials.check(email, password, request);
   }
 }
 

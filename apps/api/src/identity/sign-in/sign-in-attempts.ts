@@ -1,9 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import { AbuseLimits, type LimitedAttempt } from '../../platform/limits/abuse-limits';
 import { visitorKey } from '../../platform/limits/visitor-key';
 import { normaliseEmail } from '../vault/person';
 
-/** Back-off for guessing, per account and per visitor. */
+/** Where a sign-in is tried from. */
+export interface SignInFrom {
+  readonly ip: string;
+  /** Names the browser when it has signed in to this account before. */
+  readonly device: string | null;
+}
+
+/**
+ * Back-off for guessing. Strangers are counted per account and network, per account and per network; a browser that signed in
+ * to the account before counts for itself alone, so that no stranger locks its holder out.
+ */
 @Injectable()
 export class SignInAttempts {
   constructor(private readonly limits: AbuseLimits) {}
@@ -12,20 +22,54 @@ export class SignInAttempts {
    * Carries out one attempt. Null from `work` is a failure; anything else hands the attempt back.
    * @throws TOO_MANY_REQUESTS without calling `work`; also for an account that does not exist
    */
-  async signIn<T>(email: string, ip: string, work: () => Promise<T | null>): Promise<T | null> {
-    const account = { limit: 'sign-in-account', key: normaliseEmail(email) } as const;
-    const visitor = { limit: 'sign-in-visitor', key: visitorKey(ip) } as const;
-    this.limits.count([account, visitor]);
+  async signIn<T>(email: string, from: SignInFrom, work: () => Promise<T | null>): Promise<T | null> {
+    const attempts = this.counted(email, from);
+    this.limits.count(attempts);
     const result = await work();
     if (result !== null) {
-      this.limits.forget(account);
-      this.limits.handBack([visitor]);
+      const [own, ...shared] = attempts;
+      this.limits.forget(own!);
+      this.limits.handBack(shared);
     }
     return result;
+  }
+
+  /**
+   * Carries out one proof of the password by somebody signed in. It has a count of its own: strangers who fail to sign in keep
+   * nobody from changing their password.
+   * @throws TOO_MANY_REQUESTS without calling `work`
+   */
+  async prove(personId: string, ip: string, work: () => Promise<boolean>): Promise<boolean> {
+    const attempt = { limit: 'password-proof', key: `${personId}|${visitorKey(ip)}` } as const;
+    this.limits.count([attempt]);
+    const proven = await work();
+    if (proven) this.limits.forget(attempt);
+    return proven;
+  }
+
+  /** The account has a new password that somebody entitled chose: earlier tries, from wherever, are over. */
+  forgive(email: string): void {
+    const account = normaliseEmail(email);
+    this.limits.forget({ limit: 'sign-in-anywhere', key: account });
+    this.limits.forgetAll({ limit: 'sign-in-account', key: `${account}|` });
   }
 
   /** @throws TOO_MANY_REQUESTS */
   countRegistration(ip: string): void {
     this.limits.count([{ limit: 'register', key: visitorKey(ip) }]);
+  }
+
+  /** What belongs to this account and browser alone comes first. A known browser that guesses is one like any other. */
+  private counted(email: string, { ip, device }: SignInFrom): LimitedAttempt[] {
+    if (device !== null) {
+      const attempt = { limit: 'sign-in-device', key: device } as const;
+      if (!this.limits.isReached(attempt)) return [attempt];
+    }
+    const [account, network] = [normaliseEmail(email), visitorKey(ip)];
+    return [
+      { limit: 'sign-in-account', key: `${account}|${network}` },
+      { limit: 'sign-in-anywhere', key: account },
+      { limit: 'sign-in-visitor', key: network },
+    ];
   }
 }

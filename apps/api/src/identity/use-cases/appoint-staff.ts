@@ -53,7 +53,9 @@ export class AppointStaffHandler implements ICommandHandler<AppointStaff> {
     const command = { kind: 'AppointStaff', personId, adminRole } as const;
     await this.transactor.transact(accountStream(personId), account, command, { ...context, subjects: [personId] });
     const row = { personId, email, firstName, passwordHash, role: 'admin', adminRole } as const;
-    if (!(await this.accounts.add({ ...row, createdAt: this.clock.now() }))) throw emailTaken();
+    const added = await this.accounts.add({ ...row, createdAt: this.clock.now() });
+    // The same call, carried out twice, appoints once.
+    if (!added && !(await this.accounts.byId(personId))) throw emailTaken();
     return personId;
   }
 }

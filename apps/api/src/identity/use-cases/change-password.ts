@@ -37,8 +37,8 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const current = await this.accounts.byId(personId);
     if (!current) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
     // A stolen session must not become a place to guess the password at leisure.
-    const proven = await this.attempts.signIn(current.email, asking.ip, async () =>
-      (await this.hashing.matches(passwords.current, current.passwordHash)) ? true : null,
+    const proven = await this.attempts.prove(personId, asking.ip, () =>
+      this.hashing.matches(passwords.current, current.passwordHash),
     );
     if (!proven) throw new Invalid({ currentPassword: 'This is not your password' }, 'This is not your password');
     const problem = passwordProblem(passwords.wanted, current.email);

@@ -10,6 +10,7 @@ import { Passwords } from '../accounts/passwords';
 import { account, accountStream, type AccountCommand } from '../domain/account';
 import { passwordProblem } from '../accounts/password-rules';
 import { Sessions } from '../sessions/sessions';
+import { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { PersonVault } from '../vault/person-vault';
 
 export interface StaffChange {
@@ -33,6 +34,12 @@ export class ChangeStaff extends Command<{ readonly changed: readonly string[] }
   }
 }
 
+interface Changed {
+  /** Names of the fields. */
+  readonly changed: readonly string[];
+  readonly email: string;
+}
+
 @CommandHandler(ChangeStaff)
 export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
   constructor(
@@ -43,18 +50,20 @@ export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
     private readonly owners: Owners,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
+    private readonly attempts: SignInAttempts,
   ) {}
 
   async execute(command: ChangeStaff): Promise<{ changed: readonly string[] }> {
     const { password } = command.change;
     // Before the lock: hashing takes a while.
     const passwordHash = password === undefined ? undefined : await this.passwords.hash(password);
-    const changed = await this.owners.oneAtATime((db) => this.change(command, passwordHash, db));
+    const { changed, email } = await this.owners.oneAtATime((db) => this.change(command, passwordHash, db));
     this.sessions.forget(command.personId);
+    if (changed.includes('password')) this.attempts.forgive(email);
     return { changed };
   }
 
-  private async change(command: ChangeStaff, passwordHash: string | undefined, db: Queryable): Promise<string[]> {
+  private async change(command: ChangeStaff, passwordHash: string | undefined, db: Queryable): Promise<Changed> {
     const { personId, change, expectedVersion } = command;
     const current = await this.accounts.byId(personId, db);
     if (!current) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
@@ -84,7 +93,8 @@ export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
       ...(wanted.disabled === current.disabled ? [] : ['disabled']),
       ...(passwordHash === undefined ? [] : ['password']),
     ];
-    if (changed.length === 0) return changed;
+    const outcome = { changed, email: current.email };
+    if (changed.length === 0) return outcome;
     await this.accounts.update(personId, { ...wanted, passwordHash }, this.clock.now(), db);
     if (changed.includes('role')) {
       await this.vault.changeKind(personId, wanted.role === 'admin' ? 'staff' : 'customer', db);
@@ -94,7 +104,7 @@ export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
     }
     if (wanted.disabled || passwordHash !== undefined) await this.sessions.revokeAll(personId, null, db);
     else if (roleChanged) await this.sessions.renewAll(personId, db);
-    return changed;
+    return outcome;
   }
 
   /** One request may lead to several decisions on the same stream; each has its own id, derived from the request's. */

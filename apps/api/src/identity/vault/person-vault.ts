@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { noteSubjects } from '../../platform/request-context';
 import { PG_POOL } from '../../platform/tokens';
 import type { Queryable } from '../accounts/accounts';
 import { PersonalDataSources } from '../personal-data/personal-data-sources';
@@ -36,6 +37,7 @@ export class PersonVault {
    * keep what is stored. A person who was erased stays erased.
    */
   async remember(personId: string, details: PersonDetails, db: Queryable = this.pool): Promise<void> {
+    noteSubjects([personId]);
     const fields = (Object.keys(COLUMNS) as Field[]).filter((field) => details[field] !== undefined);
     const columns: string[] = fields.map((field) => COLUMNS[field]);
     const values: unknown[] = fields.map((field) => {
@@ -64,6 +66,7 @@ export class PersonVault {
   /** Unknown ids are missing from the answer; erased persons are there, with their fields empty. */
   async read(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
     if (ids.length === 0) return new Map();
+    noteSubjects(ids);
     const { rows } = await this.pool.query<Person>(`${SELECT} where id = any($1::uuid[])`, [[...new Set(ids)]]);
     return new Map(rows.map((person) => [person.id, person]));
   }
@@ -73,6 +76,7 @@ export class PersonVault {
     const { rows } = await this.pool.query<Person>(`${SELECT} where email_normalised = $1 order by created_at, id`, [
       normaliseEmail(email),
     ]);
+    noteSubjects(rows.map(({ id }) => id));
     return rows;
   }
 

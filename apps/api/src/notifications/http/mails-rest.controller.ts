@@ -1,6 +1,8 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { CurrentUser } from '@halfpallet/contracts';
+import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { MailsQuery, type MailRecord, type MailRow } from '../mails.query';
@@ -18,7 +20,11 @@ export class MailsRestController {
   }
 
   @Get(':id')
-  async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<MailRecord> {
-    return answerRestRecord(reply, await this.mails.get(id));
+  async one(
+    @Param('id') id: string,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MailRecord> {
+    return answerRestRecord(reply, await this.mails.get(id, user));
   }
 }

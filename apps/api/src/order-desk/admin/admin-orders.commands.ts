@@ -20,13 +20,11 @@ import { log } from '../../platform/log';
 import { TRANSACTOR } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
 import type { Acting } from './asking';
-import { isRepeated, OrderActs } from './order-acts';
+import { isRepeated, NO_REASON_GIVEN, OrderActs } from './order-acts';
 import { changeOf, type OrderChange, type OrderEdit } from './order-edit';
 import { assertCan, type OrderAct } from './order-policy';
 import { factsOf } from './order-rows';
 import { VersionConflicts } from './version-conflicts';
-
-export const ADMIN_CANCELLATION = 'Admin cancellation';
 
 /** Nothing was decided about the money: finance does. */
 export const PROPOSE: RefundDecision = { decision: 'propose' };
@@ -83,13 +81,17 @@ export class AdminOrderCommands {
    */
   cancel(idOrNumber: string, reason: string, refund: RefundDecision, acting: Acting): Promise<AdminOrderDetail> {
     const act = { name: 'cancel', policy: 'cancel' as const, reason, fields: ['status'] };
-    return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId, owed } }) => {
-      const decided = mayDo(acting.user.adminRole, 'orders.refund') ? refund : PROPOSE;
+    return this.acts.perform(act, idOrNumber, acting, async (story, remark) => {
+      const { orderId, owed } = story.order;
+      const wanted = mayDo(acting.user.adminRole, 'orders.refund') ? refund : PROPOSE;
+      const why = wanted.reason && (await this.acts.remark(story, acting, 'keep', wanted.reason));
+      const decided = { ...wanted, ...(why ? { reason: why } : {}) };
       if (decided.decision === 'part' && (decided.amountCents ?? 0) > owed.refundableCents) {
         throw new Invalid({ amountAud: `At most ${formatAud(owed.refundableCents)} can be refunded on this order.` });
       }
-      await this.commands.execute(new CancelOrder(orderId, reason, decided, { ...acting.context, reason }));
-      await this.letMoneyFollow(orderId, { ...acting.context, reason });
+      const context = { ...acting.context, reason: remark };
+      await this.commands.execute(new CancelOrder(orderId, remark, decided, context));
+      await this.letMoneyFollow(orderId, context);
     });
   }
 
@@ -102,9 +104,10 @@ export class AdminOrderCommands {
 
   force(idOrNumber: string, to: OrderStatus, reason: string, acting: Acting): Promise<AdminOrderDetail> {
     const act = { name: 'force', policy: 'force' as const, reason, fields: ['status'] };
-    return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
-      await this.commands.execute(new ForceOrderStatus(orderId, to, reason, { ...acting.context, reason }));
-      await this.letMoneyFollow(orderId, { ...acting.context, reason });
+    return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
+      const context = { ...acting.context, reason: remark };
+      await this.commands.execute(new ForceOrderStatus(orderId, to, remark, context));
+      await this.letMoneyFollow(orderId, context);
     });
   }
 
@@ -130,8 +133,8 @@ export class AdminOrderCommands {
       if (version !== null) version = Number(revision) + 1;
     }
     if (change.status === 'cancelled') {
-      const reasoned = { ...context, reason: ADMIN_CANCELLATION };
-      await this.commands.execute(new CancelOrder(orderId, ADMIN_CANCELLATION, PROPOSE, reasoned, version));
+      const reasoned = { ...context, reason: NO_REASON_GIVEN.cancel };
+      await this.commands.execute(new CancelOrder(orderId, NO_REASON_GIVEN.cancel, PROPOSE, reasoned, version));
       await this.letMoneyFollow(orderId, reasoned);
     } else if (change.status) {
       await this.commands.execute(new ChangeOrderStatus(orderId, change.status, context, version));

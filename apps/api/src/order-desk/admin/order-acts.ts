@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
-import { AuditLog, outcomeOfRefusal } from '../../identity/public';
+import { AuditLog, outcomeOfRefusal, Remarks } from '../../identity/public';
 import { currentContext } from '../../platform/request-context';
 import type { OrderStory } from '../read-models/order-story';
 import { AdminOrders } from './admin-orders.query';
@@ -17,6 +17,10 @@ export interface StaffAct {
   readonly fields: readonly string[];
 }
 
+/** What stands for a reason nobody gave. Our own words name nobody. */
+export const NO_REASON_GIVEN = { cancel: 'Admin cancellation', refund: 'Admin refund' } as const;
+const OWN_WORDS = new Set<string>(Object.values(NO_REASON_GIVEN));
+
 /** True when this very command was carried out before: its answer got lost, and the order has moved on since. */
 export function isRepeated({ events }: OrderStory, { context: { commandId } }: Acting): boolean {
   return events.some(({ meta }) => meta.commandId === commandId || meta.causationId === commandId);
@@ -28,9 +32,11 @@ export class OrderActs {
   constructor(
     private readonly orders: AdminOrders,
     private readonly audit: AuditLog,
+    private readonly remarks: Remarks,
   ) {}
 
   /**
+   * @param work gets the act's reason as events may carry it
    * @returns the order as it stands afterwards
    * @throws NotFound; DomainError FORBIDDEN (403), ORDER_LOCKED (409); whatever the work throws
    */
@@ -38,13 +44,19 @@ export class OrderActs {
     act: StaffAct,
     idOrNumber: string,
     acting: Acting,
-    work: (story: OrderStory) => Promise<void>,
+    work: (story: OrderStory, reason: string) => Promise<void>,
   ): Promise<AdminOrderDetail> {
     const story = await this.orders.story(idOrNumber);
-    return this.audited(act, story.order.orderId, acting, async () => {
+    const reason = act.reason === null ? null : await this.remark(story, acting, act.name, act.reason);
+    return this.audited({ ...act, reason }, story.order.orderId, acting, async () => {
       if (act.policy && !isRepeated(story, acting)) assertCan(act.policy, acting.user.adminRole, factsOf(story.order));
-      await work(story);
+      await work(story, reason ?? '');
     });
+  }
+
+  /** What stands in events for a text of staff: it may name the buyer. */
+  async remark({ order }: OrderStory, { context }: Acting, part: string, text: string): Promise<string> {
+    return OWN_WORDS.has(text) ? text : this.remarks.keep(order.contactId, context.commandId, part, text);
   }
 
   /** Records what was done, and what was tried and refused, under the order's id whatever the caller typed. */

@@ -47,8 +47,8 @@ export class OrderMoneyCommands {
   ): Promise<MoneyActAnswer> {
     let message = '';
     const act = { name: 'refund', policy: 'refund' as const, reason, fields: [] };
-    const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
-      const command = new RequestRefund(orderId, amountCents, reason, acting.context, retryOf, expectedCents, byTransfer);
+    const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
+      const command = new RequestRefund(orderId, amountCents, remark, acting.context, retryOf, expectedCents, byTransfer);
       const refunds = await this.commands.execute(command);
       const amount = formatAud(sumCents(refunds.map((refund) => refund.amountCents)));
       message = refunds.some((refund) => refund.method === 'bank')
@@ -61,8 +61,8 @@ export class OrderMoneyCommands {
   /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentRefusal NOTHING_TO_KEEP */
   async keep(idOrNumber: string, amountCents: number, reason: string, acting: Acting): Promise<MoneyActAnswer> {
     const act = { name: 'keep', policy: 'keep' as const, reason, fields: [] };
-    const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
-      await this.commands.execute(new RetainPayment(orderId, amountCents, reason, acting.context));
+    const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
+      await this.commands.execute(new RetainPayment(orderId, amountCents, remark, acting.context));
     });
     return { message: `${formatAud(amountCents)} of this order is kept.`, order };
   }
@@ -76,8 +76,8 @@ export class OrderMoneyCommands {
   ): Promise<MoneyActAnswer & { readonly outcome: BankReceiptOutcome }> {
     let outcome: BankReceiptOutcome | null = null;
     const act = { name: 'bank-receipt', policy: null, reason: note, fields: [] };
-    const context = note ? { ...acting.context, reason: note } : acting.context;
-    const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
+    const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
+      const context = note ? { ...acting.context, reason: remark } : acting.context;
       const lineKey = `manual:${context.commandId}`;
       outcome = await this.commands.execute(
         new RecordBankReceipt(orderId, { ...receipt, lineKey, source: 'manual' }, context),
@@ -100,8 +100,9 @@ export class OrderMoneyCommands {
     const settled = what.outcome === 'settled';
     const reason = settled ? null : what.reason;
     const act = { name: settled ? 'settle-refund' : 'refund-came-back', policy: null, reason, fields: [] };
-    const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
-      await this.commands.execute(new RecordBankRefund(orderId, refundId, day, what, acting.context));
+    const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
+      const outcome = settled ? what : { ...what, reason: remark };
+      await this.commands.execute(new RecordBankRefund(orderId, refundId, day, outcome, acting.context));
     });
     const message = settled
       ? 'The refund is recorded as paid.'

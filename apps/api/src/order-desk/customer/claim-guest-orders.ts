@@ -35,6 +35,12 @@ export class ClaimGuestOrders {
     return added;
   }
 
+  /** The same on hearing of the proof, which is told a moment before the account shows it. */
+  async claimOnceProven(personId: string, context: CommandContext): Promise<void> {
+    await this.account.settled(personId);
+    await this.claim(personId, context);
+  }
+
   /** Guest orders under an address that no account has yet. */
   async waiting(email: string): Promise<ReadonlyArray<{ readonly orderId: string; readonly orderNumber: string }>> {
     const guests = (await this.vault.findByEmail(email)).filter(({ kind }) => kind === 'guest');

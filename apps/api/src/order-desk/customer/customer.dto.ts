@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { Equals, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { Limits, Messages } from '@halfpallet/contracts';
 import { HasText } from '../../platform/http/field-rules';
+import { IsPersonName } from '../../platform/http/person-name';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 /** Left out or null is fine; anything else is checked. Names cannot be null: an account always has one. */
@@ -12,6 +13,7 @@ export class ChangeProfileDto {
   @Trimmed()
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
+  @IsPersonName()
   @MaxLength(Limits.name.max)
   firstName?: string;
 
@@ -19,6 +21,7 @@ export class ChangeProfileDto {
   @Trimmed()
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
+  @IsPersonName()
   @MaxLength(Limits.name.max)
   name?: string;
 

@@ -7,10 +7,11 @@ import type { RefundDecision } from '../../ordering/public';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
-import { ADMIN_CANCELLATION, AdminOrderCommands, PROPOSE } from '../admin/admin-orders.commands';
+import { AdminOrderCommands, PROPOSE } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
 import type { Acting } from '../admin/asking';
 import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
+import { NO_REASON_GIVEN } from '../admin/order-acts';
 import { OrderStats, type StatsOverview } from '../admin/order-stats.query';
 import { OrderTimeline, type ChainCheck } from '../admin/order-timeline';
 import { OrderSources, type OrderSource } from '../admin/order-sources.query';
@@ -98,7 +99,7 @@ export class AdminOrdersController {
   @HttpCode(200)
   @Requires('orders.cancel')
   async cancel(@Param('id') id: string, @Body() body: CancelOrderDto, @ByStaff() acting: Acting) {
-    const reason = body.reason?.trim() || ADMIN_CANCELLATION;
+    const reason = body.reason?.trim() || NO_REASON_GIVEN.cancel;
     const order = await this.commands.cancel(id, reason, decisionOf(body.refund), acting);
     return { message: `Order ${order.orderNumber} was cancelled.${moneyOf(order)}`, order };
   }

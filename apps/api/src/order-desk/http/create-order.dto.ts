@@ -16,6 +16,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
+import { IsPersonName } from '../../platform/http/person-name';
 import { QUOTE_NUMBER } from '../../quoting/public';
 import { HasText, IsDollars, MAX_DOLLARS } from '../../platform/http/field-rules';
 
@@ -27,6 +28,7 @@ const QUOTE = 'A quote number looks like QT-0123456789AB';
 export class AddressDto {
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
+  @IsPersonName()
   @MaxLength(Limits.name.max)
   name!: string;
 
@@ -95,6 +97,7 @@ export class OrderedItemDto {
 abstract class BuyerDto {
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
+  @IsPersonName()
   @MaxLength(Limits.name.max, { message: Messages.name })
   customerName!: string;
 

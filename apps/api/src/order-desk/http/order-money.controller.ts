@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { centsFromNumber } from '@halfpallet/money';
 import { Requires } from '../../platform/http/policy';
 import type { Acting } from '../admin/asking';
+import { NO_REASON_GIVEN } from '../admin/order-acts';
 import { OrderMoneyCommands, type MoneyActAnswer } from '../admin/order-money.commands';
 import { ByStaff } from './acting';
 import { BankReceiptDto, KeepDto, RefundDto, ReturnedRefundDto, SettleBankRefundDto } from './order-money.dto';
@@ -18,7 +19,7 @@ export class OrderMoneyController {
   @Requires('orders.refund')
   @ApiOperation({ summary: 'Refunds everything, an amount in dollars, or a failed refund once more' })
   refund(@Param('id') id: string, @Body() body: RefundDto, @ByStaff() acting: Acting): Promise<MoneyActAnswer> {
-    const reason = body.reason?.trim() || 'Admin refund';
+    const reason = body.reason?.trim() || NO_REASON_GIVEN.refund;
     const { retryOf = null, byTransfer = false, expectedAud } = body;
     const expectedCents = expectedAud === undefined ? null : centsFromNumber(expectedAud);
     return this.money.refund(id, { amountCents: wantedCents(body), expectedCents, reason, retryOf, byTransfer }, acting);

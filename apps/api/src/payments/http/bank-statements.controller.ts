@@ -11,6 +11,7 @@ import { Requires } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, type RestQuery } from '../../platform/http/simple-rest';
 import { HasText } from '../../platform/http/field-rules';
+import { currentContext } from '../../platform/request-context';
 import { BankLists, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import { ImportBankStatement, type BankStatementRun } from '../bank-statements/import-bank-statement';
 import { SettleBankLine, type SettledLine } from '../bank-statements/settle-bank-line';
@@ -53,8 +54,20 @@ export class BankStatementsController {
   @Post('bank-statements')
   @Requires('bank-statements.import')
   @ApiOperation({ summary: 'Imports a bank’s export; transfers that name an order are booked' })
-  importStatement(@Body() body: ImportBankStatementDto, @Ctx() context: CommandContext): Promise<BankStatementRun> {
-    return this.commands.execute(new ImportBankStatement(body.fileName, body.csv, context));
+  async importStatement(
+    @Body() body: ImportBankStatementDto,
+    @Req() request: ShopRequest,
+    @Ctx() context: CommandContext,
+  ): Promise<BankStatementRun> {
+    const run = await this.commands.execute(new ImportBankStatement(body.fileName, body.csv, context));
+    const act = {
+      action: 'bank-statement.import',
+      resource: 'bank-statements',
+      recordId: run.id,
+      outcome: 'ok',
+    } as const;
+    await this.audit.recordFor(request, { ...act, position: currentContext()?.position });
+    return run;
   }
 
   @Get('bank-statements')

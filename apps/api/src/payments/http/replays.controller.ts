@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
@@ -6,10 +6,13 @@ import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength, ValidateNeste
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import { Limits, type ReplayRun, type StartReplay as StartReplayBody } from '@halfpallet/contracts';
+import { AuditLog } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { currentContext } from '../../platform/request-context';
 import { ReplayRuns } from '../replay/replay-runs';
 import { StartReplay } from '../use-cases/start-replay';
 
@@ -60,6 +63,7 @@ export class ReplaysController {
   constructor(
     private readonly commands: CommandBus,
     private readonly runs: ReplayRuns,
+    private readonly audit: AuditLog,
   ) {}
 
   @Get()
@@ -86,10 +90,14 @@ export class ReplaysController {
   @ApiOperation({ summary: 'Works the books out again from the events and compares them with the live ones' })
   async start(
     @Body() body: StartReplayDto,
+    @Req() request: ShopRequest,
     @Ctx() context: CommandContext,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReplayRun> {
-    const id = await this.commands.execute(new StartReplay({ ...body, reason: body.reason.trim() }, context));
+    const reason = body.reason.trim();
+    const id = await this.commands.execute(new StartReplay({ ...body, reason }, context));
+    const act = { action: 'replay.start', resource: 'replays', recordId: id, outcome: 'ok', reason } as const;
+    await this.audit.recordFor(request, { ...act, position: currentContext()?.position });
     return answerRestRecord(reply, await this.find(id));
   }
 

@@ -1,60 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { gathered } from '../gathered';
+import { PG_POOL } from '../tokens';
+
+/** A key a request came with, and the fingerprint of its body. */
+export interface UsedKey {
+  readonly key: string;
+  readonly fingerprint: string;
+}
 
 export interface KeptAnswer {
   readonly fingerprint: string;
-  /** Null while the first request with the key is under way, or when it failed. */
+  /** Null while the first request with the key is under way, or when its answer was lost. */
   readonly status: number | null;
   readonly body: unknown;
   readonly headers: Record<string, string | string[]> | null;
 }
 
-interface Answer {
-  readonly key: string;
+interface Answer extends UsedKey {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Record<string, unknown>;
+  /** Persons the answer may speak of. */
+  readonly subjects: readonly string[];
 }
 
-/** In the order of the keys, so that two processes never wait for each other crosswise. */
-const REMEMBER = `
+const FIND = 'select key, fingerprint, status, body, headers from app.idempotency where key = any($1::text[])';
+
+/** In the order of the keys, here and below, so that two processes never wait for each other crosswise. */
+const RESERVE = `
   insert into app.idempotency (key, fingerprint)
   select distinct on (key) key, fingerprint from unnest($1::text[], $2::text[]) with ordinality as r(key, fingerprint, n)
   order by key, n
-  on conflict (key) do update set key = excluded.key
-  returning key, fingerprint, status, body, headers`;
+  on conflict (key) do nothing`;
 
+/** The first answer stands. */
 const KEEP = `
-  update app.idempotency kept set status = r.status, body = r.body, headers = r.headers
-  from unnest($1::text[], $2::smallint[], $3::jsonb[], $4::jsonb[]) as r(key, status, body, headers)
-  where kept.key = r.key`;
+  insert into app.idempotency (key, fingerprint, status, body, headers, subjects)
+  select distinct on (key) key, fingerprint, status, body, headers,
+    array(select jsonb_array_elements_text(subjects))
+  from unnest($1::text[], $2::text[], $3::smallint[], $4::jsonb[], $5::jsonb[], $6::jsonb[]) with ordinality
+    as r(key, fingerprint, status, body, headers, subjects, n)
+  order by key, n
+  on conflict (key) do update
+    set status = excluded.status, body = excluded.body, headers = excluded.headers, subjects = excluded.subjects
+    where idempotency.status is null and idempotency.fingerprint = excluded.fingerprint`;
 
-/** First answers by their Idempotency-Key. Requests that come together share a statement and its commit. */
+const BATCH = 5_000;
+
+/** First answers by their Idempotency-Key, for a day. Requests that come together share a statement and its commit. */
+@Injectable()
 export class KeptAnswers {
-  private readonly rememberOne = gathered((items: ReadonlyArray<readonly [key: string, fingerprint: string]>) =>
-    this.rememberAll(items),
-  );
+  private readonly findOne = gathered((keys: readonly string[]) => this.findAll(keys));
+  private readonly reserveOne = gathered((keys: readonly UsedKey[]) => this.reserveAll(keys));
   private readonly keepOne = gathered((items: readonly Answer[]) => this.keepAll(items));
 
-  constructor(private readonly pool: Pool) {}
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
-  /** What is kept under the key; the fingerprint given, when the key is new. */
-  remember(key: string, fingerprint: string): Promise<KeptAnswer> {
-    return this.rememberOne([key, fingerprint]);
+  find(key: string): Promise<KeptAnswer | null> {
+    return this.findOne(key);
+  }
+
+  /** From now on the key belongs to this body, whatever becomes of the answer. */
+  reserve(key: UsedKey): Promise<void> {
+    return this.reserveOne(key);
   }
 
   keep(answer: Answer): Promise<void> {
     return this.keepOne(answer);
   }
 
-  private async rememberAll(items: ReadonlyArray<readonly [string, string]>): Promise<KeptAnswer[]> {
+  /** Forgets every answer that may speak of this person. */
+  async forget(personId: string): Promise<void> {
+    await this.pool.query('delete from app.idempotency where subjects @> array[$1]', [personId]);
+  }
+
+  /**
+   * Forgets answers older than a day, so many at a time that nobody waits for it.
+   * @returns how many were forgotten
+   */
+  async sweep(batch = BATCH): Promise<number> {
+    for (let all = 0; ;) {
+      const { rowCount } = await this.pool.query(
+        `delete from app.idempotency where key in (
+           select key from app.idempotency where created_at < now() - interval '24 hours' limit $1)`,
+        [batch],
+      );
+      all += rowCount ?? 0;
+      if ((rowCount ?? 0) < batch) return all;
+    }
+  }
+
+  private async findAll(keys: readonly string[]): Promise<Array<KeptAnswer | null>> {
     const { rows } = await this.pool.query<KeptAnswer & { key: string }>({
-      name: 'idempotency-remember',
-      text: REMEMBER,
-      values: [items.map(([key]) => key), items.map(([, fingerprint]) => fingerprint)],
+      name: 'idempotency-find',
+      text: FIND,
+      values: [keys],
     });
     const byKey = new Map(rows.map((row) => [row.key, row]));
-    return items.map(([key]) => byKey.get(key)!);
+    return keys.map((key) => byKey.get(key) ?? null);
+  }
+
+  private async reserveAll(keys: readonly UsedKey[]): Promise<void[]> {
+    await this.pool.query({
+      name: 'idempotency-reserve',
+      text: RESERVE,
+      values: [keys.map(({ key }) => key), keys.map(({ fingerprint }) => fingerprint)],
+    });
+    return keys.map(() => undefined);
   }
 
   private async keepAll(answers: readonly Answer[]): Promise<void[]> {
@@ -63,9 +116,11 @@ export class KeptAnswers {
       text: KEEP,
       values: [
         answers.map(({ key }) => key),
+        answers.map(({ fingerprint }) => fingerprint),
         answers.map(({ status }) => status),
         answers.map(({ body }) => JSON.stringify(body ?? null)),
         answers.map(({ headers }) => JSON.stringify(headers)),
+        answers.map(({ subjects }) => JSON.stringify(subjects)),
       ],
     });
     return answers.map(() => undefined);

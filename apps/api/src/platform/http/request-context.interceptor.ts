@@ -25,7 +25,12 @@ export class RequestContextInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const wanted = request.headers['x-min-position'];
     if (typeof wanted === 'string' && wanted !== '') await this.waitFor(wanted, reply);
-    const requestContext = { requestId: request.requestId, actor: actorOf(request), position: null };
+    const requestContext = {
+      requestId: request.requestId,
+      actor: actorOf(request),
+      position: null,
+      subjects: new Set<string>(),
+    };
     return new Observable((subscriber) =>
       runInContext(requestContext, () =>
         next

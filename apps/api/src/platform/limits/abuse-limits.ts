@@ -85,8 +85,8 @@ export class AbuseLimits {
   }
 
   /** Whether the limit is reached. Counts nothing and refuses nothing. */
-  isReached(attempt: LimitedAttempt): boolean {
-    return this.secondsToWait(attempt, this.now()) !== null;
+  isReached(attempt: LimitedAttempt, visitor?: LimitedVisitor): boolean {
+    return this.secondsToWait(attempt, this.now(), visitor) !== null;
   }
 
   /** Counts although the limit may be reached, for callers who must not notice it. */
@@ -102,6 +102,11 @@ export class AbuseLimits {
   /** This key begins anew. */
   forget({ limit, key }: LimitedAttempt): void {
     this.window(limit).forget(key);
+  }
+
+  /** Every key that begins so begins anew. */
+  forgetAll({ limit, key }: LimitedAttempt): void {
+    this.window(limit).forgetAll(key);
   }
 
   /** How many times the limit this visitor is allowed. */

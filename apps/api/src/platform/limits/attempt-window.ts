@@ -49,6 +49,11 @@ export class AttemptWindow {
     this.attempts.delete(key);
   }
 
+  /** Forgets every key that begins so. */
+  forgetAll(beginning: string): void {
+    for (const key of [...this.attempts.keys()]) if (key.startsWith(beginning)) this.forget(key);
+  }
+
   private recent(key: string, nowMs: number): number[] {
     return (this.attempts.get(key) ?? []).filter((at) => at > nowMs - this.rule.windowMs);
   }

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** What stands for one caller in a limit. */
-export type LimitKey = 'visitor' | 'account' | 'email' | 'person' | 'order';
+export type LimitKey = 'visitor' | 'account' | 'device' | 'everybody' | 'email' | 'person' | 'order';
 
 export interface AbuseLimit {
   readonly limit: number;
@@ -116,8 +116,27 @@ export const LIMITS = {
     instead: 'call us',
     counts: done,
   },
-  'sign-in-account': { limit: 10, windowMs: 15 * MINUTE, per: 'account', why: 'Too many tries for this account' },
+  /** Wrong passwords of one account from one network: nobody elsewhere can lock its holder out. */
+  'sign-in-account': {
+    limit: 10,
+    windowMs: 15 * MINUTE,
+    per: 'account',
+    why: 'Too many tries for this account from your connection',
+    instead: 'set a new password by mail',
+  },
+  /** The same from all networks together. Browsers that signed in before are not counted here, and a reset by mail ends it. */
+  'sign-in-anywhere': {
+    limit: 100,
+    windowMs: 15 * MINUTE,
+    per: 'account',
+    why: 'Too many tries for this account',
+    instead: 'set a new password by mail',
+  },
+  /** A browser that signed in to the account before counts for itself alone, until it tries too often. */
+  'sign-in-device': { limit: 10, windowMs: 15 * MINUTE, per: 'device', why: 'Too many tries from this browser' },
   'sign-in-visitor': { limit: 50, windowMs: 15 * MINUTE, per: 'visitor', why: 'Too many tries from your connection' },
+  /** Somebody signed in proves to know the password: to change it, to change the address, to be erased. */
+  'password-proof': { limit: 10, windowMs: 15 * MINUTE, per: 'person', why: 'Too many tries with a wrong password' },
   register: { limit: 100, windowMs: 15 * MINUTE, per: 'visitor', why: 'Too many new accounts from your connection' },
   'password-reset-visitor': {
     limit: 20,
@@ -133,6 +152,11 @@ export const LIMITS = {
   'email-changes': { limit: 5, windowMs: HOUR, per: 'person', why: 'You have asked for several mails' },
   /** Looking up a customer is work; emptying the customer list is not. */
   reveals: { limit: 60, windowMs: 10 * MINUTE, per: 'person', why: 'You have looked at many personal details' },
+  /** Entries about visitors in the audit log, of one network and of all. Beyond it they are refused as before, and only counted. */
+  'audited-visitor': { limit: 500, windowMs: HOUR, per: 'visitor', why: 'Many refused calls' },
+  'audited-visitors': { limit: 2_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls' },
+  /** Answers kept for their Idempotency-Key. Beyond it nothing is refused, only nothing kept. */
+  'kept-answers': { limit: 300, windowMs: HOUR, per: 'visitor', why: 'You have sent many requests', trade: true },
   'csp-reports': { limit: 30, windowMs: MINUTE, per: 'visitor', why: 'Your browser has sent many reports' },
 } as const satisfies Readonly<Record<string, AbuseLimit>>;
 

@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { EMAIL_PATTERN, Limits, Messages } from '@halfpallet/contracts';
 import { HasText } from '../../platform/http/field-rules';
+import { IsPersonName } from '../../platform/http/person-name';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 const tooLong = (what: string, max: number) => ({ message: `${what} must be at most ${max} characters` });
@@ -10,6 +11,7 @@ export class ContactDto {
   @Trimmed()
   @IsString({ message: Messages.name })
   @HasText(Limits.name.min, { message: Messages.name })
+  @IsPersonName()
   @MaxLength(Limits.name.max, tooLong('Name', Limits.name.max))
   name!: string;
 

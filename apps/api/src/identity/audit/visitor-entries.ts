@@ -1,0 +1,49 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { Housekeeping } from '../../platform/housekeeping';
+import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import { visitorKey } from '../../platform/limits/visitor-key';
+import { PG_POOL } from '../../platform/tokens';
+
+/** Deleted at a time. */
+const BATCH = 5_000;
+
+/** Anybody can be refused as often as they like: what the audit log keeps about visitors is bounded, and goes after a while. */
+@Injectable()
+export class VisitorEntries implements OnModuleInit {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly limits: AbuseLimits,
+    private readonly housekeeping: Housekeeping,
+  ) {}
+
+  onModuleInit(): void {
+    this.housekeeping.register(() => this.prune());
+  }
+
+  /** Whether one more entry about this visitor is written. Beyond it the limit is told in the log and in the metrics. */
+  mayWrite(ip: string): boolean {
+    try {
+      this.limits.count([
+        { limit: 'audited-visitor', key: visitorKey(ip) },
+        { limit: 'audited-visitors', key: 'all' },
+      ]);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Ninety days are kept: the table itself refuses to delete younger entries, and any of somebody signed in. */
+  async prune(batch = BATCH): Promise<number> {
+    for (let all = 0; ;) {
+      const { rowCount } = await this.pool.query(
+        `delete from identity.audit where id in (
+           select id from identity.audit where role = 'guest' and at < now() - interval '90 days' order by at limit $1)`,
+        [batch],
+      );
+      all += rowCount ?? 0;
+      if ((rowCount ?? 0) < batch) return all;
+    }
+  }
+}
