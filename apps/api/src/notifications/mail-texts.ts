@@ -21,7 +21,7 @@ export const mailTexts = {
     subject: `Your quote ${quote.quoteNumber}: ${aud(quote.totalCents)} until ${dayText(quote.validUntil)}`,
     paragraphs: [
       `Hello ${quote.greeting},`,
-      `this price stands until the end of ${dayText(quote.validUntil)} in Brisbane, whatever the exchange rate does.`,
+      `This price stands until the end of ${dayText(quote.validUntil)} in Brisbane, whatever the exchange rate does.`,
       {
         figures: [
           { label: 'Product', value: quote.productName },
@@ -48,7 +48,7 @@ export const mailTexts = {
     subject: `Contact form: ${message.subject}`,
     paragraphs: [
       `${message.name} of ${message.company} wrote through the contact form.`,
-      `E-mail: ${message.email}\nPhone: ${message.phone}`,
+      `Email: ${message.email}\nPhone: ${message.phone}`,
       message.message,
     ],
   }),
