@@ -1,3 +1,5 @@
+import { claims } from './claims';
+
 export const contact = {
   title: 'Contact',
   lead: 'Ask about a product, a quote or a shipment. A person in Brisbane reads it.',
@@ -31,7 +33,7 @@ export const contact = {
     { what: 'Messages', when: 'Within 24 hours' },
     { what: 'Custom orders', when: 'Within 24 hours' },
     { what: 'Quote requests', when: 'Within 2 business days' },
-    { what: 'AI chat and AI phone', when: 'Instant and 24/7, from the day the assistant opens' },
+    { what: 'AI chat and AI phone', when: `Instant and ${claims.aiPhone}, from the day the assistant opens` },
   ],
   privacyBefore: 'What you write is used to answer you. See our ',
   privacyBetween: ' and ',

@@ -44,6 +44,7 @@ export const product = {
   notSurveyed:
     'No retailer prices have been collected for this product yet. The figure shown is the catalogue estimate.',
   savings: 'Customer savings',
+  noComparison: 'No retail prices collected yet',
   noMarket: 'Not surveyed yet',
   average: 'Average',
   yourPriceMark: 'Your delivered price',
