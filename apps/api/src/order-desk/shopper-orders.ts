@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Transactor } from '@halfpallet/event-store';
-import type { CreatedOrder, OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
+import type {
+  CreatedOrder,
+  OrderByNumber,
+  OrderCheckoutView,
+  OrderStatusAnswer,
+  OrderStatusLine,
+} from '@halfpallet/contracts';
 import { centsToNumber, sumCents } from '@halfpallet/money';
 import { CatalogueIndex, ProductRows } from '../catalogue/public';
 import { maskEmailAndDomain, maskName, PersonVault, type Person } from '../identity/public';
@@ -46,11 +52,10 @@ export class ShopperOrders {
     const [first] = placed.items;
     const sum = (pick: (item: OrderPlaced['data']['items'][number]) => number) =>
       centsToNumber(sumCents(placed.items.map(pick)));
-    const quantity = placed.items.reduce((units, item) => units + item.quantity, 0);
     return {
       orderId: placed.orderNumber,
       totalAmount: centsToNumber(placed.totalCents),
-      quantity,
+      quantity: unitsOfFirst(placed.items),
       createdAt: placed.placedAt,
       status: state.status,
       paymentMethod: placed.paymentMethod,
@@ -63,14 +68,10 @@ export class ShopperOrders {
         origin: first?.snapshot.origin ?? '',
       },
       items: placed.items.map((item) => ({
-        productId: item.productId,
-        productName: item.snapshot.name,
-        quantity: item.quantity,
+        ...lineOf(item),
         imageUrl: item.snapshot.imageUrl,
         sector: item.snapshot.sector,
         origin: item.snapshot.origin,
-        unitPriceAud: centsToNumber(item.pricing.pricePerUnitAudCents),
-        totalPriceAud: centsToNumber(item.pricing.totalPriceAudCents),
       })),
       pricing: {
         exwTotal: sum((item) => item.orderView.exwTotalUsdCents),
@@ -115,13 +116,14 @@ export class ShopperOrders {
         customerName: shown(contact?.name, granted, maskName),
         productId: first?.productId ?? 0,
         productName: first?.snapshot.name ?? '',
-        quantity: placed.items.reduce((units, item) => units + item.quantity, 0),
+        quantity: unitsOfFirst(placed.items),
         unitPriceAud: centsToNumber(first?.pricing.pricePerUnitAudCents ?? 0),
         totalAmountAud: centsToNumber(placed.totalCents),
         orderStatus: state.status,
         paymentStatus: payment.owed.paymentStatus,
         stripeSessionId: payment.newestIntentRef,
         source: placed.source,
+        items: placed.items.map(lineOf),
       },
       product: detail && {
         id: detail.id,
@@ -162,6 +164,22 @@ export class ShopperOrders {
     return (await this.vault.read([placed.contactId])).get(placed.contactId);
   }
 }
+
+type Item = OrderPlaced['data']['items'][number];
+
+/** Units of the product that the order is named after. Mixers and tiles are not added up: what else is ordered stands in `items`. */
+export function unitsOfFirst(items: readonly Pick<Item, 'productId' | 'quantity'>[]): number {
+  const [first] = items;
+  return items.reduce((units, item) => (item.productId === first?.productId ? units + item.quantity : units), 0);
+}
+
+const lineOf = (item: Item): OrderStatusLine => ({
+  productId: item.productId,
+  productName: item.snapshot.name,
+  quantity: item.quantity,
+  unitPriceAud: centsToNumber(item.pricing.pricePerUnitAudCents),
+  totalPriceAud: centsToNumber(item.pricing.totalPriceAudCents),
+});
 
 function shown(value: string | null | undefined, granted: boolean, mask: (text: string) => string): string {
   if (!value) return '';

@@ -48,6 +48,15 @@ describe('order calls', () => {
     expect(Math.round(order.totalAud * 100)).toBe(
       Math.round(priceToBrisbane * 100) + Math.round(second.body.totalPriceAud * 100),
     );
+    // Mixers and sinks are not added up: the order is named after its first line, and each is told with its own units.
+    const status = await shop.visitor().get(`/api/stripe/order-status/${order.orderNumber}`);
+    expect(status.body.order.quantity).toBe(MIXER.quantity);
+    expect(status.body.order.items).toMatchObject([
+      { productId: MIXER.productId, quantity: MIXER.quantity, totalPriceAud: priceToBrisbane },
+      { productId: 3, quantity: 16, totalPriceAud: second.body.totalPriceAud },
+    ]);
+    const view = await shop.visitor().get(`/api/orders/${order.orderNumber}`);
+    expect(view.body.quantity).toBe(MIXER.quantity);
   });
 
   it('POST /api/orders/create answers where to transfer the deposit', async () => {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { mayDo, type AdminOrderDetail, type OrderStatus } from '@halfpallet/contracts';
-import { formatAud } from '@halfpallet/money';
+import { formatFullAud } from '@halfpallet/money';
 import {
   CancelOrder,
   ChangeOrderStatus,
@@ -86,7 +86,7 @@ export class AdminOrderCommands {
     return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId, owed } }) => {
       const decided = mayDo(acting.user.adminRole, 'orders.refund') ? refund : PROPOSE;
       if (decided.decision === 'part' && (decided.amountCents ?? 0) > owed.refundableCents) {
-        throw new Invalid({ amountAud: `At most ${formatAud(owed.refundableCents)} can be refunded on this order.` });
+        throw new Invalid({ amountAud: `At most ${formatFullAud(owed.refundableCents)} can be refunded on this order.` });
       }
       await this.commands.execute(new CancelOrder(orderId, reason, decided, { ...acting.context, reason }));
       await this.letMoneyFollow(orderId, { ...acting.context, reason });

@@ -1,4 +1,4 @@
-import { formatAud } from '@halfpallet/money';
+import { formatFullAud } from '@halfpallet/money';
 import { heldCents, keepableCents, refundableCents } from './owed';
 import { PaymentRefusal } from './payment.errors';
 import type { PaymentEvent, RefundFrom, RefundRequested } from './payment.events';
@@ -59,7 +59,7 @@ export function decideRefund(
   if (!state.orderId || refundable <= 0) throw PaymentRefusal.nothingToRefund();
   if (amountCents !== null && amountCents <= 0) throw PaymentRefusal.badRefundAmount();
   const wanted = amountCents ?? refundable;
-  if (wanted > refundable) throw PaymentRefusal.refundTooLarge(formatAud(refundable));
+  if (wanted > refundable) throw PaymentRefusal.refundTooLarge(formatFullAud(refundable));
   return refundEvents(state, state.orderId, { refundId, amountCents: wanted, reason, retryOf });
 }
 
@@ -160,7 +160,7 @@ export function retainPayment(
   { amountCents, reason }: Extract<RefundCommand, { kind: 'RetainPayment' }>,
 ): PaymentEvent[] {
   const most = state.closed ? keepableCents(state) : 0;
-  if (!state.orderId || amountCents <= 0 || amountCents > most) throw PaymentRefusal.nothingToKeep(formatAud(most));
+  if (!state.orderId || amountCents <= 0 || amountCents > most) throw PaymentRefusal.nothingToKeep(formatFullAud(most));
   return [{ type: 'PaymentRetained', data: { orderId: state.orderId, amountCents, reason } }];
 }
 
