@@ -28,7 +28,7 @@ export const mailTexts = {
           { label: 'Quantity', value: `${quote.quantity} units` },
           { label: 'Delivered to', value: quote.postcode },
           { label: 'Each', value: aud(quote.unitCents) },
-          { label: 'GST in it', value: aud(quote.gstCents) },
+          { label: 'GST included', value: aud(quote.gstCents) },
           { label: 'Delivered total', value: aud(quote.totalCents), total: true },
         ],
       },

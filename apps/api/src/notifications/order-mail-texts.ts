@@ -67,7 +67,7 @@ export const orderMailTexts = {
       {
         figures: [
           ...goods(order),
-          { label: 'GST in it', value: aud(order.gstCents) },
+          { label: 'GST included', value: aud(order.gstCents) },
           { label: 'Delivered total', value: aud(order.owed.totalCents), total: true },
         ],
       },

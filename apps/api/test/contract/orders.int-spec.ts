@@ -157,7 +157,7 @@ describe('order calls', () => {
     ['a price of the caller’s', { price: 1 }, 400, 'VALIDATION_FAILED'],
     ['a status of the caller’s', { status: 'delivered' }, 400, 'VALIDATION_FAILED'],
     ['a name of one letter', { customerName: 'A' }, 400, 'VALIDATION_FAILED'],
-    ['a bad e-mail address', { customerEmail: 'ada@buyer' }, 400, 'VALIDATION_FAILED'],
+    ['a bad email address', { customerEmail: 'ada@buyer' }, 400, 'VALIDATION_FAILED'],
     ['an address without a postcode', { shippingAddress: 'somewhere in town' }, 400, 'ADDRESS_NEEDED'],
     ['a postcode no truck serves', { shippingAddress: 'PO Box 5, Sydney 1340' }, 422, 'UNSERVED_DESTINATION'],
     ['a payment method we do not have', { paymentMethod: 'iou' }, 400, 'VALIDATION_FAILED'],

@@ -2,7 +2,7 @@ import { claims } from './claims';
 
 export const contact = {
   title: 'Contact',
-  lead: 'Ask about a product, a quote or a shipment. A person in Brisbane reads it.',
+  lead: 'Ask about a product, a quote or a shipment. A person in Brisbane reads every message.',
   formTitle: 'Send a message',
   labels: {
     name: 'Name',
@@ -14,7 +14,7 @@ export const contact = {
   },
   honeypotLabel: 'Leave this field empty',
   prefilled: 'Your description is in the message below. Add how we can reach you, then send it.',
-  noScript: 'This form needs JavaScript. Without it, please write an e-mail to the address on this page.',
+  noScript: 'This form needs JavaScript. Without it, please email us at the address on this page.',
   submit: 'Send Message',
   sending: 'Sending...',
   sent: 'Message Sent Successfully!',

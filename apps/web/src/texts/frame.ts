@@ -24,7 +24,7 @@ export const frame = {
   rateMeaning: (rate: string) =>
     `1 US dollar costs ${rate} Australian dollars. Every price on this site is made with this rate.`,
   rateIsLive: 'Live',
-  rateIsReference: 'Reference: no live rate can be had at the moment',
+  rateIsReference: 'Reference rate: no live rate is available at the moment',
   rateState: 'State',
   rateSource: 'Source',
   rateSourceReference: 'Our rate card',

@@ -36,7 +36,7 @@ export const home = {
   how: [
     {
       title: 'Choose or describe',
-      text: 'Pick a product from the catalogue, or tell us what you need and we find its maker.',
+      text: 'Pick a product from the catalogue, or tell us what you need and we find out who makes it.',
     },
     {
       title: 'See the landed price',

@@ -28,7 +28,7 @@ export const product = {
   dapHelp: 'Delivered at place: freight, duty and GST paid',
   totalFor: (units: string) => `Price for ${units}`,
   liveFx: 'Live FX',
-  fxNotLive: 'Live FX: reference',
+  fxNotLive: 'Live FX: reference rate',
   updating: 'Updating',
   minOrder: 'Min order',
   perPallet: 'Per pallet',

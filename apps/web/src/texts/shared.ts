@@ -13,7 +13,7 @@ export const shared = {
   pageFault: 'Something went wrong on this page',
   pageFaultText: 'The rest of the shop works. Reload the page, or go back to the products.',
   reload: 'Reload page',
-  offline: 'You are offline. What you see is kept; changes are sent when the connection is back.',
+  offline: 'You are offline. What you see is kept; changes are sent when you are back online.',
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',
   unableToPrice: 'Unable to calculate pricing',

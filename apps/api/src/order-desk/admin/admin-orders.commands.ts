@@ -86,7 +86,9 @@ export class AdminOrderCommands {
     return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId, owed } }) => {
       const decided = mayDo(acting.user.adminRole, 'orders.refund') ? refund : PROPOSE;
       if (decided.decision === 'part' && (decided.amountCents ?? 0) > owed.refundableCents) {
-        throw new Invalid({ amountAud: `At most ${formatFullAud(owed.refundableCents)} can be refunded on this order.` });
+        throw new Invalid({
+          amountAud: `At most ${formatFullAud(owed.refundableCents)} can be refunded on this order.`,
+        });
       }
       await this.commands.execute(new CancelOrder(orderId, reason, decided, { ...acting.context, reason }));
       await this.letMoneyFollow(orderId, { ...acting.context, reason });
