@@ -24,6 +24,8 @@ export function AssistantLauncher() {
   const [AssistantWindow, setWindow] = useState<Window | null>(null);
   const [loading, setLoading] = useState(false);
   const [returning, setReturning] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => setPlace(document.getElementById(LAUNCHER_PLACE)), []);
   useEffect(() => {
     if (returning) button.current?.focus({ preventScroll: true });
   }, [returning]);
@@ -53,7 +55,6 @@ export function AssistantLauncher() {
       </ErrorBoundary>
     );
   }
-  const place = document.getElementById(LAUNCHER_PLACE);
   if (!place) return null;
   return createPortal(
     <button
