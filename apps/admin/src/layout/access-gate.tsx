@@ -4,7 +4,7 @@ import { CacheTimes } from '@halfpallet/contracts';
 import { frame, gate } from '../i18n/frame';
 import type { Leave } from '../providers/auth-provider';
 import type { Session, SessionStore } from '../providers/session';
-import { useDocumentTitle } from '../shared/document-title';
+import { useDocumentTitle } from './document-title';
 import { StaffContext } from './session-context';
 
 export interface AccessGateProps {

@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { common } from '../i18n/frame';
-import { useDocumentTitle } from '../shared/document-title';
+import { useDocumentTitle } from './document-title';
 
 export function ForbiddenPage() {
   return <DeadEnd title={common.forbiddenTitle} text={common.forbiddenText} />;

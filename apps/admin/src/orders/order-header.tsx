@@ -3,7 +3,7 @@ import { Button, DialogTitle, Stack, Typography } from '@mui/material';
 import { useNavigate, useLocation } from 'react-router';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { order as texts } from '../i18n/orders';
-import { useDocumentTitle } from '../shared/document-title';
+import { useDocumentTitle } from '../layout/document-title';
 import { useMay } from '../layout/session-context';
 import { momentText } from '../shared/brisbane';
 import { Money } from '../shared/money';

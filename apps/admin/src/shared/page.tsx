@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Box, Stack, Typography } from '@mui/material';
 import { Title } from 'react-admin';
-import { useDocumentTitle } from './document-title';
+import { useDocumentTitle } from '../layout/document-title';
 
 export interface PageProps {
   readonly title: string;

@@ -312,7 +312,7 @@ export const FAQ: readonly FaqCategory[] = [
       {
         question: 'How do you know the market price you compare with?',
         answer: [
-          'It is what a comparable product sells for in Australia including GST, with its source and our confidence in the match. Where the delivered price is higher we show that, too.',
+          'It is what a comparable product sells for in Australia including GST, with its source and our confidence in the match. Until prices have been collected for a product, the figure is our own estimate, and we claim no saving against it. Where the delivered price is higher we show that, too.',
         ],
       },
     ],

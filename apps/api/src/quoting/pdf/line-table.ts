@@ -35,7 +35,8 @@ export function drawLineTable(sheets: Sheets, groups: readonly LineGroup[], tota
   sheets.y += 24;
   rule(doc, sheets.y, Colour.ink, 0.8);
   sheets.y += 5;
-  const note = 'Lines in US dollars are rounded there and then converted. "r2" in a formula rounds to whole cents.';
+  const note =
+    'Lines in US dollars are rounded in US dollars and then converted. "r2" in a formula rounds to whole cents.';
   sheets.paragraph(note, 7, Colour.muted);
 }
 
