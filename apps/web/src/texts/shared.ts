@@ -18,7 +18,6 @@ export const shared = {
   notifications: 'Notifications ({hotkey})',
   unableToPrice: 'Unable to calculate pricing',
   contactSupport: 'Please try again or contact support',
-  incGst: 'inc. GST',
   delivered: 'delivered',
   proceeding: 'Proceeding to Checkout',
   redirecting: 'Redirecting to secure checkout...',
