@@ -17,7 +17,14 @@ const quote = {
   orderLink: link,
   pdfLink: link,
 };
-const message = { name: 'Ada', email: 'a@b.example', company: 'B', phone: '0', subject: 'Taps', message: 'Which taps?' };
+const message = {
+  name: 'Ada',
+  email: 'a@b.example',
+  company: 'B',
+  phone: '0',
+  subject: 'Taps',
+  message: 'Which taps?',
+};
 
 const MAILS: ReadonlyArray<readonly [name: string, mail: MailText]> = [
   ['a quote', mailTexts.quoteIssued(quote)],
