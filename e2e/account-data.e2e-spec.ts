@@ -78,7 +78,7 @@ describe('what is one’s own', () => {
 
     const link = await proofLinkOf(id);
     await page.goto(link);
-    await page.getByText('Your e-mail address is confirmed. One order you placed as a guest was added').waitFor();
+    await page.getByText('Your email address is confirmed. One order you placed as a guest was added').waitFor();
     await page.getByRole('heading', { name: order.orderNumber }).waitFor();
     expect(new URL(page.url()).search).toBe('');
     expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);

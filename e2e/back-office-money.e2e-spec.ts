@@ -52,9 +52,9 @@ async function cancelForAPart(visit: Visit): Promise<void> {
     .waitFor();
   await inspect();
   await dialog.getByRole('tab', { name: 'Status History' }).click();
-  await dialog.getByText('Refund of $100.00 went back').waitFor();
+  await dialog.getByText('Refund of A$100.00 went back').waitFor();
   await dialog.getByText('Reason: The tooling is paid').first().waitFor();
-  await dialog.getByText(/^\$.+ is kept$/).waitFor();
+  await dialog.getByText(/^A\$.+ is kept$/).waitFor();
   await inspect();
   const lines = money.statusHistory.map(({ message }) => message);
   expect(lines).toContain('Refund of A$100.00 asked for: Admin cancellation');

@@ -26,14 +26,14 @@ describe('the cart', () => {
     await page.goto(MIXER.chosen);
     await steady(page);
     await addOnce(page);
-    expect(await (await cartLink(page)).innerText()).toMatch(/Cart\s*1/);
+    expect(await cartLink(page).innerText()).toMatch(/Cart\s*1/);
     await addOnce(page);
     expect(await stored(page)).toMatchObject([{ id: expect.stringMatching(/^cart-/), quantity: 160 }]);
     expect((await cartOf(page)).items).toMatchObject([{ productId: MIXER.standard, quantity: 160 }]);
 
     await page.reload();
-    expect(await (await cartLink(page)).innerText()).toMatch(/Cart\s*1/);
-    await (await cartLink(page)).click();
+    expect(await cartLink(page).innerText()).toMatch(/Cart\s*1/);
+    await cartLink(page).click();
     const quantity = page.getByRole('main').getByRole('textbox', { name: 'Quantity' });
     await quantity.waitFor();
     expect(await quantity.inputValue()).toBe('160');
@@ -56,6 +56,6 @@ describe('the cart', () => {
     await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).waitFor();
     await steady(page);
     expect((await cartOf(page)).items).toEqual([]);
-    expect(await (await cartLink(page)).innerText()).toMatch(/Cart\s*0/);
+    expect(await cartLink(page).innerText()).toMatch(/Cart\s*0/);
   });
 });

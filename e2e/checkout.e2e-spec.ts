@@ -36,7 +36,7 @@ describe('the guest checkout', () => {
       await steady(page);
       await page.getByRole('button', { name: 'Add to Cart' }).click();
       await notification(page).getByText('Added to cart!').waitFor();
-      await (await cartLink(page)).click();
+      await cartLink(page).click();
       await page.getByRole('heading', { level: 1, name: 'Shopping Cart' }).waitFor();
       await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
       await notification(page).getByText('Redirecting to secure checkout...').waitFor();
@@ -60,7 +60,7 @@ describe('the guest checkout', () => {
         totalAud: dollars(order.total),
         guestName: 'Ada Buyer',
       });
-      expect(await (await cartLink(page)).innerText()).toMatch(/Cart\s*0/);
+      expect(await cartLink(page).innerText()).toMatch(/Cart\s*0/);
     },
     { on: [PHONE] },
   );
@@ -143,7 +143,7 @@ describe('the guest checkout', () => {
 
     await page.getByRole('button', { name: 'I have made the transfer' }).click();
     await page.waitForURL(`**/order-success?order=${order.orderNumber}&payment=pending`);
-    await page.getByRole('status').filter({ hasText: 'waits for your bank transfer' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'is waiting for your bank transfer' }).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('checkoutData'))).toBeNull();
     expect(await orderOf(page, order.orderNumber)).toMatchObject({ status: 'pending', paymentMethod: 'bank_transfer' });
 

@@ -89,7 +89,7 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
       await openCart(page, 160);
       await type(page, quantity, '100');
       await page.keyboard.press('Tab');
-      await page.getByText('Choose a quantity that is sold to check out.').waitFor();
+      await page.getByText('Choose a quantity it is sold in to check out.').waitFor();
       expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
       expect((await cartOf(page)).items).toMatchObject([{ quantity: 160 }]);
       await inspect();
@@ -189,7 +189,7 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
     await command(page, '/api/cart/items', { productId: MIXER.standard, quantity: 80 });
     await page.goto('/cart');
     await page.getByText(problem).waitFor();
-    await page.getByText('Choose what is missing to check out, or remove the line.').waitFor();
+    await page.getByText('Choose the missing options to check out, or remove the line.').waitFor();
     expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
     await inspect();
     await page.getByRole('link', { name: /Choose it on the product page/ }).click();

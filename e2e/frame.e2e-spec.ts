@@ -60,6 +60,35 @@ describe('the frame of every page', () => {
     { on: [PHONE] },
   );
 
+  journey(
+    'keeps cart, menu and assistant in the bar of a phone, where they cover nothing',
+    async ({ page }) => {
+      expect((await page.request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
+      await page.goto('/faq');
+      await page.waitForLoadState('networkidle');
+      const bar = page.getByRole('banner');
+      const inBar = [
+        bar.getByRole('link', { name: /^Cart/ }),
+        bar.getByRole('button', { name: 'Menu' }),
+        bar.getByRole('button', { name: 'AI sourcing assistant' }),
+      ];
+      const boxes = await Promise.all(inBar.map((one) => one.boundingBox()));
+      for (const [index, box] of boxes.entries()) {
+        expect(box).not.toBeNull();
+        expect([box!.y >= 0, box!.y + box!.height <= 60, box!.x + box!.width <= PHONE.width]).toEqual([
+          true,
+          true,
+          true,
+        ]);
+        for (const other of boxes.slice(index + 1)) {
+          const apart = box!.x + box!.width <= other!.x || other!.x + other!.width <= box!.x;
+          expect(apart).toBe(true);
+        }
+      }
+    },
+    { on: [PHONE] },
+  );
+
   journey('shows the rate with four decimals and tells where it comes from', async ({ page, inspect }) => {
     await page.goto('/terms-and-conditions');
     await page.waitForLoadState('networkidle');

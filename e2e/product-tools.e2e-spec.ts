@@ -22,7 +22,7 @@ describe('the tools of a product page', () => {
     await explorer.getByLabel('Delivery postcode').fill('4870');
     await explorer.getByRole('slider', { name: 'Exchange rate' }).focus();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
-    await explorer.getByText('US dollar 2% dearer: 1.5708').waitFor();
+    await explorer.getByText('US dollar 2% higher: 1.5708').waitFor();
     await steady(page);
 
     const [supposed] = await question<WhatIfPricing[]>(

@@ -59,7 +59,7 @@ describe('a quote', () => {
     await page.getByRole('heading', { level: 1, name: 'This quote has lapsed' }).waitFor();
     await page.getByText(notice).waitFor();
     await visit.inspect();
-    await page.getByRole('button', { name: /^Go on at today's price/ }).click();
+    await page.getByRole('button', { name: /^Continue at today's price/ }).click();
     await page.getByRole('button', { name: /^Proceed to Payment - \$/ }).waitFor();
   });
 

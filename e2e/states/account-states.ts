@@ -47,7 +47,7 @@ export const ACCOUNT_STATES: readonly State[] = [
       visit.expectComplaint(/401/);
       await visit.page.goto('/api/login');
       const form = visit.page.getByRole('region', { name: 'I have an account' });
-      await form.getByLabel('E-mail address').fill('nobody@buyer.example');
+      await form.getByLabel('Email address').fill('nobody@buyer.example');
       await form.getByLabel('Password').fill('not the right one');
       await form.getByRole('button', { name: 'Sign in' }).click();
       await visit.page.getByRole('alert').first().waitFor();

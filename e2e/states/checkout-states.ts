@@ -195,7 +195,7 @@ export const CHECKOUT_STATES: readonly State[] = [
     name: 'confirmation, bank transfer awaited',
     async arrive({ page }) {
       await page.goto(`${await confirmation()}&payment=pending`);
-      await page.getByRole('status').filter({ hasText: 'waits for your bank transfer' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'is waiting for your bank transfer' }).waitFor();
     },
   },
   ...ENDS.map((end): State => ({

@@ -50,7 +50,7 @@ export const ENDS: readonly End[] = [
   {
     name: 'refunded',
     title: 'Order Refunded',
-    says: (total) => `This order was refunded. Nothing is due on it. ${total} went back the way it came.`,
+    says: (total) => `This order was refunded. Nothing is due on it. ${total} was sent back the way you paid.`,
     pays: false,
     why: 'refunded',
     async happen(order) {

@@ -83,10 +83,8 @@ export async function openCheckout(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Guest Checkout' }).waitFor();
 }
 
-/** The way to the cart, which says how many lines are in it; on a phone it is in the menu. */
-export async function cartLink(page: Page): Promise<Locator> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
+/** The way to the cart, which says how many lines are in it: in the bar at any width. */
+export function cartLink(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Cart/ });
 }
 

@@ -17,7 +17,7 @@ export async function signIn({ page, inspect }: Visit, person: Person): Promise<
   await page.waitForURL('**/api/login?returnTo=*');
   await inspect();
   const form = page.getByRole('region', { name: 'I have an account' });
-  await form.getByLabel('E-mail address').fill(person.email);
+  await form.getByLabel('Email address').fill(person.email);
   await form.getByLabel('Password').fill(person.password);
   await form.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();

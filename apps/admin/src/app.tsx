@@ -8,6 +8,7 @@ import { AccessGate } from './layout/access-gate';
 import { AdminLayout } from './layout/admin-layout';
 import { ForbiddenPage, NotFoundPage } from './layout/dead-ends';
 import { Notifications } from './layout/notifications';
+import { routerProvider } from './layout/present-location';
 import { darkTheme, lightTheme } from './layout/theme';
 import { authProvider, dataProvider, leave, queryClient, session, store } from './wiring';
 
@@ -58,6 +59,7 @@ function BackOffice() {
       i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={store}
+      routerProvider={routerProvider}
       theme={lightTheme}
       darkTheme={darkTheme}
       layout={AdminLayout}

@@ -26,6 +26,9 @@ export const Business = {
   abandonedAfterHours: 24,
 } as const;
 
+/** What varies, as Australians write it: data and addresses keep the international `color`. */
+export const variationTypeName = (type: string): string => (type.toLowerCase() === 'color' ? 'colour' : type);
+
 /** How long answers stay fresh in the browser, in milliseconds. */
 export const CacheTimes = {
   staleMs: 10 * 60_000,

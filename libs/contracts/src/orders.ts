@@ -151,6 +151,7 @@ export interface OrderCheckoutView extends OrderMoney {
   /** The order number. */
   readonly orderId: string;
   readonly totalAmount: number;
+  /** Units of the first line's product; an order of several products tells each in `items`. */
   readonly quantity: number;
   readonly createdAt: string;
   readonly status: OrderStatus;
@@ -196,7 +197,15 @@ export interface OrderByNumber extends OrderMoney {
   readonly paymentMethod: PaymentMethod;
 }
 
-/** GET /api/stripe/order-status/{id} */
+export interface OrderStatusLine {
+  readonly productId: number;
+  readonly productName: string;
+  readonly quantity: number;
+  readonly unitPriceAud: number;
+  readonly totalPriceAud: number;
+}
+
+/** GET /api/stripe/order-status/{id}. The single product fields, `quantity` included, are those of the first line's product. */
 export interface OrderStatusAnswer {
   readonly order: {
     readonly id: string;
@@ -212,6 +221,7 @@ export interface OrderStatusAnswer {
     readonly paymentStatus: PaymentStatus;
     readonly stripeSessionId: string | null;
     readonly source: string;
+    readonly items: readonly OrderStatusLine[];
   };
   readonly product: {
     readonly id: number;

@@ -14,6 +14,7 @@ export type {
 export type { Intermediate, LandedCost, OrderView, Payment, Pricing } from './landed-cost';
 export type { DutyBasis, EntryType, Governs, LineGroup, PriceLine } from './price-line';
 export { priceLandedCost } from './price-landed-cost';
+export { publicEvidence } from './rate-cards/public-evidence';
 export { RATE_CARDS, rateCardByVersion, selectRateCard, validateRateCards } from './rate-cards/book';
 export type { BmsbRule, IpcBand, PalletSpec, RateCard, ZoneRule } from './rate-cards/rate-card';
 export { zoneForPostcode, type DeliveryZone } from './zones';

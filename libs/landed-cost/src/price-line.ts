@@ -19,6 +19,6 @@ export interface PriceLine {
   formula: string;
   /** The figures of the formula by name. */
   inputs: Readonly<Record<string, string | number>>;
-  /** Where the figures come from: a rate card, an official charge, a document on file. */
+  /** Where the figures come from, in a buyer's words: a rate card, an official charge, a document on file. */
   evidence: string;
 }

@@ -24,7 +24,7 @@ describe('duty', () => {
       'Free: this tariff line carries no duty, whatever the origin.',
     );
     expect(price({ exwPriceUsd: '1' }).explanation.duty.reason).toBe(
-      'No duty: the customs value $365.04 is at or below A$1,000.',
+      'No duty: the customs value A$365.04 is at or below A$1,000.',
     );
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatAbn, isValidAbn } from './abn';
 import { formatBsb, isAccountNumber } from './bsb';
-import { formatAud, formatRate, formatUsd } from './format';
+import { formatAud, formatFullAud, formatRate, formatUsd } from './format';
 import { gstFromTotal } from './gst';
 import { marginPercent, percentChange } from './percent';
 
@@ -10,6 +10,7 @@ describe('formats', () => {
     expect(formatAud(123456789)).toBe('$1,234,567.89');
     expect(formatAud(-1250)).toBe('-$12.50');
     expect(formatAud(0)).toBe('$0.00');
+    expect([123456789, -1250, 0].map(formatFullAud)).toEqual(['A$1,234,567.89', '-A$12.50', 'A$0.00']);
     expect(formatUsd(283500)).toBe('USD 2,835.00');
     expect(formatUsd(-1230)).toBe('-USD 12.30');
     expect(formatRate('1.53125')).toBe('1.5313');

@@ -14,6 +14,12 @@ export function formatAud(cents: Cents): string {
   return `${sign}$${digits}`;
 }
 
+/** With the country's letter, for sentences that stand apart from any price list: `A$1,234.50`, `-A$12.50`. */
+export function formatFullAud(cents: Cents): string {
+  const { sign, digits } = grouped(cents);
+  return `${sign}A$${digits}`;
+}
+
 /** `USD 12.30`, `-USD 12.30`: the code, because a bare dollar sign means Australian dollars here. */
 export function formatUsd(cents: Cents): string {
   const { sign, digits } = grouped(cents);

@@ -11,7 +11,7 @@ export {
 } from './cents';
 export { formatScaled, parseScaled, roundHalfUp, trimDecimal, type DecimalLike } from './decimal';
 export { divCeil, mulDivFloor, mulDivHalfUp } from './exact';
-export { formatAud, formatRate, formatUsd } from './format';
+export { formatAud, formatFullAud, formatRate, formatUsd } from './format';
 export { gstFromTotal } from './gst';
 export { marginPercent, percentChange } from './percent';
 export { allocateLargestRemainder, DEPOSIT_PCT, splitDeposit, type DepositSplit } from './split';

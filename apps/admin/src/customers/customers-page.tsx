@@ -20,7 +20,7 @@ const Column = DataTable.Col<CustomerRow>;
 export function CustomersPage() {
   const { columns } = customers;
   return (
-    <Page title={orders.title} intro={customers.title}>
+    <Page title={orders.title} tabTitle={orders.tabs.customers} intro={customers.title}>
       <OrdersTabs current="customers" />
       <ListBase
         resource="customers"

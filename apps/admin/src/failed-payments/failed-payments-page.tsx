@@ -38,7 +38,7 @@ const Column = DataTable.Col<FailedPaymentRow>;
 export function FailedPaymentsPage() {
   const { columns } = texts;
   return (
-    <Page title={orders.title} intro={texts.title}>
+    <Page title={orders.title} tabTitle={orders.tabs.failedPayments} intro={texts.title}>
       <OrdersTabs current="failed-payments" />
       <ListBase
         resource="failed-payments"

@@ -125,7 +125,7 @@ export const order = {
     shippingName: 'Recipient',
     shippingAddress: 'Shipping address',
     billingName: 'Name',
-    billingEmail: 'E-mail',
+    billingEmail: 'Email',
     billingPhone: 'Phone',
     billingAddress: 'Billing address',
     abn: 'ABN',

@@ -4,6 +4,7 @@ import { CacheTimes } from '@halfpallet/contracts';
 import { frame, gate } from '../i18n/frame';
 import type { Leave } from '../providers/auth-provider';
 import type { Session, SessionStore } from '../providers/session';
+import { useDocumentTitle } from './document-title';
 import { StaffContext } from './session-context';
 
 export interface AccessGateProps {
@@ -62,6 +63,7 @@ interface ClosedCardProps {
 
 function ClosedCard({ session, retry, leave }: ClosedCardProps) {
   const unreachable = session.state === 'unreachable';
+  useDocumentTitle(unreachable ? gate.unreachable : gate.title);
   return (
     <Card sx={{ maxWidth: 440, width: '100%' }}>
       <CardContent sx={{ p: 4 }}>

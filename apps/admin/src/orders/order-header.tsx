@@ -3,6 +3,7 @@ import { Button, DialogTitle, Stack, Typography } from '@mui/material';
 import { useNavigate, useLocation } from 'react-router';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { order as texts } from '../i18n/orders';
+import { useDocumentTitle } from '../layout/document-title';
 import { useMay } from '../layout/session-context';
 import { momentText } from '../shared/brisbane';
 import { Money } from '../shared/money';
@@ -31,6 +32,7 @@ export function OrderHeader({ order }: { readonly order: AdminOrderDetail }) {
   const { search } = useLocation();
   const [open, setOpen] = useState<Action | null>(null);
   const { can } = order;
+  useDocumentTitle(order.orderNumber, 1);
   const actions: readonly Action[] = [
     { label: texts.deliver, dialog: DeliverDialog, offered: can.deliver },
     // Whatever the status: money that arrives all the same has to be booked.

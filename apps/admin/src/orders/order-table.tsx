@@ -1,6 +1,6 @@
 import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { AdminOrderRow } from '@halfpallet/contracts';
 import { orders } from '../i18n/orders';
 import { momentText } from '../shared/brisbane';
@@ -9,19 +9,22 @@ import { Mono } from '../shared/mono';
 import { OrderPaymentCell } from './order-payment-cell';
 import { OrderStatusSelect } from './order-status-select';
 import { pathOfOrder } from './order-model';
+import { usePresentLocation } from '../layout/present-location';
 import { useMay } from '../layout/session-context';
 
 const Column = DataTable.Col<AdminOrderRow>;
 
 export function OrderTable() {
   const { search } = useLocation();
+  const navigate = useNavigate();
+  const present = usePresentLocation();
   const { columns } = orders;
+  const open = (id: string) => {
+    void navigate(pathOfOrder(id, 'details', present().search));
+    return false as const;
+  };
   return (
-    <DataTable<AdminOrderRow>
-      bulkActionButtons={false}
-      rowClick={(id) => pathOfOrder(String(id), 'details', search)}
-      size="small"
-    >
+    <DataTable<AdminOrderRow> bulkActionButtons={false} rowClick={(id) => open(String(id))} size="small">
       <Column source="orderNumber" label={columns.order} render={(row) => <OrderCell order={row} />} />
       <Column source="billingName" label={columns.customer} render={(row) => <CustomerCell order={row} />} />
       <Column source="status" label={columns.status} render={(row) => <OrderStatusSelect order={row} />} />

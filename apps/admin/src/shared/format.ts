@@ -1,4 +1,4 @@
-import { centsFromNumber, formatAud, parseCents, type Cents } from '@halfpallet/money';
+import { centsFromNumber, formatFullAud, parseCents, type Cents } from '@halfpallet/money';
 
 /** An amount as answers carry it: dollars, as a number or a decimal text. */
 export type Dollars = number | string;
@@ -13,7 +13,7 @@ export function audText(dollars: Dollars): string {
 }
 
 export function audFromCents(cents: Cents): string {
-  return formatAud(cents).replace('$', 'A$');
+  return formatFullAud(cents);
 }
 
 /** With a plus sign, for differences. */

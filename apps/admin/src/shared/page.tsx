@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { Box, Stack, Typography } from '@mui/material';
 import { Title } from 'react-admin';
+import { useDocumentTitle } from '../layout/document-title';
 
 export interface PageProps {
   readonly title: string;
+  /** The name in the browser's tab, where the heading is that of a section with several pages. */
+  readonly tabTitle?: string;
   readonly intro?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Heading, what the page is for, what can be done here, and the content. */
-export function Page({ title, intro, actions, children }: PageProps) {
+export function Page({ title, tabTitle = title, intro, actions, children }: PageProps) {
+  useDocumentTitle(tabTitle);
   return (
     <Box sx={{ width: '100%', maxWidth: 1280, mx: 'auto' }}>
       <Title title={title} />

@@ -18,6 +18,8 @@ export interface RecordedApi {
   readonly calls: RecordedCall[];
   /** What the next calls are answered, in order; the last one again and again. */
   answer(...answers: Answer[]): void;
+  /** What every call from now on is answered, by its path with the decoded query. */
+  answerEach(of: (url: string) => Answer): void;
   close(): Promise<void>;
 }
 
@@ -25,11 +27,14 @@ export interface RecordedApi {
 export async function startRecordedApi(): Promise<RecordedApi> {
   const calls: RecordedCall[] = [];
   let answers: Answer[] = [{}];
+  let each: ((url: string) => Answer) | null = null;
+  const next = (url: string) => each?.(url) ?? (answers.length > 1 ? answers.shift()! : answers[0]!);
   const server = createServer((request, response) => {
     void readBody(request).then((text) => {
       const { method = '', url = '', headers } = request;
-      calls.push({ method, url: decodeURIComponent(url), headers, body: text === '' ? undefined : JSON.parse(text) });
-      const { status = 200, headers: answered = {}, body = {} } = answers.length > 1 ? answers.shift()! : answers[0]!;
+      const asked = decodeURIComponent(url);
+      calls.push({ method, url: asked, headers, body: text === '' ? undefined : JSON.parse(text) });
+      const { status = 200, headers: answered = {}, body = {} } = next(asked);
       response.writeHead(status, { 'content-type': 'application/json', ...answered });
       response.end(JSON.stringify(body));
     });
@@ -39,7 +44,10 @@ export async function startRecordedApi(): Promise<RecordedApi> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     answer: (...next) => {
-      answers = next;
+      [answers, each] = [next, null];
+    },
+    answerEach: (of) => {
+      each = of;
     },
     close: () =>
       new Promise((resolve, reject) => {

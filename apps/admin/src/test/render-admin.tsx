@@ -2,9 +2,10 @@ import type { ReactElement } from 'react';
 import { QueryClient } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, memoryStore, Notification, TestMemoryRouter } from 'react-admin';
+import { AdminContext, memoryStore, Notification, TestMemoryRouter, type Store } from 'react-admin';
 import { permissionsOf, type AdminRole } from '@halfpallet/contracts';
 import { i18nProvider } from '../i18n/i18n-provider';
+import { routerProvider } from '../layout/present-location';
 import { StaffContext } from '../layout/session-context';
 import { ApiError } from '../providers/api-error';
 import { createDataProvider } from '../providers/data-provider';
@@ -28,10 +29,12 @@ export interface AdminPage {
   readonly api: RecordedApi;
   readonly role?: AdminRole;
   readonly path?: string;
+  /** What this browser remembers. */
+  readonly store?: Store;
 }
 
 /** Shows a part of the back-office to a member of staff, with a server that writes down what it is asked. */
-export function renderAdmin(part: ReactElement, { api, role = 'owner', path = '/' }: AdminPage) {
+export function renderAdmin(part: ReactElement, { api, role = 'owner', path = '/', store = memoryStore() }: AdminPage) {
   let keys = 0;
   const fetchHere: typeof fetch = (input, init) => fetch(`${api.origin}${input as string}`, init);
   const positions = createPositionMemory(() => Date.now());
@@ -52,8 +55,9 @@ export function renderAdmin(part: ReactElement, { api, role = 'owner', path = '/
         <AdminContext
           dataProvider={createDataProvider('/api/admin/rest', http)}
           i18nProvider={i18nProvider}
-          store={memoryStore()}
+          store={store}
           queryClient={queryClient}
+          routerProvider={routerProvider}
         >
           {part}
           <Notification />

@@ -1,3 +1,4 @@
+import { variationTypeName } from '@halfpallet/contracts';
 import { DomainError } from '../platform/errors';
 import type { VariationData } from './domain/product-data';
 
@@ -39,7 +40,7 @@ export function openOptionsProblem(orderable: Orderable, optionIds: readonly num
   if (open.length === 0) return null;
   const { productName } = orderable.product.data;
   const types = inWords(
-    open.map(({ variationType }) => variationType),
+    open.map(({ variationType }) => variationTypeName(variationType)),
     'and',
   );
   const choices = open.map(({ variationType, values }) => {
@@ -47,7 +48,7 @@ export function openOptionsProblem(orderable: Orderable, optionIds: readonly num
       values.map(({ variationValue }) => variationValue),
       'or',
     );
-    return open.length === 1 ? words : `${variationType}: ${words}`;
+    return open.length === 1 ? words : `${variationTypeName(variationType)}: ${words}`;
   });
   const message = `Choose the ${types} of ${productName} before you order it (${choices.join('; ')}).`;
   return new DomainError('OPTION_NEEDED', message, 422, { extra: { openOptions: open } });

@@ -118,6 +118,7 @@ export function toProductData(product: StarterProduct): ProductData {
     antiDumpingPct: product.antiDumpingPct,
     biosecurity: product.biosecurity as ProductData['biosecurity'],
     complianceNote: product.complianceNote,
+    staffNote: product.staffNote,
     supplier: { ...product.supplier, originalUrl: null },
     variations: product.variations.map(
       ({

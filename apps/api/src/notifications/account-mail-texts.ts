@@ -3,10 +3,10 @@ import type { MailText } from './mail-words';
 /** Every word of the mails about an account: what somebody is to prove, and what was done with it. */
 export const accountMailTexts = {
   verifyEmail: (greeting: string, link: string): MailText => ({
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     paragraphs: [
       `Hello ${greeting},`,
-      'please confirm that this address is yours. Orders you placed with it before you had an account will then be in your account.',
+      'Please confirm that this address is yours. Orders you placed with it before you had an account will then be in your account.',
       { label: 'Confirm the address', url: link, main: true },
       'The link works for two days, while you are signed in. If you have no account with us, you need not do anything.',
     ],
@@ -16,27 +16,27 @@ export const accountMailTexts = {
     subject: 'A new password for your account',
     paragraphs: [
       `Hello ${greeting},`,
-      'somebody asked for a new password for your account. If it was you, choose one here:',
+      'Somebody asked for a new password for your account. If it was you, choose one here:',
       { label: 'Choose a new password', url: link, main: true },
       'The link works for one hour and once. If it was not you, you need not do anything: your password stays as it is.',
     ],
   }),
 
   changeEmail: (greeting: string, link: string): MailText => ({
-    subject: 'Please confirm your new e-mail address',
+    subject: 'Please confirm your new email address',
     paragraphs: [
       `Hello ${greeting},`,
-      'please confirm that this is to be the address of your account from now on.',
+      'Please confirm that this is to be the address of your account from now on.',
       { label: 'Use this address', url: link, main: true },
       'The link works for two days, while you are signed in. If you did not ask for this, you need not do anything.',
     ],
   }),
 
   emailChanged: (greeting: string, contact: string): MailText => ({
-    subject: 'Your account has another e-mail address',
+    subject: 'Your account has a new email address',
     paragraphs: [
       `Hello ${greeting},`,
-      'the e-mail address of your account was changed, and this one is no longer used. You sign in with the new address.',
+      'The email address of your account was changed, and this one is no longer used. You sign in with the new address.',
       `If it was not you, please write to us at once: ${contact}`,
     ],
   }),
@@ -45,7 +45,7 @@ export const accountMailTexts = {
     subject: 'Your password was changed',
     paragraphs: [
       `Hello ${greeting},`,
-      'the password of your account was changed, and every other browser was signed out. If it was you, all is well.',
+      'The password of your account was changed, and every other browser was signed out. If it was you, all is well.',
       'If it was not you, choose a new one now:',
       { label: 'Choose a new password', url: link },
     ],
@@ -55,7 +55,7 @@ export const accountMailTexts = {
     subject: 'Your account is erased',
     paragraphs: [
       'Hello,',
-      'as you asked, your account is closed and your name, addresses, phone number, e-mail address and the mails we sent you are erased.',
+      'As you asked, your account is closed and your name, addresses, phone number, email address and the mails we sent you are erased.',
       'What was quoted, ordered and paid stays on record without your name, because tax law asks us to keep it. Tax documents that were issued keep what is printed on them.',
       'This is the last mail from us to this address.',
     ],

@@ -21,14 +21,14 @@ export const mailTexts = {
     subject: `Your quote ${quote.quoteNumber}: ${aud(quote.totalCents)} until ${dayText(quote.validUntil)}`,
     paragraphs: [
       `Hello ${quote.greeting},`,
-      `this price stands until the end of ${dayText(quote.validUntil)} in Brisbane, whatever the exchange rate does.`,
+      `This price stands until the end of ${dayText(quote.validUntil)} in Brisbane, whatever the exchange rate does.`,
       {
         figures: [
           { label: 'Product', value: quote.productName },
           { label: 'Quantity', value: `${quote.quantity} units` },
           { label: 'Delivered to', value: quote.postcode },
           { label: 'Each', value: aud(quote.unitCents) },
-          { label: 'GST in it', value: aud(quote.gstCents) },
+          { label: 'GST included', value: aud(quote.gstCents) },
           { label: 'Delivered total', value: aud(quote.totalCents), total: true },
         ],
       },
@@ -48,7 +48,7 @@ export const mailTexts = {
     subject: `Contact form: ${message.subject}`,
     paragraphs: [
       `${message.name} of ${message.company} wrote through the contact form.`,
-      `E-mail: ${message.email}\nPhone: ${message.phone}`,
+      `Email: ${message.email}\nPhone: ${message.phone}`,
       message.message,
     ],
   }),

@@ -1,4 +1,4 @@
-import { formatAud } from '@halfpallet/money';
+import { formatFullAud } from '@halfpallet/money';
 import type { Paragraph } from './composed-mail';
 
 /** What a mail says, before it has a reader. */
@@ -8,7 +8,7 @@ export interface MailText {
 }
 
 /** With the country's letter: a mail is read where a bare dollar sign may mean another dollar. */
-export const aud = (cents: number): string => `A${formatAud(cents)}`;
+export const aud = formatFullAud;
 
 /** The day in Brisbane, in words. */
 export function dayText(instant: string): string {

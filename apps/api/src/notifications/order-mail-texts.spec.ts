@@ -51,8 +51,13 @@ const order = (status: OrderStatus, ...facts: PaymentEvent[]): OrderFacts => ({
   trackingNumber: null,
   estimatedDelivery: null,
 });
-const textOf = (mail: MailText | null) =>
-  mail ? `${mail.subject}\n\n${plainText({ ...mail, personId: null, secrets: [] })}` : '';
+/** As the buyer reads it; each paragraph is a sentence of its own, the one after the greeting as well. */
+const textOf = (mail: MailText | null) => {
+  if (mail === null) return '';
+  const text = plainText({ ...mail, personId: null, secrets: [] });
+  expect(text).not.toMatch(/(^|\n\n)[a-z]/);
+  return `${mail.subject}\n\n${text}`;
+};
 const transfer = (part: 'deposit' | 'balance' | 'full', cents: number) => ({
   accountName: 'Halfpallet',
   bsb: '000-000',
@@ -87,7 +92,7 @@ describe('the mail about money that came', () => {
   it('names the whole transfer when it paid both parts', () => {
     const text = received(order('confirmed', bank('deposit', DEPOSIT), bank('balance', BALANCE, 'x/balance')), TOTAL);
     expect(text).toContain('We received A$1,000.01 (');
-    expect(text).toContain('your payment of A$1,000.01 has arrived');
+    expect(text).toContain('Your payment of A$1,000.01 has arrived');
     expect(text).toContain('Your order is paid in full.');
     expect(text).toContain('Still due: A$0.00');
   });
@@ -137,7 +142,7 @@ describe('the mail that asks for the balance', () => {
     expect(text).toContain('The balance of A$500.00 is due on delivery. You can pay it now.');
     expect(text).toContain('Pay A$500.00');
     expect(text).not.toContain('before');
-    expect(due(order('delivered', paid))).toContain('your goods were delivered. The balance of A$500.00 is due now.');
+    expect(due(order('delivered', paid))).toContain('Your goods were delivered. The balance of A$500.00 is due now.');
   });
 
   it.each<[string, OrderFacts]>([
@@ -240,7 +245,7 @@ describe('the mails about a refund', () => {
     const facts = order('confirmed', paid, refund('r', 5_000), settled('r', 5_000));
     const text = textOf(orderMailTexts.orderRefunded(facts, 5_000, 'card'));
     expect(text).toContain('We sent A$50.00 back');
-    expect(text).toContain('we have sent A$50.00 back to you, to your card.');
+    expect(text).toContain('We have sent A$50.00 back to you, to your card.');
     expect(text).toContain('Sent back so far: A$50.00');
   });
 
@@ -248,7 +253,7 @@ describe('the mails about a refund', () => {
     const gone = [paid, refund('r', DEPOSIT), settled('r', DEPOSIT), failed('r', DEPOSIT, true)];
     const text = textOf(orderMailTexts.refundFailed(order('confirmed', ...gone), DEPOSIT, 'bank', true));
     expect(text).toContain('A$500.01 did not reach you');
-    expect(text).toContain('we told you that A$500.01 was on its way back to you. It did not arrive');
+    expect(text).toContain('We told you that A$500.01 was on its way back to you. It did not arrive');
     expect(text).toContain('We hold A$500.01 for you and will send it again. You need not do anything.');
     const retried = fact('RefundRequested', { ...refund('r2', DEPOSIT).data, retryOf: 'r' } as Data<'RefundRequested'>);
     const later = textOf(orderMailTexts.refundFailed(order('confirmed', ...gone, retried), DEPOSIT, 'bank', true));

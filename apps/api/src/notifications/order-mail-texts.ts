@@ -63,11 +63,11 @@ export const orderMailTexts = {
     about(
       order,
       'We have your order',
-      'thank you for your order. This is what you ordered:',
+      'Thank you for your order. This is what you ordered:',
       {
         figures: [
           ...goods(order),
-          { label: 'GST in it', value: aud(order.gstCents) },
+          { label: 'GST included', value: aud(order.gstCents) },
           { label: 'Delivered total', value: aud(order.owed.totalCents), total: true },
         ],
       },
@@ -83,7 +83,7 @@ export const orderMailTexts = {
     return about(
       order,
       word === 'deposit' ? `We received your deposit of ${aud(amountCents)}` : `We received ${aud(amountCents)}`,
-      `your ${word} of ${aud(amountCents)} has arrived. Thank you.`,
+      `Your ${word} of ${aud(amountCents)} has arrived. Thank you.`,
       moneyFigures(order),
       ...whatIsDue(order, order.payLink),
       ...whatGoesBack(order),
@@ -112,7 +112,7 @@ export const orderMailTexts = {
     return about(
       order,
       leg === 'balance' ? `The balance of ${aud(amountCents)} is due on delivery` : `${aud(amountCents)} is due`,
-      `your goods ${order.status === 'delivered' ? 'were delivered' : 'are on their way'}. ${dueNow(order)}`,
+      `Your goods ${order.status === 'delivered' ? 'were delivered' : 'are on their way'}. ${dueNow(order)}`,
       moneyFigures(order),
       { label: `Pay ${aud(amountCents)}`, url: order.payLink, main: true },
       `Or transfer ${aud(amountCents)} to our account:`,
@@ -121,13 +121,13 @@ export const orderMailTexts = {
   },
 
   orderShipped: (order: OrderFacts) =>
-    about(order, 'Your goods are on their way', 'your goods have left the port of origin.', shipment(order)),
+    about(order, 'Your goods are on their way', 'Your goods have left the port of origin.', shipment(order)),
 
   orderDelivered: (order: OrderFacts) =>
     about(
       order,
       'Your goods have arrived',
-      'your goods were delivered. Please look them over soon, and write to us when something is not as it should be.',
+      'Your goods were delivered. Please check them soon, and write to us if anything is not right.',
       { figures: goods(order) },
     ),
 
@@ -137,7 +137,7 @@ export const orderMailTexts = {
       ? about(
           order,
           'Your order was cancelled',
-          'your order was cancelled. Nothing more is due.',
+          'Your order was cancelled. Nothing more is due.',
           ...whatWasDecided(order.owed, refund),
         )
       : null,
@@ -155,7 +155,7 @@ export const orderMailTexts = {
     return about(
       order,
       `We sent ${aud(amountCents)} back`,
-      `we have sent ${aud(amountCents)} back to you, ${where}. Banks take a few days to show it.`,
+      `We have sent ${aud(amountCents)} back to you, ${where}. Banks take a few days to show it.`,
       // Money that was not due is neither paid for the order nor sent back from it.
       refundedCents > 0 ? { figures } : null,
     );
@@ -170,8 +170,8 @@ export const orderMailTexts = {
       order,
       `${amount} did not reach you`,
       told
-        ? `we told you that ${amount} was on its way back to you. It did not arrive: ${bank} sent it back to us.`
-        : `we tried to send ${amount} back to you. It did not arrive: ${bank} did not take it.`,
+        ? `We told you that ${amount} was on its way back to you. It did not arrive: ${bank} sent it back to us.`
+        : `We tried to send ${amount} back to you. It did not arrive: ${bank} did not take it.`,
       ...(refundFailedCents > 0
         ? [
             `We hold ${aud(refundFailedCents)} for you and will send it again. You need not do anything.`,

@@ -6,6 +6,7 @@ import type {
   OrderByNumber,
   OrderCheckoutView,
   OrderStatusAnswer,
+  OrderStatusLine,
 } from '@halfpallet/contracts';
 import { centsToNumber, sumCents } from '@halfpallet/money';
 import { CatalogueIndex, ProductRows } from '../catalogue/public';
@@ -61,11 +62,10 @@ export class ShopperOrders {
     const [first] = placed.items;
     const sum = (pick: (item: OrderPlaced['data']['items'][number]) => number) =>
       centsToNumber(sumCents(placed.items.map(pick)));
-    const quantity = placed.items.reduce((units, item) => units + item.quantity, 0);
     return {
       orderId: placed.orderNumber,
       totalAmount: centsToNumber(placed.totalCents),
-      quantity,
+      quantity: unitsOfFirst(placed.items),
       createdAt: placed.placedAt,
       status: state.status,
       paymentMethod: placed.paymentMethod,
@@ -78,14 +78,10 @@ export class ShopperOrders {
         origin: first?.snapshot.origin ?? '',
       },
       items: placed.items.map((item) => ({
-        productId: item.productId,
-        productName: item.snapshot.name,
-        quantity: item.quantity,
+        ...lineOf(item),
         imageUrl: item.snapshot.imageUrl,
         sector: item.snapshot.sector,
         origin: item.snapshot.origin,
-        unitPriceAud: centsToNumber(item.pricing.pricePerUnitAudCents),
-        totalPriceAud: centsToNumber(item.pricing.totalPriceAudCents),
       })),
       pricing: {
         exwTotal: sum((item) => item.orderView.exwTotalUsdCents),
@@ -130,13 +126,14 @@ export class ShopperOrders {
         customerName: contact.name,
         productId: first?.productId ?? 0,
         productName: first?.snapshot.name ?? '',
-        quantity: placed.items.reduce((units, item) => units + item.quantity, 0),
+        quantity: unitsOfFirst(placed.items),
         unitPriceAud: centsToNumber(first?.pricing.pricePerUnitAudCents ?? 0),
         totalAmountAud: centsToNumber(placed.totalCents),
         orderStatus: state.status,
         paymentStatus: payment.owed.paymentStatus,
         stripeSessionId: payment.newestIntentRef,
         source: placed.source,
+        items: placed.items.map(lineOf),
       },
       product: detail && {
         id: detail.id,
@@ -187,3 +184,19 @@ function shownContact(person: Person | undefined, viewer: OrderViewer): { name: 
   }
   return { name: maskName(name ?? ''), email: email ? maskEmailAndDomain(email) : '' };
 }
+
+type Item = OrderPlaced['data']['items'][number];
+
+/** Units of the product that the order is named after. Mixers and tiles are not added up: what else is ordered stands in `items`. */
+export function unitsOfFirst(items: readonly Pick<Item, 'productId' | 'quantity'>[]): number {
+  const [first] = items;
+  return items.reduce((units, item) => (item.productId === first?.productId ? units + item.quantity : units), 0);
+}
+
+const lineOf = (item: Item): OrderStatusLine => ({
+  productId: item.productId,
+  productName: item.snapshot.name,
+  quantity: item.quantity,
+  unitPriceAud: centsToNumber(item.pricing.pricePerUnitAudCents),
+  totalPriceAud: centsToNumber(item.pricing.totalPriceAudCents),
+});

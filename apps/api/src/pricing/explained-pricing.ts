@@ -1,5 +1,5 @@
 import { Business, type ExplainedPricing, type PriceLine } from '@halfpallet/contracts';
-import { toPricingJson, type LandedCost } from '@halfpallet/landed-cost';
+import { publicEvidence, toPricingJson, type LandedCost } from '@halfpallet/landed-cost';
 import { centsToNumber } from '@halfpallet/money';
 import type { PriceAnswer } from './price-book';
 import { signQuote } from './quote-token';
@@ -14,7 +14,7 @@ export function priceLines(cost: Pick<LandedCost, 'lines' | 'explanation'>): Pri
     currency: 'AUD',
     amountUsd: line.amountUsdCents === undefined ? null : centsToNumber(line.amountUsdCents),
     formula: line.formula,
-    evidence: line.evidence ?? null,
+    evidence: publicEvidence(line, cost.explanation.rateCard.version),
   }));
   const { gst } = cost.explanation;
   lines.push({

@@ -38,5 +38,5 @@ export function quoteAnswer(found: IssuedQuote, now: Date): QuoteAnswer {
 const NOTICES = {
   open: null,
   accepted: 'This quote was turned into an order. Ask for a new one to order again.',
-  lapsed: 'This quote has lapsed: its thirty days are over. The price is made anew when you order.',
+  lapsed: 'This quote has lapsed: its thirty days are over. The price is calculated again when you order.',
 } as const;

@@ -39,7 +39,7 @@ describe('the story of an order, and who may read it', () => {
     });
     expect(of('CardPaymentSettled')).toMatchObject({
       stream: `payment-${order.id}`,
-      title: expect.stringMatching(/^Card payment of A?\$[\d,.]+ received$/),
+      title: expect.stringMatching(/^Card payment of A\$[\d,.]+ received$/),
       fromStatus: null,
       diff: [{ field: 'paidAud', from: 0, to: expect.any(Number) }],
     });

@@ -214,7 +214,7 @@ describe('admin order calls', () => {
     expectRefusal(unpaid, 409, 'NOTHING_TO_REFUND');
 
     const part = await owner.post(url, { refundType: 'partial', amount: 100.5, reason: 'one box was broken' });
-    expect([part.status, part.body.message]).toEqual([200, 'Refund of $100.50 is on its way to the card.']);
+    expect([part.status, part.body.message]).toEqual([200, 'Refund of A$100.50 is on its way to the card.']);
     const after = await eventually(async () => {
       const { body } = await owner.get(`/api/admin/orders/${order.id}`);
       return body.refundedAud > 0 && body;

@@ -383,7 +383,7 @@ describe('what customers do with their account', () => {
       );
       expect((await shop.visitor().post('/api/login', { ...CARA, email: NEW })).status).toBe(200);
       const told = await mailOf(owner, { kind: 'email-changed' });
-      expect(told).toMatchObject({ state: 'kept', subject: 'Your account has another e-mail address' });
+      expect(told).toMatchObject({ state: 'kept', subject: 'Your account has a new email address' });
       await eventually(async () => (await shop.pool.query('select 1 from identity.parting_address')).rows.length === 0);
     });
 

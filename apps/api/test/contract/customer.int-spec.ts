@@ -141,7 +141,7 @@ describe('customer calls', () => {
   it.each([
     ['a name of one letter', { firstName: 'A' }, 'firstName'],
     ['no name', { name: null }, 'name'],
-    ['another e-mail address', { email: 'x@y.example' }, 'email'],
+    ['another email address', { email: 'x@y.example' }, 'email'],
     ['a short phone number', { phone: '123' }, 'phone'],
     ['an address, which has calls of its own', { billing: ADDRESS }, 'billing'],
   ])('PUT /api/customer/profile refuses %s', async (_what, body, field) => {

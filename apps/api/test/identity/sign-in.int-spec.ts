@@ -328,7 +328,7 @@ describe('the sign-in page', () => {
       .form('/api/login', { email: '<o>@x.example', password: 'wrong', returnTo: '/cart' });
     expect(answer.status).toBe(401);
     expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.text).toContain('E-mail address or password is not right.');
+    expect(answer.text).toContain('Incorrect email or password');
     expect(answer.text).toContain('value="&lt;o&gt;@x.example"');
     expect(answer.text).toContain('name="returnTo" value="/cart"');
     expect(answer.text).not.toContain('wrong"');

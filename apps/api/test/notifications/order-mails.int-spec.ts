@@ -142,7 +142,7 @@ describe('mails about the money of an order', () => {
     );
     const amount = aud(rows[0]!.cents / 100);
     expect(failed.subject).toContain(`${amount} did not reach you`);
-    expect(failed.body).toContain(`we told you that ${amount} was on its way back to you. It did not arrive`);
+    expect(failed.body).toContain(`We told you that ${amount} was on its way back to you. It did not arrive`);
     expect(failed.body).toContain(`We hold ${amount} for you and will send it again.`);
     const alert = await only(order, 'finance-refund-failed');
     expect(alert).toMatchObject({ toOperator: true, subject: expect.stringContaining(`Refund of ${amount} failed`) });

@@ -285,7 +285,7 @@ describe('paying by card', () => {
     const key = randomUUID();
     const part = { refundType: 'partial', amount: 10.5, reason: 'Scratched' };
     const first = await refund(part, key);
-    expect([first.status, first.body.message]).toEqual([200, 'Refund of $10.50 is on its way to the card.']);
+    expect([first.status, first.body.message]).toEqual([200, 'Refund of A$10.50 is on its way to the card.']);
     expect((await refund(part, key)).headers['idempotency-replayed']).toBe('true');
     expect((await refund({ refundType: 'partial', amount: paid })).status).toBe(422);
     expect((await refund({ refundType: 'partial' })).status).toBe(422);

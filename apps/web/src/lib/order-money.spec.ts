@@ -70,7 +70,7 @@ describe('how an order stands', () => {
     [
       'pending',
       'first_part_due',
-      { title: 'Order Confirmed!', word: 'Deposit due', lead: 'waits for its payment', pay: 'Go to payment' },
+      { title: 'Order Confirmed!', word: 'Deposit due', lead: 'is waiting for payment', pay: 'Go to payment' },
     ],
     [
       'pending',
@@ -90,7 +90,7 @@ describe('how an order stands', () => {
         more: { payablePart: 'full', payableAud: 200, dueNowAud: 200, dueLaterAud: 0 },
         title: 'Order Confirmed!',
         word: 'Payment due',
-        lead: 'waits for its payment',
+        lead: 'is waiting for payment',
         pay: 'Go to payment',
       },
     ],
@@ -111,7 +111,7 @@ describe('how an order stands', () => {
       {
         title: 'Order Confirmed!',
         word: 'Partly paid',
-        lead: 'We received $60.00. $40.00 of the 50% deposit is still to pay',
+        lead: 'We received $60.00. $40.00 of the 50% deposit is still to be paid',
         pay: 'Go to payment',
       },
     ],
@@ -193,7 +193,7 @@ describe('how an order stands', () => {
         more: { refundedAud: 20 },
         title: 'Order Confirmed!',
         word: 'Paid in full',
-        lead: '$20.00 went back the way it came.',
+        lead: '$20.00 was sent back the way you paid.',
         pay: null,
       },
     ],
@@ -250,7 +250,7 @@ describe('how an order stands', () => {
       {
         title: 'Order Cancelled',
         word: 'Partly kept',
-        lead: '$70.00 went back the way it came. $30.00 of what you paid was kept.',
+        lead: '$70.00 was sent back the way you paid. $30.00 of what you paid was kept.',
         pay: null,
       },
     ],
@@ -261,14 +261,14 @@ describe('how an order stands', () => {
         more: { refundFailedAud: 100 },
         title: 'Order Cancelled',
         word: 'Owed back to you',
-        lead: 'A refund of $100.00 did not arrive. The money is here',
+        lead: 'A refund of $100.00 did not arrive. We still have the money',
         pay: null,
       },
     ],
     [
       'refunded',
       'refunded',
-      { title: 'Order Refunded', word: 'Refunded', lead: '$100.00 went back the way it came.', pay: null },
+      { title: 'Order Refunded', word: 'Refunded', lead: '$100.00 was sent back the way you paid.', pay: null },
     ],
     [
       'refunded',
@@ -303,7 +303,7 @@ describe('how an order stands', () => {
       expect(said).not.toMatch(/undefined|NaN/);
       expect(standing.pay !== null).toBe(standing.phase !== 'over' && facts.payableAud > 0);
       if (facts.dueNowAud === 0 || standing.phase === 'over')
-        expect(said).not.toMatch(/due now|still to pay is|waits for/i);
+        expect(said).not.toMatch(/due now|still to be paid|waiting for/i);
       if (facts.dueLaterAud === 0 || standing.phase === 'over') expect(said).not.toMatch(/on delivery|due then/);
       if (status === 'shipped' || status === 'delivered') expect(said).not.toMatch(/production|supplier/i);
       if (status === 'delivered') expect(said).not.toMatch(/to your door|on their way/);

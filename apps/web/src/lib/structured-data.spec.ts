@@ -31,6 +31,12 @@ it('offers at the price it is given, with two decimals, from the minimum order o
   expect(image).toBe('https://shop.example/images/7/mug-640.webp');
 });
 
+it('promises neither stock nor returns: goods are made to order, and damage is to be told of within days', () => {
+  const { offers } = offerOf(PRICING);
+  expect(offers).toMatchObject({ availability: 'https://schema.org/MadeToOrder' });
+  expect(JSON.stringify(offers)).not.toMatch(/InStock|Return/);
+});
+
 it('offers nothing while the page shows no price, whatever an estimate says', () => {
   expect(offerOf(null).offers).toBeUndefined();
 });

@@ -84,19 +84,14 @@ export function productOffer(
             url,
             price: pricing.pricePerUnitAud.toFixed(2),
             priceCurrency: Business.currency,
-            availability: 'https://schema.org/InStock',
+            // The deposit starts production: there is no stock to be in.
+            availability: 'https://schema.org/MadeToOrder',
             ...(validUntil ? { priceValidUntil: validUntil.slice(0, 10) } : {}),
             eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.moqUnits, unitCode: 'C62' },
             shippingDetails: {
               '@type': 'OfferShippingDetails',
               shippingRate: { '@type': 'MonetaryAmount', value: '0', currency: Business.currency },
               shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'AU' },
-            },
-            hasMerchantReturnPolicy: {
-              '@type': 'MerchantReturnPolicy',
-              applicableCountry: 'AU',
-              returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-              merchantReturnDays: Business.returnsNotifiedWithinDays,
             },
           },
         }),

@@ -5,16 +5,16 @@ export const DESCRIPTION_MAX = 1_500;
 
 export const assistant = {
   title: 'Source For Me',
-  lead: 'It is not in the catalogue? Describe it. We find who makes it and work out what it costs at your door.',
+  lead: 'Not in the catalogue? Describe it. We find out who makes it and work out what it costs delivered to your door.',
 
   closed: 'Not open yet',
   closedTitle: 'The assistant is not open yet',
   closedText:
-    'Nothing here answers by itself. Until it opens, people in Brisbane take sourcing requests and reply by e-mail.',
+    'There is no automatic answer here yet. Until it opens, our people in Brisbane take sourcing requests and reply by email.',
   search: 'Search the catalogue first',
   searchSubmit: 'Search',
   label: 'Describe what you need',
-  hint: 'What it is for, how many, where it goes and by when.',
+  hint: 'What it is for, how many, where it needs to go and by when.',
   tooShort: `Please describe it in at least ${Limits.message.min} characters`,
   submit: 'Send to our team',
   note: 'Opens the contact form; you send it from there.',
@@ -26,7 +26,7 @@ export const assistant = {
 
   instantTitle: 'Instant AI Sourcing',
   instantText:
-    'Once open, the assistant will answer at once, at any hour: makers found, their prices landed in Australian dollars, a quote to keep. Until then it is people who answer:',
+    'Once open, the assistant will answer straight away, at any hour: manufacturers found, landed prices in Australian dollars, a quote to keep. Until then, our people answer:',
   instantTimes: [
     { what: 'Custom orders', when: 'Within 24 hours' },
     { what: 'Quote requests', when: 'Within 2 business days' },
@@ -38,7 +38,7 @@ export const assistant = {
   help: [
     {
       title: 'Product specification analysis',
-      text: 'What a drawing, a part number or a description asks of a maker.',
+      text: 'What a drawing, a part number or a description asks of a manufacturer.',
     },
     { title: 'Supplier recommendations', text: 'Who makes it, where, and what is known about them.' },
     { title: 'Pricing estimates', text: 'Factory price, freight, duty, GST and handling as one delivered figure.' },

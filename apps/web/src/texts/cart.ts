@@ -25,7 +25,7 @@ export const cart = {
   failed: 'The cart could not be updated. Please try again.',
   retry: 'Try again',
   chooseOptions: 'Choose it on the product page, then remove this line.',
-  unsent: 'Not sent yet: it is kept on this device and added when there is a connection.',
+  unsent: 'Not sent yet: it is saved on this device and added when you are back online.',
   unavailable: 'No longer available. Remove it to check out.',
   notes: {
     quantity: (name: string, from: string, to: string, moq: string) =>
@@ -34,12 +34,12 @@ export const cart = {
   },
   blocked: {
     unavailable: 'Remove what is no longer available to check out.',
-    quantity: 'Choose a quantity that is sold to check out.',
-    options: 'Choose what is missing to check out, or remove the line.',
+    quantity: 'Choose a quantity it is sold in to check out.',
+    options: 'Choose the missing options to check out, or remove the line.',
     price: 'Accept the new price to check out.',
-    unsent: 'Some lines wait for a connection. Checkout opens when they are sent.',
+    unsent: 'Some lines are waiting for a connection. Checkout opens once they are sent.',
     unreachable: 'The shop cannot be reached. Prices are checked again before checkout.',
   },
-  consolidation: 'Lines are priced one by one. Consolidation savings are quoted on request.',
+  consolidation: 'Each line is priced on its own. Consolidation savings are quoted on request.',
   terms: `${deposit.rule}.`,
 } as const;

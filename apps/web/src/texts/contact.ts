@@ -1,6 +1,8 @@
+import { claims } from './claims';
+
 export const contact = {
   title: 'Contact',
-  lead: 'Ask about a product, a quote or a shipment. A person in Brisbane reads it.',
+  lead: 'Ask about a product, a quote or a shipment. A person in Brisbane reads every message.',
   formTitle: 'Send a message',
   labels: {
     name: 'Name',
@@ -12,7 +14,7 @@ export const contact = {
   },
   honeypotLabel: 'Leave this field empty',
   prefilled: 'Your description is in the message below. Add how we can reach you, then send it.',
-  noScript: 'This form needs JavaScript. Without it, please write an e-mail to the address on this page.',
+  noScript: 'This form needs JavaScript. Without it, please email us at the address on this page.',
   submit: 'Send Message',
   sending: 'Sending...',
   sent: 'Message Sent Successfully!',
@@ -31,7 +33,7 @@ export const contact = {
     { what: 'Messages', when: 'Within 24 hours' },
     { what: 'Custom orders', when: 'Within 24 hours' },
     { what: 'Quote requests', when: 'Within 2 business days' },
-    { what: 'AI chat and AI phone', when: 'Instant and 24/7, from the day the assistant opens' },
+    { what: 'AI chat and AI phone', when: `Instant and ${claims.aiPhone}, from the day the assistant opens` },
   ],
   privacyBefore: 'What you write is used to answer you. See our ',
   privacyBetween: ' and ',

@@ -29,7 +29,7 @@ export const dashboard = {
   statusWords: order.statusWords,
   none: 'No orders found',
   noneText: 'Orders you place while signed in are listed here.',
-  noneMatching: 'No order matches this search and status.',
+  noneMatching: 'No orders match this search and status.',
   clear: 'Show all orders',
   startShopping: 'Start Shopping',
   viewDetails: 'View Details',

@@ -26,7 +26,7 @@ export const FAQ: readonly FaqCategory[] = [
       {
         question: 'What is Halfpallet?',
         answer: [
-          'A shop for goods that are usually bought by the container. We import kitchen, bathroom, electronics, hardware, furniture and building products from makers in Asia and sell them in Australia by the half pallet, at one delivered price in Australian dollars.',
+          'A shop for goods that are usually bought by the container. We import kitchen, bathroom, electronics, hardware, furniture and building products from manufacturers in Asia and sell them in Australia by the half pallet, at one delivered price in Australian dollars.',
         ],
         link: { to: '/products', label: 'Browse the products' },
       },
@@ -63,14 +63,14 @@ export const FAQ: readonly FaqCategory[] = [
       {
         question: 'Can you find a product that is not in the catalogue?',
         answer: [
-          'Yes. Tell us what it is for, how many you need, where it goes and by when; a part number or a link helps. The sourcing page takes your description to the contact form.',
+          'Yes. Tell us what it is for, how many you need, where it needs to go and by when; a part number or a link helps. The sourcing page takes your description to the contact form.',
         ],
         link: { to: '/source-for-me', label: 'Describe what you need' },
       },
       {
         question: 'Does the assistant answer by itself?',
         answer: [
-          'Not yet. It has its place on this site, and says that it is not open. Until it opens, sourcing requests are read and answered by people. From then on it answers in the chat at once and on the phone 24/7.',
+          'Not yet. It has its place on this site, and says that it is not open. Until it opens, sourcing requests are read and answered by people. From then on it answers in the chat straight away and on the phone 24/7.',
         ],
         link: { to: '/source-for-me', label: 'See the sourcing page' },
       },
@@ -226,7 +226,7 @@ export const FAQ: readonly FaqCategory[] = [
       {
         question: 'Why does evidence of origin matter?',
         answer: [
-          'Under a free trade agreement goods from China, Vietnam, India and others enter free of duty, but only with evidence of origin, such as a certificate. We apply the lower rate only when the maker supplies it; otherwise the price carries the general rate.',
+          'Under a free trade agreement goods from China, Vietnam, India and others enter free of duty, but only with evidence of origin, such as a certificate. We apply the lower rate only when the manufacturer supplies it; otherwise the price carries the general rate.',
         ],
       },
       {
@@ -249,7 +249,7 @@ export const FAQ: readonly FaqCategory[] = [
     entries: [
       {
         question: 'How do I reach you?',
-        answer: ['Through the contact form or by e-mail. We are in Brisbane and work in your time zone.'],
+        answer: ['Through the contact form or by email. We are in Brisbane and work Australian hours.'],
         link: contactUs,
       },
       {
@@ -261,7 +261,7 @@ export const FAQ: readonly FaqCategory[] = [
       {
         question: 'Where do I see my order?',
         answer: [
-          'The order page shows its status, what is paid and what is due. It opens in the browser you ordered with, and through the link in our e-mails. With an account, the dashboard lists your orders and shows how far each shipment is.',
+          'The order page shows its status, what is paid and what is due. It opens in the browser you ordered with, and through the link in our emails. With an account, the dashboard lists your orders and shows how far each shipment is.',
         ],
       },
       {
@@ -286,7 +286,7 @@ export const FAQ: readonly FaqCategory[] = [
       {
         question: 'Which exchange rate do you use?',
         answer: [
-          'The USD/AUD rate shown at the top of every page, to four decimals, with no margin hidden in it. When no live rate can be had we use a reference rate and say so.',
+          'The USD/AUD rate shown at the top of every page, to four decimals, with no margin hidden in it. When no live rate is available we use a reference rate and say so.',
         ],
       },
       {
@@ -312,7 +312,7 @@ export const FAQ: readonly FaqCategory[] = [
       {
         question: 'How do you know the market price you compare with?',
         answer: [
-          'It is what a comparable product sells for in Australia including GST, with its source and our confidence in the match. Where the delivered price is higher we show that, too.',
+          'It is what a comparable product sells for in Australia including GST, with its source and our confidence in the match. Until prices have been collected for a product, the figure is our own estimate, and we claim no saving against it. Where the delivered price is higher we show that, too.',
         ],
       },
     ],
@@ -323,8 +323,8 @@ export const faq = {
   title: 'Frequently Asked Questions',
   lead: 'How importing by the half pallet works, what it costs and what happens when something goes wrong.',
   categories: 'Categories',
-  stillOpen: 'Your question is not here?',
+  stillOpen: 'Question not answered here?',
   stillOpenText: 'Ask it. The answer may end up on this page.',
-  mail: (address: string) => `E-mail ${address}`,
+  mail: (address: string) => `Email ${address}`,
   form: 'Open the contact form',
 } as const;

@@ -1,3 +1,5 @@
+import { claims } from './claims';
+
 export const frame = {
   nav: 'Main',
   home: 'Home',
@@ -22,7 +24,7 @@ export const frame = {
   rateMeaning: (rate: string) =>
     `1 US dollar costs ${rate} Australian dollars. Every price on this site is made with this rate.`,
   rateIsLive: 'Live',
-  rateIsReference: 'Reference: no live rate can be had at the moment',
+  rateIsReference: 'Reference rate: no live rate is available at the moment',
   rateState: 'State',
   rateSource: 'Source',
   rateSourceReference: 'Our rate card',
@@ -36,7 +38,7 @@ export const frame = {
   footerShop: 'Shop by sector',
   footerCompany: 'The fine print',
   footerPay: 'Ways to pay',
-  payments: ['Card', 'Bank transfer', 'Buy now, pay later'],
+  payments: [claims.card, claims.bankTransfer, claims.payLater],
   promise: 'Asian-made goods by the half pallet, at a delivered price that explains itself.',
   place: 'Brisbane, Australia',
   abn: (abn: string) => `ABN ${abn}`,

@@ -10,7 +10,7 @@ export const heads = {
   home: {
     title: 'Halfpallet: delivered prices on half-pallet imports',
     description:
-      'Kitchen, bathroom, electronics, hardware, furniture and building products from Asian makers by the half pallet. One delivered price in Australian dollars: duty, GST and freight included.',
+      'Kitchen, bathroom, electronics, hardware, furniture and building products from Asian manufacturers by the half pallet. One delivered price in Australian dollars: duty, GST and freight included.',
     keywords,
   },
   products: {
@@ -41,7 +41,7 @@ export const heads = {
   sourceForMe: {
     title: 'Source For Me',
     description:
-      'Describe goods that are not in the catalogue: we find who makes them in Asia and what they cost delivered in Australia, duty and GST included.',
+      'Describe goods that are not in the catalogue: we find out who makes them in Asia and what they cost delivered in Australia, duty and GST included.',
   },
   shipping: {
     title: 'Shipping & Logistics',

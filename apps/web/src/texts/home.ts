@@ -1,4 +1,5 @@
 import { Business } from '@halfpallet/contracts';
+import { claims } from './claims';
 import { deposit } from './deposit';
 
 export const home = {
@@ -8,33 +9,34 @@ export const home = {
   docketNote: 'Calculated now, at the rate shown. Nothing is added later.',
   features: [
     {
-      title: 'Transparent Pricing',
+      title: claims.transparentPricing,
       text: 'Every quote lists the factory price, freight, duty, GST and handling as separate lines, with the formula of each.',
     },
     {
-      title: 'Compliance Guaranteed',
-      text: 'Goods are checked against Australian rules before they are offered: RCM for electrical, WaterMark for plumbing.',
+      title: claims.compliance,
+      text: 'Every product page names the approvals that apply, such as RCM for electrical and WaterMark for plumbing, and says whether we hold the papers yet.',
     },
     {
-      title: 'Fast LCL Shipping',
-      text: 'Your half pallet shares a container, so it leaves with the next sailing. 20-35 days from factory to your door.',
+      title: claims.fastShipping,
+      text: 'Your half pallet shares a container, so it leaves with the next sailing. 20-35 days from the factory to your door.',
     },
   ],
-  topSelling: 'Top Selling Products',
-  topSellingNote: 'Priced per unit at half a pallet, delivered to metro Sydney.',
+  topSelling: claims.topSelling,
+  topSellingNote:
+    'The first in our catalogue. Prices are per unit at half a pallet, delivered to metro Sydney, GST included.',
   yourPrice: 'Your Price',
   allProducts: 'See all products',
   stats: [
-    { value: '500+', label: 'products sourced' },
-    { value: 'Instant', label: 'AI sourcing' },
-    { value: '20-35 days', label: 'delivery' },
-    { value: '100%', label: 'Australian owned' },
+    { value: claims.productsSourced, label: 'products sourced' },
+    { value: claims.instantSourcing, label: 'AI sourcing' },
+    { value: claims.deliveryDays, label: 'delivery' },
+    { value: claims.australianOwned, label: 'Australian owned' },
   ],
   howTitle: 'How It Works',
   how: [
     {
       title: 'Choose or describe',
-      text: 'Pick a product from the catalogue, or tell us what you need and we find its maker.',
+      text: 'Pick a product from the catalogue, or tell us what you need and we find out who makes it.',
     },
     {
       title: 'See the landed price',
@@ -52,7 +54,10 @@ export const home = {
       title: 'One price, no surprises',
       text: 'Duty, GST and port charges are ours to pay. The price you see is the price.',
     },
-    { title: 'Documents in order', text: 'Tax invoice, origin evidence and compliance papers come with the goods.' },
+    {
+      title: 'Paperwork sorted',
+      text: 'We lodge the import declaration. Your tax invoice, and the certificates we hold, are yours for the asking.',
+    },
     { title: 'People in Brisbane', text: 'Questions go to a person who knows the shipment, in your time zone.' },
   ],
   closing: 'Ready for your first half pallet?',

@@ -83,13 +83,13 @@ export const order = {
   },
   /** Sentences; each says one thing, and a state is told by those that are true of it. */
   lead: {
-    toPay: 'The order is placed and waits for its payment.',
+    toPay: 'Your order is placed and is waiting for payment.',
     toTransfer: (amount: string, part: string) =>
-      `Your order is placed and waits for your bank transfer of ${amount}, ${part}. Bank transfers take ${Business.bankTransferBusinessDays} business days.`,
+      `Your order is placed and is waiting for your bank transfer of ${amount}, ${part}. Bank transfers take ${Business.bankTransferBusinessDays} business days.`,
     failed: 'The last payment attempt failed. Your order is kept.',
     rest: (paid: string, rest: string, part: string) =>
-      `We received ${paid}. ${rest} of ${part} is still to pay before production starts.`,
-    restLate: (paid: string, rest: string) => `We received ${paid}. ${rest} is still to pay.`,
+      `We received ${paid}. ${rest} of ${part} is still to be paid before production starts.`,
+    restLate: (paid: string, rest: string) => `We received ${paid}. ${rest} is still to be paid.`,
     later: (balance: string) =>
       `The deposit is paid. The balance of ${balance} is due on delivery. ${deposit.whenAsked}`,
     balanceShipped: (balance: string) => `The goods are on their way and the balance of ${balance} is due now.`,
@@ -100,11 +100,11 @@ export const order = {
     refunded: 'This order was refunded. Nothing is due on it.',
     tooMuch: (amount: string) => `We hold ${amount} more than the order costs. It is owed back to you.`,
     owedBack: (amount: string) => `${amount} of what you paid is owed back to you.`,
-    wentBack: (amount: string) => `${amount} went back the way it came.`,
+    wentBack: (amount: string) => `${amount} was sent back the way you paid.`,
     goesBack: (amount: string) =>
       `${amount} is on its way back to you. Refunds take ${Business.refundBusinessDays} business days to arrive.`,
     refundFailed: (amount: string) =>
-      `A refund of ${amount} did not arrive. The money is here; we send it again and write to you.`,
+      `A refund of ${amount} did not arrive. We still have the money; we will send it again and let you know.`,
     kept: (amount: string) => `${amount} of what you paid was kept.`,
   },
   pay: {
@@ -115,11 +115,14 @@ export const order = {
   },
   next: 'What Happens Next',
   nothingNext: {
-    delivered: 'The goods are with you. Write to us if anything is not as it should be.',
+    delivered: 'The goods are with you. Let us know if anything is not right.',
     over: 'Nothing more happens on this order.',
   },
   steps: {
-    supplier: { title: 'Supplier coordination', text: 'We confirm specification, quantity and date with the maker.' },
+    supplier: {
+      title: 'Supplier coordination',
+      text: 'We confirm the specification, quantity and date with the manufacturer.',
+    },
     production: {
       title: 'Production and QC',
       text: 'Your goods are made and checked against the specification before packing.',
@@ -131,13 +134,13 @@ export const order = {
     delivery: (money: string) => ({ title: 'Delivery', text: `Tailgate delivery to your door. ${money}` }),
     deliveryMoney: {
       later: 'The balance is due then; we ask for it when the goods ship.',
-      now: 'What is still to pay is due now.',
+      now: 'What is left to pay is due now.',
       none: 'Nothing is left to pay then.',
     },
-    balance: { title: 'Balance', text: 'The balance is still to pay.' },
+    balance: { title: 'Balance', text: 'The balance is still to be paid.' },
     refund: {
       title: 'Refund',
-      text: `What is owed back goes the way it came; refunds take ${Business.refundBusinessDays} business days to arrive.`,
+      text: `What we owe you goes back the way you paid; refunds take ${Business.refundBusinessDays} business days to arrive.`,
     },
   },
 } as const;

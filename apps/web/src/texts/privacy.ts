@@ -11,7 +11,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       title: 'Who we are',
       body: [
         `Halfpallet is run by ${shop.legalName}, ABN ${shop.abn}, ${shop.address}. In this policy "we" means that company.`,
-        'We handle personal information as the Australian Privacy Principles of the Privacy Act 1988 (Cth) ask.',
+        'We handle personal information as the Australian Privacy Principles of the Privacy Act 1988 (Cth) require.',
       ],
     },
     {
@@ -20,11 +20,11 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       body: [
         'Only what an import order needs:',
         [
-          'Contact details: name, e-mail address, phone number and, if you give them, company and ABN.',
+          'Contact details: name, email address, phone number and, if you give them, company and ABN.',
           'Addresses for the invoice and for the delivery, with instructions for the driver.',
           'Orders: goods, quantities, prices, payments, refunds and the steps of each shipment.',
           'Messages you send through the contact form.',
-          'If you open an account: your e-mail address and a password, of which we keep only a one-way hash.',
+          'If you open an account: your email address and a password, of which we keep only a one-way hash.',
           'Technical records of requests, such as time and address on this site, needed to run and protect it.',
           'The network address you come from: counted in memory, to slow down guessing and fraud, and written to those records only when a limit is reached.',
         ],
@@ -50,7 +50,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
           'To meet duties under customs, tax and consumer law.',
           'To prevent fraud and misuse of the site.',
         ],
-        'We send no advertising by e-mail unless you have asked for it, and do not use your information to decide anything about you automatically.',
+        'We send no advertising by email unless you have asked for it, and do not use your information to decide anything about you automatically.',
       ],
     },
     {
@@ -62,7 +62,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
           'Freight forwarder, customs broker and delivery carrier: recipient, address, phone, goods.',
           'The payment provider: amount, order number, and the card details you enter with it.',
           'The Australian Border Force, the Department of Agriculture and the Australian Taxation Office, where the law requires it.',
-          'Companies that host our systems and deliver our e-mail, on our instructions.',
+          'Companies that host our systems and deliver our email, on our instructions.',
         ],
         'Factories receive the goods order in our name. They do not learn who you are. We do not sell personal information.',
       ],
@@ -71,7 +71,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       id: 'overseas',
       title: 'Information sent overseas',
       body: [
-        'Payment, hosting and e-mail providers may process data outside Australia. Before we use one we check that it protects the information at least as well as Australian law does, and we stay responsible for it.',
+        'Payment, hosting and email providers may process data outside Australia. Before we use one we check that it protects the information at least as well as Australian law does, and we stay responsible for it.',
         'Shipping documents that leave Australia name us as the importer, not you.',
       ],
     },
@@ -101,7 +101,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       id: 'how-long',
       title: 'How long we keep it',
       body: [
-        'Records of orders, payments and imports: at least five years after the transaction, as tax and customs law ask. Account details: until you have the account closed. Contact messages: until the matter is closed and you ask us to erase them.',
+        'Records of orders, payments and imports: at least five years after the transaction, as tax and customs law require. Account details: until you have the account closed. Contact messages: until the matter is closed and you ask us to erase them.',
         'We erase on request; nothing is erased by a timer.',
       ],
     },
@@ -110,7 +110,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       title: 'Access, correction and erasure',
       body: [
         `You may ask what we hold about you, have it corrected, and have your name, addresses and contact details erased. With an account you do all of it yourself in the dashboard: correct your details, download what we hold, erase your account. Without one, and for everything else, write to ${shop.email}; we answer within 30 days and charge nothing.`,
-        'After an erasure the figures of past orders stay, without the person they belonged to, for as long as the law asks us to keep them.',
+        'After an erasure the figures of past orders stay, without the person they belonged to, for as long as the law requires us to keep them.',
       ],
     },
     {
@@ -125,7 +125,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       id: 'changes',
       title: 'Changes and contact',
       body: [
-        'When this policy changes, the day at the top changes with it. A change that matters to people with an open order is also sent to them by e-mail.',
+        'When this policy changes, the day at the top changes with it. A change that matters to people with an open order is also sent to them by email.',
         `Questions: ${shop.email}, or by letter to ${shop.address}. The shop serves ${Business.defaultCountry} only.`,
       ],
     },

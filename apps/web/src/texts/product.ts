@@ -28,7 +28,7 @@ export const product = {
   dapHelp: 'Delivered at place: freight, duty and GST paid',
   totalFor: (units: string) => `Price for ${units}`,
   liveFx: 'Live FX',
-  fxNotLive: 'Live FX: reference',
+  fxNotLive: 'Live FX: reference rate',
   updating: 'Updating',
   minOrder: 'Min order',
   perPallet: 'Per pallet',
@@ -44,6 +44,7 @@ export const product = {
   notSurveyed:
     'No retailer prices have been collected for this product yet. The figure shown is the catalogue estimate.',
   savings: 'Customer savings',
+  noComparison: 'No retail prices collected yet',
   noMarket: 'Not surveyed yet',
   average: 'Average',
   yourPriceMark: 'Your delivered price',

@@ -18,7 +18,7 @@ export const products = {
   resource: 'Requires re-sourcing',
   standardCertifications: 'Standard certifications',
   yourPrice: 'Your Price',
-  perUnit: 'per unit, delivered inc. GST',
+  perUnit: 'per unit, delivered, GST included',
   minOrder: 'Min Order',
   perPallet: 'Per Pallet',
   auMarket: 'AU Market',

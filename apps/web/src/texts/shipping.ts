@@ -3,7 +3,7 @@ import { deposit } from './deposit';
 
 export const shipping = {
   title: 'Shipping & Logistics',
-  lead: 'From the gate of the factory to your kerb: one price, one party to talk to, and somebody who knows where the carton is.',
+  lead: 'From the factory gate to your kerb: one price, one company to talk to, and someone who knows where your carton is.',
   contact: 'Ask about a shipment',
   products: 'Browse Products',
   faq: 'Questions on delivery',
@@ -20,7 +20,7 @@ export const shipping = {
   partnerTitle: 'Our freight partner',
   sample: 'Sample company',
   partnerText:
-    'One forwarder books, consolidates, clears and delivers, so nobody between the factory and your kerb can point at somebody else.',
+    'One forwarder books, consolidates, clears and delivers, so nobody between the factory and your kerb can point the finger at somebody else.',
   partnerSample:
     'This one is an invented company, as this shop is a sample: its name, address, certificates and customers show what you would find here.',
   partnerSite: (name: string) => `Visit ${name}`,
@@ -114,5 +114,5 @@ export const shipping = {
   ],
 
   closing: 'Something large, heavy or urgent?',
-  closingText: 'Tell us what it is and where it goes. We answer quote requests within 2 business days.',
+  closingText: 'Tell us what it is and where it needs to go. We answer quote requests within 2 business days.',
 } as const;

@@ -266,6 +266,18 @@ it('uses plain ASCII punctuation, as the specification does', () => {
   expect(all.match(/[\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/g)).toBeNull();
 });
 
+describe('words read aloud', () => {
+  const trees = readdirSync(__dirname)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+    .map((name) => [name, readFileSync(join(__dirname, name), 'utf8')] as const);
+
+  it.each(trees)('%s writes as Australian buyers do', (_, source) => {
+    expect(source).not.toMatch(/\be-mails?\b/i);
+    expect(source).not.toMatch(/\b(?:waits for (?:its|your)|can be had|dearer|is not here\?)/);
+    expect(source.replace(/Catalog'/g, '')).not.toMatch(/\b[Cc]olor\b|\b[Cc]atalog\b|\b[Cc]enter\b/);
+  });
+});
+
 describe('how an order is paid', () => {
   const sources = readdirSync(__dirname)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))

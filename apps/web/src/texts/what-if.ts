@@ -1,7 +1,7 @@
 /** The what-if explorer, a file of its own because it is fetched when somebody opens it. */
 export const whatIf = {
   badge: 'What-if, not for sale',
-  intro: 'Change a figure and the price engine works the whole price out again. Nothing here can be ordered or quoted.',
+  intro: 'Change a figure and the price engine works out the whole price again. Nothing here can be ordered or quoted.',
   controls: 'Assumptions',
   quantity: 'What-if quantity',
   increase: 'Increase what-if quantity',
@@ -17,8 +17,8 @@ export const whatIf = {
   noAgreement: 'No trade agreement is claimed for these goods, so a certificate changes nothing.',
   fx: 'Exchange rate',
   fxSame: (rate: string) => `Today's rate, ${rate} Australian dollars per US dollar`,
-  fxMoved: (percent: string, dearer: boolean, rate: string) =>
-    `US dollar ${percent} ${dearer ? 'dearer' : 'cheaper'}: ${rate} Australian dollars`,
+  fxMoved: (percent: string, higher: boolean, rate: string) =>
+    `US dollar ${percent} ${higher ? 'higher' : 'lower'}: ${rate} Australian dollars`,
   back: 'Back to the real price',
   real: 'Real price',
   supposed: 'What if',
@@ -34,7 +34,7 @@ export const whatIf = {
   duty: 'Duty under these assumptions',
   lines: 'Line by line',
   picture: 'Where the difference comes from',
-  loading: 'Working the price out',
+  loading: 'Working out the price',
   failed: 'This what-if could not be priced',
   tryAgain: 'Try again',
 } as const;

@@ -33,7 +33,8 @@ export interface BmsbRule {
 
 /**
  * One immutable, effective-dated set of rates. In force when `effectiveFrom <= asOf < effectiveTo` (Brisbane dates).
- * Amounts and percentages are decimal text; `source` says where a group of figures comes from.
+ * Amounts and percentages are decimal text; `source` and `note` are staff's own notes of where figures come from and what is
+ * to be checked: never shown to a buyer, who reads `public-evidence.ts`.
  */
 export interface RateCard {
   version: string;

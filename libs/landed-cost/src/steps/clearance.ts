@@ -1,5 +1,6 @@
 import type { Cents } from '@halfpallet/money';
 import type { PriceLine } from '../price-line';
+import { evidenceOf } from '../rate-cards/public-evidence';
 import type { Prepared } from '../read-input';
 import { needsBmsbTreatment } from './bmsb';
 import type { Entry } from './entry';
@@ -14,7 +15,7 @@ export function clearanceLines(
   customsValue: Cents,
 ): { lines: PriceLine[]; ipc: Cents } {
   const { card, inputs } = order;
-  const { destinationAud: text, government, biosecurityAud, version } = card.card;
+  const { destinationAud: text, biosecurityAud, version } = card.card;
   const formal = entry.type === 'N10';
   const ipc = formal ? card.ipc(customsValue) : 0;
   const { biosecurity } = inputs.product;
@@ -53,14 +54,14 @@ export function clearanceLines(
       group: 'clearance',
       label: 'Import processing charge (Australian Border Force)',
       formula: formal ? 'electronic N10, by customs value band' : 'nil for SAC',
-      evidence: government.ipcSource,
+      evidence: evidenceOf('IPC', version),
     }),
     audLine(formal ? card.fid : 0, {
       code: 'FID_BIOSECURITY',
       group: 'clearance',
       label: 'Import declaration charge (Department of Agriculture)',
       formula: formal ? 'DAFF full import declaration charge - sea' : 'nil for SAC',
-      evidence: government.fidSource,
+      evidence: evidenceOf('FID_BIOSECURITY', version),
     }),
     audLine(card.biosecurity[biosecurity], {
       code: 'BIOSECURITY_ALLOWANCE',
@@ -68,11 +69,11 @@ export function clearanceLines(
       label: 'Allowance for biosecurity checks',
       formula: biosecurity,
       inputs: { material: biosecurity },
-      evidence: biosecurityAud.source,
+      evidence: evidenceOf('BIOSECURITY_ALLOWANCE', version),
     }),
   ];
   if (needsBmsbTreatment(biosecurityAud.bmsb, inputs.product.origin, inputs.product.hsCode, inputs.shipDate)) {
-    const { min, perRt, source } = biosecurityAud.bmsb;
+    const { min, perRt } = biosecurityAud.bmsb;
     lines.push(
       audLine(Math.max(card.bmsb.min, perRevenueTon(card.bmsb.perRt, load.revenueTons)), {
         code: 'BMSB_TREATMENT',
@@ -80,7 +81,7 @@ export function clearanceLines(
         label: 'Stink bug season treatment',
         formula: `max(${min}, ${perRt} x ${rt} RT)`,
         inputs: { minimum: min, perRevenueTon: perRt, revenueTons: rt, shipDate: inputs.shipDate },
-        evidence: source,
+        evidence: evidenceOf('BMSB_TREATMENT', version),
       }),
     );
   }

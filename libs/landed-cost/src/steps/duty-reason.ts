@@ -1,4 +1,4 @@
-import { formatAud, type Cents } from '@halfpallet/money';
+import { formatFullAud, type Cents } from '@halfpallet/money';
 import type { PriceInputs } from '../input';
 import type { DutyBasis } from '../price-line';
 
@@ -35,7 +35,7 @@ export interface DutyFacts {
 export function dutyReason(facts: DutyFacts): string {
   const { basis, ratePct, general, agreement, product, isEstimate, customsValue, threshold } = facts;
   if (basis === 'low-value')
-    return `No duty: the customs value ${formatAud(customsValue)} is at or below A${threshold}.`;
+    return `No duty: the customs value ${formatFullAud(customsValue)} is at or below ${threshold}.`;
   if (agreement !== null) {
     const rate = ratePct === '0' ? 'Free' : `${ratePct}% instead of ${general}%`;
     return `${agreement}: ${rate} with ${proof(agreement)} on file.`;

@@ -1,4 +1,4 @@
-import { formatAud, parseScaled, trimDecimal, type Cents } from '@halfpallet/money';
+import { formatFullAud, parseScaled, trimDecimal, type Cents } from '@halfpallet/money';
 import type { DutyBasis, EntryType, PriceLine } from '../price-line';
 import { PCT_DP, share } from '../rate-cards/compile';
 import type { Prepared } from '../read-input';
@@ -38,7 +38,7 @@ export function enterGoods(order: Prepared, customsValue: Cents): Entry {
   const duty = lowValue ? 0 : share(customsValue, parseScaled(ratePct, PCT_DP));
   const dumpingPct = product.antiDumpingPct;
   const dumping = lowValue || dumpingPct === null ? 0 : share(customsValue, parseScaled(dumpingPct, PCT_DP));
-  const threshold = formatAud(card.lowValueThreshold).replace(/\.00$/, '');
+  const threshold = formatFullAud(card.lowValueThreshold).replace(/\.00$/, '');
   const reason = dutyReason({ basis, ratePct, general, agreement, product, isEstimate, customsValue, threshold });
 
   const lines = [
@@ -47,10 +47,10 @@ export function enterGoods(order: Prepared, customsValue: Cents): Entry {
       group: 'duty',
       label: 'Australian customs duty',
       formula: lowValue
-        ? `nil: customs value <= A${threshold}`
+        ? `nil: customs value <= ${threshold}`
         : `r2(customs value ${money(customsValue)} x ${ratePct}%) [${agreement ?? 'general'}]`,
       inputs: { customsValue: money(customsValue), ratePct: lowValue ? '0' : ratePct },
-      evidence: lowValue ? `Customs value at or below A${threshold}` : dutyEvidence(product, agreement, isEstimate),
+      evidence: lowValue ? `Customs value at or below ${threshold}` : dutyEvidence(product, agreement, isEstimate),
     }),
   ];
   if (dumpingPct !== null) {
@@ -60,7 +60,7 @@ export function enterGoods(order: Prepared, customsValue: Cents): Entry {
         group: 'duty',
         label: 'Anti-dumping duty',
         formula: lowValue
-          ? `nil: customs value <= A${threshold}`
+          ? `nil: customs value <= ${threshold}`
           : `r2(customs value ${money(customsValue)} x ${dumpingPct}%)`,
         inputs: { customsValue: money(customsValue), ratePct: lowValue ? '0' : dumpingPct },
         evidence: 'Confirmed dumping measure of the product',
@@ -70,8 +70,8 @@ export function enterGoods(order: Prepared, customsValue: Cents): Entry {
   return {
     type: lowValue ? 'SAC' : 'N10',
     reason: lowValue
-      ? `Self-assessed clearance: the customs value is ${formatAud(customsValue)}, at or below A${threshold}.`
-      : `Formal import declaration: the customs value is ${formatAud(customsValue)}, above A${threshold}.`,
+      ? `Self-assessed clearance: the customs value is ${formatFullAud(customsValue)}, at or below ${threshold}.`
+      : `Formal import declaration: the customs value is ${formatFullAud(customsValue)}, above ${threshold}.`,
     basis,
     ratePct,
     agreement: lowValue ? null : agreement,

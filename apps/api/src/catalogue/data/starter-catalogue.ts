@@ -47,6 +47,7 @@ export interface StarterProduct {
   readonly antiDumpingPct: string | null;
   readonly biosecurity: string;
   readonly complianceNote: string | null;
+  readonly staffNote: string | null;
   readonly supplier: {
     readonly name: string;
     readonly city: string;

@@ -49,7 +49,10 @@ export interface ProductData {
   readonly originEvidence: boolean;
   readonly antiDumpingPct: string | null;
   readonly biosecurity: 'none' | 'timber' | 'plantFibre';
+  /** For buyers; read it with `notesOf`, because older imports kept staff's words in it. */
   readonly complianceNote: string | null;
+  /** For staff. Missing in imports from before the two were told apart. */
+  readonly staffNote?: string | null;
   readonly supplier: SupplierData;
   readonly variations: readonly VariationData[];
 }

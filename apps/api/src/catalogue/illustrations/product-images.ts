@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProductImage } from '@halfpallet/contracts';
+import { variationTypeName, type ProductImage } from '@halfpallet/contracts';
 import { dimensionedDrawing } from './dimensioned-drawing';
 import type { DrawableProduct, DrawableVariation } from './drawable-product';
 import { illustration, illustrationConfidence, looksDifferent } from './illustration';
@@ -79,7 +79,7 @@ const pictures = (product: DrawableProduct): Picture[] => {
     const { variationType, variationValue } = variation;
     const key = `illustration-${slug(variationValue)}`;
     if (tinted.has(key) || !looksDifferent(product.productName, variationType, variationValue)) continue;
-    const alt = `Illustration of ${product.productName}, ${variationType} ${variationValue}`;
+    const alt = `Illustration of ${product.productName}, ${variationTypeName(variationType)} ${variationValue}`;
     const confidenceScore = illustrationConfidence(product.productName, variationValue);
     tinted.set(key, { key, kind: 'illustration', variation, alt, confidenceScore });
   }

@@ -10,6 +10,7 @@ import {
 } from '@halfpallet/contracts';
 import { centsToNumber, marginPercent, parseCents } from '@halfpallet/money';
 import { CardPrices, type CardPrice } from '../card-prices';
+import { notesOf } from '../domain/product-notes';
 import type { VariationData } from '../domain/product-data';
 import { drawnImagesOf } from '../illustrations/product-images';
 import { drawable } from '../product-pictures';
@@ -104,7 +105,7 @@ export class ProductRows {
       profitMarginPercent: market !== null && unit !== null ? Number(marginPercent(market, unit)) : null,
       marketBenchmark: benchmarkOf(row),
       hsCode: data.hsCode ?? '',
-      complianceNote: data.complianceNote,
+      complianceNote: notesOf(data).complianceNote,
       slug: productSlug(data.productName),
       supplierInfo: { name: data.supplier.name, originalUrl: data.supplier.originalUrl },
     };

@@ -12,8 +12,8 @@ describe('password rules', () => {
     ['Password123', 'This password is on every attacker’s list. Please choose another.'],
     ['aaaaaaaaaaaa', 'This password is on every attacker’s list. Please choose another.'],
     ['abcdabcdabcd', 'This password is on every attacker’s list. Please choose another.'],
-    ['Olivia.Long@acme.example', 'The password must not be your e-mail address'],
-    ['olivia.long', 'The password must not be your e-mail address'],
+    ['Olivia.Long@acme.example', 'The password must not be your email address'],
+    ['olivia.long', 'The password must not be your email address'],
   ])('refuses %s', (password, problem) => expect(passwordProblem(password, 'olivia.long@acme.example')).toBe(problem));
 
   it('bundles only passwords that the length rule would let through, in lower case', () => {

@@ -15,7 +15,7 @@ export function passwordProblem(password: string, email: string): string | null 
     return 'This password is on every attacker’s list. Please choose another.';
   }
   const address = email.toLowerCase();
-  if (plain === address || plain === address.split('@', 1)[0]) return 'The password must not be your e-mail address';
+  if (plain === address || plain === address.split('@', 1)[0]) return 'The password must not be your email address';
   return null;
 }
 

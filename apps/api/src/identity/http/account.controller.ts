@@ -104,7 +104,7 @@ export class AccountController {
   ): Promise<{ message: string }> {
     await this.account.prove(user.id, body.password, request.ip);
     await this.emailChanges.request(user.id, body.email, context);
-    return { message: 'A mail with a link is on its way to the new address.' };
+    return { message: 'An email with a link is on its way to the new address.' };
   }
 
   @Delete('auth/email')

@@ -10,7 +10,7 @@ const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value
 const passwordTooLong = { message: `Password must be at most ${Limits.password.max} characters` };
 
 export class SignInDto {
-  @IsString({ message: 'Please enter your e-mail address' })
+  @IsString({ message: 'Please enter your email address' })
   @MaxLength(Limits.email.max, { message: Messages.email })
   email!: string;
 

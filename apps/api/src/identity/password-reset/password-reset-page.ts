@@ -9,7 +9,7 @@ export type PasswordResetPage =
 
 const TITLES: Readonly<Record<PasswordResetPage['step'], string>> = {
   ask: 'Forgot your password?',
-  asked: 'Look into your mail',
+  asked: 'Check your inbox',
   choose: 'Choose a new password',
 };
 
@@ -27,11 +27,11 @@ ${content(page)}
 function content(page: PasswordResetPage): string {
   switch (page.step) {
     case 'asked':
-      return '<p>If there is an account with this address, a mail with a link is on its way. The link works for one hour.</p>\n<p><a href="/api/login">Back to sign in</a></p>';
+      return '<p>If there is an account with this address, an email with a link is on its way. The link works for one hour.</p>\n<p><a href="/api/login">Back to sign in</a></p>';
     case 'ask':
-      return `<p>We send a link to the address of your account.</p>
+      return `<p>We will send a link to the email address of your account.</p>
 <form method="post" action="/api/password-reset">
-${field('email', 'E-mail address', 'email', 'username', page)}
+${field('email', 'Email address', 'email', 'username', page)}
 <button type="submit">Send the link</button>
 </form>
 <p><a href="/api/login">Back to sign in</a></p>`;

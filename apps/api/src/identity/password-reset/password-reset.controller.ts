@@ -13,7 +13,7 @@ import { renderPasswordResetPage } from './password-reset-page';
 import { PasswordResetPageFilter } from './password-reset-page.filter';
 import { PasswordResets } from './password-resets';
 
-const ASKED = 'If there is an account with this address, a mail with a link is on its way.';
+const ASKED = 'If there is an account with this address, an email with a link is on its way.';
 
 /** A forgotten password, for browsers without JavaScript and for programs alike. */
 @ApiTags('account')

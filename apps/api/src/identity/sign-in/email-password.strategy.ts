@@ -33,7 +33,7 @@ class BodyStrategy extends passport.Strategy {
     const request = incoming as ShopRequest;
     const { email, password } = (request.body ?? {}) as { email?: unknown; password?: unknown };
     const errors = {
-      ...(isText(email, Limits.email.max) ? {} : { email: 'Please enter your e-mail address' }),
+      ...(isText(email, Limits.email.max) ? {} : { email: 'Please enter your email address' }),
       ...(isText(password, Limits.password.max) ? {} : { password: 'Please enter your password' }),
     };
     if (Object.keys(errors).length > 0) {
@@ -72,7 +72,7 @@ export class EmailPasswordGuard extends AuthGuard(EMAIL_PASSWORD) {
 
   override handleRequest<TUser = CurrentUser>(error: unknown, user: TUser | false): TUser {
     if (error) throw error as Error;
-    if (!user) throw new DomainError('WRONG_CREDENTIALS', 'E-mail address or password is not right.', 401);
+    if (!user) throw new DomainError('WRONG_CREDENTIALS', 'Incorrect email or password', 401);
     return user;
   }
 }

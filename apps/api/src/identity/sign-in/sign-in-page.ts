@@ -30,20 +30,20 @@ interface Field {
 }
 
 const SIGN_IN_FIELDS: readonly Field[] = [
-  { form: 'sign-in', name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username' },
+  { form: 'sign-in', name: 'email', label: 'Email address', type: 'email', autocomplete: 'username' },
   { form: 'sign-in', name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' },
 ];
 
 const REGISTER_FIELDS: readonly Field[] = [
   { form: 'register', name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' },
-  { form: 'register', name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username' },
+  { form: 'register', name: 'email', label: 'Email address', type: 'email', autocomplete: 'username' },
   {
     form: 'register',
     name: 'password',
     label: 'Password',
     type: 'password',
     autocomplete: 'new-password',
-    hint: `At least ${Limits.password.min} characters. A few words you remember are better than one word with signs.`,
+    hint: `At least ${Limits.password.min} characters. A few words you remember are better than one word with symbols.`,
   },
 ];
 
@@ -83,7 +83,7 @@ function signedInNote(page: SignInPage): string {
   if (page.signedInAs === null) return '';
   return `<p class="note">You are signed in as ${escapeHtml(page.signedInAs)}. <a href="${escapeHtml(
     page.returnTo ?? '/',
-  )}">Continue</a>, <a href="/api/logout">sign out</a>, or sign in as somebody else.</p>\n`;
+  )}">Continue</a>, <a href="/api/logout">sign out</a>, or sign in as someone else.</p>\n`;
 }
 
 function form(page: SignInPage, name: Field['form'], action: string, fields: readonly Field[], button: string): string {

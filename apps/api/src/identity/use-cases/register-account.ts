@@ -37,8 +37,8 @@ const PERSON_NAMESPACE = '0d8d1a2e-4f0b-4c58-9a7e-5b6f7c1e2a90';
 export const personIdOf = (commandId: string) => uuidv5(PERSON_NAMESPACE, commandId);
 
 export const emailTaken = () =>
-  new DomainError('EMAIL_TAKEN', 'There already is an account with this e-mail address. Please sign in.', 409, {
-    errors: { email: 'There already is an account with this e-mail address.' },
+  new DomainError('EMAIL_TAKEN', 'There is already an account with this email address. Please sign in.', 409, {
+    errors: { email: 'There is already an account with this email address.' },
   });
 
 @CommandHandler(RegisterAccount)
@@ -78,7 +78,7 @@ export class RegisterAccountHandler implements ICommandHandler<RegisterAccount> 
     const twin = await this.accounts.byId(personId);
     if (twin) return repeated(twin, personId);
     // Somebody took the address between the look and the write. The person just made has no account and is forgotten.
-    const undo = { ...context, commandId: randomUUID(), reason: 'The e-mail address was taken at the same moment.' };
+    const undo = { ...context, commandId: randomUUID(), reason: 'The email address was taken at the same moment.' };
     await this.transactor.transact(stream, account, { kind: 'SetDisabled', disabled: true }, undo);
     await this.vault.erase(personId, this.clock.now());
     throw emailTaken();

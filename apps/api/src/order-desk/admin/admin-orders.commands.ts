@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { mayDo, type AdminOrderDetail, type OrderStatus } from '@halfpallet/contracts';
-import { formatAud } from '@halfpallet/money';
+import { formatFullAud } from '@halfpallet/money';
 import {
   CancelOrder,
   ChangeOrderStatus,
@@ -87,7 +87,9 @@ export class AdminOrderCommands {
       const why = wanted.reason && (await this.acts.remark(story, acting, 'keep', wanted.reason));
       const decided = { ...wanted, ...(why ? { reason: why } : {}) };
       if (decided.decision === 'part' && (decided.amountCents ?? 0) > owed.refundableCents) {
-        throw new Invalid({ amountAud: `At most ${formatAud(owed.refundableCents)} can be refunded on this order.` });
+        throw new Invalid({
+          amountAud: `At most ${formatFullAud(owed.refundableCents)} can be refunded on this order.`,
+        });
       }
       const context = { ...acting.context, reason: remark };
       await this.commands.execute(new CancelOrder(orderId, remark, decided, context));

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
-import { formatAud } from '@halfpallet/money';
+import { formatFullAud } from '@halfpallet/money';
 
 type Data = Record<string, unknown> & { readonly amountCents?: number };
 
-const amount = (data: Data) => formatAud(data.amountCents ?? 0);
+const amount = (data: Data) => formatFullAud(data.amountCents ?? 0);
 
 /** What an event of an order or of its payment says, in one line. */
 const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
   PaymentAttemptFailed: (data) => `Card declined: ${String(data.message ?? data.code ?? 'Payment failed')}`,
   PaymentIntentCanceled: 'Card payment given up',
   CardPaymentSettled: (data) => `Card payment of ${amount(data)} received`,
-  ProcessorFeeCharged: (data) => `Card fee of ${formatAud(Number(data.feeCents ?? 0))} charged`,
+  ProcessorFeeCharged: (data) => `Card fee of ${formatFullAud(Number(data.feeCents ?? 0))} charged`,
   BankTransferInstructed: (data) => `Bank transfer of ${amount(data)} asked for`,
   BankTransferReceived: (data) => `Bank transfer of ${amount(data)} received`,
   BankReceiptMatched: (data) => `Statement line of ${amount(data)} matched with the receipt recorded by hand`,

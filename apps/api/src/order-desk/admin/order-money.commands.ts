@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
-import { formatAud, sumCents } from '@halfpallet/money';
+import { formatFullAud, sumCents } from '@halfpallet/money';
 import {
   RecordBankReceipt,
   RecordBankRefund,
@@ -50,7 +50,7 @@ export class OrderMoneyCommands {
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
       const command = new RequestRefund(orderId, amountCents, remark, acting.context, retryOf, expectedCents, byTransfer);
       const refunds = await this.commands.execute(command);
-      const amount = formatAud(sumCents(refunds.map((refund) => refund.amountCents)));
+      const amount = formatFullAud(sumCents(refunds.map((refund) => refund.amountCents)));
       message = refunds.some((refund) => refund.method === 'bank')
         ? `Refund of ${amount} was recorded. What does not go to a card has to be transferred by finance.`
         : `Refund of ${amount} is on its way to the card.`;
@@ -64,7 +64,7 @@ export class OrderMoneyCommands {
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
       await this.commands.execute(new RetainPayment(orderId, amountCents, remark, acting.context));
     });
-    return { message: `${formatAud(amountCents)} of this order is kept.`, order };
+    return { message: `${formatFullAud(amountCents)} of this order is kept.`, order };
   }
 
   /** @throws PaymentRefusal TRANSFER_ALREADY_RECORDED */
@@ -85,8 +85,8 @@ export class OrderMoneyCommands {
     });
     const held = outcome!.heldOverCents;
     const more =
-      held > 0 ? ` ${formatAud(held)} of it was not due and is held over: it is owed back to the buyer.` : '';
-    return { message: `${formatAud(receipt.amountCents)} recorded as received.${more}`, order, outcome: outcome! };
+      held > 0 ? ` ${formatFullAud(held)} of it was not due and is held over: it is owed back to the buyer.` : '';
+    return { message: `${formatFullAud(receipt.amountCents)} recorded as received.${more}`, order, outcome: outcome! };
   }
 
   /** @throws PaymentRefusal REFUND_NOT_FOUND, REFUND_NOT_UNDER_WAY */

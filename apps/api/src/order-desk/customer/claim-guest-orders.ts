@@ -60,7 +60,7 @@ export class ClaimGuestOrders {
   async claimByLink(personId: string, token: string, context: CommandContext): Promise<string[]> {
     const { emailVerified } = await this.account.read(personId);
     if (!emailVerified) {
-      const text = 'Please confirm your e-mail address first, then open the link again.';
+      const text = 'Please confirm your email address first, then open the link again.';
       throw new DomainError('EMAIL_NOT_VERIFIED', text, 409);
     }
     const orderId = await this.grants.exchange(token);

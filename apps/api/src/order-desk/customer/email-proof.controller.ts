@@ -40,7 +40,7 @@ export class EmailProofController {
   @ApiOperation({ summary: 'Sends a link that proves the address of the account' })
   async requestVerification(@User() user: CurrentUser, @Ctx() context: CommandContext): Promise<{ message: string }> {
     await this.account.requestVerification(user.id, context);
-    return { message: 'A mail with a link is on its way to your address.' };
+    return { message: 'An email with a link is on its way to your address.' };
   }
 
   @Get('verify-email')

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put, Que
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { AdminOrderDetail, AdminOrderRow, CancelRefund, CurrentUser, Pagination } from '@halfpallet/contracts';
-import { centsFromNumber, formatAud } from '@halfpallet/money';
+import { centsFromNumber, formatFullAud } from '@halfpallet/money';
 import type { RefundDecision } from '../../ordering/public';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
@@ -148,7 +148,7 @@ function decisionOf(refund: CancelRefund | undefined): RefundDecision {
 
 /** What becomes of the money, in a sentence. */
 function moneyOf({ refundPendingAud, retainedAud, heldOverAud }: AdminOrderDetail): string {
-  const aud = (dollars: number) => formatAud(centsFromNumber(dollars));
+  const aud = (dollars: number) => formatFullAud(centsFromNumber(dollars));
   return [
     refundPendingAud > 0 ? ` ${aud(refundPendingAud)} is on its way back.` : '',
     retainedAud > 0 ? ` ${aud(retainedAud)} is kept.` : '',

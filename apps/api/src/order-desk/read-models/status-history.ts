@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
-import { formatAud } from '@halfpallet/money';
+import { formatFullAud } from '@halfpallet/money';
 import type { Row } from '@halfpallet/projections';
 
 interface HistoryData {
@@ -9,7 +9,7 @@ interface HistoryData {
   readonly amountCents?: number;
 }
 
-const amount = ({ amountCents = 0 }: HistoryData) => `A${formatAud(amountCents)}`;
+const amount = ({ amountCents = 0 }: HistoryData) => formatFullAud(amountCents);
 
 const MESSAGES: Readonly<Record<string, string | ((data: HistoryData) => string)>> = {
   OrderPlaced: 'Order placed',

@@ -1,4 +1,4 @@
-import { formatAud } from '@halfpallet/money';
+import { formatFullAud } from '@halfpallet/money';
 import type { BankReceiptOutcome } from '../use-cases/record-bank-receipt';
 
 /** What became of a statement line that was looked at, and why, for finance. */
@@ -19,12 +19,12 @@ export function notBooked(note: string): LineOutcome {
 export function bookedOutcome(amountCents: number, booked: BankReceiptOutcome): LineOutcome {
   const { orderId, heldOverCents, matchedReceipt, wasPayableCents, wasOver } = booked;
   if (matchedReceipt) return { state: 'matched', orderId, note: 'the transfer that was recorded by hand' };
-  const came = `${formatAud(amountCents)} came`;
-  const due = wasPayableCents > 0 ? `${formatAud(wasPayableCents)} was due` : 'nothing was due';
+  const came = `${formatFullAud(amountCents)} came`;
+  const due = wasPayableCents > 0 ? `${formatFullAud(wasPayableCents)} was due` : 'nothing was due';
   if (heldOverCents > 0) {
     const next = wasOver ? 'goes back: its refund waits to be transferred' : 'is held over until finance sends it back';
     const why = wasOver ? 'the order is cancelled or refunded' : due;
-    return { state: 'held', orderId, note: `${came}, ${why}; ${formatAud(heldOverCents)} ${next}` };
+    return { state: 'held', orderId, note: `${came}, ${why}; ${formatFullAud(heldOverCents)} ${next}` };
   }
   if (amountCents === wasPayableCents) return { state: 'matched', orderId, note: null };
   return { state: 'allocated', orderId, note: `${came}, ${due}` };

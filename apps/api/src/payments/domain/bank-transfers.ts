@@ -1,4 +1,4 @@
-import { formatAud } from '@halfpallet/money';
+import { formatFullAud } from '@halfpallet/money';
 import { returnArrival } from './apply-intent';
 import { openLegs } from './owed';
 import { agreePlan, type OrderTerms } from './plan';
@@ -67,7 +67,7 @@ export function decideBankReceipt(
     }
   } else if (!another) {
     const known = before.transfers.find((each) => isSameTransfer(each, command));
-    if (known) throw PaymentRefusal.transferAlreadyRecorded(formatAud(amountCents), known.bookedOn);
+    if (known) throw PaymentRefusal.transferAlreadyRecorded(formatFullAud(amountCents), known.bookedOn);
   }
   const events = before.closed ? [] : agreePlan(before, terms, null);
   const state = events.reduce(evolvePayment, before);

@@ -466,7 +466,7 @@ describe('a refund', () => {
   it('of everything is refused when everything is another amount than the person decided on', () => {
     given(payment, paid)
       .when({ ...ask(null), expectedCents: 50_000 } as PaymentCommand)
-      .thenError('REFUNDABLE_CHANGED', '$500.01 can go back now, not $500.00');
+      .thenError('REFUNDABLE_CHANGED', 'A$500.01 can go back now, not A$500.00');
     given(payment, paid)
       .when({ ...ask(null), expectedCents: 50_001 } as PaymentCommand)
       .then([refundRequested('r1', 50_001)]);

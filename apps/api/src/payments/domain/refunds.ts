@@ -1,4 +1,4 @@
-import { formatAud } from '@halfpallet/money';
+import { formatFullAud } from '@halfpallet/money';
 import { heldCents, keepableCents, refundableCents } from './owed';
 import { PaymentRefusal } from './payment.errors';
 import type { PaymentEvent, RefundFrom, RefundRequested } from './payment.events';
@@ -66,10 +66,10 @@ export function decideRefund(
   if (amountCents !== null && amountCents <= 0) throw PaymentRefusal.badRefundAmount();
   const { expectedCents } = command;
   if (amountCents === null && expectedCents !== undefined && expectedCents !== refundable) {
-    throw PaymentRefusal.refundableChanged(formatAud(refundable), formatAud(expectedCents));
+    throw PaymentRefusal.refundableChanged(formatFullAud(refundable), formatFullAud(expectedCents));
   }
   const wanted = amountCents ?? refundable;
-  if (wanted > refundable) throw PaymentRefusal.refundTooLarge(formatAud(refundable));
+  if (wanted > refundable) throw PaymentRefusal.refundTooLarge(formatFullAud(refundable));
   return refundEvents(state, state.orderId, { refundId, amountCents: wanted, reason, retryOf, byTransfer });
 }
 
@@ -172,7 +172,7 @@ export function retainPayment(
   { amountCents, reason }: Extract<RefundCommand, { kind: 'RetainPayment' }>,
 ): PaymentEvent[] {
   const most = state.closed ? keepableCents(state) : 0;
-  if (!state.orderId || amountCents <= 0 || amountCents > most) throw PaymentRefusal.nothingToKeep(formatAud(most));
+  if (!state.orderId || amountCents <= 0 || amountCents > most) throw PaymentRefusal.nothingToKeep(formatFullAud(most));
   return [{ type: 'PaymentRetained', data: { orderId: state.orderId, amountCents, reason } }];
 }
 

@@ -44,7 +44,7 @@ export const LIMITS = {
     limit: 10,
     windowMs: HOUR,
     per: 'email',
-    why: 'Many orders were placed with this e-mail address',
+    why: 'Many orders were placed with this email address',
     trade: true,
   },
   'create-payment-intent': {

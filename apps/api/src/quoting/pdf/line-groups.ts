@@ -1,4 +1,4 @@
-import type { PriceExplanation } from '@halfpallet/landed-cost';
+import { publicEvidence, type PriceExplanation } from '@halfpallet/landed-cost';
 import { sumCents } from '@halfpallet/money';
 
 export interface QuoteLine {
@@ -33,7 +33,7 @@ export function lineGroups(explanation: PriceExplanation): LineGroup[] {
       .map((line) => ({
         label: line.label,
         formula: line.formula,
-        evidence: line.evidence,
+        evidence: publicEvidence(line, explanation.rateCard.version),
         usdCents: line.amountUsdCents ?? null,
         audCents: line.amountAudCents,
       }));

@@ -1,4 +1,4 @@
-import { formatAud } from '@halfpallet/money';
+import { formatAud, formatFullAud } from '@halfpallet/money';
 import type { LineGroup, QuoteLine } from './line-groups';
 import { Colour, Font, heightOf, Page, put, rule } from './paper';
 import type { Sheets } from './sheets';
@@ -31,11 +31,12 @@ export function drawLineTable(sheets: Sheets, groups: readonly LineGroup[], tota
   rule(doc, sheets.y, Colour.ink, 0.8);
   put(doc, 'Total delivered price, including GST', 40, sheets.y + 7, { font: Font.bold, size: 10, width: 300 });
   const total = { font: Font.monoBold, size: 11, width: 140, align: 'right' } as const;
-  put(doc, `A${formatAud(totalCents)}`, 415.28, sheets.y + 7, total);
+  put(doc, formatFullAud(totalCents), 415.28, sheets.y + 7, total);
   sheets.y += 24;
   rule(doc, sheets.y, Colour.ink, 0.8);
   sheets.y += 5;
-  const note = 'Lines in US dollars are rounded there and then converted. "r2" in a formula rounds to whole cents.';
+  const note =
+    'Lines in US dollars are rounded in US dollars and then converted. "r2" in a formula rounds to whole cents.';
   sheets.paragraph(note, 7, Colour.muted);
 }
 

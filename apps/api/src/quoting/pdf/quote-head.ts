@@ -1,5 +1,5 @@
 import { Business } from '@halfpallet/contracts';
-import { formatAud, splitDeposit } from '@halfpallet/money';
+import { formatFullAud, splitDeposit } from '@halfpallet/money';
 import type { QuoteIssued } from '../domain/quote.events';
 import { brisbaneTime } from './brisbane-time';
 import { Colour, Font, Page, put, rule, type Doc } from './paper';
@@ -80,12 +80,12 @@ function price(sheets: Sheets, issued: QuoteIssued['data']): void {
   doc.rect(Page.margin, y, Page.inner, 66).fill(Colour.paper);
   doc.rect(Page.margin, y, 3, 66).fill(Colour.harbour);
   put(doc, 'TOTAL DELIVERED PRICE', 56, y + 10, { font: Font.bold, size: 7, colour: Colour.muted, width: 240 });
-  put(doc, `A${formatAud(totalPriceAudCents)}`, 56, y + 21, { font: Font.bold, size: 25, width: 260 });
-  put(doc, `including GST of A${formatAud(gstAudCents)}`, 56, y + 49, { size: 8, colour: Colour.muted, width: 240 });
+  put(doc, formatFullAud(totalPriceAudCents), 56, y + 21, { font: Font.bold, size: 25, width: 260 });
+  put(doc, `including GST of ${formatFullAud(gstAudCents)}`, 56, y + 49, { size: 8, colour: Colour.muted, width: 240 });
   const rows: ReadonlyArray<readonly [string, string]> = [
-    ['Per unit, delivered, incl. GST', `A${formatAud(pricePerUnitAudCents)}`],
-    [`${Business.depositPct}% deposit, with the order`, `A${formatAud(depositCents)}`],
-    [`${100 - Business.depositPct}% on delivery`, `A${formatAud(balanceCents)}`],
+    ['Per unit, delivered, incl. GST', formatFullAud(pricePerUnitAudCents)],
+    [`${Business.depositPct}% deposit, with the order`, formatFullAud(depositCents)],
+    [`${100 - Business.depositPct}% on delivery`, formatFullAud(balanceCents)],
   ];
   rows.forEach(([name, amount], index) => {
     put(doc, name, 330, y + 12 + index * 16, { size: 8.5, width: 140 });

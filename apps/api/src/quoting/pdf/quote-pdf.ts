@@ -55,7 +55,7 @@ function drawIndicative(sheets: Sheets, { explanation }: QuoteIssued['data']): v
     explanation.fx.source === 'reference'
       ? `no live exchange rate was at hand, so the rate card's reference rate ${explanation.fx.rate} was used`
       : 'the customs duty rate of the product is assumed';
-  const text = `Indicative: ${reason}. The total above holds all the same until the quote lapses.`;
+  const text = `Indicative: ${reason}. The total above still holds until the quote lapses.`;
   const width = Page.inner - 20;
   const height = heightOf(sheets.doc, text, Font.text, 8, width) + 11;
   sheets.doc.rect(Page.margin, sheets.y, Page.inner, height).fill(Colour.warnTint);
@@ -83,12 +83,12 @@ function drawTerms(sheets: Sheets, issued: QuoteIssued['data'], operator: Operat
   const { depositPct, deliveryWeeksFromConfirmation } = Business;
   const balancePct = 100 - depositPct;
   const terms = {
-    'Price lock': `This price is held until ${until} Brisbane time (UTC+10), whatever the exchange rate does. Afterwards the price is made anew and you are told before you order.`,
+    'Price lock': `This price is held until ${until} Brisbane time (UTC+10), whatever the exchange rate does. After that the price is calculated again and you are told before you order.`,
     'To order': `Name ${quoteNumber} at the checkout, for exactly this product, quantity and postcode. One order may take the quote; if the price of that day is lower, you pay the lower one.`,
     Payment: `${depositPct}% deposit with the order, ${balancePct}% on delivery: we ask for it when the goods ship, and it may be paid at any time before. By card or bank transfer. No card surcharge.`,
     Included: `Freight, insurance, customs duty and GST are paid by us and are part of the total. Delivered ${deliveryWeeksFromConfirmation} from confirmation.`,
     Reserved:
-      'Subject to the supplier still making the product. This is a quotation and no invoice; an invoice follows the order.',
+      'Subject to the supplier still making the product. This is a quotation, not an invoice; an invoice follows the order.',
   };
   for (const [name, text] of Object.entries(terms)) sheets.fact(name, text);
   sheets.fact('Quoted by', `${operator.legalName}, ABN ${operator.abn}`);

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation } from '../../lib/router';
 import { useHydrated } from '../../lib/use-hydrated';
 import { frame } from '../../texts/frame';
@@ -12,7 +13,10 @@ type Window = ComponentType<{ readonly onClose: (left: boolean) => void }>;
 const loadWindow = (): Promise<Window> =>
   import('../../features/assistant/assistant-window').then((m) => m.AssistantWindow);
 
-/** The button in the corner of every page but the assistant's own, and the window it opens. */
+/** Where the button stands in the bar: anywhere else on a page it would lie on what people read and press. */
+export const LAUNCHER_PLACE = 'assistant-launcher';
+
+/** The button in the bar of every page but the assistant's own, and the window it opens. */
 export function AssistantLauncher() {
   const hydrated = useHydrated();
   const { pathname } = useLocation();
@@ -20,6 +24,8 @@ export function AssistantLauncher() {
   const [AssistantWindow, setWindow] = useState<Window | null>(null);
   const [loading, setLoading] = useState(false);
   const [returning, setReturning] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => setPlace(document.getElementById(LAUNCHER_PLACE)), []);
   useEffect(() => {
     if (returning) button.current?.focus({ preventScroll: true });
   }, [returning]);
@@ -49,7 +55,8 @@ export function AssistantLauncher() {
       </ErrorBoundary>
     );
   }
-  return (
+  if (!place) return null;
+  return createPortal(
     <button
       ref={button}
       type="button"
@@ -62,7 +69,8 @@ export function AssistantLauncher() {
     >
       <Icon name="chat" size={24} />
       <span className={styles.name}>{frame.assistantShort}</span>
-    </button>
+    </button>,
+    place,
   );
 }
 

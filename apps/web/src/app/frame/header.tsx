@@ -5,7 +5,8 @@ import { frame } from '../../texts/frame';
 import { Icon } from '../../ui/icon';
 import { PalletMark } from '../../ui/pallet-mark';
 import styles from './header.module.css';
-import { NavLinks } from './nav-links';
+import { LAUNCHER_PLACE } from './assistant-launcher';
+import { CartLink, NavLinks } from './nav-links';
 import { RateBadge } from './rate-badge';
 
 const MENU_ID = 'main-menu';
@@ -32,23 +33,27 @@ export function Header() {
       <div className={`page ${styles.bar}`}>
         <Link to="/" className={styles.brand}>
           <PalletMark size={30} />
-          {shared.brand}
+          <span>{shared.brand}</span>
         </Link>
         <RateBadge />
-        <button
-          ref={button}
-          type="button"
-          className={styles.menuButton}
-          aria-expanded={open}
-          aria-controls={MENU_ID}
-          onClick={() => setOpenAt(open ? null : here)}
-        >
-          <Icon name={open ? 'close' : 'menu'} size={22} />
-          <span>{frame.openMenu}</span>
-        </button>
-        <nav id={MENU_ID} className={styles.nav} aria-label={frame.nav} data-open={open ? '' : undefined}>
-          <NavLinks onFollow={() => setOpenAt(null)} />
+        <nav className={styles.nav} aria-label={frame.nav}>
+          <button
+            ref={button}
+            type="button"
+            className={styles.menuButton}
+            aria-expanded={open}
+            aria-controls={MENU_ID}
+            onClick={() => setOpenAt(open ? null : here)}
+          >
+            <Icon name={open ? 'close' : 'menu'} size={22} />
+            <span>{frame.openMenu}</span>
+          </button>
+          <div id={MENU_ID} className={styles.menu} data-open={open ? '' : undefined}>
+            <NavLinks onFollow={() => setOpenAt(null)} />
+          </div>
+          <CartLink onFollow={() => setOpenAt(null)} />
         </nav>
+        <div id={LAUNCHER_PLACE} className={styles.launcherPlace} />
       </div>
     </header>
   );

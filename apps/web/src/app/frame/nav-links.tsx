@@ -10,13 +10,12 @@ import { SignOut } from '../../ui/sign-out';
 import styles from './header.module.css';
 import { NAV_ITEMS } from './nav-items';
 
-/** The links of the bar. Who is signed in and what is in the cart is known only after hydration: pages are shared by all. */
+/** The links of the bar, on a phone those of its menu. Who is signed in and what is in the cart is known only after hydration: pages are shared by all. */
 export function NavLinks({ onFollow }: { readonly onFollow: () => void }) {
   const exists = usePageExists();
   const hydrated = useHydrated();
   const { data: user } = useQuery({ ...userQuery(), enabled: hydrated });
   useCartUpkeep(hydrated ? (user === undefined ? undefined : (user?.id ?? null)) : undefined);
-  const lines = useCart().items.length;
   return (
     <>
       <ul className={styles.links}>
@@ -29,15 +28,6 @@ export function NavLinks({ onFollow }: { readonly onFollow: () => void }) {
         ))}
       </ul>
       <ul className={styles.actions}>
-        <li>
-          <NavLink to="/cart" className={styles.link} onClick={onFollow}>
-            <Icon name="cart" />
-            {frame.cart}
-            <span className={styles.count} data-empty={lines === 0 ? '' : undefined}>
-              {lines}
-            </span>
-          </NavLink>
-        </li>
         {user && exists('/dashboard') ? (
           <li>
             <NavLink to="/dashboard" className={styles.link} onClick={onFollow}>
@@ -56,5 +46,19 @@ export function NavLinks({ onFollow }: { readonly onFollow: () => void }) {
         </li>
       </ul>
     </>
+  );
+}
+
+/** Always in sight, on a phone as well: how much is in the cart, and the way to it. */
+export function CartLink({ onFollow }: { readonly onFollow: () => void }) {
+  const lines = useCart().items.length;
+  return (
+    <NavLink to="/cart" className={`${styles.link} ${styles.cart}`} onClick={onFollow}>
+      <Icon name="cart" />
+      <span className={styles.cartName}>{frame.cart}</span>
+      <span className={styles.count} data-empty={lines === 0 ? '' : undefined}>
+        {lines}
+      </span>
+    </NavLink>
   );
 }

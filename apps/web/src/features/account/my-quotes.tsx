@@ -1,6 +1,7 @@
 import type { CustomerQuote, QuoteStatus } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatAud, formatDate, plural } from '../../lib/format';
+import { timeLeft } from '../../lib/time-left';
 import { account } from '../../texts/account';
 import { shared } from '../../texts/shared';
 import { Badge, type Tone } from '../../ui/badge';
@@ -9,7 +10,6 @@ import { Cell, Cells } from '../../ui/cells';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { quotesQuery } from './account-queries';
-import { inWords } from './countdown';
 import styles from './dashboard.module.css';
 import { useTimeLeft } from './use-time-left';
 
@@ -75,7 +75,7 @@ function QuoteCard({ quote, answeredAt }: { readonly quote: CustomerQuote; reado
         <Cell label={texts.left}>
           {status === 'open' ? (
             <>
-              {inWords(left)} <span className={styles.unit}>{texts.until(until)}</span>
+              {timeLeft(left)} <span className={styles.unit}>{texts.until(until)}</span>
             </>
           ) : status === 'lapsed' ? (
             texts.lapsed(until)

@@ -28,13 +28,13 @@ it.each([
     'an option nobody chose',
     cart([line({ problem: 'Choose the finish.' })]),
     null,
-    'Choose what is missing to check out, or remove the line.',
+    'Choose the missing options to check out, or remove the line.',
   ],
   [
     'a line that was not sent',
     cart([line({ synced: false, pricing: null })], 'failed'),
     null,
-    'Some lines wait for a connection. Checkout opens when they are sent.',
+    'Some lines are waiting for a connection. Checkout opens once they are sent.',
   ],
   [
     'a shop that does not answer',
@@ -45,4 +45,4 @@ it.each([
 ])('of %s says why', (_, state, changes, words) => expect(checkoutBlock(state, changes)).toBe(words));
 
 it('is closed while a quantity is typed that is not sold', () =>
-  expect(checkoutBlock(cart([line()]), null, true)).toBe('Choose a quantity that is sold to check out.'));
+  expect(checkoutBlock(cart([line()]), null, true)).toBe('Choose a quantity it is sold in to check out.'));

@@ -1,4 +1,4 @@
-import { Business, type ProductVariation } from '@halfpallet/contracts';
+import { Business, type ProductVariation, variationTypeName } from '@halfpallet/contracts';
 import { formatKg } from '../../lib/format';
 import { products as texts } from '../../texts/products';
 import { groupByType } from '../../lib/variations';
@@ -24,8 +24,8 @@ export function OptionsPanel({ variations, selectedId, onSelect }: OptionsPanelP
         ) : null}
       </p>
       {groupByType(variations).map(([type, values]) => (
-        <div key={type} className={styles.group} role="group" aria-label={type}>
-          <span className={styles.type}>{type}</span>
+        <div key={type} className={styles.group} role="group" aria-label={variationTypeName(type)}>
+          <span className={styles.type}>{variationTypeName(type)}</span>
           <span className={styles.values}>
             {values.slice(0, Business.maxVariationValuesShown).map((variation) => (
               <button

@@ -8,8 +8,8 @@ it.each([
   ['4000', '', 'Australia', undefined],
   ['4000', 'NSW', 'Australia', 'Postcode 4000 is in QLD.'],
   ['2600', 'NSW', 'Australia', 'Postcode 2600 is in ACT.'],
-  ['200', 'NSW', 'Australia', 'Australian postcodes have 4 digits.'],
-  ['20000', 'NSW', 'Australia', 'Australian postcodes have 4 digits.'],
+  ['200', 'NSW', 'Australia', 'Australian postcodes have four digits.'],
+  ['20000', 'NSW', 'Australia', 'Australian postcodes have four digits.'],
   ['1010', 'Auckland', 'New Zealand', undefined],
   ['', 'NSW', 'Australia', undefined],
 ])('of postcode "%s" in "%s", "%s" says %s', (postcode, state, country, hint) => {

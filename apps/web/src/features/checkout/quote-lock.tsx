@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatAud, formatDate, toCents } from '../../lib/format';
 import { pricingQuery } from '../../lib/queries';
+import { timeLeft } from '../../lib/time-left';
 import { checkout } from '../../texts/checkout';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Sheet } from '../../ui/sheet';
 import styles from './guest-checkout.module.css';
-import { timeLeft } from './time-left';
 
 const texts = checkout.quote;
 const TICK_MS = 30_000;
@@ -40,7 +40,7 @@ export function QuoteLock({ quote, elsewhere, onOver, onLeave }: QuoteLockProps)
       <Sheet title={texts.title(quote.quoteNumber)} id="quote" aside={<strong>{formatAud(locked)}</strong>}>
         <p>
           {texts.lockedUntil(formatDate(quote.validUntil), quote.validUntil.slice(11, 16))},{' '}
-          <strong>{timeLeft(left)}</strong>.
+          <strong>{timeLeft(left)} left</strong>.
         </p>
         <p className="muted small">{texts.exactly(quote.quantity, quote.productName, postcode)}</p>
         {cheaper ? (

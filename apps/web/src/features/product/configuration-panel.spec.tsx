@@ -45,6 +45,8 @@ it('asks for every type with a labelled drop-down, each required until it is cho
   expect(html.match(/<select/g)).toHaveLength(2);
   expect(html.match(/>Required</g)).toHaveLength(2);
   expect(html).toContain('<label for="option-size">size</label>');
+  // As Australians write it; the field keeps its name.
+  expect(html).toContain('<label for="option-color">colour</label>');
   expect(html).toContain(OPEN_TEXT);
   expect(html).not.toContain('Clear');
 });
@@ -74,7 +76,7 @@ describe('when the buyer goes on without choosing', () => {
     const html = panel({ size: '7 L' }, { asked: true });
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(1);
     expect(html).toMatch(/<select id="option-color"[^>]*aria-describedby="option-color-error"/);
-    expect(html).toMatch(/<p id="option-color-error"[^>]*>Choose the color before you go on\.<\/p>/);
+    expect(html).toMatch(/<p id="option-color-error"[^>]*>Choose the colour before you go on\.<\/p>/);
     expect(html).not.toContain('option-size-error');
   });
 

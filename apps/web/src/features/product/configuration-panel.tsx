@@ -1,4 +1,4 @@
-import type { ExplainedPricing, ProductVariation } from '@halfpallet/contracts';
+import { type ExplainedPricing, type ProductVariation, variationTypeName } from '@halfpallet/contracts';
 import { formatAud } from '../../lib/format';
 import { type Configuration, groupByType, type Selection } from '../../lib/variations';
 import { product as texts } from '../../texts/product';
@@ -52,7 +52,7 @@ export function ConfigurationPanel({
           return (
             <div key={type} className={styles.option}>
               <span className={styles.labels}>
-                <label htmlFor={id}>{type}</label>
+                <label htmlFor={id}>{variationTypeName(type)}</label>
                 <Badge tone={value ? 'ok' : 'warn'}>{value ? texts.chosen : texts.required}</Badge>
               </span>
               <select
@@ -74,7 +74,7 @@ export function ConfigurationPanel({
               </select>
               {missing ? (
                 <p id={`${id}-error`} className={styles.missing}>
-                  {texts.chooseFirst(type)}
+                  {texts.chooseFirst(variationTypeName(type))}
                 </p>
               ) : null}
             </div>

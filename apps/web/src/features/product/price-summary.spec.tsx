@@ -13,7 +13,7 @@ jest.mock('../../ui/hover-panel.module.css', () => ({ __esModule: true, default:
 jest.mock('../../ui/skeleton.module.css', () => ({ __esModule: true, default: {} }));
 jest.mock('../../ui/charts/charts.module.css', () => ({ __esModule: true, default: {} }));
 
-const PRODUCT = { id: 1, moqUnits: 80 } as Product;
+const PRODUCT = { id: 1, moqUnits: 80, marketBenchmark: { priceRange: { average: 189 } } } as Product;
 const PRICING = {
   quantity: 80,
   pricePerUnitAud: 76.02,
@@ -32,10 +32,10 @@ const NONE: LivePrice = {
   retry: () => {},
 };
 
-const summary = (price: Partial<LivePrice>) =>
+const summary = (price: Partial<LivePrice>, product = PRODUCT) =>
   renderToStaticMarkup(
     <PriceSummary
-      product={PRODUCT}
+      product={product}
       facts={{ perPallet: 160 }}
       marketPrice="A$189.00"
       price={{ ...NONE, ...price }}
@@ -60,6 +60,13 @@ it('states the unit price, the price of the quantity, the live rate, the order f
   ]) {
     expect(text).toContain(words);
   }
+});
+
+it('claims no saving against our own estimate of the market', () => {
+  const price = { pricing: PRICING, exact: PRICING, updating: false };
+  const text = textOf(summary(price, { ...PRODUCT, marketBenchmark: null }));
+  expect(text).toContain('Customer savings No retail prices collected yet');
+  expect(text).not.toContain('60%');
 });
 
 it('keeps the last price, dimmed and under its own quantity, while the next is worked out', () => {

@@ -1,5 +1,5 @@
 import type { Product } from '@halfpallet/contracts';
-import { firstAmount, formatAud, formatPercent, formatRate, marginPercent, plural } from '../../lib/format';
+import { formatAud, formatPercent, formatRate, marginPercent, plural } from '../../lib/format';
 import { useDebounced } from '../../lib/use-debounced';
 import { product as texts } from '../../texts/product';
 import { shared } from '../../texts/shared';
@@ -36,8 +36,9 @@ const PLACE_CODES: readonly string[] = ['BAD_POSTCODE', 'UNKNOWN_POSTCODE', 'UNS
 /** The price before anything else: one unit, the chosen quantity, and how it stands against the market. */
 export function PriceSummary({ product, facts, marketPrice, price, postcode, onPostcode }: PriceSummaryProps) {
   const { pricing, updating } = price;
-  const market = firstAmount(marketPrice);
-  const savings = pricing ? marginPercent(market, pricing.pricePerUnitAud) : null;
+  // A saving is one against prices somebody has seen, not against our own estimate of the market.
+  const seen = product.marketBenchmark?.priceRange.average ?? null;
+  const savings = pricing && seen !== null ? marginPercent(seen, pricing.pricePerUnitAud) : null;
   const { exact } = price;
   const words = exact
     ? texts.priceNow(plural(exact.quantity, 'unit'), formatAud(exact.pricePerUnitAud), formatAud(exact.totalPriceAud))
@@ -102,7 +103,7 @@ export function PriceSummary({ product, facts, marketPrice, price, postcode, onP
         </Cell>
         <Cell label={texts.savings}>
           {savings === null ? (
-            '-'
+            texts.noComparison
           ) : (
             <span className={savings > 0 ? styles.gain : undefined}>{formatPercent(savings)}</span>
           )}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatAud, formatDateTime, plural } from '../../lib/format';
 import { quoteQuery } from '../../lib/queries';
+import { daysLeft, timeLeft } from '../../lib/time-left';
 import { product as texts } from '../../texts/product';
 import { ButtonLink } from '../../ui/button';
 import styles from './quote-card.module.css';
-import { daysLeft, timeLeft } from './time-left';
 
 const TICK_MS = 20_000;
 

@@ -16,7 +16,7 @@ export function StopLine({ stops, label }: { readonly stops: readonly LineStop[]
   const last = stops.findLastIndex((stop) => stop.reached);
   const line = { x1: x(0), y1: Y, y2: Y };
   return (
-    <div>
+    <div className={styles.route}>
       <svg className={styles.line} width="100%" height={2 * Y} aria-hidden="true" focusable="false">
         <line {...line} x2={x(stops.length - 1)} stroke="var(--rule-strong)" strokeDasharray="4 4" />
         {last > 0 ? <line {...line} x2={x(last)} stroke="var(--harbour)" strokeWidth="3" /> : null}
@@ -34,7 +34,11 @@ export function StopLine({ stops, label }: { readonly stops: readonly LineStop[]
       </svg>
       <ol className={styles.stops} aria-label={label}>
         {stops.map((stop, index) => (
-          <li key={stop.label} aria-current={index === last ? 'step' : undefined}>
+          <li
+            key={stop.label}
+            data-reached={stop.reached ? '' : undefined}
+            aria-current={index === last ? 'step' : undefined}
+          >
             <strong>{stop.label}</strong>
             <span>{stop.note}</span>
           </li>

@@ -1,0 +1,78 @@
+/** @jest-environment ./apps/admin/src/test/dom-environment.ts */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { memoryStore } from 'react-admin';
+import { Route, Routes } from 'react-router';
+import { createAdminStore } from '../providers/admin-store';
+import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
+import { part, renderAdmin, sentTo } from '../test/render-admin';
+import { ORDER } from '../test/samples';
+import { OrdersPage } from './orders-page';
+
+let api: RecordedApi;
+
+beforeEach(async () => {
+  api = await startRecordedApi();
+  const stats = { totalOrders: 1, totalRevenue: 0, avgOrderValue: 0, pendingOrders: 0 };
+  api.answerEach((url) => {
+    if (url.includes('/stats/')) return { body: { stats, recentOrders: [] } };
+    if (url.includes(`/orders/${ORDER.id}`)) return { body: { ...ORDER, items: [], history: [] } };
+    if (url.includes('/rest/orders')) return { headers: { 'content-range': 'orders 0-0/1' }, body: [ORDER] };
+    return { headers: { 'content-range': 'refunds 0-0/0' }, body: [] };
+  });
+});
+afterEach(() => api.close());
+
+/** What a page does while the browser is busy: React has not shown the last navigation when the next one is asked for. */
+const busy = (ms: number) => {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+};
+
+const open = (settings: Record<string, unknown> = {}) => {
+  const preferences = memoryStore(settings);
+  return renderAdmin(
+    <Routes>
+      <Route path="/orders/*" element={<OrdersPage />} />
+    </Routes>,
+    { api, path: '/orders', store: createAdminStore(preferences, memoryStore()) },
+  );
+};
+
+it('names the tab after what is open: the list, or the order over it', async () => {
+  const { user } = open();
+  const row = await screen.findByText(ORDER.orderNumber);
+  expect(document.title).toBe('Orders - Halfpallet back-office');
+  await user.click(row);
+  await screen.findByRole('heading', { name: ORDER.orderNumber });
+  expect(document.title).toBe(`${ORDER.orderNumber} - Halfpallet back-office`);
+  await user.click(part('button', 'Close order'));
+  await waitFor(() => expect(document.title).toBe('Orders - Halfpallet back-office'));
+});
+
+it('shows its rows although a stored setting is not what it should be', async () => {
+  open({ 'orders.datatable': 7, 'orders.datatable_columnRanks': 'abc' });
+  await screen.findByText(ORDER.orderNumber);
+});
+
+it('keeps the order open that is clicked in the moment a search takes effect', async () => {
+  open();
+  const row = await screen.findByText(ORDER.orderNumber);
+  const search = part<HTMLInputElement>('searchbox', 'Search orders');
+  fireEvent.change(search, { target: { value: 'grace' } });
+  // React is to choose for itself when it renders, as in a browser.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  await new Promise<void>((done) =>
+    setTimeout(() => {
+      busy(5);
+      row.click();
+      done();
+    }, 300),
+  );
+  await screen.findByRole('heading', { name: new RegExp(ORDER.orderNumber) });
+  await waitFor(() =>
+    expect(sentTo(api).map(([, url]) => String(url))).toContainEqual(expect.stringContaining('"q":"grace"')),
+  );
+  await new Promise((done) => setTimeout(done, 100));
+  screen.getByRole('dialog');
+  expect(search.value).toBe('grace');
+});
