@@ -87,6 +87,13 @@ create table if not exists rm.runner (
   started_at timestamptz not null default clock_timestamp(),
   heartbeat_at timestamptz not null default clock_timestamp()
 );
+
+-- The version of each read model that stands behind its views. A version put there retires all others, so among those
+-- left the oldest is the one that readers see.
+create or replace view rm.serving as
+  select distinct on (name) name, version, position, generation, state, error from rm.checkpoint
+  where kind = 'projection' and state <> 'retired'
+  order by name, array_position(array['active', 'halted', 'building'], state), version;
 `;
 
 /**
