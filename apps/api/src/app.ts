@@ -13,6 +13,7 @@ import { contributions } from './capabilities';
 import { mountOpenApi } from './openapi';
 import type { Config } from './platform/config';
 import { migrate } from './platform/database/migrate';
+import { refuseNewerData } from './platform/database/newer-data';
 import { DomainError } from './platform/errors';
 import { isCrossSite } from './platform/http/cross-site';
 import { takeCspReports } from './platform/http/csp-report-body';
@@ -27,8 +28,12 @@ import { serveStaticFiles } from './storefront-host/public';
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Brings every schema up to date; safe when the HTTP and the worker process do it at the same moment. */
+/**
+ * Brings every schema up to date; safe when the HTTP and the worker process do it at the same moment.
+ * @throws ConfigurationError when the data is newer than the code
+ */
 export async function prepareDatabase(pool: Pool): Promise<void> {
+  await refuseNewerData(pool, contributions);
   await migratePostgresStore(pool);
   await migrateProjections(pool);
   await migrate(pool, contributions);
