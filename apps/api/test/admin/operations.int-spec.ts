@@ -224,6 +224,10 @@ describe('operating the shop', () => {
       expect(done).toEqual(sorted(done).reverse());
     });
 
+    it('of our own Postgres lose nothing, and looking for what is lost finds nothing', async () => {
+      expect(await shop.app.get(JobQueues).recover(0)).toBe(0);
+    });
+
     it('ask for one queue and a state instead of showing everything', async () => {
       for (const filter of [{ queue: 'rebuild' }, { state: 'failed' }, { queue: 'rebuild', state: 'lost' }]) {
         expect((await rest(owner, 'jobs', { filter })).body.code).toBe('MALFORMED_REQUEST');
