@@ -49,23 +49,25 @@ export const THROWAWAY_SETTINGS = {
  * @property {string} url connection URL with the generated password
  * @property {string} native folder of the binaries in use
  * @property {number} pid
+ * @property {number} port
  * @property {Promise<void>} exited settles when the server process ends, whoever ended it
  * @property {() => Promise<void>} stop lets nobody new in, cuts connections, writes everything out, ends
  * @property {() => void} kill ends it at once; the next start recovers from the log
  */
 
 /**
- * Starts the PostgreSQL that comes with the package, on a free loopback port, with its data under `home`/postgres.
+ * Starts the PostgreSQL that comes with the package, on a loopback port, with its data under `home`/postgres.
  *
  * A server left behind by a killed supervisor is stopped cleanly first. As root the server runs as the owner of its
  * data, or as `nobody`: PostgreSQL refuses root. It then starts inside its data folder and names it /proc/self/cwd, so
  * that it needs no right to pass through the folders above, which may well be private.
  *
  * @param {{ root: string, home: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal,
- *   settings?: Record<string, string | number> }} options `home`: a folder only this process uses (see data-folder.mjs)
+ *   settings?: Record<string, string | number>, port?: number }} options `home`: a folder only this process uses (see
+ *   data-folder.mjs). `port`: the one it had before, so that whoever knows its address finds it again; default a free one
  * @returns {Promise<RunningPostgres>}
  */
-export async function startPostgres({ root, home, progress, signal, settings = {} }) {
+export async function startPostgres({ root, home, progress, signal, settings = {}, port: known }) {
   const data = join(home, 'postgres');
   const identity = identityFor(data);
   const cache = process.getuid?.() === 0 ? '/var/cache/halfpallet' : join(home, 'cache');
@@ -87,15 +89,17 @@ export async function startPostgres({ root, home, progress, signal, settings = {
     progress.done('created');
   }
   progress.step('Starting the database');
-  const { child, port } = await launch(server, signal);
+  const { child, port } = await launch(server, signal, known);
   progress.done(`PostgreSQL ${major} on 127.0.0.1:${port}`);
   const exited = child.exitCode === null ? once(child, 'exit').then(() => undefined) : Promise.resolve();
   return {
     url: `postgres://${USER}:${readFileSync(passwordFile(home), 'utf8')}@127.0.0.1:${port}/${DATABASE}`,
     native,
     pid: child.pid,
+    port,
     exited,
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       // "Fast" shutdown; should a checkpoint hang on a broken disk, "immediate" leaves the rest to recovery.
       signalQuietly(child.pid, 'SIGINT');
       const timeout = setTimeout(() => signalQuietly(child.pid, 'SIGQUIT'), STOP_TIMEOUT_MS);
@@ -178,11 +182,11 @@ async function stopLeftover(data, progress) {
   }
 }
 
-async function launch(server, signal) {
+async function launch(server, signal, known) {
   const { native, data, identity, log, settings } = server;
   if (existsSync(log) && statSync(log).size > LOG_LIMIT_BYTES) renameSync(log, `${log}.1`);
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = known ?? (await freePort());
     const all = {
       ...settings,
       port,

@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** A process that ran this long was healthy: its next crash starts over with a short pause. */
 const HEALTHY_AFTER_MS = 60_000;
-/** A service that never came up and ended this often will not come up. */
+/** A service that never came up and ended this often will not come up. One that was up once is started for ever. */
 const MAX_EARLY_ENDS = 3;
 /** A little more than the services allow themselves for draining. */
 const DRAIN_MS = 20_000;
@@ -37,7 +37,7 @@ export class Service {
   #child;
   #stopping = false;
   #timer;
-  #pause = FIRST_PAUSE_MS;
+  #pause;
   #earlyEnds = 0;
   #everReady = false;
   #tail = [];
@@ -45,11 +45,12 @@ export class Service {
   /**
    * @param {{ name: string, entry: string, cwd: string, env: NodeJS.ProcessEnv, logFile: string,
    *   onStep?: (text: string) => void, onReady?: (url: string) => void, onLine?: (line: string) => void,
-   *   onFailed: (failure: Failure) => void, onPid?: (pid: number | undefined) => void }} options
-   *   `onReady`: for a service that never says it is ready, leave it out. `onFailed`: it will not be started again.
+   *   onFailed: (failure: Failure) => void, onPid?: (pid: number | undefined) => void, firstPauseMs?: number }} options
+   *   `onFailed`: it never came up and will not be started again. `firstPauseMs`: before the first new start.
    */
   constructor(options) {
-    this.options = options;
+    this.options = { firstPauseMs: FIRST_PAUSE_MS, ...options };
+    this.#pause = this.options.firstPauseMs;
   }
 
   get pid() {
@@ -57,6 +58,7 @@ export class Service {
   }
 
   start() {
+    this.#timer = undefined;
     const { entry, cwd, env, logFile, onPid } = this.options;
     if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`);
     const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
@@ -104,6 +106,14 @@ export class Service {
     this.start();
   }
 
+  /** What it needs is back: one that waits to be started again is started now. */
+  hurry() {
+    if (this.#timer === undefined || this.#stopping) return;
+    clearTimeout(this.#timer);
+    this.#pause = this.options.firstPauseMs;
+    this.start();
+  }
+
   /** Ends it at once. */
   kill() {
     this.#stopping = true;
@@ -135,14 +145,13 @@ export class Service {
   }
 
   #ended({ code, signal, fatal, uptime }) {
-    const { name, logFile, onFailed, onLine, onReady } = this.options;
+    const { name, logFile, onFailed, onLine, firstPauseMs } = this.options;
     if (this.#stopping) return;
-    if (code === EX_CONFIG) {
+    const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
+    if (!this.#everReady && code === EX_CONFIG) {
       return onFailed(new Failure(fatal ?? `The ${name} refuses to start: ${this.#tail.at(-1) ?? `see ${logFile}`}`));
     }
-    const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
-    const healthy = uptime >= HEALTHY_AFTER_MS;
-    if (!this.#everReady || onReady === undefined) this.#earlyEnds = healthy ? 0 : this.#earlyEnds + 1;
+    this.#earlyEnds += 1;
     if (!this.#everReady && this.#earlyEnds >= MAX_EARLY_ENDS) {
       return onFailed(
         new Failure(`The ${name} stopped ${MAX_EARLY_ENDS} times during the start (${how}): see ${logFile}.`, {
@@ -150,8 +159,9 @@ export class Service {
         }),
       );
     }
-    this.#pause = healthy ? FIRST_PAUSE_MS : this.#pause;
-    onLine?.(`The ${name} stopped (${how}); it starts again in ${this.#pause / 1000} s.`);
+    if (uptime >= HEALTHY_AFTER_MS) this.#pause = firstPauseMs;
+    const why = fatal === undefined ? how : `${how}: ${fatal}`;
+    onLine?.(`The ${name} stopped (${why}); it starts again in ${this.#pause / 1000} s.`);
     this.#timer = setTimeout(() => this.start(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
   }

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDataFolder } from './data-folder.mjs';
 import { startPostgres } from './embedded-postgres.mjs';
-import { Failure } from './failure.mjs';
+import { Failure, sentenceFor } from './failure.mjs';
 import { assertPortFree, parsePort } from './ports.mjs';
 import { Service } from './service.mjs';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * The whole product on one machine: database (unless DATABASE_URL names one), HTTP process, worker. Stopping goes the
@@ -14,7 +18,8 @@ export class Shop {
   #services = {};
   #postgres;
   #folder;
-  #closing = false;
+  #closing = new AbortController();
+  #keeping;
   #settings;
 
   /**
@@ -41,13 +46,10 @@ export class Shop {
 
   /** Boots the database. @param {AbortSignal} [signal] @returns {Promise<string>} its URL */
   async openDatabase(signal) {
-    const { root, progress, onFailed, postgresSettings: settings } = this.options;
+    const { root, progress, postgresSettings: settings } = this.options;
     if (this.#settings.DATABASE_URL) return this.#settings.DATABASE_URL;
     this.#postgres = await startPostgres({ root, home: this.#folder.path, progress, signal, settings });
-    void this.#postgres.exited.then(() => {
-      if (!this.#closing)
-        onFailed(new Failure(`The database stopped by itself: ${join(this.#folder.path, 'postgres.log')} tells why.`));
-    });
+    this.#keeping = this.#keepDatabase();
     this.#settings.DATABASE_URL = this.#postgres.url;
     return this.#postgres.url;
   }
@@ -81,18 +83,51 @@ export class Shop {
 
   /** Drains and ends everything this shop started, the database last. */
   async close() {
-    this.#closing = true;
+    this.#closing.abort();
     await Promise.all(Object.values(this.#services).map((service) => service.stop()));
     await this.#postgres?.stop();
+    await this.#keeping;
     this.#folder?.release();
   }
 
   /** Ends everything at once; nothing committed is lost. */
   kill() {
-    this.#closing = true;
+    this.#closing.abort();
     for (const service of Object.values(this.#services)) service.kill();
     this.#postgres?.kill();
     this.#folder?.release();
+  }
+
+  /**
+   * Starts the database again whenever it stops by itself, at the same address, for as long as the shop runs. The
+   * services stay: they answer that the shop is catching its breath, and go on when it is back.
+   */
+  async #keepDatabase() {
+    const { root, progress, postgresSettings: settings } = this.options;
+    const { signal } = this.#closing;
+    const home = this.#folder.path;
+    const quiet = { step: () => undefined, done: () => undefined, say: (text) => progress.say(text) };
+    while (!signal.aborted) {
+      const { exited, port } = this.#postgres;
+      await exited;
+      for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+        progress.say(
+          `  database: it stopped (${join(home, 'postgres.log')} tells why); it starts again in ${pause / 1000} s.`,
+        );
+        await sleep(pause, undefined, { signal }).catch(() => undefined);
+        if (signal.aborted) return;
+        try {
+          this.#postgres = await startPostgres({ root, home, progress: quiet, signal, settings, port });
+          progress.say('  database: it runs again.');
+          for (const service of Object.values(this.#services)) service.hurry();
+          break;
+        } catch (error) {
+          if (!signal.aborted) progress.say(`  database: ${sentenceFor(error) ?? error}`);
+        }
+      }
+    }
+    // One that came up while the shop was being closed.
+    await this.#postgres.stop();
   }
 
   #service(name, handlers) {

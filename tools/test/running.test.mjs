@@ -3,14 +3,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import pg from 'pg';
 import { openDataFolder } from '../lib/data-folder.mjs';
 import { startPostgres, THROWAWAY_SETTINGS } from '../lib/embedded-postgres.mjs';
 import { Failure } from '../lib/failure.mjs';
+import { freePort } from '../lib/ports.mjs';
 import { birthOf, isSameProcess, waitUntil } from '../lib/processes.mjs';
 import { createProgress } from '../lib/progress.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { Service } from '../lib/service.mjs';
+import { Shop } from '../lib/shop.mjs';
 
 let folder;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'halfpallet-tools-'))));
@@ -75,6 +79,33 @@ describe('bundled Postgres', () => {
   });
 });
 
+describe('shop', () => {
+  it('brings its database back at the same address when somebody kills it', async () => {
+    const settings = { root: ROOT, progress: silent(), onFailed: assert.fail, postgresSettings: THROWAWAY_SETTINGS };
+    const shop = new Shop({ ...settings, env: { DATA_DIR: folder, PORT: String(await freePort()) } });
+    await shop.claim();
+    const url = await shop.openDatabase();
+    const answers = async () => {
+      const client = new pg.Client({ connectionString: url });
+      client.on('error', () => undefined);
+      const { rows } = await client.connect().then(() => client.query('select 1 as one'));
+      await client.end();
+      return rows;
+    };
+    assert.deepEqual(await answers(), [{ one: 1 }]);
+    const pid = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await waitUntil(() => birthOf(pid) === undefined, 5_000);
+    let rows;
+    for (const end = Date.now() + 20_000; rows === undefined && Date.now() < end; await sleep(100)) {
+      rows = await answers().catch(() => undefined);
+    }
+    assert.deepEqual(rows, [{ one: 1 }]);
+    await shop.close();
+    assert.equal(existsSync(join(folder, 'postgres', 'postmaster.pid')), false);
+  });
+});
+
 describe('service', () => {
   const service = (code, handlers = {}) => {
     const entry = join(folder, 'service.js');
@@ -117,6 +148,29 @@ describe('service', () => {
     assert.equal(await waitUntil(() => readies >= 2, 10_000), true);
     await it.stop();
     assert.match(lines[0], /The api stopped \(exit code 3\); it starts again in 0.5 s\./);
+  });
+
+  it('is started again for as long as it takes once it was up, whatever it dies of', async () => {
+    const lines = [];
+    const counter = join(folder, 'starts');
+    const it = service(
+      `const fs = require('node:fs'); fs.appendFileSync(${JSON.stringify(counter)}, '.');
+       if (fs.readFileSync(${JSON.stringify(counter)}, 'utf8').length === 1) console.log('HALFPALLET_READY worker');
+       else console.error('HALFPALLET_FATAL The disk is full.');
+       setTimeout(() => process.exit(fs.readFileSync(${JSON.stringify(counter)}, 'utf8').length === 1 ? 1 : 78), 20);`,
+      { firstPauseMs: 5, onLine: (line) => lines.push(line) },
+    );
+    it.start();
+    assert.equal(await waitUntil(() => lines.length >= 4, 15_000), true);
+    await it.stop();
+    assert.match(lines[1], /The api stopped \(exit code 78: The disk is full\.\); it starts again in 0\.01 s\./);
+  });
+
+  it('gives up one that never came up', async () => {
+    const failure = await new Promise((resolve) => {
+      service(`process.exit(1);`, { firstPauseMs: 5, onFailed: resolve }).start();
+    });
+    assert.match(failure.message, /The api stopped 3 times during the start \(exit code 1\)/);
   });
 
   it('passes on the one sentence of a configuration error and does not try again', async () => {

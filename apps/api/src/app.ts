@@ -13,6 +13,7 @@ import { contributions } from './capabilities';
 import { mountOpenApi } from './openapi';
 import type { Config } from './platform/config';
 import { migrate } from './platform/database/migrate';
+import { refuseNewerData } from './platform/database/newer-data';
 import { keyFor } from './platform/derived-keys';
 import { DomainError } from './platform/errors';
 import { answerBadAddress } from './platform/http/bad-address';
@@ -33,8 +34,12 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Brings every schema up to date; safe when the HTTP and the worker process do it at the same moment. */
+/**
+ * Brings every schema up to date; safe when the HTTP and the worker process do it at the same moment.
+ * @throws ConfigurationError when the data is newer than the code
+ */
 export async function prepareDatabase(pool: Pool): Promise<void> {
+  await refuseNewerData(pool, contributions);
   await migratePostgresStore(pool);
   await migrateProjections(pool);
   await migrate(pool, contributions);

@@ -15,5 +15,6 @@ void runProcess(async () => {
   await app.get(WorkerRuntime).start();
   await app.get(StarterImport).loadWhenEmpty(step);
   step('worker: running');
+  process.stdout.write('HALFPALLET_READY worker\n');
   return app;
 });

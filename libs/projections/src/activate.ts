@@ -58,6 +58,7 @@ export async function catchUpWithin(
 /**
  * Puts a freshly built version behind the views. The version that served until now is held still meanwhile, and what it
  * already contains is applied first: a reader who has waited for a position never falls behind it through the swap.
+ * @param runner who does it, so that its own reader need not load anew
  */
 export async function activate(
   pool: Pool,
@@ -65,6 +66,7 @@ export async function activate(
   consumer: Consumer,
   decode: Decode | undefined,
   signal: AbortSignal,
+  runner: string,
 ): Promise<void> {
   if (consumer.work.kind !== 'fold') return;
   const { compiled } = consumer.work;
@@ -92,6 +94,7 @@ export async function activate(
       if (consumerKey(old) !== consumerKey(consumer) && row.state !== 'retired') await setState(db, old, 'retired');
     }
     await setState(db, consumer, 'active');
+    await db.query(`select pg_notify('rm_control', $1)`, [runner]);
   });
   consumer.state = 'active';
 }

@@ -2,7 +2,7 @@ import { UnknownEventVersion } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import { backoffMs, pause } from './backoff';
 import { applyBatch, markOf } from './batch';
-import { setState } from './checkpoints';
+import { isParkedWhereItServes, setState } from './checkpoints';
 import type { Consumer, Incoming } from './consumer';
 import { classifyFailure, HandlerFailure, messageOf, type ProjectionErrorCode } from './errors';
 import type { ProjectionLogger, ProjectionMetrics } from './logging';
@@ -19,7 +19,7 @@ export interface CareContext {
 /**
  * Applies to one consumer a batch that failed in the crowd: closes in on the guilty event by halving, tries it again a
  * few times, then parks its stream or halts the consumer. Events of other streams get through either way.
- * @param onPoison 'halt' during a rebuild beside a serving version, which must never leave anything out
+ * @param onPoison 'halt' during a build beside a serving version, which leaves out nothing but what that one does
  * @throws when the checkpoint was moved, the database is away, or the signal aborts
  */
 export async function applyWithCare(
@@ -71,7 +71,9 @@ async function tryAgain(
     }
   }
   const { event } = item;
-  if (onPoison === 'halt') return halt(context, consumer, 'POISONED_EVENT', reason);
+  const parkedThere =
+    onPoison === 'halt' && consumer.onPoison === 'park' && (await isParkedWhereItServes(pool, consumer, event, signal));
+  if (onPoison === 'halt' && !parkedThere) return halt(context, consumer, 'POISONED_EVENT', reason);
   const poison = { position: event.position, error: reason, attempts: retries + 1 };
   await applyBatch(pool, [consumer], [item], markOf(item), { saveAll: true, poison });
   consumer.parked.add(event.stream);

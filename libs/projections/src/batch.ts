@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { canonicalRow, keyText, qualified, quoted, type CompiledTable } from './compile';
-import { handles, type Consumer, type Incoming } from './consumer';
+import { handles, versionKey, type Consumer, type Incoming } from './consumer';
 import { HandlerFailure } from './errors';
 import { BatchFold, type TableChange } from './fold';
 import { outboxRows, type OutboxRow } from './outbox-rows';
@@ -100,8 +100,9 @@ function sortOut(consumer: Consumer, events: readonly Incoming[], poison: Poison
   for (const item of events) {
     const { event } = item;
     if (event.position <= consumer.position || !handles(consumer, event.type)) continue;
+    const skipped = consumer.skipped.get(event.id);
     const poisoned = poison?.position === event.position;
-    if (!poisoned && !consumer.parked.has(event.stream)) {
+    if (skipped === undefined && !poisoned && !consumer.parked.has(event.stream)) {
       items.push(item);
       continue;
     }
@@ -114,8 +115,8 @@ function sortOut(consumer: Consumer, events: readonly Incoming[], poison: Poison
       revision: String(event.revision),
       event_id: event.id,
       event_type: event.type,
-      state: poisoned ? 'poison' : 'waiting',
-      error: poisoned ? poison.error : null,
+      state: skipped !== undefined ? 'skipped' : poisoned ? 'poison' : 'waiting',
+      error: skipped ?? (poisoned ? poison.error : null),
       attempts: poisoned ? poison.attempts : 0,
     });
   }
@@ -224,9 +225,12 @@ export async function write(db: Queryable, batch: BatchWrite): Promise<void> {
   ]);
 }
 
-/** What waiting processes are told at commit: `{ p: position, n: names }`. Reactions and shadows are nobody's business. */
+/**
+ * What waiting processes are told at commit: `{ p: position, n: [name/version] }`; a version that is being built says
+ * nothing about the one readers see. Reactions and shadows are nobody's business.
+ */
 function notices(consumers: readonly Consumer[], position: bigint): object[] {
-  const names = consumers.filter(({ kind }) => kind === 'projection').map(({ name }) => name);
+  const names = consumers.filter(({ kind }) => kind === 'projection').map(versionKey);
   const result: object[] = [];
   let group: string[] = [];
   let bytes = 0;

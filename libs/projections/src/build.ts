@@ -12,6 +12,8 @@ const BUILD_BATCH = 1_000;
 export interface BuildContext extends CareContext {
   readonly store: EventStore;
   readonly decode: Decode | undefined;
+  /** Id of this process's runtime. */
+  readonly runner: string;
 }
 
 /**
@@ -61,11 +63,38 @@ export async function buildAndActivate(
   await fill(context, consumers, poisonOf);
   for (const consumer of consumers) {
     if (consumer.state !== 'building') continue;
-    await activate(context.pool, context.store, consumer, context.decode, context.signal);
+    const { pool, store, decode, signal, runner } = context;
+    const serves = await pastPoison(context, consumer, poisonOf, async () => {
+      await activate(pool, store, consumer, decode, signal, runner);
+      return true;
+    });
+    if (!serves) continue;
     context.logger.info(
       { projection: consumer.name, version: consumer.version, position: String(consumer.position) },
       'projection is built and serves',
     );
+  }
+}
+
+/**
+ * Does work that brings the consumer up to the version that serves. An event which that one parked a moment ago fails
+ * there; it is then treated with care outside, and the work done again.
+ * @throws the work's error when the consumer stands still all the same
+ */
+export async function pastPoison<T>(
+  context: BuildContext,
+  consumer: Consumer,
+  poisonOf: (consumer: Consumer) => 'park' | 'halt',
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (classifyFailure(error) !== 'poison' || tries >= 3) throw error;
+      await fill(context, [consumer], poisonOf);
+      if (consumer.state === 'halted') return undefined;
+    }
   }
 }
 

@@ -1,5 +1,9 @@
 import type { Queryable } from './batch';
+import { pause } from './backoff';
 import type { Consumer, ConsumerKind, ConsumerState } from './consumer';
+
+/** A little more than the tries of one event take. */
+const SERVING_PATIENCE_MS = 10_000;
 
 /** A row of `rm.checkpoint`. */
 export interface Checkpoint {
@@ -86,6 +90,44 @@ export async function readParked(db: Queryable): Promise<Map<string, Set<string>
   const result = new Map<string, Set<string>>();
   for (const row of rows) result.set(consumerKey(row), (result.get(consumerKey(row)) ?? new Set()).add(row.stream));
   return result;
+}
+
+/**
+ * Events that a person left out, by the read model's or reaction's name: no version and no rebuild takes them up again.
+ */
+export async function readSkipped(db: Queryable): Promise<Map<string, Map<string, string>>> {
+  const { rows } = await db.query<{ name: string; id: string; error: string | null }>(
+    `select name, event_id as id, error from rm.dead_letter where state = 'skipped'`,
+  );
+  const result = new Map<string, Map<string, string>>();
+  for (const { name, id, error } of rows) {
+    result.set(name, (result.get(name) ?? new Map<string, string>()).set(id, error ?? ''));
+  }
+  return result;
+}
+
+/**
+ * Does the version that readers see leave this event out, too? Waits while that version has not come as far, because
+ * both may meet a poisoned event at the same moment.
+ */
+export async function isParkedWhereItServes(
+  db: Queryable,
+  { name, version, kind }: Pick<Consumer, 'name' | 'version' | 'kind'>,
+  event: { readonly id: string; readonly position: bigint },
+  signal: AbortSignal,
+): Promise<boolean> {
+  for (let waited = 0; ; waited += 100) {
+    const { rows } = await db.query<{ parked: boolean; passed: boolean }>(
+      `select exists (select 1 from rm.dead_letter l where l.kind = 'projection' and l.name = s.name
+           and l.version = s.version and l.event_id = $2 and l.state in ('poison', 'waiting')) as parked,
+         s.state <> 'active' or s.position >= $3 as passed
+       from rm.serving s where s.name = $1 and (s.version <> $4 or $5 = 'shadow')`,
+      [name, event.id, String(event.position), version, kind],
+    );
+    if (!rows[0] || rows[0].parked || rows[0].passed || waited >= SERVING_PATIENCE_MS) return rows[0]?.parked ?? false;
+    await pause(100, signal);
+    signal.throwIfAborted();
+  }
 }
 
 export function consumerKey({ kind, name, version }: Pick<Consumer, 'kind' | 'name' | 'version'>): string {

@@ -5,7 +5,7 @@ import type { Projection, Row, TableDefinition } from './projection';
 import { canonical } from './values';
 
 /** Tables of the machinery itself; a read model may not take their names. */
-const RESERVED = new Set(['checkpoint', 'dead_letter', 'outbox', 'rebuild', 'runner']);
+const RESERVED = new Set(['checkpoint', 'dead_letter', 'outbox', 'rebuild', 'runner', 'serving']);
 
 export interface CompiledTable {
   /** Name of the view, without schema. */
@@ -40,6 +40,13 @@ export interface CompiledProjection {
 export function compileProjection(projection: Projection, suffix = ''): CompiledProjection {
   if (!Number.isInteger(projection.version) || projection.version < 1) {
     throw new ProjectionError('PROJECTION_INVALID', `projection ${projection.name}: version counts from 1`);
+  }
+  const { previous } = projection;
+  if (previous && (previous.name !== projection.name || previous.version >= projection.version)) {
+    throw new ProjectionError(
+      'PROJECTION_INVALID',
+      `projection ${projection.name}: previous is an older version of the same projection`,
+    );
   }
   const tables = new Map<string, CompiledTable>();
   for (const [name, definition] of Object.entries(projection.tables)) {

@@ -26,6 +26,13 @@ export interface Consumer {
   state: ConsumerState;
   /** Streams whose events go to the dead letters instead of the handlers. */
   parked: Set<string>;
+  /** Ids of events that a person left out of this read model for good, in whichever version, with what they failed with. */
+  skipped: ReadonlyMap<string, string>;
+}
+
+/** How one version of a read model is called in notices. */
+export function versionKey({ name, version }: Pick<Consumer, 'name' | 'version'>): string {
+  return `${name}/${version}`;
 }
 
 export function handles(consumer: Consumer, type: string): boolean {
@@ -46,6 +53,7 @@ export function projectionConsumer(compiled: CompiledProjection, kind: 'projecti
     generation: 0,
     state: 'building',
     parked: new Set(),
+    skipped: new Map(),
   };
 }
 
@@ -61,6 +69,7 @@ export function reactionConsumer(reaction: Reaction): Consumer {
     generation: 0,
     state: 'active',
     parked: new Set(),
+    skipped: new Map(),
   };
 }
 

@@ -2,7 +2,7 @@ import type { EventStore } from '@halfpallet/event-store';
 import type { Pool, PoolClient } from 'pg';
 import { foldAll, write } from './batch';
 import { lockCheckpoint } from './checkpoints';
-import type { CompiledProjection } from './compile';
+import { compileProjection, type CompiledProjection } from './compile';
 import { incoming, projectionConsumer, reactionConsumer, type Consumer, type Decode, type Incoming } from './consumer';
 import { messageOf, ProjectionError } from './errors';
 import type { Reaction } from './projection';
@@ -28,7 +28,7 @@ export async function retryDeadLetter(
   name: string,
   decode: Decode | undefined,
 ): Promise<void> {
-  const consumer = find(definitions, name);
+  const consumer = await find(pool, definitions, name, stream);
   try {
     await inTransaction(pool, (db) => replay(db, store, consumer, stream, decode));
   } catch (error) {
@@ -51,7 +51,7 @@ export async function skipDeadLetter(
   name: string,
   decode: Decode | undefined,
 ): Promise<void> {
-  const consumer = find(definitions, name);
+  const consumer = await find(pool, definitions, name, stream);
   await inTransaction(pool, async (db) => {
     const { rowCount } = await db.query(
       `update rm.dead_letter set state = 'skipped' where (kind, name, version, position) = (
@@ -118,10 +118,25 @@ async function readEvents(
   return items;
 }
 
-function find({ projections, reactions }: Definitions, name: string): Consumer {
-  const compiled = projections.find(({ projection }) => projection.name === name);
-  if (compiled) return projectionConsumer(compiled, 'projection');
+/** The version in which the stream is parked; during a build that may be the one before. */
+async function find(
+  pool: Pool,
+  { projections, reactions }: Definitions,
+  name: string,
+  stream: string,
+): Promise<Consumer> {
   const reaction = reactions.find((candidate) => candidate.name === name);
   if (reaction) return reactionConsumer(reaction);
+  const known = projections.flatMap((compiled) => {
+    const { previous } = compiled.projection;
+    return compiled.projection.name !== name ? [] : previous ? [compiled, compileProjection(previous)] : [compiled];
+  });
+  const { rows } = await pool.query<{ version: number }>(
+    `select distinct version from rm.dead_letter
+     where kind = 'projection' and name = $1 and stream = $2 and state <> 'skipped'`,
+    [name, stream],
+  );
+  const compiled = known.find(({ projection }) => rows.some((row) => row.version === projection.version)) ?? known[0];
+  if (compiled) return projectionConsumer(compiled, 'projection');
   throw new ProjectionError('UNKNOWN_PROJECTION', `there is no projection or reaction ${name}`);
 }

@@ -5,11 +5,19 @@ export type { ProjectionLogger, ProjectionMetrics } from './logging';
 export {
   createOutboxDispatcher,
   Undeliverable,
+  type HandedOver,
   type OutboxDispatcher,
   type OutboxDispatcherOptions,
   type OutboxHandler,
 } from './outbox-dispatcher';
-export { retryOutboxMessage, type OutboxItem } from './outbox-table';
+export {
+  finishHandedOver,
+  readHandedOver,
+  retryOutboxMessage,
+  takeBackHandedOver,
+  type HandedOverMessage,
+  type OutboxItem,
+} from './outbox-table';
 export type { ProjectionRuntimeOptions } from './options';
 export { createPositionWaiter, type PositionWaiter } from './position-waiter';
 export type { RebuildOptions, RebuildProgress, RebuildReport } from './rebuild';

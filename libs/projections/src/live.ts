@@ -46,6 +46,12 @@ export class LiveLoop {
     this.inbox?.release();
   }
 
+  /** These are fed no more: others serve in their place. */
+  leave(gone: (consumer: Consumer) => boolean): void {
+    for (const consumer of this.consumers) if (gone(consumer)) this.consumers.delete(consumer);
+    this.joining = this.joining.filter((consumer) => !gone(consumer));
+  }
+
   /** Ends the run with this error. */
   fail(error: unknown): void {
     this.failure ??= { error };

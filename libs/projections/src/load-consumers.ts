@@ -1,7 +1,7 @@
 import type { EventStore, StoreHead } from '@halfpallet/event-store';
 import { halt, type CareContext } from './apply-with-care';
-import { consumerKey, readCheckpoints, readParked, setState } from './checkpoints';
-import type { CompiledProjection } from './compile';
+import { consumerKey, readCheckpoints, readParked, readSkipped, setState, type Checkpoint } from './checkpoints';
+import { compileProjection, type CompiledProjection } from './compile';
 import { projectionConsumer, reactionConsumer, type Consumer } from './consumer';
 import type { Reaction } from './projection';
 import { StoreIdentity } from './store-identity';
@@ -28,8 +28,10 @@ export async function loadConsumers(
   const identity = await StoreIdentity.of(store);
   const rows = await readCheckpoints(context.pool);
   const parked = await readParked(context.pool);
+  const skipped = await readSkipped(context.pool);
   const consumers = [
     ...projections.map((compiled) => projectionConsumer(compiled, 'projection')),
+    ...outgoing(context, projections, rows),
     ...reactions.map((reaction) => reactionConsumer(reaction)),
   ];
   for (const consumer of consumers) {
@@ -38,8 +40,11 @@ export async function loadConsumers(
     consumer.position = row.position;
     consumer.saved = row.position;
     consumer.generation = row.generation;
-    consumer.state = row.state === 'retired' ? 'building' : row.state;
+    consumer.state = row.state;
     consumer.parked = parked.get(consumerKey(consumer)) ?? new Set();
+    consumer.skipped = skipped.get(consumer.name) ?? new Map();
+    // Another process has put a newer version in its place: it is that one's to feed.
+    if (row.state === 'retired') continue;
     const problem = await identity.problemWith(row);
     if (problem) {
       if (row.error?.code !== problem.code || row.state !== 'halted') {
@@ -59,4 +64,26 @@ export async function loadConsumers(
     building: consumers.filter((consumer) => consumer.state === 'building'),
     poisonOf: (consumer) => (serving.has(consumer.name) ? 'halt' : consumer.onPoison),
   };
+}
+
+/** Versions still served which the code knows only as the one before: they are fed until the new ones are built. */
+function outgoing(
+  { logger }: Pick<CareContext, 'logger'>,
+  projections: readonly CompiledProjection[],
+  rows: readonly Checkpoint[],
+): Consumer[] {
+  return projections.flatMap(({ projection: { name, version, previous } }) => {
+    const ofMine = rows.filter((row) => row.kind === 'projection' && row.name === name);
+    const before = ofMine.find((row) => row.version !== version && row.state === 'active');
+    if (!before) return [];
+    const compiled = previous && compileProjection(previous);
+    if (before.version === previous?.version && before.shape === compiled?.shape) {
+      return [projectionConsumer(compiled, 'projection')];
+    }
+    logger.warn(
+      { projection: name, version: before.version },
+      'readers see an older version, which stands still until the new one is built: its definition is not in the code',
+    );
+    return [];
+  });
 }

@@ -10,7 +10,13 @@ export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
 
-export type OutboxHandler = (message: OutboxItem) => Promise<void>;
+/** What a handler returns that only passed the work on: the message stays on record until it is finished there. */
+export interface HandedOver {
+  /** E.g. the name of a queue. */
+  readonly handedTo: string;
+}
+
+export type OutboxHandler = (message: OutboxItem) => Promise<HandedOver | void>;
 
 export interface OutboxDispatcherOptions {
   readonly pool: Pool;
@@ -21,6 +27,11 @@ export interface OutboxDispatcherOptions {
   /** Runs before a message is left to a person; default 10, the pauses between them doubling from 0.5 s to 10 min. */
   readonly maxAttempts?: number;
   readonly retryBaseMs?: number;
+  /**
+   * Says of an error that something the handler needs does not answer. Such a run is not counted; the message runs again
+   * after at most half a minute, for as long as it takes.
+   */
+  readonly isAway?: (error: unknown) => boolean;
   /** After a crash a message is free again after this time; extended while a handler runs. Default 30 s. */
   readonly leaseMs?: number;
   /** Done messages are kept this long; default 7 days. */
@@ -40,6 +51,8 @@ const BLIND_POLL_MS = 500;
 /** A message just done waits this long for its neighbours, so that one statement marks them all. */
 const GATHER_MS = 5;
 const PRUNE_EVERY_MS = 3_600_000;
+/** Longest pause while something does not answer: it should not be long back before the work goes on. */
+const LONGEST_AWAY_MS = 30_000;
 
 /** Drains `rm.outbox`. Several may run at once, in one process or many: each message is leased to one of them. */
 export function createOutboxDispatcher(options: OutboxDispatcherOptions): OutboxDispatcher {
@@ -138,19 +151,23 @@ class Dispatcher implements OutboxDispatcher {
 
   private async attempt(message: OutboxItem): Promise<Outcome> {
     const { id, attempts, kind } = message;
+    const outcome = { id, attempts, error: null, delayMs: 0, away: false, handedTo: null };
     try {
       const handler = Object.hasOwn(this.options.handlers, kind) ? this.options.handlers[kind] : undefined;
       if (!handler) throw new Error(`no handler for ${kind}`);
-      await handler(message);
-      return { id, attempts, state: 'done', error: null, delayMs: 0 };
+      const handed = await handler(message);
+      return { ...outcome, state: 'done', handedTo: handed?.handedTo ?? null };
     } catch (error) {
       const reason = messageOf(error).slice(0, 1_000);
-      const hopeless = error instanceof Undeliverable || attempts >= this.maxAttempts;
+      const away = this.options.isAway?.(error) ?? false;
+      const counted = attempts - message.away;
+      const hopeless = error instanceof Undeliverable || (!away && counted >= this.maxAttempts);
       const fields = { outboxId: id, kind, reaction: message.reaction, attempts, reason };
       if (hopeless) this.logger.error(fields, 'an outbox message needs attention');
       else this.logger.warn(fields, 'an outbox message failed and will be tried again');
-      const delayMs = backoffMs(attempts - 1, this.options.retryBaseMs ?? 500, 600_000);
-      return { id, attempts, state: hopeless ? 'needs_attention' : 'pending', error: reason, delayMs };
+      const base = this.options.retryBaseMs ?? 500;
+      const delayMs = away ? backoffMs(message.away, base, LONGEST_AWAY_MS) : backoffMs(counted - 1, base, 600_000);
+      return { ...outcome, state: hopeless ? 'needs_attention' : 'pending', error: reason, delayMs, away };
     }
   }
 

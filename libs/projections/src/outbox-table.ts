@@ -8,6 +8,8 @@ export interface OutboxItem {
   readonly payload: Readonly<Record<string, unknown>>;
   /** This run included, from 1. */
   readonly attempts: number;
+  /** How many of the runs before met something that did not answer. */
+  readonly away: number;
   readonly createdAt: Date;
   readonly dueAt: Date;
   /** Of the event that caused it, decimal text. */
@@ -25,15 +27,21 @@ export interface Outcome {
   readonly error: string | null;
   /** Until the next run, for `pending`. */
   readonly delayMs: number;
+  /** The run failed because something it needs did not answer. */
+  readonly away: boolean;
+  /** For `done`: who finishes the work; null when it is finished. */
+  readonly handedTo: string | null;
 }
 
 const EXCHANGE = `
 with outcome as (
-  select * from jsonb_to_recordset($1) as f(id uuid, attempts int, state text, error text, "delayMs" float8)
+  select * from jsonb_to_recordset($1)
+    as f(id uuid, attempts int, state text, error text, "delayMs" float8, away boolean, "handedTo" text)
 ), marked as (
   update rm.outbox o set state = f.state, last_error = f.error, lease_until = null,
     due_at = case when f.state = 'pending' then clock_timestamp() + f."delayMs" * interval '1 ms' else o.due_at end,
-    finished_at = case when f.state = 'done' then clock_timestamp() end
+    finished_at = case when f.state = 'done' then clock_timestamp() end,
+    away = o.away + f.away::int, handed_to = f."handedTo"
   from outcome f where o.id = f.id and o.attempts = f.attempts and o.state = 'running'
 ), picked as (
   select id from rm.outbox
@@ -44,7 +52,7 @@ with outcome as (
   update rm.outbox o set state = 'running', attempts = o.attempts + 1,
     lease_until = clock_timestamp() + $3 * interval '1 ms'
   from picked where o.id = picked.id
-  returning o.id, o.reaction, o.kind, o.payload, o.attempts, o.created_at, o.due_at, o.position, o.correlation_id,
+  returning o.id, o.reaction, o.kind, o.payload, o.attempts, o.away, o.created_at, o.due_at, o.position, o.correlation_id,
     o.causation
 )
 select
@@ -62,6 +70,7 @@ interface ClaimedRow {
   readonly kind: string;
   readonly payload: Record<string, unknown>;
   readonly attempts: number;
+  readonly away: number;
   readonly created_at: string;
   readonly due_at: string;
   readonly position: string;
@@ -90,6 +99,7 @@ export async function exchangeOutbox(
     kind: row.kind,
     payload: row.payload,
     attempts: row.attempts,
+    away: row.away,
     createdAt: new Date(row.created_at),
     dueAt: new Date(row.due_at),
     position: row.position,
@@ -113,19 +123,60 @@ export async function extendLeases(db: Queryable, running: readonly OutboxItem[]
 
 export async function pruneOutbox(db: Queryable, keepMs: number): Promise<void> {
   await db.query(
-    `delete from rm.outbox where state = 'done' and finished_at < clock_timestamp() - $1 * interval '1 ms'`,
+    `delete from rm.outbox where state = 'done' and handed_to is null
+       and finished_at < clock_timestamp() - $1 * interval '1 ms'`,
     [keepMs],
   );
 }
 
 /** Gives a message that needs attention its runs anew. @returns false when it is in no such state */
 export async function retryOutboxMessage(db: Queryable, id: string): Promise<boolean> {
+  return (await startOver(db, `id = $1 and state = 'needs_attention'`, [id])) > 0;
+}
+
+/** A message whose work somebody else has; see `HandedOver`. */
+export interface HandedOverMessage {
+  readonly id: string;
+  readonly handedTo: string;
+}
+
+/** The work is finished where it was handed to. Unknown ids are passed over. */
+export async function finishHandedOver(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `update rm.outbox set handed_to = null, finished_at = clock_timestamp()
+     where id = any($1::uuid[]) and handed_to is not null`,
+    [ids],
+  );
+}
+
+/** Whom work was handed to longer ago than this and who has not finished it, the oldest first. */
+export async function readHandedOver(
+  db: Queryable,
+  olderThanMs: number,
+  limit: number,
+): Promise<readonly HandedOverMessage[]> {
+  const { rows } = await db.query<HandedOverMessage>(
+    `select id, handed_to as "handedTo" from rm.outbox
+     where handed_to is not null and finished_at < clock_timestamp() - $1 * interval '1 ms'
+     order by finished_at limit $2`,
+    [olderThanMs, limit],
+  );
+  return rows;
+}
+
+/** Whoever had the work has lost it: the messages run again. @returns how many */
+export function takeBackHandedOver(db: Queryable, ids: readonly string[]): Promise<number> {
+  return startOver(db, 'id = any($1::uuid[]) and handed_to is not null', [ids]);
+}
+
+async function startOver(db: Queryable, which: string, values: readonly unknown[]): Promise<number> {
   const { rowCount } = await db.query(
     `with again as (
-       update rm.outbox set state = 'pending', attempts = 0, due_at = clock_timestamp()
-       where id = $1 and state = 'needs_attention' returning id)
+       update rm.outbox set state = 'pending', attempts = 0, away = 0, handed_to = null, finished_at = null,
+         due_at = clock_timestamp()
+       where ${which} returning id)
      select pg_notify('rm_outbox', '') from again`,
-    [id],
+    [...values],
   );
-  return (rowCount ?? 0) > 0;
+  return rowCount ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { GlobalPosition } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
+import { versionKey } from './consumer';
 import { listen, type Subscription } from './listen-hub';
 
 export interface PositionWaiter {
@@ -17,7 +18,9 @@ interface Waiting {
   readonly settle: (reached: boolean) => void;
 }
 
-interface Seen {
+/** The version that stands behind the views, as the database said last. */
+interface Serving {
+  readonly version: number;
   readonly position: bigint;
   readonly generation: number;
   readonly halted: boolean;
@@ -32,7 +35,9 @@ const BLIND_POLL_MS = 50;
  * process that runs them, and by one shared poll while somebody waits.
  */
 export class Positions implements PositionWaiter {
-  private readonly seen = new Map<string, Seen>();
+  private readonly serving = new Map<string, Serving>();
+  /** How far each version was heard to have come; ahead of its row, because quiet ones are saved late. */
+  private readonly heard = new Map<string, bigint>();
   private readonly waiting = new Set<Waiting>();
   private readonly subscription: Subscription;
   private readonly control: Subscription;
@@ -48,7 +53,7 @@ export class Positions implements PositionWaiter {
       (payload) => this.take(payload),
       () => void this.ask(),
     );
-    // A rebuild may have put a projection back; what was seen before says nothing then.
+    // A rebuild may have put a projection back, or a new version be served; what was seen before says nothing then.
     this.control = listen(pool, 'rm_control', () => void this.ask());
   }
 
@@ -71,11 +76,9 @@ export class Positions implements PositionWaiter {
     });
   }
 
-  /** A projection of this process got here. Call `release` once after a group of these. */
-  observe(name: string, position: bigint): void {
-    const before = this.seen.get(name);
-    if (before && before.position >= position && !before.halted) return;
-    this.seen.set(name, { position, generation: before?.generation ?? -1, halted: false });
+  /** A version of a projection got here (`versionKey`). Call `release` once after a group of these. */
+  observe(key: string, position: bigint): void {
+    if ((this.heard.get(key) ?? -1n) < position) this.heard.set(key, position);
   }
 
   /** Lets go whoever has waited long enough. */
@@ -93,16 +96,24 @@ export class Positions implements PositionWaiter {
   }
 
   private reached(position: bigint, names: readonly string[] | undefined): boolean {
-    if (names) return names.every((name) => (this.seen.get(name)?.position ?? -1n) >= position);
     if (!this.complete) return false;
-    for (const seen of this.seen.values()) if (!seen.halted && seen.position < position) return false;
+    if (names) return names.every((name) => this.positionOf(name) >= position);
+    for (const [name, { halted }] of this.serving) if (!halted && this.positionOf(name) < position) return false;
     return true;
+  }
+
+  /** Of the version that readers see; what other versions announce says nothing about it. */
+  private positionOf(name: string): bigint {
+    const serving = this.serving.get(name);
+    if (!serving) return -1n;
+    const heard = this.heard.get(versionKey({ name, version: serving.version })) ?? -1n;
+    return heard > serving.position ? heard : serving.position;
   }
 
   private take(payload: string): void {
     const { p, n } = JSON.parse(payload) as { p: string; n: string[] };
     const position = BigInt(p);
-    for (const name of n) this.observe(name, position);
+    for (const key of n) this.observe(key, position);
     this.release();
   }
 
@@ -128,20 +139,21 @@ export class Positions implements PositionWaiter {
 
   private async query(): Promise<void> {
     if (this.closed) return;
-    const { rows } = await this.pool.query<{ name: string; position: string; generation: number; halted: boolean }>(
-      `select distinct on (name) name, position::text, generation, state = 'halted' as halted from rm.checkpoint
-       where kind = 'projection' and state <> 'retired'
-       order by name, array_position(array['active', 'halted', 'building'], state), version desc`,
-    );
+    const { rows } = await this.pool.query<{
+      name: string;
+      version: number;
+      position: string;
+      generation: number;
+      halted: boolean;
+    }>(`select name, version, position::text, generation, state = 'halted' as halted from rm.serving`);
     const names = new Set(rows.map((row) => row.name));
-    for (const name of this.seen.keys()) if (!names.has(name)) this.seen.delete(name);
-    for (const { name, position, generation, halted } of rows) {
-      const before = this.seen.get(name);
-      const sameLife = before && (before.generation === generation || before.generation === -1);
-      const stored = BigInt(position);
-      // The runner saves quiet projections late: what was announced may be ahead of the row, except after a rebuild.
-      const known = sameLife && before.position > stored ? before.position : stored;
-      this.seen.set(name, { position: known, generation, halted });
+    for (const name of this.serving.keys()) if (!names.has(name)) this.serving.delete(name);
+    for (const { name, version, position, generation, halted } of rows) {
+      const before = this.serving.get(name);
+      // After a rebuild what was announced may be ahead of what stands in the tables now.
+      if (before?.version === version && before.generation !== generation)
+        this.heard.delete(versionKey({ name, version }));
+      this.serving.set(name, { version, position: BigInt(position), generation, halted });
     }
     this.complete = true;
     this.release();

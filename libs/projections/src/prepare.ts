@@ -13,6 +13,7 @@ import { inTransaction } from './transaction';
 /**
  * Makes the database fit the code: a checkpoint row and tables for every projection, a view for every table, a
  * checkpoint for every reaction. Nothing is read from the log here; what is new or was lost is left `building`.
+ * @param stepBack a version that was replaced is built on and served again; only the start of a process asks for that
  * @throws ProjectionError PROJECTION_SHAPE_CHANGED when tables were changed without raising the version
  */
 export async function prepare(
@@ -21,6 +22,7 @@ export async function prepare(
   projections: readonly CompiledProjection[],
   reactions: readonly Reaction[],
   logger: ProjectionLogger,
+  stepBack: boolean,
 ): Promise<void> {
   await inTransaction(pool, async (db) => {
     await db.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
@@ -43,10 +45,10 @@ export async function prepare(
       }
       if (!mine || lost) {
         await createTables(db, compiled);
-        await db.query(`delete from rm.dead_letter where kind = 'projection' and name = $1 and version = $2`, [
-          name,
-          version,
-        ]);
+        await db.query(
+          `delete from rm.dead_letter where kind = 'projection' and name = $1 and version = $2 and state <> 'skipped'`,
+          [name, version],
+        );
         await putCheckpoint(db, {
           kind: 'projection',
           name,
@@ -61,7 +63,7 @@ export async function prepare(
           { projection: name, version },
           mine ? 'tables were lost, building again' : 'new projection version',
         );
-      } else if (mine.state === 'retired') {
+      } else if (mine.state === 'retired' && stepBack) {
         await setState(db, mine, 'building');
       }
       const hidden = logicalNames(compiled).some((view) => missing.has(view));

@@ -39,6 +39,11 @@ export interface Projection {
   readonly handlers: Readonly<Record<string, ProjectionHandler>>;
   /** What a poisoned event does when live: park its stream (default) or halt the projection (ledger, notary). */
   readonly onPoison?: 'park' | 'halt';
+  /**
+   * The definition as it was under the version before. Where that version still stands behind the views it goes on being
+   * fed until this one is built; without it readers see it stand still meanwhile.
+   */
+  readonly previous?: Projection;
 }
 
 /** Work that must happen outside because of an event. Ids are derived, so doing it twice is the same as once. */

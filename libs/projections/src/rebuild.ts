@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { catchUpWithin, swapTransaction } from './activate';
-import { fill, type BuildContext } from './build';
-import { lockCheckpoint, putCheckpoint } from './checkpoints';
+import { fill, pastPoison, type BuildContext } from './build';
+import { lockCheckpoint, putCheckpoint, readSkipped } from './checkpoints';
 import { compileProjection, qualified, type CompiledProjection } from './compile';
 import { BEFORE_ALL, projectionConsumer, type Consumer } from './consumer';
 import { compareTables, type TableComparison } from './equality';
@@ -115,13 +115,15 @@ class Rebuild {
       });
       const row = await lockCheckpoint(db, 'shadow', this.projection.name, this.projection.version);
       this.shadow.generation = row?.generation ?? 0;
+      await this.forgetLetters(db);
+      this.shadow.skipped = (await readSkipped(db)).get(this.projection.name) ?? new Map();
     });
     await this.fill();
     await createIndexes(pool, this.compiled);
     await this.fill();
     await this.liveHasCaughtUp(storeId);
-    const comparison = await this.compare(storeId);
-    await this.swap(storeId);
+    const comparison = await this.pastPoison(() => this.compare(storeId));
+    await this.pastPoison(() => this.swap(storeId));
     const report: RebuildReport = {
       runId: this.runId,
       name: this.projection.name,
@@ -168,6 +170,16 @@ class Rebuild {
         ]);
       },
     );
+    await this.refuseWhenHalted();
+  }
+
+  private async pastPoison<T>(work: () => Promise<T>): Promise<T> {
+    const result = await pastPoison(this.context, this.shadow, () => 'halt', work);
+    await this.refuseWhenHalted();
+    return result as T;
+  }
+
+  private async refuseWhenHalted(): Promise<void> {
     if (this.shadow.state !== 'halted') return;
     const { rows } = await this.context.pool.query<{ error: { message: string } | null }>(
       `select error from rm.checkpoint where kind = 'shadow' and name = $1 and version = $2`,
@@ -256,8 +268,10 @@ class Rebuild {
         key,
       );
       await db.query(`delete from rm.checkpoint where kind = 'shadow' and name = $1 and version = $2`, key);
+      // What is left out of the rebuilt rows, and why, is what the shadow noted.
+      await db.query(`delete from rm.dead_letter where kind = 'projection' and name = $1 and version = $2`, key);
       await db.query(
-        `delete from rm.dead_letter where kind in ('projection', 'shadow') and name = $1 and version = $2`,
+        `update rm.dead_letter set kind = 'projection' where kind = 'shadow' and name = $1 and version = $2`,
         key,
       );
       await db.query(`select pg_notify('rm_control', '')`);
@@ -266,9 +280,14 @@ class Rebuild {
 
   private async dropShadow(db: PoolClient): Promise<void> {
     for (const table of physicalNames(this.compiled)) await db.query(`drop table if exists ${qualified(table)}`);
+    await this.forgetLetters(db);
     await db.query(`delete from rm.checkpoint where kind = 'shadow' and name = $1 and version = $2`, [
       this.projection.name,
       this.projection.version,
     ]);
+  }
+
+  private async forgetLetters(db: PoolClient): Promise<void> {
+    await db.query(`delete from rm.dead_letter where kind = 'shadow' and name = $1`, [this.projection.name]);
   }
 }

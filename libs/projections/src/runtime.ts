@@ -3,9 +3,9 @@ import type { EventStore, GlobalPosition } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import type { CareContext } from './apply-with-care';
 import { backoffMs, pause } from './backoff';
-import { buildAndActivate } from './build';
+import { buildAndActivate, type BuildContext } from './build';
 import { compileProjection, type CompiledProjection } from './compile';
-import { type Consumer } from './consumer';
+import { versionKey, type Consumer } from './consumer';
 import { retryDeadLetter, skipDeadLetter } from './dead-letters';
 import { classifyFailure, messageOf, ProjectionError } from './errors';
 import { becomeLeader } from './leadership';
@@ -88,10 +88,10 @@ class Runtime implements ProjectionRuntime {
     if (this.main) throw new Error('the projection runtime was started already');
     if (this.stopping.signal.aborted) this.stopping = new AbortController();
     this.pool.on('error', ignoreIdleLoss);
-    await this.makeReady();
+    await this.makeReady(true);
     await this.beat();
     this.heartbeat = setInterval(() => void this.beat().catch(() => {}), HEARTBEAT_MS).unref();
-    this.control = listen(this.pool, 'rm_control', () => this.run?.abort());
+    this.control = listen(this.pool, 'rm_control', (runner) => runner !== this.id && this.run?.abort());
     this.main = this.lead();
   }
 
@@ -120,11 +120,7 @@ class Runtime implements ProjectionRuntime {
   rebuild(name: string, options: RebuildOptions = {}): Promise<RebuildReport> {
     const projection = this.options.projections.find((candidate) => candidate.name === name);
     if (!projection) throw new ProjectionError('UNKNOWN_PROJECTION', `there is no projection ${name}`);
-    return rebuildProjection(
-      { ...this.care(this.stopping.signal), store: this.store, decode: this.decode },
-      projection,
-      options,
-    );
+    return rebuildProjection(this.building(this.care(this.stopping.signal)), projection, options);
   }
 
   retryDeadLetter(stream: string, consumer: string): Promise<void> {
@@ -144,16 +140,18 @@ class Runtime implements ProjectionRuntime {
     return { projections: this.compiled, reactions: this.options.reactions ?? [] };
   }
 
-  private async makeReady(): Promise<void> {
+  private async makeReady(stepBack: boolean): Promise<void> {
     await migrateProjections(this.pool);
     const head = await this.store.head();
-    await prepare(this.pool, head, this.compiled, this.options.reactions ?? [], this.logger);
+    await prepare(this.pool, head, this.compiled, this.options.reactions ?? [], this.logger, stepBack);
   }
 
   /** Terms of leadership, one after the other, until stopped. */
   private async lead(): Promise<void> {
     const { signal } = this.stopping;
-    const lock = `projections:${[...this.names, ...(this.options.reactions ?? []).map(({ name }) => name)].sort().join()}`;
+    // By version: a process of the next release builds its versions while one of this release feeds those that serve.
+    const names = this.options.projections.map(versionKey);
+    const lock = `projections:${[...names, ...(this.options.reactions ?? []).map(({ name }) => name)].sort().join()}`;
     while (!signal.aborted) {
       if (this.options.exclusive === false) {
         this.role = 'leader';
@@ -178,7 +176,7 @@ class Runtime implements ProjectionRuntime {
     for (let attempt = 0; !signal.aborted;) {
       const began = Date.now();
       try {
-        if (fresh) await this.makeReady();
+        if (fresh) await this.makeReady(false);
         if (fresh) await sweep(this.pool, this.names, this.options.keepRetiredMs ?? 86_400_000, this.logger);
         await this.runOnce(signal, fresh);
         fresh = false;
@@ -230,8 +228,9 @@ class Runtime implements ProjectionRuntime {
   private async build(care: CareContext, { building, poisonOf }: Loaded, live: LiveLoop): Promise<void> {
     if (building.length === 0) return;
     try {
-      await buildAndActivate({ ...care, store: this.store, decode: this.decode }, building, poisonOf);
+      await buildAndActivate(this.building(care), building, poisonOf);
       const ready = building.filter((consumer) => consumer.state === 'active');
+      live.leave((old) => ready.some(({ kind, name }) => old.kind === kind && old.name === name));
       this.announce(ready);
       live.join(ready);
     } catch (error) {
@@ -240,7 +239,9 @@ class Runtime implements ProjectionRuntime {
   }
 
   private announce(consumers: readonly Consumer[]): void {
-    for (const { kind, name, position } of consumers) if (kind === 'projection') this.positions.observe(name, position);
+    for (const consumer of consumers) {
+      if (consumer.kind === 'projection') this.positions.observe(versionKey(consumer), consumer.position);
+    }
     this.positions.release();
   }
 
@@ -252,6 +253,10 @@ class Runtime implements ProjectionRuntime {
   private care(signal: AbortSignal): CareContext {
     const { metrics = {}, retries = 5, retryBaseMs = 100 } = this.options;
     return { pool: this.pool, logger: this.logger, metrics, signal, retries, retryBaseMs };
+  }
+
+  private building(care: CareContext): BuildContext {
+    return { ...care, store: this.store, decode: this.decode, runner: this.id };
   }
 
   private async beat(): Promise<void> {

@@ -65,6 +65,11 @@ create index if not exists outbox_open on rm.outbox (due_at, position) where sta
 create index if not exists outbox_leased on rm.outbox (lease_until) where state = 'running';
 create index if not exists outbox_attention on rm.outbox (created_at) where state = 'needs_attention';
 create index if not exists outbox_done on rm.outbox (finished_at) where state = 'done';
+-- Runs that ended because something they need did not answer; they are no fault of the message.
+alter table rm.outbox add column if not exists away int not null default 0;
+-- Who has the work now, while it is not finished there: a queue may lose its memory, this table does not.
+alter table rm.outbox add column if not exists handed_to text;
+create index if not exists outbox_handed on rm.outbox (finished_at) where handed_to is not null;
 
 create table if not exists rm.rebuild (
   id uuid primary key,
@@ -87,6 +92,13 @@ create table if not exists rm.runner (
   started_at timestamptz not null default clock_timestamp(),
   heartbeat_at timestamptz not null default clock_timestamp()
 );
+
+-- The version of each read model that stands behind its views. A version put there retires all others, so among those
+-- left the oldest is the one that readers see.
+create or replace view rm.serving as
+  select distinct on (name) name, version, position, generation, state, error from rm.checkpoint
+  where kind = 'projection' and state <> 'retired'
+  order by name, array_position(array['active', 'halted', 'building'], state), version;
 `;
 
 /**

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createOutboxDispatcher,
+  finishHandedOver,
+  readHandedOver,
   retryOutboxMessage,
+  takeBackHandedOver,
   Undeliverable,
   type OutboxDispatcher,
   type OutboxDispatcherOptions,
 } from '../src';
+import { pruneOutbox } from '../src/outbox-table';
 import { createWorld, type World } from './support';
 
 describe('outbox dispatcher', () => {
@@ -72,6 +76,39 @@ describe('outbox dispatcher', () => {
     await until(() => ranAt.length === 1);
     expect(ranAt[0]! - began).toBeGreaterThanOrEqual(395);
     expect(ranAt[0]! - began).toBeLessThan(3_000);
+  });
+
+  it('counts no run in which something did not answer, however many there are', async () => {
+    let runs = 0;
+    const work = async () => {
+      runs += 1;
+      if (runs < 6) throw new Error('away');
+      if (runs < 8) throw new Error('a fault');
+    };
+    const isAway = (error: unknown) => (error as Error).message === 'away';
+    dispatch({ handlers: { work }, maxAttempts: 3, isAway });
+    await enqueue('work');
+    await until(async () => (await states())['done'] === 1);
+    expect(runs).toBe(8);
+  });
+
+  it('keeps what a handler only passed on until it is finished there, and takes it back when it was lost', async () => {
+    let runs = 0;
+    const work = async () => {
+      runs += 1;
+      return { handedTo: 'a queue' };
+    };
+    dispatch({ handlers: { work }, keepDoneMs: 0 });
+    const { pool } = world.database;
+    const ids = await enqueue('work', 2);
+    await until(async () => (await readHandedOver(pool, 0, 10)).length === 2);
+    await finishHandedOver(pool, [ids[0]!]);
+    expect(await readHandedOver(pool, 0, 10)).toEqual([{ id: ids[1], handedTo: 'a queue' }]);
+    expect(await readHandedOver(pool, 60_000, 10)).toEqual([]);
+    expect(await takeBackHandedOver(pool, ids)).toBe(1);
+    await until(() => runs === 3);
+    await pruneOutbox(pool, 0);
+    await until(async () => (await states())['done'] === 1);
   });
 
   it('tries again with growing pauses, then leaves the message to a person, who may start it over', async () => {

@@ -19,6 +19,11 @@ export class Buyer {
     return json;
   }
 
+  /** The cookies as a request carries them. */
+  cookie() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   /** Opens an intent for what is due and pays it with a test card. */
   async pay(orderNumber, number, plan) {
     const { clientSecret } = await this.call('POST', '/api/orders/create-payment-intent', {
@@ -48,7 +53,7 @@ export class Buyer {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
         ...(this.#position ? { 'x-min-position': this.#position } : {}),
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookie(),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),

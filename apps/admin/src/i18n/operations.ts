@@ -9,6 +9,7 @@ export const overview = {
   failedPayments: (count: string, one: boolean) =>
     `${count} failed ${one ? 'payment' : 'payments'} in the last 24 hours`,
   projections: (count: string, one: boolean) => `${count} ${one ? 'projection is' : 'projections are'} not keeping up`,
+  givenUp: (count: string, one: boolean) => `${count} ${one ? 'task was' : 'tasks were'} given up`,
   money: {
     toTransfer: (count: string, sum: string, one: boolean) =>
       `${count} ${one ? 'refund waits' : 'refunds wait'} to be transferred: ${sum}`,
@@ -104,4 +105,15 @@ export const queues = {
   noJobs: 'No jobs in this state.',
   jobColumns: { job: 'Job', attempts: 'Attempts', added: 'Added', finished: 'Finished', error: 'Error' },
   attempts: (made: number, most: number) => (most > 1 ? `${made} of ${most}` : String(made)),
+  givenUp: {
+    title: 'Given up',
+    intro: 'Asked for and tried many times without success. Mend the cause, then try again.',
+    loadError: 'Error loading what was given up',
+    columns: { work: 'Work', attempts: 'Attempts', asked: 'Asked for', error: 'Error', actions: 'Actions' },
+    retry: 'Retry',
+    retryOf: (kind: string) => `Retry ${kind}`,
+    retryAll: (count: number) => `Retry all ${count}`,
+    done: 'Tried Again',
+    failed: 'Retry Failed',
+  },
 } as const;

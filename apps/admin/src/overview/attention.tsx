@@ -35,6 +35,11 @@ export function Attention() {
     { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
     { retry: false, enabled: may('projections.read') },
   );
+  const givenUp = useGetList(
+    'outbox',
+    { filter: { state: 'needs_attention' }, pagination: ONE, sort: NEWEST },
+    { retry: false, enabled: may('queues.read') },
+  );
   const money = useQuery({
     queryKey: ['payments', 'attention'],
     queryFn: () => dataProvider.moneyAttention(),
@@ -46,13 +51,14 @@ export function Attention() {
     { count: waiting.total ?? 0, to: ordersNeedingAttention, text: texts.waitingOrders },
     { count: failed.total ?? 0, to: '/failed-payments', text: texts.failedPayments },
     { count: slow, to: '/projections', text: texts.projections },
+    { count: givenUp.total ?? 0, to: '/queues', text: texts.givenUp },
   ].filter(({ count }) => count > 0);
   const lines = [
     ...(money.data ? moneyLines(money.data) : []),
     ...counted.map(({ count, to, text }) => ({ to, text: text(countText(count), count === 1) })),
   ];
-  if ([waiting, failed, projections, money].some(({ isLoading }) => isLoading)) return null;
-  const isUnknown = [waiting, failed, projections, money].some(({ isError }) => isError);
+  if ([waiting, failed, projections, givenUp, money].some(({ isLoading }) => isLoading)) return null;
+  const isUnknown = [waiting, failed, projections, givenUp, money].some(({ isError }) => isError);
   const nothing = isUnknown ? texts.attentionError : texts.nothing;
   return (
     <Alert

@@ -13,6 +13,8 @@ export function createQueueCommands(base: string, http: HttpClient) {
     pauseQueue: (id: string, options: CommandOptions) => post(`${queue(id)}/pause`, options),
     resumeQueue: (id: string, options: CommandOptions) => post(`${queue(id)}/resume`, options),
     retryFailedJobs: (id: string, options: CommandOptions) => post(`${queue(id)}/retry-failed`, options),
+    retryMessage: (id: string, options: CommandOptions) => post(`outbox/${encodeURIComponent(id)}/retry`, options),
+    retryAllMessages: (options: CommandOptions) => post('outbox/retry-all', options),
     retryJob: (id: string, options: CommandOptions) => post(`jobs/${encodeURIComponent(id)}/retry`, options),
   };
 }

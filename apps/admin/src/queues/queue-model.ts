@@ -23,3 +23,14 @@ export interface JobRow {
   /** First line, with secrets taken out. */
   readonly error: string | null;
 }
+
+/** Work that was asked for and given up after many tries. */
+export interface GivenUpMessage {
+  readonly id: string;
+  readonly kind: string;
+  readonly reaction: string;
+  readonly attempts: number;
+  readonly createdAt: string;
+  /** With secrets taken out. */
+  readonly error: string | null;
+}

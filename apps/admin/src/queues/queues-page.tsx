@@ -3,6 +3,7 @@ import { useGetList } from 'react-admin';
 import { queues as texts } from '../i18n/operations';
 import { Page } from '../shared/page';
 import { ProblemNotice } from '../shared/problem-notice';
+import { GivenUp } from './given-up';
 import type { QueueRow } from './queue-model';
 import { QueuePanel } from './queue-panel';
 
@@ -18,6 +19,7 @@ export function QueuesPage() {
   return (
     <Page title={texts.title} intro={texts.intro}>
       {error && <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />}
+      <GivenUp />
       {isPending && <Skeleton height={160} />}
       {data?.length === 0 && <Typography color="textSecondary">{texts.empty}</Typography>}
       {data?.map((queue) => (

@@ -20,8 +20,12 @@ export interface OutgoingMail {
 export class MailNotTaken extends Error {
   constructor(
     readonly code: string,
-    /** True when trying again would end the same. */
-    readonly forGood: boolean,
+    /**
+     * - refused: this mail, for good
+     * - later: the server asks to come back
+     * - away: it does not answer, or does not let us in
+     */
+    readonly why: 'refused' | 'later' | 'away',
   ) {
     super(`the mail server did not take the mail: ${code}`);
     this.name = 'MailNotTaken';
@@ -58,8 +62,9 @@ export class MailSender implements OnApplicationShutdown {
       });
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
-      const refused = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
-      throw new MailNotTaken([code ?? 'UNKNOWN', responseCode].filter(Boolean).join(' '), refused);
+      const answered = responseCode !== undefined && code !== 'EAUTH';
+      const why = !answered ? 'away' : responseCode >= 500 ? 'refused' : 'later';
+      throw new MailNotTaken([code ?? 'UNKNOWN', responseCode].filter(Boolean).join(' '), why);
     }
   }
 

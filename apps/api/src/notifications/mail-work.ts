@@ -2,10 +2,12 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import { PersonalDataSources, PersonVault, Remarks, RevealSources } from '../identity/public';
 import type { Config } from '../platform/config';
+import { isEngineAway } from '../platform/engine-away';
+import { Unavailable } from '../platform/errors';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { MAIL_REQUESTED, type MailRequest } from '../platform/mail-requests';
 import { OutboxHandlers } from '../platform/outbox-handlers';
-import { CONFIG } from '../platform/tokens';
+import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
 import { plainText, simpleHtml, withoutSecrets, type ComposedMail } from './composed-mail';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { MailNotTaken, MailSender } from './mail-sender';
@@ -13,12 +15,16 @@ import { Mails, type KeptMail } from './mails';
 import { MailsQuery } from './mails.query';
 
 const QUEUE = 'mail';
+/** How long a server may ask to come back later; mail servers among themselves give up after as much. */
+const COME_BACK_FOR_MS = 5 * 86_400_000;
+const UNWRITTEN = 'It could not be written.';
 
 /** From the outbox to the mail server. Message id = job id = row id, so that the same mail is never sent twice. */
 @Injectable()
 export class MailWork implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
     private readonly outbox: OutboxHandlers,
     private readonly queues: JobQueues,
     private readonly composers: MailComposers,
@@ -36,7 +42,7 @@ export class MailWork implements OnModuleInit {
       // Asked for by somebody who must not learn whether there is such a person.
       if (payload.personId === null) return;
       await this.mails.ask(id, payload.mail);
-      await this.queues.add(QUEUE, payload, { jobId: id });
+      return this.queues.add(QUEUE, payload, { jobId: id });
     });
     this.queues.register<MailRequest>(QUEUE, (job) => this.deliver(job), { concurrency: 4 });
     this.personalData.register({
@@ -49,7 +55,8 @@ export class MailWork implements OnModuleInit {
 
   private async deliver(job: Job<MailRequest>): Promise<void> {
     const id = job.id!;
-    if (!(await this.mails.begin(id))) return;
+    const askedAt = await this.mails.begin(id);
+    if (!askedAt) return;
     const last = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     let copy: KeptMail | null = null;
     let mail: Written = null;
@@ -66,11 +73,14 @@ export class MailWork implements OnModuleInit {
         await this.sender.send({ id, to, cc, replyTo, subject, text: plainText(mail), html: simpleHtml(mail) });
       await this.mails.finish(id, canSend ? 'sent' : 'kept', copy);
     } catch (error) {
-      const forGood = error instanceof MailNotTaken && error.forGood;
-      const code = error instanceof MailNotTaken ? error.code : 'It could not be written.';
-      over = last || forGood;
-      await this.mails.fail(id, code, !over, copy);
-      if (forGood) throw new UnrecoverableError(error.message);
+      const why = error instanceof MailNotTaken ? error.why : isEngineAway(error) ? 'away' : 'fault';
+      const tooOld = why === 'later' && this.clock.now().getTime() - askedAt.getTime() > COME_BACK_FOR_MS;
+      const forGood = why === 'refused' || tooOld;
+      over = forGood || (why === 'fault' && last);
+      await this.mails.fail(id, error instanceof MailNotTaken ? error.code : UNWRITTEN, !over, copy);
+      if (forGood) throw new UnrecoverableError((error as Error).message);
+      // Waiting for a mail server is no attempt of the mail's own, however long it takes.
+      if (error instanceof MailNotTaken) throw new Unavailable(error.message);
       throw error;
     } finally {
       if (copy?.personId) await this.forgetWhenErased(copy.personId);

@@ -23,3 +23,11 @@ export const mailMigration: Migration = {
     create index mail_at on notifications.mail (at desc, id);
     create index mail_person on notifications.mail (person_id);`,
 };
+
+/** A queue that lost its memory left mails behind that nobody was going to send; they are looked for from now on. */
+export const mailsLeftBehindMigration: Migration = {
+  id: 'notifications/002-mails-left-behind',
+  sql: `
+    update rm.outbox o set handed_to = 'mail' from notifications.mail m
+    where m.id = o.id and m.state = 'queued' and o.state = 'done'`,
+};

@@ -25,13 +25,17 @@ export class Mails {
     );
   }
 
-  /** Counts one try. False when the mail is done with, whatever became of it. */
-  async begin(id: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      `update notifications.mail set attempts = attempts + 1 where id = $1 and state = 'queued'`,
+  /**
+   * Counts one try; one that had failed is begun anew, because somebody asks for it again.
+   * @returns when the mail was asked for; null when it is done with
+   */
+  async begin(id: string): Promise<Date | null> {
+    const { rows } = await this.pool.query<{ at: Date }>(
+      `update notifications.mail set attempts = attempts + 1, state = 'queued', finished_at = null
+       where id = $1 and state in ('queued', 'failed') returning at`,
       [id],
     );
-    return rowCount === 1;
+    return rows[0]?.at ?? null;
   }
 
   async finish(id: string, state: 'sent' | 'kept', mail: KeptMail): Promise<void> {

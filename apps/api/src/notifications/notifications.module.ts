@@ -11,7 +11,7 @@ import { MailsRestController } from './http/mails-rest.controller';
 import { MailComposers } from './mail-composers';
 import { MailSender } from './mail-sender';
 import { MailWork } from './mail-work';
-import { mailMigration } from './mail.table';
+import { mailMigration, mailsLeftBehindMigration } from './mail.table';
 import { Mails } from './mails';
 import { MailsQuery } from './mails.query';
 import { OrderMails } from './order-mails';
@@ -20,7 +20,7 @@ import { mailReactions } from './reactions/mails-that-follow-events';
 
 export const notificationsContribution: Contribution = {
   capability: 'notifications',
-  migrations: [mailMigration],
+  migrations: [mailMigration, mailsLeftBehindMigration],
   reactions: mailReactions,
 };
 

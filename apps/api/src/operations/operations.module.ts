@@ -7,8 +7,10 @@ import type { Contribution } from '../platform/contribution';
 import { log } from '../platform/log';
 import { CONTRIBUTIONS, EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../platform/tokens';
 import { DeadLetters } from './dead-letters/dead-letters';
+import { OutboxRestController } from './http/outbox-rest.controller';
 import { ProjectionsRestController } from './http/projections-rest.controller';
 import { QueuesRestController } from './http/queues-rest.controller';
+import { OutboxMessages } from './outbox/outbox-messages';
 import { PROJECTION_RUNTIME } from './projection-runtime';
 import { ProjectionsQuery } from './projections/projections.query';
 import { rebuildMigration } from './projections/rebuild.table';
@@ -20,7 +22,7 @@ export const operationsContribution: Contribution = { capability: 'operations', 
 
 @Module({
   imports: [IdentityModule],
-  controllers: [ProjectionsRestController, QueuesRestController],
+  controllers: [ProjectionsRestController, QueuesRestController, OutboxRestController],
   providers: [
     {
       provide: PROJECTION_RUNTIME,
@@ -40,6 +42,7 @@ export const operationsContribution: Contribution = { capability: 'operations', 
     RunRebuild,
     DeadLetters,
     Queues,
+    OutboxMessages,
   ],
 })
 export class OperationsModule {}

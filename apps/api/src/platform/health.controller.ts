@@ -14,6 +14,11 @@ const checkpointGauge = new Gauge({
   help: 'Position each read model has reached.',
   labelNames: ['projection'],
 });
+const haltedGauge = new Gauge({
+  name: 'halfpallet_projection_halted',
+  help: '1 for a read model or reaction that stands still until a person looks, 0 otherwise.',
+  labelNames: ['projection'],
+});
 
 @ApiTags('health')
 @Controller('api')
@@ -43,10 +48,14 @@ export class HealthController {
   @Get('metrics')
   @Header('content-type', register.contentType)
   async metrics() {
-    const { rows } = await this.pool.query<{ name: string; position: string }>(
-      `select name, position from rm.checkpoint where state = 'active'`,
+    const { rows } = await this.pool.query<{ name: string; position: string | null; halted: boolean }>(
+      `select name, max(position) filter (where state = 'active') as position, bool_or(state = 'halted') as halted
+       from rm.checkpoint where kind <> 'shadow' and state <> 'retired' group by name`,
     );
-    for (const row of rows) checkpointGauge.set({ projection: row.name }, Number(row.position));
+    for (const { name, position, halted } of rows) {
+      if (position !== null) checkpointGauge.set({ projection: name }, Number(position));
+      haltedGauge.set({ projection: name }, halted ? 1 : 0);
+    }
     return register.metrics();
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '@halfpallet/event-store';
+import type { HandedOver } from '@halfpallet/projections';
 
 /** An outbox message on its way to a handler. `id` is stable: use it as command id, job id and provider key. */
 export interface OutboxDelivery<P = Record<string, unknown>> {
@@ -10,7 +11,8 @@ export interface OutboxDelivery<P = Record<string, unknown>> {
   readonly context: CommandContext;
 }
 
-export type OutboxHandler<P = Record<string, unknown>> = (delivery: OutboxDelivery<P>) => Promise<void>;
+/** Returns what `JobQueues.add` does when it only enqueues a job. */
+export type OutboxHandler<P = Record<string, unknown>> = (delivery: OutboxDelivery<P>) => Promise<HandedOver | void>;
 
 /** Who carries out which kind of outbox message. Capabilities register while they start. */
 @Injectable()

@@ -37,24 +37,41 @@ export class Readiness {
       await sleep(100);
     }
     this.ready = true;
+    for (const { name, reason } of await this.halted().catch(() => [])) {
+      report(`the read model ${name} stands still and needs somebody: ${reason ?? 'no reason is known'}`);
+    }
   }
 
   private async missing(): Promise<string | null> {
     const health = await this.store.health();
     if (!health.ok) return 'the event store';
-    const names = this.contributions
-      .flatMap((contribution) => contribution.projections ?? [])
-      .map((projection) => projection.name);
-    const { rows } = await this.pool.query<{ name: string }>(
-      `select distinct name from rm.checkpoint where state = 'active'`,
-    );
-    const active = new Set(rows.map((row) => row.name));
-    const behind = names.find((name) => !active.has(name));
+    const behind = await this.notYetServed();
     if (behind) return `the read model ${behind}`;
     for (const check of this.checks) {
       const text = await check();
       if (text !== null) return text;
     }
     return null;
+  }
+
+  /**
+   * A read model whose version in the code neither serves nor has halted. What the version before shows may lack what this
+   * code reads; one that halted is an alarm for a person, and no reason to be away: the shop goes on without its news.
+   */
+  private async notYetServed(): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ name: string; version: number }>(
+      `select name, version from rm.checkpoint where kind = 'projection' and state in ('active', 'halted')`,
+    );
+    const standing = new Set(rows.map(({ name, version }) => `${name}/${version}`));
+    return this.contributions
+      .flatMap((contribution) => contribution.projections ?? [])
+      .find(({ name, version }) => !standing.has(`${name}/${version}`))?.name;
+  }
+
+  private async halted(): Promise<ReadonlyArray<{ readonly name: string; readonly reason: string | null }>> {
+    const { rows } = await this.pool.query<{ name: string; reason: string | null }>(
+      `select name, error ->> 'message' as reason from rm.checkpoint where state = 'halted' order by name`,
+    );
+    return rows;
   }
 }

@@ -9,6 +9,7 @@ import {
   type ProjectionRuntime,
 } from '@halfpallet/projections';
 import type { Contribution } from './contribution';
+import { isEngineAway } from './engine-away';
 import { JobQueues } from './jobs/job-queues';
 import { log } from './log';
 import { OutboxHandlers } from './outbox-handlers';
@@ -46,6 +47,7 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
     this.outbox = createOutboxDispatcher({
       pool: this.pool,
       handlers: this.outboxHandlers(),
+      isAway: isEngineAway,
       logger: log,
     });
     this.outbox.start();
@@ -75,7 +77,7 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
             actor,
             occurredAt: this.clock.now().toISOString(),
           };
-          await runInContext({ requestId: message.correlationId, actor, position: null }, () =>
+          return runInContext({ requestId: message.correlationId, actor, position: null }, () =>
             handler({ id: message.id, kind, payload: message.payload as Record<string, unknown>, context }),
           );
         },

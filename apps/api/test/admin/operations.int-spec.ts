@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CatalogueIndex } from '../../src/catalogue/read-models/catalogue-index';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { eventually, TestShop, type Visitor } from '../support/shop';
 import { ordersInList, placeOrder, rest, sorted, staff, type Placed } from './back-office';
@@ -59,6 +60,18 @@ describe('operating the shop', () => {
       expect(row.totalAud).toBe(order.totalAud);
     });
 
+    it('reach the shop when a rebuild mends them, though nothing in the catalogue changed meanwhile', async () => {
+      await shop.pool.query(
+        `update rm.products set data = jsonb_set(data, '{productName}', '"Spoilt"') where id = '1'`,
+      );
+      const index = new CatalogueIndex(shop.pool);
+      const name = async () => (await index.find(1))?.product.data.productName;
+      expect(await name()).toBe('Spoilt');
+      await finished((await rebuild('catalogue')).body.id);
+      await index.refresh();
+      expect(await name()).not.toBe('Spoilt');
+    });
+
     it('are rebuilt one run at a time, with a reason, and only if they have rows', async () => {
       await owner.post('/api/admin/rest/queues/rebuild/pause');
       const first = await rebuild('catalogue');
@@ -83,6 +96,47 @@ describe('operating the shop', () => {
       await finished(asked.body.id);
       const lost = (await rest(owner, 'rebuilds', { filter: { status: 'failed' } })).body;
       expect(lost).toMatchObject([{ reason: 'lost', error: expect.stringContaining('gone') }]);
+    });
+  });
+
+  describe('the outbox', () => {
+    const give = async (kind: string, state: string): Promise<string> => {
+      const { rows } = await shop.pool.query<{ id: string }>(
+        `insert into rm.outbox (id, reaction, kind, payload, due_at, state, attempts, last_error, position, correlation_id, causation)
+         values (gen_random_uuid(), 'some-reaction', $1, '{"mail":"welcome","personId":null,"email":"a@b.example"}', now(),
+           $2, 10, 'a@b.example was refused', 1, 'c', 'e') returning id`,
+        [kind, state],
+      );
+      return rows[0]!.id;
+    };
+    const given = async () => (await rest(owner, 'outbox', { filter: { state: 'needs_attention' } })).body;
+
+    it('shows what was given up, without personal data, and tries it again on request', async () => {
+      const id = await give('notifications:mail', 'needs_attention');
+      expect(await given()).toMatchObject([
+        { id, kind: 'notifications:mail', attempts: 10, error: '[e-mail] was refused' },
+      ]);
+      const seen = (await owner.get(`/api/admin/rest/outbox/${id}`)).body;
+      expect(seen.payload).toMatchObject({ mail: 'welcome', email: '[redacted]' });
+      expect((await owner.post(`/api/admin/rest/outbox/${id}/retry`)).status).toBe(200);
+      await eventually(async () => (await owner.get(`/api/admin/rest/outbox/${id}`)).body.state === 'done');
+      const again = await owner.post(`/api/admin/rest/outbox/${id}/retry`);
+      expect([again.status, again.body.code]).toEqual([409, 'NOT_GIVEN_UP']);
+      expect((await owner.get(`/api/admin/rest/outbox/${randomUUID()}`)).status).toBe(404);
+    });
+
+    it('tries all of it again at once, and only for owners', async () => {
+      const ids = [
+        await give('notifications:mail', 'needs_attention'),
+        await give('notifications:mail', 'needs_attention'),
+      ];
+      const finance = await staff(shop, owner, 'finance', 'Olga');
+      expect((await finance.post('/api/admin/rest/outbox/retry-all')).status).toBe(403);
+      expect((await owner.post('/api/admin/rest/outbox/retry-all')).body.retried).toBe(2);
+      await eventually(async () => (await given()).length === 0);
+      for (const id of ids) {
+        await eventually(async () => (await owner.get(`/api/admin/rest/outbox/${id}`)).body.state === 'done');
+      }
     });
   });
 
@@ -168,6 +222,10 @@ describe('operating the shop', () => {
       expect(JSON.stringify(one.body)).not.toContain('ada@');
       const done = (await jobs('completed')).body.map(({ createdAt }: { createdAt: string }) => createdAt);
       expect(done).toEqual(sorted(done).reverse());
+    });
+
+    it('of our own Postgres lose nothing, and looking for what is lost finds nothing', async () => {
+      expect(await shop.app.get(JobQueues).recover(0)).toBe(0);
     });
 
     it('ask for one queue and a state instead of showing everything', async () => {

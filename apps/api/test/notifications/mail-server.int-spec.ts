@@ -61,6 +61,37 @@ describe('mails through a mail server', () => {
     expect(withSubject('Refused for good')).toEqual([]);
   });
 
+  it('are sent after all when somebody retries one that was given up', async () => {
+    server.answers.push('550 mailbox full');
+    await write('Once more');
+    const { id } = await mailOf(owner, { kind: 'contact-message', subject: 'Once more' });
+    await eventually(async () => (await owner.get(`/api/admin/rest/jobs/mail~${id}`)).body.state === 'failed');
+    expect((await owner.post(`/api/admin/rest/jobs/mail~${id}/retry`)).status).toBe(200);
+    await eventually(async () => withSubject('Once more').length === 1);
+    const mail = await eventually(async () => {
+      const { body } = await owner.get(`/api/admin/rest/mails/${id}`);
+      return body.state === 'sent' && body;
+    });
+    expect(mail).toMatchObject({ error: null, attempts: 2 });
+  });
+
+  it('wait for a server that is away, and none of their attempts is used up', async () => {
+    await server.stop();
+    await write('Patience');
+    const waiting = await eventually(async () => {
+      const { rows } = await shop.pool.query<{ id: string; state: string }>(
+        `select id, state from notifications.mail where subject like '%Patience%' and attempts > 1`,
+      );
+      return rows[0];
+    });
+    expect(waiting.state).toBe('queued');
+    expect((await owner.get(`/api/admin/rest/jobs/mail~${waiting.id}`)).body).toMatchObject({ attempts: 0 });
+    await server.start();
+    await eventually(async () => withSubject('Patience').length === 1);
+    const mail = await mailOf(owner, { kind: 'contact-message', subject: 'Patience' });
+    expect(mail).toMatchObject({ state: 'sent', error: null });
+  });
+
   it('carry a working link to their reader, and none to those who read our copy', async () => {
     await shop.visitor().post('/api/register', DORA);
     await shop.visitor().post('/api/password-reset', { email: DORA.email });

@@ -5,8 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { Redis as RedisClient } from 'ioredis';
+import { readHandedOver } from '@halfpallet/projections';
 import { startTestPostgres, type TestPostgres } from '@halfpallet/testing';
 import { startEventStoreDouble, type EventStoreDouble } from '../../../../libs/event-store/src/testing/grpc-double';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { confirmCard, expectStatus, openIntent, ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { historyOf } from '../support/finance';
 import { eventsOf } from '../support/history';
@@ -129,6 +132,25 @@ describe('while an engine is away', () => {
       await queue.start();
       await eventually(async () => (await eventsOf(shop.pool, first.id)).OrderRefunded, BACK_WITHIN_MS);
       expect(await eventsOf(shop.pool, first.id)).toMatchObject({ RefundRequested: 1, RefundSettled: 1 });
+    });
+
+    it('is asked again for everything after it lost its memory, and its schedules run on', async () => {
+      const buyer = shop.visitor();
+      const queues = shop.app.get(JobQueues);
+      await Promise.all(['mail', 'refunds'].map((name) => queues.queue(name).pause()));
+      const order = await placePaidOrder(buyer);
+      await confirmed(buyer, order.orderNumber);
+      const open = `select id from notifications.mail where state = 'queued'`;
+      await eventually(async () => (await shop.pool.query(open)).rowCount === 2);
+      await eventually(async () => (await readHandedOver(shop.pool, 0, 10)).length === 2);
+
+      const memory = new RedisClient(queue.url);
+      await memory.flushall();
+      memory.disconnect();
+      await eventually(async () => (await queues.recover(0)) === 2);
+      await eventually(async () => (await shop.pool.query(open)).rowCount === 0, BACK_WITHIN_MS);
+      expect(await queues.queue('housekeeping').getJobScheduler('housekeeping-schedule')).toBeTruthy();
+      await eventually(async () => (await readHandedOver(shop.pool, 0, 10)).length === 0);
     });
   });
 });

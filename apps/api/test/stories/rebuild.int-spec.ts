@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GENESIS_HASH, sealEvents, type EventStore } from '@halfpallet/event-store';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import { contributions } from '../../src/capabilities';
+import { EVENT_STORE } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
 import { placeOrder, placePaidOrder } from '../support/buying';
 import { NO_DIFFERENCE, replay } from '../support/finance';
@@ -11,6 +14,15 @@ import { eventually, TestShop } from '../support/shop';
 
 const projections = contributions.flatMap((contribution) => contribution.projections ?? []);
 const tables = projections.flatMap((projection) => Object.keys(projection.tables));
+
+const META = {
+  schemaVersion: 1,
+  commandId: randomUUID(),
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+  actor: { kind: 'system', id: 'test' } as const,
+  occurredAt: '2026-01-01T00:00:00Z',
+};
 
 /** Read models are worth nothing that the events do not say: they can be thrown away at any time. */
 describe('read models', () => {
@@ -100,5 +112,30 @@ describe('read models', () => {
     expect(refunds.rowCount).toBe(1);
     const { result } = await replay(await shop.owner(), { target: 'ledger' });
     expect(result).toMatchObject({ debitsMinusCreditsAud: '0.00', difference: NO_DIFFERENCE });
+  });
+
+  it('halt at a bad payment rather than leave it out, which is an alarm and keeps no start from being ready', async () => {
+    const orderId = randomUUID();
+    const stream = `payment-${orderId}`;
+    const bad = { id: randomUUID(), type: 'CardPaymentSettled', data: { orderId, amountCents: 'much' }, meta: META };
+    await shop.app
+      .get<EventStore>(EVENT_STORE)
+      .append(stream, 'no_stream', sealEvents(stream, 0n, GENESIS_HASH, [bad]));
+    const ledger = async () => {
+      const { rows } = await database.pool.query(`select state from rm.checkpoint where name = 'ledger'`);
+      return (rows[0] as { state: string }).state;
+    };
+    await eventually(async () => (await ledger()) === 'halted', 20_000);
+    await shop.close();
+
+    shop = await TestShop.open({ databaseUrl: database.url, dataDir });
+    expect(await ledger()).toBe('halted');
+    expect((await shop.visitor().get('/api/health')).status).toBe(200);
+    expect((await shop.visitor().get('/api/metrics')).text).toContain(
+      'halfpallet_projection_halted{projection="ledger"} 1',
+    );
+    const shown = (await (await shop.owner()).get('/api/admin/rest/projections/ledger')).body;
+    expect(shown).toMatchObject({ state: 'faulted', lastError: expect.stringContaining('CardPaymentSettled') });
+    expect(await placeOrder(shop.visitor())).toHaveProperty('orderNumber');
   });
 });

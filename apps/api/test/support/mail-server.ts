@@ -15,15 +15,22 @@ export class MailServer {
   readonly answers: string[] = [];
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((socket) => this.talk(socket));
+  private port = 0;
 
   static async start(): Promise<MailServer> {
     const server = new MailServer();
-    await new Promise<void>((resolve) => server.server.listen(0, '127.0.0.1', resolve));
+    await server.start();
     return server;
   }
 
+  /** At the same port as before, after a stop. */
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
   get url(): string {
-    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `smtp://127.0.0.1:${this.port}`;
   }
 
   async stop(): Promise<void> {

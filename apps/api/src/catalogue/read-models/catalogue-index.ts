@@ -4,6 +4,7 @@ import type { MarketPriceObserved } from '../domain/product.events';
 import type { ProductData, VariationData } from '../domain/product-data';
 import { findConfigured, type NamedProduct } from '../configured-name';
 import { PG_POOL } from '../../platform/tokens';
+import { catalogueProjection } from './catalogue.projection';
 
 export interface CatalogueImage {
   readonly imageKey: string;
@@ -32,14 +33,15 @@ export interface Priceable {
 }
 
 interface Snapshot {
-  readonly position: string;
+  /** Version and generation of the read model and the position of its last change: a rebuild changes rows without any. */
+  readonly key: string;
   readonly products: readonly CatalogueProduct[];
   readonly byId: ReadonlyMap<number, Priceable>;
   readonly sectors: readonly string[];
   readonly origins: readonly string[];
 }
 
-const EMPTY: Snapshot = { position: '', products: [], byId: new Map(), sectors: [], origins: [] };
+const EMPTY: Snapshot = { key: '', products: [], byId: new Map(), sectors: [], origins: [] };
 /** How old the knowledge "nothing changed" may be. */
 const CHECK_EVERY_MS = 1_000;
 
@@ -79,7 +81,7 @@ export class CatalogueIndex {
 
   /** Changes whenever the catalogue does; part of every cache key. */
   async version(): Promise<string> {
-    return (await this.current()).position;
+    return (await this.current()).key;
   }
 
   /** Looks now, whatever the clock says; for readers that wait for their own write. */
@@ -99,13 +101,16 @@ export class CatalogueIndex {
   }
 
   private async load(): Promise<void> {
-    const { rows } = await this.pool.query<{ position: string }>(
-      `select coalesce(greatest((select max(changed_position) from rm.products), (select max(changed_position) from rm.product_images)), 0)::text as position`,
+    const { rows } = await this.pool.query<{ key: string }>(
+      `select concat_ws('.', version, generation, greatest((select max(changed_position) from rm.products),
+         (select max(changed_position) from rm.product_images), 0)) as key
+       from rm.serving where name = $1`,
+      [catalogueProjection.name],
     );
-    const position = rows[0]!.position;
+    const key = rows[0]?.key ?? '';
     this.checkedAt = Date.now();
-    if (position === this.snapshot.position) return;
-    this.snapshot = buildSnapshot(position, await this.readProducts(), await this.readImages());
+    if (key === this.snapshot.key) return;
+    this.snapshot = buildSnapshot(key, await this.readProducts(), await this.readImages());
   }
 
   private async readProducts() {
@@ -128,7 +133,7 @@ export class CatalogueIndex {
 }
 
 function buildSnapshot(
-  position: string,
+  key: string,
   rows: ReadonlyArray<{ data: ProductData; benchmark: CatalogueProduct['benchmark']; changed_at: Date }>,
   images: ReadonlyArray<CatalogueImage & { productId: string }>,
 ): Snapshot {
@@ -151,7 +156,7 @@ function buildSnapshot(
   // A product's own id wins over a variation's, should an import ever reuse one.
   for (const product of products) byId.set(product.data.productId, { product, variation: null });
   return {
-    position,
+    key,
     products,
     byId,
     sectors: distinct(products.map((product) => product.data.sector)),

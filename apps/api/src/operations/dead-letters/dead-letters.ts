@@ -52,8 +52,9 @@ const SELECT = `select ${ID} as id, l.kind, l.name as projection, l.version, l.s
   (select count(*)::int from rm.dead_letter w where (w.kind, w.name, w.version, w.stream) = (l.kind, l.name, l.version,
     l.stream) and w.state = 'waiting') as waiting
   from rm.dead_letter l`;
-/** Those that merely wait are counted on the letter they wait for. */
-const SHOWN = `l.state <> 'waiting'`;
+/** Those that merely wait are counted on the letter they wait for; those of a version that was replaced are past. */
+const SHOWN = `l.state <> 'waiting' and not exists (select 1 from rm.checkpoint c
+  where (c.kind, c.name, c.version) = (l.kind, l.name, l.version) and c.state = 'retired')`;
 
 @Injectable()
 export class DeadLetters {

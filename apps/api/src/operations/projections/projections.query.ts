@@ -60,7 +60,7 @@ export class ProjectionsQuery {
         .at(-1) ?? null;
     const alive = heartbeatAt !== null && Date.now() - Date.parse(heartbeatAt) < SILENT_AFTER_MS;
     return consumers.flatMap((consumer): ConsumerRow[] => {
-      if (consumer.kind === 'shadow') return [];
+      if (consumer.kind === 'shadow' || !isShown(consumer, consumers)) return [];
       return [
         {
           id: consumer.name,
@@ -79,6 +79,11 @@ export class ProjectionsQuery {
       ];
     });
   }
+}
+
+/** Of several versions of a read model the newest stands for all: it serves, or is about to. */
+function isShown({ kind, name, version }: ConsumerStatus, all: readonly ConsumerStatus[]): boolean {
+  return !all.some((other) => other.kind === kind && other.name === name && other.version > version);
 }
 
 /** The state in the words of the screen; a heartbeat that stopped counts more than the last state that was written. */

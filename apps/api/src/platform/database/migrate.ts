@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Contribution } from '../contribution';
+import { noteEventVersions } from './newer-data';
 
 const LOCK = 7_221_001;
 
@@ -29,6 +30,7 @@ export async function migrate(pool: Pool, contributions: readonly Contribution[]
       }
       count += 1;
     }
+    await noteEventVersions(client, contributions);
     return count;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);

@@ -111,7 +111,7 @@ function isRefusal(error: unknown): error is Error & { code: string; status: num
 }
 
 /** By what the error says, not by its class: errors of sockets may come from another realm than ours. */
-function isAway(error: unknown): boolean {
+export function isAway(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof AppendOutcomeUnknown) return true;
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, errors } = error as { code?: unknown; message?: unknown; errors?: unknown };

@@ -10,10 +10,16 @@ import {
 } from 'bullmq';
 
 import { Redis } from 'ioredis';
+import type { Pool } from 'pg';
+import { finishHandedOver, type HandedOver } from '@halfpallet/projections';
 import type { Config } from '../config';
+import { Unavailable } from '../errors';
+import { gathered } from '../gathered';
 import { log } from '../log';
-import { CONFIG } from '../tokens';
+import { CONFIG, PG_POOL } from '../tokens';
 import { closeInTime } from './close-in-time';
+import { inTime, takeBackLostJobs } from './lost-jobs';
+import { runJob } from './run-job';
 
 export type JobHandler<T = unknown> = (job: Job<T>) => Promise<unknown>;
 
@@ -24,9 +30,18 @@ interface Registration {
   readonly everyMs?: number;
 }
 
+/** Ids of outbox messages; a schedule's jobs have others. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** How long a queue may take to accept a job. */
+const ANSWER_WITHIN_MS = 5_000;
+const LOOK_EVERY_MS = 30_000;
+/** How often a job may be left behind by a process that died; BullMQ's default gives a job up at the second time. */
+const MAX_STALLED = 10;
+
 /**
  * Queues for work that touches the outside. They stand on Postgres (BullMQ's own schema), or on Redis when REDIS_URL is
- * set, with the same handlers. Job id = outbox message id, so enqueuing twice is enqueuing once.
+ * set, with the same handlers. Job id = outbox message id, so enqueuing twice is enqueuing once. What the outbox handed
+ * to a queue and the queue has forgotten is put back there, and schedules that are gone are set again.
  */
 @Injectable()
 export class JobQueues implements OnApplicationShutdown {
@@ -35,7 +50,18 @@ export class JobQueues implements OnApplicationShutdown {
   private readonly registrations = new Map<string, Registration>();
   private redis: Redis | null = null;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  private look: NodeJS.Timeout | undefined;
+  private readonly finish: (id: string) => Promise<void>;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(PG_POOL) private readonly pool: Pool,
+  ) {
+    this.finish = gathered(async (ids: readonly string[]) => {
+      await finishHandedOver(pool, ids);
+      return ids.map(() => undefined);
+    });
+  }
 
   /** Called by capabilities while they start; takes effect in the worker process only. */
   register<T>(name: string, handler: JobHandler<T>, options: { concurrency?: number; everyMs?: number } = {}): void {
@@ -47,14 +73,21 @@ export class JobQueues implements OnApplicationShutdown {
     });
   }
 
-  async add(name: string, data: unknown, options: JobsOptions & { jobId: string }): Promise<void> {
-    await this.queue(name).add(name, data, {
+  /**
+   * @returns what an outbox handler returns for it: a Redis may lose the job, our own Postgres does not
+   * @throws Unavailable when the queue does not answer
+   */
+  async add(name: string, data: unknown, options: JobsOptions & { jobId: string }): Promise<HandedOver | void> {
+    const added = this.queue(name).add(name, data, {
       attempts: 8,
       backoff: { type: 'exponential', delay: 1_000 },
       removeOnComplete: { age: 24 * 3_600, count: 1_000 },
       removeOnFail: { age: 30 * 24 * 3_600 },
       ...options,
     });
+    // Without a connection the client would keep it, and whoever waits for it, until there is one.
+    await inTime(added, ANSWER_WITHIN_MS, () => new Unavailable('The queue does not answer. Please try again soon.'));
+    return this.config.redisUrl ? { handedTo: name } : undefined;
   }
 
   /** Names of all queues that have a handler. */
@@ -77,12 +110,14 @@ export class JobQueues implements OnApplicationShutdown {
   /** Starts one worker a queue. Only the worker process calls this. */
   async startWorkers(): Promise<void> {
     for (const [name, { handler, concurrency, everyMs }] of this.registrations) {
+      const run = (job: Job, token?: string) => runJob(job, token, handler, (id) => this.ended(id));
+      const own = { concurrency, maxStalledCount: MAX_STALLED };
       const worker = this.config.redisUrl
-        ? new Worker(name, handler, { ...this.redisOptions(), concurrency } as WorkerOptions)
+        ? new Worker(name, run, { ...this.redisOptions(), ...own } as WorkerOptions)
         : new Worker(
             name,
-            handler,
-            { ...this.postgresOptions(concurrency + 1), concurrency } as never,
+            run,
+            { ...this.postgresOptions(concurrency + 1), ...own } as never,
             createPostgresBackend as never,
           );
       worker.on('failed', (job, error) =>
@@ -90,14 +125,47 @@ export class JobQueues implements OnApplicationShutdown {
       );
       worker.on('error', (error) => log.warn({ queue: name, error: error.message }, 'worker trouble'));
       this.workers.push(worker);
-      if (everyMs) await this.queue(name).upsertJobScheduler(`${name}-schedule`, { every: everyMs }, { name });
+      if (everyMs) await this.schedule(name, everyMs);
     }
+    this.look = setInterval(() => {
+      this.recover().catch((error: Error) => log.warn({ error: error.message }, 'could not look for lost jobs'));
+    }, LOOK_EVERY_MS).unref();
+  }
+
+  /**
+   * Sets right what a queue has forgotten. Runs every half minute in the worker process.
+   * @returns how many lost jobs are asked for again
+   */
+  async recover(settledAfterMs?: number): Promise<number> {
+    const away = () => new Unavailable('the queue does not answer');
+    for (const [name, { everyMs }] of this.registrations) {
+      if (!everyMs) continue;
+      const known = this.queue(name).getJobScheduler(`${name}-schedule`);
+      if (!(await inTime(known, ANSWER_WITHIN_MS, away))) await this.schedule(name, everyMs);
+    }
+    const known = (name: string) => (this.registrations.has(name) ? this.queue(name) : null);
+    const lost = await inTime(takeBackLostJobs(this.pool, known, settledAfterMs), LOOK_EVERY_MS, away);
+    if (lost > 0) log.error({ lost }, 'a queue had lost its jobs; they are asked for again');
+    return lost;
   }
 
   async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.look);
     await Promise.all(this.workers.map((worker) => closeInTime(worker)));
     await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
     this.redis?.disconnect();
+  }
+
+  private async schedule(name: string, everyMs: number): Promise<void> {
+    await this.queue(name).upsertJobScheduler(`${name}-schedule`, { every: everyMs }, { name });
+  }
+
+  /** The job's work is over. Not being able to note that is no reason to do it again: it is looked up later. */
+  private async ended(id: string): Promise<void> {
+    if (!this.config.redisUrl || !UUID.test(id)) return;
+    await this.finish(id).catch((error: Error) =>
+      log.warn({ jobId: id, error: error.message }, 'job not noted as done'),
+    );
   }
 
   private redisOptions() {

@@ -1,0 +1,55 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AuditLog } from '../../identity/public';
+import { Requires } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { OutboxMessages, type OutboxDetail, type OutboxRow } from '../outbox/outbox-messages';
+
+@ApiTags('admin: queues')
+@Controller('api/admin/rest/outbox')
+export class OutboxRestController {
+  constructor(
+    private readonly messages: OutboxMessages,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get()
+  @Requires('queues.read')
+  async list(
+    @Query() query: RestQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly OutboxRow[]> {
+    const { list, rows, total } = await this.messages.list(query);
+    return answerRestList(reply, 'outbox', list, rows, total);
+  }
+
+  @Get(':id')
+  @Requires('queues.read')
+  async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<OutboxDetail> {
+    return answerRestRecord(reply, await this.messages.get(id));
+  }
+
+  @Post('retry-all')
+  @HttpCode(200)
+  @Requires('queues.manage')
+  async retryAll(@Req() request: ShopRequest): Promise<{ retried: number; message: string }> {
+    const retried = await this.messages.retryAll();
+    await this.record(request, 'outbox.retry-all', null);
+    return { retried, message: `${retried} ${retried === 1 ? 'message runs' : 'messages run'} again.` };
+  }
+
+  @Post(':id/retry')
+  @HttpCode(200)
+  @Requires('queues.manage')
+  async retry(@Param('id') id: string, @Req() request: ShopRequest): Promise<OutboxDetail> {
+    const message = await this.messages.retry(id);
+    await this.record(request, 'outbox.retry', id);
+    return message;
+  }
+
+  private record(request: ShopRequest, action: string, recordId: string | null): Promise<void> {
+    return this.audit.recordFor(request, { action, resource: 'outbox', recordId, outcome: 'ok' });
+  }
+}

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import { ConfigurationError } from '../config';
+import type { Contribution } from '../contribution';
+
+/**
+ * Stops code that is older than the data: it would not understand what a newer release has written, and its own changes
+ * of the tables would undo the newer ones. To be called before anything else touches the database.
+ * @throws ConfigurationError with one sentence for whoever started it
+ */
+export async function refuseNewerData(pool: Pool, contributions: readonly Contribution[]): Promise<void> {
+  const { rows: tables } = await pool.query<{ migrations: string | null; events: string | null }>(
+    `select to_regclass('app.migration')::text as migrations, to_regclass('app.event_version')::text as events`,
+  );
+  const { migrations, events } = tables[0]!;
+  const newer =
+    (migrations === null ? null : await unknownMigration(pool, contributions)) ??
+    (events === null ? null : await newerEvent(pool, contributions));
+  if (newer === null) return;
+  throw new ConfigurationError(
+    `The data was written by a newer version of Halfpallet (${newer}): start that version, or use a copy of the data from before it.`,
+  );
+}
+
+/** Notes which versions of which events this code writes from now on. */
+export async function noteEventVersions(
+  db: Pick<Pool, 'query'>,
+  contributions: readonly Contribution[],
+): Promise<void> {
+  const types = contributions.flatMap(({ eventTypes }) => eventTypes ?? []);
+  await db.query(`create table if not exists app.event_version (type text primary key, version int not null)`);
+  await db.query(
+    `insert into app.event_version as e (type, version) select * from unnest($1::text[], $2::int[])
+     on conflict (type) do update set version = excluded.version where e.version < excluded.version`,
+    [types.map(({ type }) => type), types.map(({ version }) => version)],
+  );
+}
+
+async function unknownMigration(pool: Pool, contributions: readonly Contribution[]): Promise<string | null> {
+  const known = contributions.flatMap(({ migrations }) => migrations ?? []).map(({ id }) => id);
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from app.migration where id <> all($1) order by at desc limit 1',
+    [known],
+  );
+  return rows[0] ? `its tables have had the step ${rows[0].id}` : null;
+}
+
+async function newerEvent(pool: Pool, contributions: readonly Contribution[]): Promise<string | null> {
+  const mine = new Map(
+    contributions.flatMap(({ eventTypes }) => eventTypes ?? []).map((one) => [one.type, one.version]),
+  );
+  const { rows } = await pool.query<{ type: string; version: number }>(
+    'select type, version from app.event_version order by type',
+  );
+  const found = rows.find(({ type, version }) => version > (mine.get(type) ?? 0));
+  return found ? `it writes the event ${found.type} in version ${found.version}` : null;
+}

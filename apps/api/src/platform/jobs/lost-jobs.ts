@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Queue } from 'bullmq';
+import type { Pool } from 'pg';
+import { finishHandedOver, readHandedOver, takeBackHandedOver, type HandedOverMessage } from '@halfpallet/projections';
+
+/** Younger ones are on their way into the queue. */
+const SETTLED_AFTER_MS = 15_000;
+const AT_ONCE = 500;
+
+/**
+ * Finds work that was handed to a queue which knows nothing of it any more (a Redis that lost its memory) and puts it
+ * back into the outbox. Job ids are message ids, so that what was not lost after all is not done twice.
+ * @param settledAfterMs younger ones are left alone
+ * @returns how many were put back
+ */
+export async function takeBackLostJobs(
+  pool: Pool,
+  queueOf: (name: string) => Queue | null,
+  settledAfterMs = SETTLED_AFTER_MS,
+): Promise<number> {
+  const handed = await readHandedOver(pool, settledAfterMs, AT_ONCE);
+  if (handed.length === 0) return 0;
+  const states = await Promise.all(
+    handed.map(async (message) => ({ message, state: await stateOf(message, queueOf) })),
+  );
+  const ids = (state: JobFate) => states.filter((one) => one.state === state).map(({ message }) => message.id);
+  await finishHandedOver(pool, ids('ended'));
+  return takeBackHandedOver(pool, ids('lost'));
+}
+
+type JobFate = 'open' | 'ended' | 'lost';
+
+async function stateOf({ id, handedTo }: HandedOverMessage, queueOf: (name: string) => Queue | null): Promise<JobFate> {
+  const queue = queueOf(handedTo);
+  if (!queue) return 'open';
+  const state = await queue.getJobState(id);
+  if (state === 'unknown') return 'lost';
+  return state === 'completed' || state === 'failed' ? 'ended' : 'open';
+}
+
+/** The work's result, or a refusal when it does not come in time. @throws whatever `late` makes */
+export async function inTime<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([
+      work,
+      sleep(ms, undefined, { signal: over.signal }).then(() => {
+        throw late();
+      }),
+    ]);
+  } finally {
+    over.abort();
+  }
+}

@@ -1,0 +1,156 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import type { ProjectionRuntime } from '@halfpallet/projections';
+import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { prepareDatabase } from '../../src/app';
+import { contributions } from '../../src/capabilities';
+import { PROJECTION_RUNTIME } from '../../src/operations/projection-runtime';
+import { ordersInList, rest } from '../admin/back-office';
+import { eventually, TestShop, type Visitor } from '../support/shop';
+
+const KEPT = resolve(__dirname, '../kept');
+const HOUR_MS = 3_600_000;
+
+interface Known {
+  readonly at: string;
+  readonly staff: { readonly email: string; readonly password: string };
+  readonly holder: {
+    readonly email: string;
+    readonly password: string;
+    readonly cookie: string;
+    readonly orderNumber: string;
+  };
+  readonly orders: ReadonlyArray<{ readonly orderNumber: string; readonly status: string; readonly totalAud: number }>;
+}
+
+/** What every earlier version left behind is opened by this one. `../kept/README.md` tells how a folder is made. */
+describe.each(readdirSync(KEPT).filter((name) => existsSync(join(KEPT, name, 'known.json'))))('data of %s', (name) => {
+  const folder = join(KEPT, name);
+  const known = JSON.parse(readFileSync(join(folder, 'known.json'), 'utf8')) as Known;
+  const earlier = contributions
+    .flatMap(({ projections }) => projections ?? [])
+    .find((projection) => projection.name === 'orders')!;
+  let database: TestDatabase;
+  let dataDir: string;
+  let shop: TestShop;
+  let owner: Visitor;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await readIn(database, gunzipSync(readFileSync(join(folder, 'database.sql.gz'))).toString());
+    await pretendEarlierVersion(database, earlier.name, earlier.version);
+    dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-kept-'));
+    cpSync(join(folder, 'secrets'), join(dataDir, 'secrets'), { recursive: true });
+    // Shortly after it was left, so that sessions are as they were.
+    const clock = { now: () => new Date(Date.parse(known.at) + HOUR_MS) };
+    shop = await TestShop.open({
+      databaseUrl: database.url,
+      dataDir,
+      clock,
+      env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' },
+    });
+    owner = shop.visitor();
+    expect((await owner.post('/api/login', known.staff)).status).toBe(200);
+  }, 120_000);
+  afterAll(async () => {
+    await shop.close();
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('shows every order as it was, in read models that were built beside those of before', async () => {
+    await ordersInList(owner, known.orders.length);
+    const { body } = await rest(owner, 'orders', { range: [0, 99] });
+    const shown = body.map(({ orderNumber, status, totalAud }: Known['orders'][number]) => ({
+      orderNumber,
+      status,
+      totalAud,
+    }));
+    expect(shown).toEqual(known.orders);
+    const { rows } = await shop.pool.query(
+      `select version, state from rm.checkpoint where kind = 'projection' and name = $1 order by version`,
+      [earlier.name],
+    );
+    expect(rows).toEqual([
+      { version: 0, state: 'retired' },
+      { version: earlier.version, state: 'active' },
+    ]);
+  });
+
+  it('folds its events to the very same rows again, and their chains hold', async () => {
+    const runtime = shop.app.get<ProjectionRuntime>(PROJECTION_RUNTIME);
+    for (const { name: model } of contributions.flatMap(({ projections }) => projections ?? [])) {
+      const { equal, firstDifferences } = await runtime.rebuild(model);
+      expect({ model, equal, firstDifferences }).toEqual({ model, equal: true, firstDifferences: [] });
+    }
+    const [{ id }] = (await rest(owner, 'orders', { range: [0, 0] })).body;
+    expect((await owner.get(`/api/admin/orders/${id}/verify`)).body.ok).toBe(true);
+  });
+
+  it('keeps people signed in, lets them sign in, and shows them their order', async () => {
+    const { cookie, email, password, orderNumber } = known.holder;
+    const signedIn = await shop.visitor().get('/api/auth/user', { cookie });
+    expect(signedIn.body).toMatchObject({ email });
+    const holder = shop.visitor();
+    expect((await holder.post('/api/login', { email, password })).status).toBe(200);
+    const order = await holder.get(`/api/orders/by-number/${orderNumber}`);
+    expect(order.body).toMatchObject({ orderNumber, status: 'confirmed' });
+  });
+
+  it('goes on where it was: staff move an order on', async () => {
+    const [{ id }] = (await rest(owner, 'orders', { filter: { status: 'confirmed' }, range: [0, 0] })).body;
+    expect((await owner.put(`/api/admin/orders/${id}`, { status: 'processing' })).status).toBe(200);
+    await eventually(async () => (await owner.get(`/api/admin/orders/${id}`)).body.status === 'processing');
+  });
+});
+
+describe('data of a newer version', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await prepareDatabase(database.pool);
+  });
+  afterAll(() => database.drop());
+
+  it('is not touched: the start stops with one sentence', async () => {
+    await prepareDatabase(database.pool);
+    const { pool } = database;
+    await pool.query(`update app.event_version set version = version + 1 where type = 'OrderPlaced'`);
+    await expect(prepareDatabase(pool)).rejects.toThrow(
+      /^The data was written by a newer version of Halfpallet \(it writes the event OrderPlaced in version \d+\): start that version, or use a copy/,
+    );
+    await pool.query(`insert into app.migration (id) values ('ordering/999-of-next-year')`);
+    await expect(prepareDatabase(pool)).rejects.toThrow(/\(its tables have had the step ordering\/999-of-next-year\)/);
+  });
+});
+
+/** On a connection of its own: a dump changes the settings of the one it is read through. */
+async function readIn(database: TestDatabase, sql: string): Promise<void> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes what a read model left behind look like that of an earlier version, whatever version wrote it. */
+async function pretendEarlierVersion({ pool }: TestDatabase, model: string, version: number): Promise<void> {
+  const { rows } = await pool.query<{ tables: string[]; version: number }>(
+    `select tables, version from rm.checkpoint where kind = 'projection' and name = $1 and state = 'active'`,
+    [model],
+  );
+  const { tables, version: written } = rows[0]!;
+  // Already an earlier one: the real thing.
+  if (written < version) return;
+  const old = tables.map((table) => table.replace(/_v\d+$/, '_v0'));
+  for (const [index, table] of tables.entries()) await pool.query(`alter table rm.${table} rename to ${old[index]}`);
+  await pool.query(
+    `update rm.checkpoint set version = 0, shape = 'of an earlier version', tables = $2 where kind = 'projection' and name = $1`,
+    [model, old],
+  );
+}
