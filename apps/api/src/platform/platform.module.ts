@@ -17,6 +17,7 @@ import { HealthController } from './health.controller';
 import { AbuseLimits } from './limits/abuse-limits';
 import type { PositionWaiter } from './http/request-context.interceptor';
 import { JobQueues } from './jobs/job-queues';
+import { log } from './log';
 import { OutboxHandlers } from './outbox-handlers';
 import { notingPositions } from './position-noting-transactor';
 import { Readiness } from './readiness';
@@ -68,7 +69,7 @@ export class PlatformModule {
           provide: EVENT_STORE,
           useFactory: () =>
             config.eventStoreUrl
-              ? createEventStoreDbStore({ connectionString: config.eventStoreUrl })
+              ? createEventStoreDbStore({ connectionString: config.eventStoreUrl, logger: log })
               : createPostgresStore({ pool }),
         },
         {
