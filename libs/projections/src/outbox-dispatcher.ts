@@ -3,6 +3,7 @@ import { backoffMs, pause } from './backoff';
 import { messageOf } from './errors';
 import { listen, type Subscription } from './listen-hub';
 import { silentLogger, type ProjectionLogger } from './logging';
+import { LONGEST_PAUSE_MS, settleClock } from './outbox-clock';
 import { exchangeOutbox, extendLeases, pruneOutbox, type Outcome, type OutboxItem } from './outbox-table';
 
 /** Thrown by a handler when trying again is pointless: the message needs a person's attention at once. */
@@ -40,6 +41,7 @@ const BLIND_POLL_MS = 500;
 /** A message just done waits this long for its neighbours, so that one statement marks them all. */
 const GATHER_MS = 5;
 const PRUNE_EVERY_MS = 3_600_000;
+const SETTLE_EVERY_MS = 10_000;
 
 /** Drains `rm.outbox`. Several may run at once, in one process or many: each message is leased to one of them. */
 export function createOutboxDispatcher(options: OutboxDispatcherOptions): OutboxDispatcher {
@@ -61,6 +63,7 @@ class Dispatcher implements OutboxDispatcher {
   private noticed = false;
   private leaseTimer: NodeJS.Timeout | undefined;
   private prunedAt = 0;
+  private settledAt = -Infinity;
 
   constructor(private readonly options: OutboxDispatcherOptions) {
     this.pool = options.pool;
@@ -118,6 +121,7 @@ class Dispatcher implements OutboxDispatcher {
         continue;
       }
       await this.prune();
+      await this.settle();
       const full = this.running.size >= this.concurrency;
       if (full || dueInMs !== 0) {
         const poll = this.subscription?.connected() ? POLL_MS : BLIND_POLL_MS;
@@ -149,7 +153,7 @@ class Dispatcher implements OutboxDispatcher {
       const fields = { outboxId: id, kind, reaction: message.reaction, attempts, reason };
       if (hopeless) this.logger.error(fields, 'an outbox message needs attention');
       else this.logger.warn(fields, 'an outbox message failed and will be tried again');
-      const delayMs = backoffMs(attempts - 1, this.options.retryBaseMs ?? 500, 600_000);
+      const delayMs = backoffMs(attempts - 1, this.options.retryBaseMs ?? 500, LONGEST_PAUSE_MS);
       return { id, attempts, state: hopeless ? 'needs_attention' : 'pending', error: reason, delayMs };
     }
   }
@@ -173,6 +177,15 @@ class Dispatcher implements OutboxDispatcher {
     extendLeases(this.pool, [...this.running.values()], this.leaseMs).catch((error: unknown) =>
       this.logger.warn({ reason: messageOf(error) }, 'could not extend the leases of outbox messages'),
     );
+  }
+
+  private async settle(): Promise<void> {
+    if (performance.now() - this.settledAt < SETTLE_EVERY_MS) return;
+    this.settledAt = performance.now();
+    const late = await settleClock(this.pool, this.leaseMs).catch(() => 0);
+    if (late === 0) return;
+    this.noticed = true;
+    this.logger.warn({ messages: late }, 'the database clock went back: what was due later than possible is due now');
   }
 
   private async prune(): Promise<void> {
