@@ -2,6 +2,7 @@ import type { Type, DynamicModule } from '@nestjs/common';
 import { CartModule, cartContribution } from './cart/public';
 import { CatalogueModule, catalogueContribution } from './catalogue/public';
 import type { Contribution } from './platform/contribution';
+import { roomMigration } from './platform/database/room';
 import { idempotencyMigration } from './platform/http/idempotency.interceptor';
 import { IdentityModule, identityContribution } from './identity/public';
 import { NotificationsModule, notificationsContribution } from './notifications/public';
@@ -16,7 +17,7 @@ import { SupportModule, supportContribution } from './support/public';
 
 /** The capabilities of the shop, in the order in which their tables are made. One line each, here and below. */
 export const contributions: readonly Contribution[] = [
-  { capability: 'platform', migrations: [idempotencyMigration] },
+  { capability: 'platform', migrations: [idempotencyMigration, roomMigration] },
   identityContribution,
   catalogueContribution,
   pricingContribution,

@@ -11,6 +11,7 @@ import {
 import { createPositionWaiter } from '@halfpallet/projections';
 import type { Config } from './config';
 import type { Contribution } from './contribution';
+import { EngineHealth } from './engine-health';
 import { Housekeeping } from './housekeeping';
 import { CspReportsController } from './csp-reports.controller';
 import { HealthController } from './health.controller';
@@ -82,6 +83,7 @@ export class PlatformModule {
           useFactory: () => createPositionWaiter({ pool }),
         },
         AbuseLimits,
+        EngineHealth,
         JobQueues,
         OutboxHandlers,
         Readiness,

@@ -13,6 +13,8 @@ export function createPool(config: Pick<Config, 'databaseUrl' | 'databasePoolSiz
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
+    // A frozen server does not keep its own limit.
+    query_timeout: 11_000,
     application_name: 'halfpallet',
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'));
