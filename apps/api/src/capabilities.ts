@@ -3,6 +3,7 @@ import { CartModule, cartContribution } from './cart/public';
 import { CatalogueModule, catalogueContribution } from './catalogue/public';
 import type { Contribution } from './platform/contribution';
 import { roomMigration } from './platform/database/room';
+import { historySealMigration } from './platform/history/history-seal.table';
 import { idempotencyMigration } from './platform/http/idempotency.interceptor';
 import { IdentityModule, identityContribution } from './identity/public';
 import { NotificationsModule, notificationsContribution } from './notifications/public';
@@ -17,7 +18,7 @@ import { SupportModule, supportContribution } from './support/public';
 
 /** The capabilities of the shop, in the order in which their tables are made. One line each, here and below. */
 export const contributions: readonly Contribution[] = [
-  { capability: 'platform', migrations: [idempotencyMigration, roomMigration] },
+  { capability: 'platform', migrations: [idempotencyMigration, roomMigration, historySealMigration] },
   identityContribution,
   catalogueContribution,
   pricingContribution,

@@ -11,6 +11,8 @@ export * from './envelope/hash-chain';
 export * from './filter';
 export type { StoreLogger } from './store-logger';
 export * from './memory/memory-store';
+export * from './notary/notary';
+export { sealKey, type Seal, type SealKey } from './notary/seal';
 export * from './transactor';
 export * from './postgres/migrate';
 export * from './postgres/postgres-store';

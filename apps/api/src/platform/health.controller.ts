@@ -16,6 +16,14 @@ const checkpointGauge = new Gauge({
   labelNames: ['projection'],
 });
 
+const historyGauge = new Gauge({
+  name: 'halfpallet_history_intact',
+  help: '1 when the last look at the whole history found it as it was sealed, 0 when not.',
+});
+
+// Nothing is known before the first look.
+historyGauge.set(Number.NaN);
+
 @ApiTags('health')
 @Controller('api')
 @Public()
@@ -51,6 +59,8 @@ export class HealthController {
       `select name, position from rm.checkpoint where state = 'active'`,
     );
     for (const row of rows) checkpointGauge.set({ projection: row.name }, Number(row.position));
+    const checks = await this.pool.query<{ ok: boolean }>('select ok from app.history_check');
+    if (checks.rows[0]) historyGauge.set(checks.rows[0].ok ? 1 : 0);
     return register.metrics();
   }
 }

@@ -12,6 +12,7 @@ import { createPositionWaiter } from '@halfpallet/projections';
 import type { Config } from './config';
 import type { Contribution } from './contribution';
 import { EngineHealth } from './engine-health';
+import { HistorySeals } from './history/history-seals';
 import { Housekeeping } from './housekeeping';
 import { CspReportsController } from './csp-reports.controller';
 import { HealthController } from './health.controller';
@@ -84,6 +85,7 @@ export class PlatformModule {
         },
         AbuseLimits,
         EngineHealth,
+        HistorySeals,
         JobQueues,
         OutboxHandlers,
         Readiness,
@@ -101,6 +103,7 @@ export class PlatformModule {
         TRANSACTOR,
         POSITION_WAITER,
         AbuseLimits,
+        HistorySeals,
         JobQueues,
         OutboxHandlers,
         Readiness,
