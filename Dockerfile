@@ -17,7 +17,7 @@ ENV NODE_ENV=production DATA_DIR=/data PORT=3000 \
   MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /shop
 COPY --from=build /shop /shop
-RUN mkdir /data && chown node:node /data
+RUN mkdir --mode=700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

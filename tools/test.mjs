@@ -22,12 +22,9 @@ import {
   runJest,
   runToolTests,
   SUITES,
+  testEnvironment,
   testFilesOf,
 } from './lib/test-suites.mjs';
-
-/** Settings by which the product reaches real money, mail and machines. No test may inherit them. */
-const NEVER_INHERITED =
-  /^(DATABASE_URL|REDIS_URL|SMTP_URL|DATA_DIR|PORT|SECRET|PUBLIC_ORIGIN|(STRIPE|OPENAI|OIDC|OPERATOR|ADMIN)_.*)$/;
 
 /**
  * `npm test [-- suite|path ...]`: every suite, or the named ones, or the test files under the named paths.
@@ -44,7 +41,7 @@ await main(async (tool) => {
   const wants = (suite) => wanted.includes(suite);
   const needsEngines = wants('integration') || wants('browser');
 
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NEVER_INHERITED.test(name)));
+  const env = testEnvironment(process.env);
   env.LOG_LEVEL ??= 'silent';
   if (long) env.LONG_TESTS = '1';
   const context = { root, env, signal };
@@ -134,7 +131,6 @@ async function openShop({ root, progress, signal, atEnd }, env) {
   const shopEnv = { ...env, ...admin, DATA_DIR: dataDir, PORT: String(await freePort()), FX_URL: 'off' };
   // Every journey is a visitor from another address, as the limits count them.
   shopEnv.TRUST_PROXY = 'loopback';
-  delete shopEnv.EVENTSTORE_URL;
   shopEnv.DATABASE_URL = await createDatabase(root, env.TEST_DATABASE_URL);
   const shop = new Shop({ root, env: shopEnv, progress, onFailed: (error) => progress.say(`  ${error.message}`) });
   atEnd(

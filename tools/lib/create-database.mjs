@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOrFail } from './run.mjs';
@@ -7,7 +17,20 @@ import { runOrFail } from './run.mjs';
 export const USER = 'halfpallet';
 export const DATABASE = 'halfpallet';
 
+/** Whom the HTTP process and the worker connect as; the first start that finds it missing creates it. */
+export const APP_USER = 'halfpallet_app';
+
 export const passwordFile = (home) => join(home, 'postgres.password');
+
+/** @param {string} home @returns {string} password of the role of the processes, made when it is first asked for */
+export function appPassword(home) {
+  const file = join(home, 'postgres.app.password');
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return readFileSync(file, 'utf8');
+}
 
 /**
  * Makes a new, empty database with a generated password. Under another name first, so that an interrupted creation

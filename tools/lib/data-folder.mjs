@@ -1,4 +1,14 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { readIfThere } from './fingerprint.mjs';
@@ -15,18 +25,21 @@ const ORPHAN_PATIENCE_MS = 10_000;
  * Makes the folder usable and takes it for this process alone.
  *
  * @param {string} folder absolute path of DATA_DIR
+ * @param {{ isDefault?: boolean }} [options] the folder nobody chose is closed to other users, whoever made it; one that
+ *   somebody chose keeps the rights it has
  * @returns {Promise<DataFolder>}
  * @throws {Failure} when somebody else uses it, owns it, wrote it in another format, or its disk is full
  */
-export async function openDataFolder(folder) {
+export async function openDataFolder(folder, { isDefault = false } = {}) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { uid } = statSync(folder);
+  const { uid, mode } = statSync(folder);
   const self = process.getuid?.() ?? uid;
   if (self !== 0 && uid !== self) {
     throw new Failure(
       `The data folder ${folder} belongs to another user (uid ${uid}): start as that user, or set DATA_DIR to a folder of your own.`,
     );
   }
+  if (isDefault && (mode & 0o077) !== 0) chmodSync(folder, 0o700);
   assertSpace(folder);
   checkFormat(folder);
   const lock = await takeLock(folder);

@@ -16,7 +16,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDatabase, DATABASE, dataArgument, passwordFile, serverEnvironment, USER } from './create-database.mjs';
+import {
+  APP_USER,
+  appPassword,
+  createDatabase,
+  DATABASE,
+  dataArgument,
+  passwordFile,
+  serverEnvironment,
+  USER,
+} from './create-database.mjs';
 import { tailOf } from './data-folder.mjs';
 import { Failure, Interrupted } from './failure.mjs';
 import { readIfThere } from './fingerprint.mjs';
@@ -46,7 +55,8 @@ export const THROWAWAY_SETTINGS = {
 
 /**
  * @typedef {object} RunningPostgres
- * @property {string} url connection URL with the generated password
+ * @property {string} url connection URL of the owner, who may do everything, with the generated password
+ * @property {string} appUrl connection URL of the role that the shop's processes run as
  * @property {string} native folder of the binaries in use
  * @property {number} pid
  * @property {number} port
@@ -92,8 +102,10 @@ export async function startPostgres({ root, home, progress, signal, settings = {
   const { child, port } = await launch(server, signal, known);
   progress.done(`PostgreSQL ${major} on 127.0.0.1:${port}`);
   const exited = child.exitCode === null ? once(child, 'exit').then(() => undefined) : Promise.resolve();
+  const address = `127.0.0.1:${port}/${DATABASE}`;
   return {
-    url: `postgres://${USER}:${readFileSync(passwordFile(home), 'utf8')}@127.0.0.1:${port}/${DATABASE}`,
+    url: `postgres://${USER}:${readFileSync(passwordFile(home), 'utf8')}@${address}`,
+    appUrl: `postgres://${APP_USER}:${appPassword(home)}@${address}`,
     native,
     pid: child.pid,
     port,

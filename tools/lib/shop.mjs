@@ -39,18 +39,19 @@ export class Shop {
     const { root, env } = this.options;
     const port = parsePort(env.PORT);
     // The folder first: a leftover of a killed run may still hold the port, and taking the folder waits for it.
-    this.#folder = await openDataFolder(resolve(root, env.DATA_DIR || '.data'));
+    this.#folder = await openDataFolder(resolve(root, env.DATA_DIR || '.data'), { isDefault: !env.DATA_DIR });
     await assertPortFree(port);
     this.#settings = { ...env, PORT: String(port), DATA_DIR: this.#folder.path };
   }
 
-  /** Boots the database. @param {AbortSignal} [signal] @returns {Promise<string>} its URL */
+  /** Boots the database. @param {AbortSignal} [signal] @returns {Promise<string>} its URL, as the owner */
   async openDatabase(signal) {
     const { root, progress, postgresSettings: settings } = this.options;
     if (this.#settings.DATABASE_URL) return this.#settings.DATABASE_URL;
     this.#postgres = await startPostgres({ root, home: this.#folder.path, progress, signal, settings });
     this.#keeping = this.#keepDatabase();
-    this.#settings.DATABASE_URL = this.#postgres.url;
+    this.#settings.DATABASE_OWNER_URL = this.#postgres.url;
+    this.#settings.DATABASE_URL = this.#postgres.appUrl;
     return this.#postgres.url;
   }
 

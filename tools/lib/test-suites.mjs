@@ -8,6 +8,14 @@ import { readIfThere } from './fingerprint.mjs';
 import { killGroup, run } from './run.mjs';
 import { countJest, countTap } from './test-report.mjs';
 
+/** Settings by which the product reaches real money, mail, data and machines. No test may inherit them. */
+const NEVER_INHERITED =
+  /^(DATABASE_URL|DATABASE_OWNER_URL|EVENTSTORE_URL|REDIS_URL|SMTP_URL|DATA_DIR|PORT|SECRET|PUBLIC_ORIGIN|(STRIPE|OPENAI|OIDC|OPERATOR|ADMIN)_.*)$/;
+
+/** What tests see of the environment they were started in. @param {NodeJS.ProcessEnv} env */
+export const testEnvironment = (env) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !NEVER_INHERITED.test(name)));
+
 /** Static checks by name: commands that all have to end with 0. Each check counts as one test. */
 export function checksOf(root) {
   const bin = (name, path) => join(root, 'node_modules', name, path);

@@ -10,6 +10,7 @@ import { assertPortFree, freePort, parsePort } from '../lib/ports.mjs';
 import { birthOf, waitUntil } from '../lib/processes.mjs';
 import { run, runOrFail } from '../lib/run.mjs';
 import { countJest, countTap, TestReport } from '../lib/test-report.mjs';
+import { testEnvironment } from '../lib/test-suites.mjs';
 
 let folder;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'halfpallet-tools-'))));
@@ -89,6 +90,15 @@ describe('run', () => {
   });
 });
 
+describe('environment of the tests', () => {
+  it('names no store, database or queue of a shop, only servers meant for tests', () => {
+    const ofAShop = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'EVENTSTORE_URL', 'REDIS_URL', 'STRIPE_SECRET_KEY'];
+    const forTests = ['TEST_DATABASE_URL', 'TEST_EVENTSTORE_URL', 'TEST_REDIS_URL', 'PATH'];
+    const all = Object.fromEntries([...ofAShop, ...forTests].map((name) => [name, 'set']));
+    assert.deepEqual(Object.keys(testEnvironment(all)), forTests);
+  });
+});
+
 describe('test report', () => {
   const jest = {
     success: true,
@@ -101,7 +111,7 @@ describe('test report', () => {
   const testResults = [
     {
       assertionResults: [
-        { status: 'pending', fullName: 'needs EVENTSTORE_URL' },
+        { status: 'pending', fullName: 'needs TEST_EVENTSTORE_URL' },
         { status: 'passed', fullName: 'x' },
       ],
     },
@@ -113,7 +123,7 @@ describe('test report', () => {
     report.ran('unit', counts, 1_000);
     report.skippedTest(skippedNames[0]);
     report.notRun('browser', 3, 'no Chromium');
-    assert.match(String(report), /needs EVENTSTORE_URL[^]*\n5 passed, 0 failed, 4 skipped$/);
+    assert.match(String(report), /needs TEST_EVENTSTORE_URL[^]*\n5 passed, 0 failed, 4 skipped$/);
     assert.equal(report.failed, false);
   });
 

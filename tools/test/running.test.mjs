@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -32,6 +32,15 @@ describe('data folder', () => {
     assert.equal(statSync(path).mode & 0o777, 0o700);
   });
 
+  it('closes the folder nobody chose to other users, whoever made it, and leaves a chosen one as it is', async () => {
+    const rights = () => statSync(folder).mode & 0o777;
+    chmodSync(folder, 0o755);
+    (await openDataFolder(folder)).release();
+    assert.equal(rights(), 0o755);
+    (await openDataFolder(folder, { isDefault: true })).release();
+    assert.equal(rights(), 0o700);
+  });
+
   it('does not take a used-again process id for the one that held it', async () => {
     const lock = join(folder, 'supervisor.json');
     writeFileSync(lock, JSON.stringify({ pid: process.pid, birth: 'long ago', children: {} }));
@@ -58,6 +67,10 @@ describe('bundled Postgres', () => {
     assert.equal(passwordMode, 0o600);
     const second = await start();
     assert.equal(new URL(second.url).password, new URL(first.url).password);
+    assert.equal(second.appUrl.split('@')[0], first.appUrl.split('@')[0]);
+    assert.equal(new URL(second.appUrl).username, 'halfpallet_app');
+    assert.notEqual(new URL(second.appUrl).password, new URL(second.url).password);
+    assert.equal(statSync(join(folder, 'postgres.app.password')).mode & 0o777, 0o600);
     // Still running when the next supervisor comes: it has to go first, and cleanly.
     const third = await start();
     assert.notEqual(third.pid, second.pid);

@@ -12,8 +12,10 @@ import { AppModule } from './app.module';
 import { contributions } from './capabilities';
 import { mountOpenApi } from './openapi';
 import type { Config } from './platform/config';
+import { grantAppRole, loginOf } from './platform/database/app-role';
 import { migrate } from './platform/database/migrate';
 import { refuseNewerData } from './platform/database/newer-data';
+import { createOwnerPool } from './platform/database/pool';
 import { keyFor } from './platform/derived-keys';
 import { DomainError } from './platform/errors';
 import { answerBadAddress } from './platform/http/bad-address';
@@ -35,14 +37,38 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * Brings every schema up to date; safe when the HTTP and the worker process do it at the same moment.
+ * Brings every schema up to date, as their owner, and gives the role the processes run as its rights; safe when the HTTP and the worker process do it at
+ * the same moment.
  * @throws ConfigurationError when the data is newer than the code
  */
-export async function prepareDatabase(pool: Pool): Promise<void> {
-  await refuseNewerData(pool, contributions);
-  await migratePostgresStore(pool);
+export async function prepareDatabase(
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>,
+  pool: Pool,
+): Promise<void> {
+  const owner = createOwnerPool(config);
+  try {
+    await refuseNewerData(owner, contributions);
+    await migratePostgresStore(owner);
+    await migrate(owner, contributions);
+    if (config.databaseOwnerUrl !== null) {
+      const capabilities = contributions.map(({ capability }) => capability);
+      await grantAppRole(owner, loginOf(config.databaseUrl), capabilities);
+    }
+  } finally {
+    await owner.end();
+  }
+  await warnOfPower(pool);
   await migrateProjections(pool);
-  await migrate(pool, contributions);
+}
+
+/** A superuser can switch off whatever guards the history. */
+async function warnOfPower(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ super: boolean }>(
+    'select rolsuper as super from pg_roles where rolname = current_user',
+  );
+  if (rows[0]?.super) {
+    log.warn('DATABASE_URL connects as a superuser. Give the shop a role of its own: see DATABASE_OWNER_URL.');
+  }
 }
 
 /** The HTTP application, not yet listening. */

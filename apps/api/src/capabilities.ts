@@ -2,6 +2,8 @@ import type { Type, DynamicModule } from '@nestjs/common';
 import { CartModule, cartContribution } from './cart/public';
 import { CatalogueModule, catalogueContribution } from './catalogue/public';
 import type { Contribution } from './platform/contribution';
+import { roomMigration } from './platform/database/room';
+import { historySealMigration } from './platform/history/history-seal.table';
 import { idempotencyMigration, keptAnswersMigration } from './platform/http/idempotency.interceptor';
 import { IdentityModule, identityContribution } from './identity/public';
 import { NotificationsModule, notificationsContribution } from './notifications/public';
@@ -16,7 +18,10 @@ import { SupportModule, supportContribution } from './support/public';
 
 /** The capabilities of the shop, in the order in which their tables are made. One line each, here and below. */
 export const contributions: readonly Contribution[] = [
-  { capability: 'platform', migrations: [idempotencyMigration, keptAnswersMigration] },
+  {
+    capability: 'platform',
+    migrations: [idempotencyMigration, keptAnswersMigration, roomMigration, historySealMigration],
+  },
   identityContribution,
   catalogueContribution,
   pricingContribution,

@@ -10,7 +10,7 @@ void runProcess(async () => {
   const config = loadConfig();
   const pool = createPool(config);
   step('database: bringing the tables up to date');
-  await prepareDatabase(pool);
+  await prepareDatabase(config, pool);
   const app: NestFastifyApplication = await createHttpApp(config, pool);
   await app.listen(config.port, '0.0.0.0');
   const readiness = app.get(Readiness);

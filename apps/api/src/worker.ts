@@ -9,7 +9,7 @@ import { WorkerRuntime } from './platform/worker-runtime';
 void runProcess(async () => {
   const config = loadConfig();
   const pool = createPool(config);
-  await prepareDatabase(pool);
+  await prepareDatabase(config, pool);
   const app = await createWorkerApp(config, pool);
   step('read models: catching up');
   await app.get(WorkerRuntime).start();

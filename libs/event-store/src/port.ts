@@ -193,6 +193,10 @@ export class InvalidEvent extends EventStoreError {
 export class StoreUnavailable extends EventStoreError {
   override readonly name = 'StoreUnavailable';
 }
+/** The store refuses this user. The message names the right that is missing; no retry helps. */
+export class StoreAccessDenied extends EventStoreError {
+  override readonly name = 'StoreAccessDenied';
+}
 /** The connection broke while the append was under way: it is either wholly there or not at all. */
 export class AppendOutcomeUnknown extends EventStoreError {
   override readonly name = 'AppendOutcomeUnknown';

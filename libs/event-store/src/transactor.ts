@@ -27,6 +27,10 @@ export interface TransactorOptions {
 
 const TRIES = 3;
 const RELOAD_TRIES = 5;
+/** A store that answers nothing takes its time for every look; a visitor is told before the tries are used up. */
+const RELOAD_WITHIN_MS = 5_000;
+/** A command does not wait longer for those before it on its stream. */
+const TURN_WITHIN_MS = 10_000;
 
 /**
  * The one way to write. Cached states may be stale without harm: facts decided on one are refused by the store (the
@@ -43,7 +47,7 @@ export function createTransactor(
   const { cacheSize = 1_000, random = Math.random } = options;
   const sleep = options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
   const cache: FoldCache = createFoldCache(cacheSize);
-  const inTurn = createKeyedQueue();
+  const inTurn = createKeyedQueue(TURN_WITHIN_MS);
 
   /** Reads what is new since `known`; starts over when the stream is not the one `known` was folded from. */
   async function catchUp<S, E extends Fact>(
@@ -73,11 +77,13 @@ export function createTransactor(
     known: Fold<S> | undefined,
     cause: AppendOutcomeUnknown,
   ): Promise<Fold<S>> {
+    const began = performance.now();
     for (let attempt = 0; ; attempt++) {
       try {
         return await catchUp(stream, decider, known);
       } catch (error) {
-        if (!(error instanceof StoreUnavailable) || attempt >= RELOAD_TRIES) throw cause;
+        const enough = attempt >= RELOAD_TRIES || performance.now() - began > RELOAD_WITHIN_MS;
+        if (!(error instanceof StoreUnavailable) || enough) throw cause;
         await sleep(backOff(attempt, 100, 1_600, random));
       }
     }

@@ -207,6 +207,25 @@ describe('order', () => {
     await slow.end();
   });
 
+  it('appends keep their own limits, whatever the pool allows', async () => {
+    const pool = new Pool({ connectionString: database.url, statement_timeout: 60_000, lock_timeout: 60_000 });
+    const limited = createPostgresStore({ pool });
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select * from es.head for update');
+      const began = performance.now();
+      const waiting = limited.append('order-1', 'no_stream', memoryEvents('order-1', 1));
+      await expect(waiting).rejects.toMatchObject({ name: 'StoreUnavailable' });
+      expect(performance.now() - began).toBeLessThan(4_000);
+    } finally {
+      await holder.end();
+      await limited.close();
+      await pool.end();
+    }
+  });
+
   it('a writer that holds it for longer makes the others fail cleanly, with nothing written', async () => {
     const stuck = new Client({ connectionString: database.url });
     await stuck.connect();

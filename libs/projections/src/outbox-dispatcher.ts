@@ -3,6 +3,7 @@ import { backoffMs, pause } from './backoff';
 import { messageOf } from './errors';
 import { listen, type Subscription } from './listen-hub';
 import { silentLogger, type ProjectionLogger } from './logging';
+import { LONGEST_PAUSE_MS, settleClock } from './outbox-clock';
 import { exchangeOutbox, extendLeases, pruneOutbox, type Outcome, type OutboxItem } from './outbox-table';
 
 /** Thrown by a handler when trying again is pointless: the message needs a person's attention at once. */
@@ -53,6 +54,7 @@ const GATHER_MS = 5;
 const PRUNE_EVERY_MS = 3_600_000;
 /** Longest pause while something does not answer: it should not be long back before the work goes on. */
 const LONGEST_AWAY_MS = 30_000;
+const SETTLE_EVERY_MS = 10_000;
 
 /** Drains `rm.outbox`. Several may run at once, in one process or many: each message is leased to one of them. */
 export function createOutboxDispatcher(options: OutboxDispatcherOptions): OutboxDispatcher {
@@ -74,6 +76,7 @@ class Dispatcher implements OutboxDispatcher {
   private noticed = false;
   private leaseTimer: NodeJS.Timeout | undefined;
   private prunedAt = 0;
+  private settledAt = -Infinity;
 
   constructor(private readonly options: OutboxDispatcherOptions) {
     this.pool = options.pool;
@@ -131,6 +134,7 @@ class Dispatcher implements OutboxDispatcher {
         continue;
       }
       await this.prune();
+      await this.settle();
       const full = this.running.size >= this.concurrency;
       if (full || dueInMs !== 0) {
         const poll = this.subscription?.connected() ? POLL_MS : BLIND_POLL_MS;
@@ -166,7 +170,9 @@ class Dispatcher implements OutboxDispatcher {
       if (hopeless) this.logger.error(fields, 'an outbox message needs attention');
       else this.logger.warn(fields, 'an outbox message failed and will be tried again');
       const base = this.options.retryBaseMs ?? 500;
-      const delayMs = away ? backoffMs(message.away, base, LONGEST_AWAY_MS) : backoffMs(counted - 1, base, 600_000);
+      const delayMs = away
+        ? backoffMs(message.away, base, LONGEST_AWAY_MS)
+        : backoffMs(counted - 1, base, LONGEST_PAUSE_MS);
       return { ...outcome, state: hopeless ? 'needs_attention' : 'pending', error: reason, delayMs, away };
     }
   }
@@ -190,6 +196,15 @@ class Dispatcher implements OutboxDispatcher {
     extendLeases(this.pool, [...this.running.values()], this.leaseMs).catch((error: unknown) =>
       this.logger.warn({ reason: messageOf(error) }, 'could not extend the leases of outbox messages'),
     );
+  }
+
+  private async settle(): Promise<void> {
+    if (performance.now() - this.settledAt < SETTLE_EVERY_MS) return;
+    this.settledAt = performance.now();
+    const late = await settleClock(this.pool, this.leaseMs).catch(() => 0);
+    if (late === 0) return;
+    this.noticed = true;
+    this.logger.warn({ messages: late }, 'the database clock went back: what was due later than possible is due now');
   }
 
   private async prune(): Promise<void> {

@@ -9,6 +9,7 @@ import { compareTables, type TableComparison } from './equality';
 import { messageOf, ProjectionError } from './errors';
 import { tryLock } from './leadership';
 import { pause } from './backoff';
+import { patient } from './patience';
 import type { Projection } from './projection';
 import { createIndexes, createTables, createViews, logicalNames, physicalNames } from './tables';
 import { inTransaction } from './transaction';
@@ -54,6 +55,12 @@ export async function rebuildProjection(
   const signals = [context.signal, lock.signal, ...(options.signal ? [options.signal] : [])];
   const rebuild = new Rebuild({ ...context, signal: AbortSignal.any(signals) }, projection, runId, options);
   try {
+    // Whoever holds the lock is alone: what says it is running was left by a kill.
+    await context.pool.query(
+      `update rm.rebuild set state = 'failed', finished_at = clock_timestamp(), error = 'the process that ran it is gone'
+       where name = $1 and state = 'running'`,
+      [projection.name],
+    );
     await context.pool.query('insert into rm.rebuild (id, name, version) values ($1, $2, $3)', [
       runId,
       projection.name,
@@ -226,7 +233,8 @@ class Rebuild {
           const target = BigInt(live?.position ?? BEFORE_ALL);
           const comparable = live?.storeId === storeId && live.state === 'active' && target >= this.shadow.position;
           if (comparable) await catchUpWithin(db, store, this.shadow, target, decode);
-          return compareTables(db, this.live, this.compiled, comparable);
+          await db.query('set local statement_timeout = 0');
+          return compareTables(patient(db), this.live, this.compiled, comparable);
         },
         'begin isolation level repeatable read',
       );

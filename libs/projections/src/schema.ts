@@ -145,8 +145,10 @@ begin
   if messages is not null then
     with added as (
       insert into rm.outbox (id, reaction, kind, payload, due_at, position, correlation_id, causation)
-        select o.id, o.reaction, o.kind, o.payload, o.due_at, o.position, o.correlation_id, o.causation
-        from jsonb_populate_recordset(null::rm.outbox, messages) o
+        select o.id, o.reaction, o.kind, o.payload,
+          least(o.due_at, clock_timestamp() + (m->>'delay_ms')::float8 * interval '1 ms'),
+          o.position, o.correlation_id, o.causation
+        from jsonb_array_elements(messages) m, jsonb_populate_record(null::rm.outbox, m) o
         on conflict (id) do nothing
         returning due_at)
       select bool_or(due_at <= clock_timestamp() + interval '1 second') into due from added;

@@ -1,5 +1,7 @@
+import type { Pool } from 'pg';
 import type { Queryable } from './batch';
-import { qualified, type CompiledProjection } from './compile';
+import { qualified, type CompiledProjection, type CompiledTable } from './compile';
+import { patiently } from './patience';
 
 export async function createTables(db: Queryable, compiled: CompiledProjection): Promise<void> {
   for (const table of compiled.tables.values()) {
@@ -9,16 +11,20 @@ export async function createTables(db: Queryable, compiled: CompiledProjection):
 }
 
 /** Indexes come after the rows: filling an unindexed table is several times quicker. */
-export async function createIndexes(db: Queryable, compiled: CompiledProjection): Promise<void> {
-  for (const table of compiled.tables.values()) {
-    const { rows } = await db.query<{ n: number }>(
-      `select count(*)::int as n from pg_index where indrelid = $1::regclass and not indisprimary`,
-      [qualified(table.physical)],
-    );
-    const unique = table.stored.filter((column) => /\bunique\b/i.test(column.definition)).length;
-    for (const sql of table.indexSql.slice(Math.max(0, (rows[0]?.n ?? 0) - unique))) await db.query(sql);
-    await db.query(`analyze ${qualified(table.physical)}`);
-  }
+export function createIndexes(pool: Pool, compiled: CompiledProjection): Promise<void> {
+  return patiently(pool, async (db) => {
+    for (const table of compiled.tables.values()) await indexTable(db, table);
+  });
+}
+
+async function indexTable(db: Queryable, table: CompiledTable): Promise<void> {
+  const { rows } = await db.query<{ n: number }>(
+    `select count(*)::int as n from pg_index where indrelid = $1::regclass and not indisprimary`,
+    [qualified(table.physical)],
+  );
+  const unique = table.stored.filter((column) => /\bunique\b/i.test(column.definition)).length;
+  for (const sql of table.indexSql.slice(Math.max(0, (rows[0]?.n ?? 0) - unique))) await db.query(sql);
+  await db.query(`analyze ${qualified(table.physical)}`);
 }
 
 /** Points the stable names at these tables. A view cannot change its columns' types, hence drop and create. */

@@ -187,6 +187,67 @@ describe('outbox dispatcher', () => {
     expect(await states()).toEqual({ done: 2, pending: 3 });
   });
 
+  it('does not wait for times that a database clock gone ahead left behind', async () => {
+    const runs: string[] = [];
+    const handlers = { work: async ({ id }: { id: string }) => void runs.push(id) };
+    const [atOnce, leased, later, inTurn] = await enqueue('work', 4);
+    const { pool } = world.database;
+    // As written while the clock stood an hour ahead: due at once, at work, and due two hours after that; and one put off.
+    const hour = `interval '1 hour'`;
+    await pool.query(
+      `update rm.outbox set created_at = created_at + ${hour}, due_at = due_at + ${hour} where id = any($1)`,
+      [[atOnce, leased, later]],
+    );
+    await pool.query(`update rm.outbox set state = 'running', attempts = 1, lease_until = due_at where id = $1`, [
+      leased,
+    ]);
+    await pool.query(`update rm.outbox set due_at = due_at + 2 * ${hour} where id = $1`, [later]);
+    await pool.query(`update rm.outbox set attempts = 1, due_at = due_at + ${hour} where id = $1`, [inTurn]);
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into rm.outbox (id, reaction, kind, payload, due_at, position, correlation_id, causation)
+       values (gen_random_uuid(), 'a-reaction', 'work', '{}', clock_timestamp() + 2 * ${hour}, 1, 'c', 'e') returning id`,
+    );
+    const dispatcher = dispatch({ handlers, leaseMs: 300 });
+    await until(() => runs.length === 2);
+    expect(new Set(runs)).toEqual(new Set([atOnce, leased]));
+    await dispatcher.stop();
+    const left = await pool.query(
+      `select id, round(extract(epoch from due_at - clock_timestamp()) / 60)::int as minutes from rm.outbox
+       where state = 'pending' order by due_at`,
+    );
+    expect(left.rows).toEqual([
+      { id: inTurn, minutes: 10 },
+      { id: rows[0]!.id, minutes: 120 },
+      { id: later, minutes: 120 },
+    ]);
+  });
+
+  it('gives out what a reaction asks for though the history’s own clock stands an hour ahead', async () => {
+    const asked = world.database.pool;
+    await asked.query(
+      `begin; set local session_replication_role = replica;
+       update es.head set last_recorded_at = clock_timestamp() + interval '1 hour'; commit`,
+    );
+    await world.start([], {
+      reactions: [
+        {
+          name: 'greet',
+          events: ['Greeted'],
+          react: () => [
+            { kind: 'work', payload: {} },
+            { kind: 'work', payload: {}, delayMs: 120_000 },
+          ],
+        },
+      ],
+    });
+    await world.emit('greeting-1', { type: 'Greeted' });
+    await until(async () => (await states())['pending'] === 2);
+    const { rows } = await asked.query(
+      `select round(extract(epoch from due_at - clock_timestamp()) / 60)::int as minutes from rm.outbox order by due_at`,
+    );
+    expect(rows).toEqual([{ minutes: 0 }, { minutes: 2 }]);
+  });
+
   it('costs few statements: a hundred messages at concurrency 50', async () => {
     const query = jest.spyOn(world.database.pool, 'query');
     await enqueue('work', 100);

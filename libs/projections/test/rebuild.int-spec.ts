@@ -1,3 +1,4 @@
+import { Pool } from 'pg';
 import { ProjectionError } from '../src';
 import { actual, allActive, createWorld, expected, history, quiet, rowsOf, shop, until, type World } from './support';
 
@@ -52,6 +53,32 @@ describe('rebuild', () => {
       `select indexdef from pg_indexes where schemaname = 'rm' and tablename = 'orders_v1'`,
     );
     expect(rows).toHaveLength(2);
+  });
+
+  it('ends though its indexes and its comparison take longer than the pool lets a statement take', async () => {
+    // A function of each row that takes its time stands for a table of a million rows.
+    await world.database.pool.query(
+      `create function public.slowly(value text) returns text language plpgsql immutable as $$
+       begin perform pg_sleep(0.03); return value; end $$`,
+    );
+    const orders = shop().tables['orders']!;
+    const slow = {
+      ...shop(),
+      tables: { ...shop().tables, orders: { ...orders, indexes: ['(public.slowly(order_id))'] } },
+    };
+    await history(world, 20);
+    const limits = { statement_timeout: 400, query_timeout: 450 };
+    const pool = new Pool({ connectionString: world.database.url, max: 8, ...limits });
+    try {
+      const runtime = await world.start([slow], { pool });
+      await until(() => allActive(runtime));
+      const { rows } = await world.database.pool.query(`select 1 from pg_indexes where indexdef like '%slowly%'`);
+      expect(rows).toHaveLength(1);
+      expect(await runtime.rebuild('orders')).toMatchObject({ equal: true });
+      await runtime.stop();
+    } finally {
+      await pool.end();
+    }
   });
 
   it('names the rows in which the live tables had gone wrong, and mends them', async () => {

@@ -17,6 +17,10 @@ export interface TestPostgres {
   kill(): Promise<void>;
   /** Clean stop; connections are cut, committed data is kept. */
   stop(): Promise<void>;
+  /** Stops every process of it where it stands: connections stay, nothing answers. Linux only. */
+  freeze(): void;
+  /** Lets it go on. */
+  thaw(): void;
   /** Starts it again on the same port and data; crash recovery included. */
   start(): Promise<void>;
   /** Stops it and deletes its data. */
@@ -75,6 +79,8 @@ export async function startTestPostgres(options: { readonly durable?: boolean } 
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGINT'),
+    freeze: () => signalAll(server?.pid, 'SIGSTOP'),
+    thaw: () => signalAll(server?.pid, 'SIGCONT'),
     async start() {
       const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
       server = await launch(join(native, 'bin', 'postgres'), args, identity, data);
@@ -86,6 +92,15 @@ export async function startTestPostgres(options: { readonly durable?: boolean } 
   };
   await postgres.start();
   return postgres;
+}
+
+/** The server first, so that it starts no further process meanwhile. */
+function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  process.kill(pid, signal);
+  for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/)) {
+    if (child !== '') process.kill(Number(child), signal);
+  }
 }
 
 /** After a kill the old backends take a moment to notice and leave; until then the shared memory is still in use. */

@@ -26,7 +26,10 @@ export interface Config {
   /** Origin that links, canonical addresses and webhooks are built from; never taken from a request. */
   readonly publicOrigin: string;
   readonly dataDir: string;
+  /** Whom the processes connect as. */
   readonly databaseUrl: string;
+  /** The owner of the tables, who migrates them; null when there is one role for everything. */
+  readonly databaseOwnerUrl: string | null;
   readonly eventStoreUrl: string | null;
   readonly redisUrl: string | null;
   /** Peers whose X-Forwarded-For names the visitor, with commas between; false means the socket's address only. */
@@ -113,6 +116,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicOrigin,
     dataDir,
     databaseUrl,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL || null,
     eventStoreUrl: env.EVENTSTORE_URL || null,
     redisUrl: env.REDIS_URL || null,
     trustProxy: readTrustProxy(env.TRUST_PROXY),

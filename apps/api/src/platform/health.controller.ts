@@ -2,11 +2,12 @@ import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, register } from 'prom-client';
-import type { EventStore } from '@halfpallet/event-store';
+import { EngineHealth } from './engine-health';
 import { Unavailable } from './errors';
 import { Public } from './http/policy';
+import { log } from './log';
 import { Readiness } from './readiness';
-import { EVENT_STORE, PG_POOL } from './tokens';
+import { PG_POOL } from './tokens';
 
 if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
 const checkpointGauge = new Gauge({
@@ -20,22 +21,33 @@ const haltedGauge = new Gauge({
   labelNames: ['projection'],
 });
 
+const historyGauge = new Gauge({
+  name: 'halfpallet_history_intact',
+  help: '1 when the last look at the whole history found it as it was sealed, 0 when not.',
+});
+
+// Nothing is known before the first look.
+historyGauge.set(Number.NaN);
+
 @ApiTags('health')
 @Controller('api')
 @Public()
 export class HealthController {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    @Inject(EVENT_STORE) private readonly store: EventStore,
+    private readonly engines: EngineHealth,
     private readonly readiness: Readiness,
   ) {}
 
-  /** 200 once everything is ready and every engine answers. */
+  /** 200 once everything is ready and every engine answers and has room; 503 within two seconds otherwise. */
   @Get('health')
   async health() {
     if (!this.readiness.ready) throw new Unavailable(`The shop is starting: ${this.readiness.waitingFor}.`);
-    const [store] = await Promise.all([this.store.health(), this.pool.query('select 1')]);
-    if (!store.ok) throw new Unavailable();
+    const problem = await this.engines.problem();
+    if (problem !== null) {
+      log.warn({ problem }, 'an engine is not well');
+      throw new Unavailable();
+    }
     return { status: 'ok' };
   }
 
@@ -56,6 +68,8 @@ export class HealthController {
       if (position !== null) checkpointGauge.set({ projection: name }, Number(position));
       haltedGauge.set({ projection: name }, halted ? 1 : 0);
     }
+    const checks = await this.pool.query<{ ok: boolean }>('select ok from app.history_check');
+    if (checks.rows[0]) historyGauge.set(checks.rows[0].ok ? 1 : 0);
     return register.metrics();
   }
 }

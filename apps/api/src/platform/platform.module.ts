@@ -11,6 +11,8 @@ import {
 import { createPositionWaiter } from '@halfpallet/projections';
 import type { Config } from './config';
 import type { Contribution } from './contribution';
+import { EngineHealth } from './engine-health';
+import { HistorySeals } from './history/history-seals';
 import { Housekeeping } from './housekeeping';
 import { CspReportsController } from './csp-reports.controller';
 import { HealthController } from './health.controller';
@@ -18,6 +20,7 @@ import { KeptAnswers } from './http/kept-answers';
 import { AbuseLimits } from './limits/abuse-limits';
 import type { PositionWaiter } from './http/request-context.interceptor';
 import { JobQueues } from './jobs/job-queues';
+import { log } from './log';
 import { OutboxHandlers } from './outbox-handlers';
 import { notingPositions } from './position-noting-transactor';
 import { Readiness } from './readiness';
@@ -69,7 +72,7 @@ export class PlatformModule {
           provide: EVENT_STORE,
           useFactory: () =>
             config.eventStoreUrl
-              ? createEventStoreDbStore({ connectionString: config.eventStoreUrl })
+              ? createEventStoreDbStore({ connectionString: config.eventStoreUrl, logger: log })
               : createPostgresStore({ pool }),
         },
         {
@@ -82,6 +85,8 @@ export class PlatformModule {
           useFactory: () => createPositionWaiter({ pool }),
         },
         AbuseLimits,
+        EngineHealth,
+        HistorySeals,
         KeptAnswers,
         JobQueues,
         OutboxHandlers,
@@ -100,6 +105,7 @@ export class PlatformModule {
         TRANSACTOR,
         POSITION_WAITER,
         AbuseLimits,
+        HistorySeals,
         KeptAnswers,
         JobQueues,
         OutboxHandlers,

@@ -1,4 +1,4 @@
-import { AppendOutcomeUnknown } from '@halfpallet/event-store';
+import { AppendOutcomeUnknown, StoreAccessDenied } from '@halfpallet/event-store';
 import { ConfigurationError } from './config';
 import { log } from './log';
 
@@ -52,7 +52,7 @@ export async function runProcess(start: () => Promise<Closable>): Promise<void> 
 }
 
 function fatalSentence(error: unknown): string | null {
-  if (error instanceof ConfigurationError) return error.message;
+  if (error instanceof ConfigurationError || error instanceof StoreAccessDenied) return error.message;
   const code = (error as NodeJS.ErrnoException).code;
   const port = (error as { port?: number }).port;
   if (code === 'EADDRINUSE')

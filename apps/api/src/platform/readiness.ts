@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { EventStore } from '@halfpallet/event-store';
 import type { Contribution } from './contribution';
+import { log } from './log';
 import { CONTRIBUTIONS, EVENT_STORE, PG_POOL } from './tokens';
 
 /** A capability's own condition for "the shop can be shown"; null when met, else what is still missing. */
@@ -14,6 +15,7 @@ export class Readiness {
   ready = false;
   waitingFor = 'the database';
   private readonly checks: ReadinessCheck[] = [];
+  private storeError: string | undefined;
 
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
@@ -44,7 +46,11 @@ export class Readiness {
 
   private async missing(): Promise<string | null> {
     const health = await this.store.health();
-    if (!health.ok) return 'the event store';
+    if (!health.ok) {
+      if (health.error !== this.storeError) log.warn({ reason: health.error }, 'the event store is not ready');
+      this.storeError = health.error;
+      return 'the event store';
+    }
     const behind = await this.notYetServed();
     if (behind) return `the read model ${behind}`;
     for (const check of this.checks) {

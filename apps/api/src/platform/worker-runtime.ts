@@ -10,6 +10,7 @@ import {
 } from '@halfpallet/projections';
 import type { Contribution } from './contribution';
 import { isEngineAway } from './engine-away';
+import { HistorySeals } from './history/history-seals';
 import { JobQueues } from './jobs/job-queues';
 import { log } from './log';
 import { OutboxHandlers } from './outbox-handlers';
@@ -30,6 +31,7 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
     @Inject(CONTRIBUTIONS) private readonly contributions: readonly Contribution[],
     private readonly handlers: OutboxHandlers,
     private readonly queues: JobQueues,
+    private readonly seals: HistorySeals,
   ) {}
 
   /** Resolves when every projection has caught up with the store's head once. */
@@ -52,6 +54,7 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
     });
     this.outbox.start();
     await this.queues.startWorkers();
+    this.seals.start();
   }
 
   /** Null in a process that only serves HTTP. */
@@ -60,6 +63,7 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    await this.seals.stop();
     await this.outbox?.stop();
     await this.projections?.stop();
   }

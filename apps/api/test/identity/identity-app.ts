@@ -99,7 +99,7 @@ export async function startIdentityApp(
   const own = options.database === undefined;
   const clock = options.clock ?? new TestClock();
   const config = { ...baseConfig, databaseUrl: database.url, ...options.config };
-  if (own) await prepareDatabase(database.pool);
+  if (own) await prepareDatabase(config, database.pool);
   const { Pool: PgPool } = jest.requireActual<typeof import('pg')>('pg');
   const pool = new PgPool({ connectionString: database.url, max: 10 });
   pool.on('error', () => undefined);
@@ -134,6 +134,7 @@ const baseConfig: Config = {
   publicOrigin: 'http://localhost:3000',
   dataDir: '/nowhere',
   databaseUrl: '',
+  databaseOwnerUrl: null,
   eventStoreUrl: null,
   redisUrl: null,
   trustProxy: 'loopback',

@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { Redis as RedisClient } from 'ioredis';
+import type { Pool } from 'pg';
 import { readHandedOver } from '@halfpallet/projections';
 import { startTestPostgres, type TestPostgres } from '@halfpallet/testing';
 import { startEventStoreDouble, type EventStoreDouble } from '../../../../libs/event-store/src/testing/grpc-double';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { confirmCard, expectStatus, openIntent, ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { historyOf } from '../support/finance';
-import { eventsOf } from '../support/history';
+import { eventCount, eventsOf } from '../support/history';
 import { expectRefusal } from '../support/refusals';
 import { eventually, TestShop, type Answer, type Visitor } from '../support/shop';
 
@@ -55,6 +56,68 @@ describe('while an engine is away', () => {
       expectStatus(await confirmCard(buyer, clientSecret), 200);
       await confirmed(buyer, order.orderNumber);
       await refunded(owner, order.id);
+    });
+  });
+
+  describe('a database that is there and no use', () => {
+    let postgres: TestPostgres;
+    let shop: TestShop;
+    beforeAll(async () => {
+      postgres = await startTestPostgres({ durable: false });
+      shop = await TestShop.open({ databaseUrl: postgres.url });
+    }, 120_000);
+    afterAll(async () => {
+      postgres.thaw();
+      await shop.close();
+      await postgres.remove();
+    });
+
+    it('frozen: health says so within two seconds, nobody waits for ever, and one order is one order', async () => {
+      const buyer = shop.visitor();
+      const key = { 'idempotency-key': randomUUID() };
+      postgres.freeze();
+      const began = performance.now();
+      const [health, order, page] = await Promise.all([
+        buyer.get('/api/health').then((answer) => ({ answer, ms: performance.now() - began })),
+        buyer.post('/api/orders/create-validated', ORDER, key),
+        buyer.get('/api/orders/by-number/HP-0123456789AB'),
+      ]);
+      expectAway(health.answer);
+      expect(health.ms).toBeLessThan(2_000);
+      expectAway(order);
+      expectAway(page);
+      expect(performance.now() - began).toBeLessThan(20_000);
+
+      postgres.thaw();
+      await backAgain(shop);
+      const retried = await eventually(async () => {
+        const answer = await buyer.post('/api/orders/create-validated', ORDER, key);
+        return answer.status === 201 && answer;
+      }, BACK_WITHIN_MS);
+      expect(await eventsOf(shop.pool, retried.body.order.id)).toEqual({ OrderPlaced: 1 });
+    });
+
+    it('full: what would be written is refused until there is room, health says so, and pages are shown', async () => {
+      const buyer = shop.visitor();
+      const key = { 'idempotency-key': randomUUID() };
+      const before = await eventCount(shop.pool);
+      await fillDisk(shop.pool);
+      expectAway(await buyer.post('/api/orders/create-validated', ORDER, key));
+      expectAway(
+        await buyer.post('/api/register', {
+          email: 'late@buyer.example',
+          password: 'pallets-of-taps',
+          firstName: 'Lena',
+        }),
+      );
+      await eventually(async () => (await buyer.get('/api/health')).status === 503);
+      expectAway(await buyer.get('/api/health'));
+      expect((await buyer.get('/api/products')).body).toHaveLength(120);
+      expect(await eventCount(shop.pool)).toBe(before);
+
+      await makeRoom(shop.pool);
+      await backAgain(shop);
+      expect((await buyer.post('/api/orders/create-validated', ORDER, key)).status).toBe(201);
     });
   });
 
@@ -154,6 +217,24 @@ describe('while an engine is away', () => {
     });
   });
 });
+
+/** Every table answers an insert as on a disk without room. */
+const fillDisk = (pool: Pool) =>
+  pool.query(`
+    create function public.no_room() returns trigger language plpgsql as $$
+    begin
+      raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
+    end $$;
+    ${onEveryTable('create trigger a_full_disk before insert on %s for each statement execute function public.no_room()')}`);
+
+const makeRoom = (pool: Pool) => pool.query('drop function public.no_room cascade');
+
+const onEveryTable = (statement: string) => `
+    do $$ declare t regclass; begin
+      for t in select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')
+      loop execute format('${statement}', t); end loop;
+    end $$`;
 
 function expectAway(answer: Answer, code = 'SERVICE_UNAVAILABLE'): void {
   expectRefusal(answer, 503, code);

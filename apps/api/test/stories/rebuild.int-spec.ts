@@ -102,10 +102,23 @@ describe('read models', () => {
     }
     await shop.close();
     await database.pool.query('drop schema rm cascade');
+    // What a kill leaves behind: a run in the middle, and one written down before any queue had it.
+    await database.pool.query(
+      `insert into operations.rebuild (id, projection, reason, requested_by, status, requested_at, touched_at)
+       select gen_random_uuid(), name, 'left behind', 'owner', status, now() - interval '1 hour', now() - interval '1 hour'
+       from (values ('orders', 'running'), ('catalogue', 'queued')) as r(name, status)`,
+    );
 
     shop = await TestShop.open({ databaseUrl: database.url, dataDir });
     await settled();
     expect(await fingerprints()).toEqual(before.rows);
+    const left = await database.pool.query(
+      `select projection, status, error from operations.rebuild where reason = 'left behind' order by 1`,
+    );
+    expect(left.rows).toEqual([
+      { projection: 'catalogue', status: 'failed', error: expect.stringContaining('never reached a worker') },
+      { projection: 'orders', status: 'failed', error: expect.stringContaining('is gone') },
+    ]);
     expect(await eventCount(database.pool)).toBe(before.events);
     expect(await chargesTaken(database.pool)).toEqual(charges);
     const refunds = await database.pool.query(`select 1 from testpay.objects where kind = 'refund'`);

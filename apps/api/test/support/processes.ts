@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import type { Buyer } from './buying';
+import { rolesOf } from './roles';
 import { eventually, type Answer } from './shop';
 
 const DIST = resolve(__dirname, '../../dist');
@@ -51,7 +52,7 @@ export class ShopProcesses {
       cwd: this.dataDir,
       env: {
         PATH: process.env.PATH,
-        DATABASE_URL: this.database.url,
+        ...rolesOf(this.database.url),
         DATA_DIR: this.dataDir,
         PORT: String(this.port),
         FX_URL: 'off',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Pool } from 'pg';
+import { Pool } from 'pg';
 import type { AdminRole } from '@halfpallet/contracts';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import { createHttpApp, prepareDatabase, systemClock } from '../../src/app';
@@ -12,13 +12,14 @@ import { createPool } from '../../src/platform/database/pool';
 import { Readiness } from '../../src/platform/readiness';
 import type { Clock } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
+import { rolesOf } from './roles';
 
 export interface ShopOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly clock?: Clock;
   /** False leaves the catalogue empty. Default true: the 120 starter products. */
   readonly catalogue?: boolean;
-  /** A database that is there before the shop and stays when it closes. Default: one of its own. */
+  /** A database that is there before the shop and stays when it closes, as its owner. Default: one of its own. */
   readonly databaseUrl?: string;
   /** A data folder that outlives the shop, so that a shop opened later has the same secrets. Default: one of its own. */
   readonly dataDir?: string;
@@ -48,7 +49,10 @@ export interface Visitor {
 
 export const OWNER = { email: 'owner@test.example', password: 'correct horse battery' };
 
-/** The whole shop, HTTP and worker in one process, on a database of its own and a real listening port. */
+/**
+ * The whole shop, HTTP and worker in one process, on a database of its own and a real listening port. It runs as the role
+ * of the processes; `pool` belongs to the test and connects as the owner, who may look at and change everything.
+ */
 export class TestShop {
   private constructor(
     readonly app: NestFastifyApplication,
@@ -61,9 +65,10 @@ export class TestShop {
 
   static async open(options: ShopOptions = {}): Promise<TestShop> {
     const database = options.databaseUrl === undefined ? await createTestDatabase() : null;
+    const ownerUrl = options.databaseUrl ?? (database as TestDatabase).url;
     const ownDataDir = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'halfpallet-test-')) : null;
     const config = loadConfig({
-      DATABASE_URL: options.databaseUrl ?? database?.url,
+      ...rolesOf(ownerUrl),
       DATA_DIR: options.dataDir ?? ownDataDir ?? undefined,
       PORT: '0',
       FX_URL: 'off',
@@ -71,9 +76,10 @@ export class TestShop {
       ADMIN_PASSWORD: OWNER.password,
       ...options.env,
     });
-    const pool = createPool(config);
-    await prepareDatabase(pool);
-    const app = await createHttpApp(config, pool, options.clock ?? systemClock);
+    const ofTheShop = createPool(config);
+    await prepareDatabase(config, ofTheShop);
+    const app = await createHttpApp(config, ofTheShop, options.clock ?? systemClock);
+    const pool = database?.pool ?? quietPool(ownerUrl);
     await app.listen(0, '127.0.0.1');
     await app.get(WorkerRuntime).start();
     if (options.catalogue !== false) await app.get(StarterImport).loadWhenEmpty(() => undefined);
@@ -148,9 +154,17 @@ export class TestShop {
 
   async close(): Promise<void> {
     await this.app.close();
-    await this.database?.drop();
+    if (this.database) await this.database.drop();
+    else await this.pool.end();
     if (this.ownDataDir) rmSync(this.ownDataDir, { recursive: true, force: true });
   }
+}
+
+/** Tests stop servers on purpose; an idle connection that breaks then must not end the process. */
+function quietPool(connectionString: string): Pool {
+  const pool = new Pool({ connectionString, max: 3 });
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 function parse(text: string): unknown {

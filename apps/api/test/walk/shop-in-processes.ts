@@ -7,6 +7,7 @@ import { loadConfig, type Config } from '../../src/platform/config';
 import { createPool } from '../../src/platform/database/pool';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { ShopProcesses, type ProcessName } from '../support/processes';
+import { rolesOf } from '../support/roles';
 import { eventually, OWNER } from '../support/shop';
 import type { Reply, Request, RunningShop, ShopSecrets, Strike } from './running-shop';
 import { ShiftedClock } from './walk-clock';
@@ -35,7 +36,7 @@ export class ShopInProcesses implements RunningShop {
     const clockFile = join(dataDir, 'walk-clock');
     const clock = new ShiftedClock(clockFile);
     const env = {
-      DATABASE_URL: database.url,
+      ...rolesOf(database.url),
       DATA_DIR: dataDir,
       ABUSE_LIMITS: 'off',
       TRUST_PROXY: 'loopback',
@@ -46,7 +47,7 @@ export class ShopInProcesses implements RunningShop {
     };
     const config = loadConfig({ ...env, PORT: '0', FX_URL: 'off' });
     const pool = createPool(config);
-    await prepareDatabase(pool);
+    await prepareDatabase(config, pool);
     const control = await createWorkerApp(config, pool, clock);
     await control.get(JobQueues).queue('image-warm-up').pause();
     const preload = `--require ${resolve(__dirname, 'shifted-clock.cjs')}`;

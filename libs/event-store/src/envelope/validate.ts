@@ -82,17 +82,23 @@ function prepareEvent(event: NewEvent): PreparedEvent {
 }
 
 function assertMeta(meta: EventMeta): void {
-  const refuse = (what: string): never => {
-    throw new InvalidEvent(`meta.${what}`);
-  };
+  const problem = envelopeProblem(meta);
+  if (problem !== undefined) throw new InvalidEvent(`meta.${problem}`);
+}
+
+/** What keeps a value from being the metadata of an event of ours; undefined when it is. */
+export function envelopeProblem(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return 'is no object';
+  const meta = value as EventMeta;
   const version = meta.schemaVersion;
-  if (!Number.isInteger(version) || version < 1 || version > 32_767) refuse('schemaVersion is not from 1 to 32767');
+  if (!Number.isInteger(version) || version < 1 || version > 32_767) return 'schemaVersion is not from 1 to 32767';
   for (const key of ['commandId', 'correlationId', 'causationId'] as const) {
-    if (typeof meta[key] !== 'string' || meta[key] === '') refuse(`${key} is missing`);
+    if (typeof meta[key] !== 'string' || meta[key] === '') return `${key} is missing`;
   }
-  if (ACTOR_KINDS[meta.actor?.kind] !== true) refuse('actor.kind is unknown');
-  if (typeof meta.actor.id !== 'string' || meta.actor.id === '') refuse('actor.id is missing');
-  if (!RFC3339_UTC.test(meta.occurredAt)) refuse('occurredAt is not RFC 3339 in UTC');
-  if (!SHA256.test(meta.prevHash)) refuse('prevHash is not a SHA-256 in hex');
-  if (!SHA256.test(meta.hash)) refuse('hash is not a SHA-256 in hex');
+  if (ACTOR_KINDS[meta.actor?.kind] !== true) return 'actor.kind is unknown';
+  if (typeof meta.actor.id !== 'string' || meta.actor.id === '') return 'actor.id is missing';
+  if (!RFC3339_UTC.test(meta.occurredAt)) return 'occurredAt is not RFC 3339 in UTC';
+  if (!SHA256.test(meta.prevHash)) return 'prevHash is not a SHA-256 in hex';
+  if (!SHA256.test(meta.hash)) return 'hash is not a SHA-256 in hex';
+  return undefined;
 }

@@ -11,13 +11,19 @@ import {
   type StreamName,
 } from '../port';
 import type { Client } from './client';
-import { appendError } from './errors';
+import { appendError, isAgainSoon } from './errors';
 import { readPage } from './read';
 import { toEventData, type StoredRecord } from './records';
 
 /** How far back `any` and `stream_exists` look for the ids of a retry. */
 const RETRY_WINDOW = 1_000;
 const RACES = 20;
+/** The client's own ten seconds are longer than a visitor waits. */
+const DEADLINE_MS = 5_000;
+/** An append does not wait longer for the ones before it on its stream: they wait for a server that does not answer. */
+const TURN_WITHIN_MS = 5_000;
+/** A node that serves again in a moment is asked again after these pauses; it carried nothing out. */
+const AGAIN_AFTER_MS = [100, 300];
 
 export type Append = (
   stream: StreamName,
@@ -31,7 +37,7 @@ export type Append = (
  * Every append reaches the server with an exact revision, because only then its recognition of retries is reliable.
  */
 export function createAppend(client: Client): Append {
-  const inTurn = createKeyedQueue();
+  const inTurn = createKeyedQueue(TURN_WITHIN_MS);
   return (stream, expected, events, signal) =>
     inTurn(stream, () => {
       signal?.throwIfAborted();
@@ -49,19 +55,31 @@ async function appendExactly(
 ): Promise<AppendResult> {
   const writeId = randomUUID();
   try {
-    const answer = await client.appendToStream(
-      stream,
-      events.map((event) => toEventData(event, writeId)),
-      { expectedRevision: after < 0n ? 'no_stream' : after, requiresLeader: true },
-    );
+    const answer = await send(client, stream, after, events, writeId);
     const position = answer.position?.commit;
     return await describe(client, stream, after, events, writeId, position);
   } catch (error) {
     const mapped = appendError(stream, expected, error);
     if (!(mapped instanceof WrongExpectedRevision)) throw mapped;
-    const stored = await readPage(client, stream, 'forwards', after + 1n, events.length);
-    if (!sameIds(stored, events)) throw mapped;
-    return repeated(stored);
+    const { records } = await readPage(client, stream, 'forwards', after + 1n, events.length);
+    if (!sameIds(records, events)) throw mapped;
+    return repeated(records);
+  }
+}
+
+async function send(client: Client, stream: StreamName, after: Revision, events: readonly NewEvent[], writeId: string) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await client.appendToStream(
+        stream,
+        events.map((event) => toEventData(event, writeId)),
+        { expectedRevision: after < 0n ? 'no_stream' : after, requiresLeader: true, deadline: DEADLINE_MS },
+      );
+    } catch (error) {
+      const wait = AGAIN_AFTER_MS[attempt];
+      if (wait === undefined || !isAgainSoon(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
   }
 }
 
@@ -78,7 +96,7 @@ async function describe(
   position: bigint | undefined,
 ): Promise<AppendResult> {
   try {
-    const stored = await readPage(client, stream, 'forwards', after + 1n, events.length);
+    const { records: stored } = await readPage(client, stream, 'forwards', after + 1n, events.length);
     if (stored.some((record) => record.writeId !== writeId)) return repeated(stored);
     return {
       ...repeated(stored),
@@ -100,16 +118,15 @@ async function appendAnywhere(
   events: readonly NewEvent[],
 ): Promise<AppendResult> {
   for (let race = 1; ; race++) {
-    const tail = (
-      await readPage(client, stream, 'backwards', 'end', RETRY_WINDOW).catch((error: unknown) => {
-        throw appendError(stream, expected, error);
-      })
-    ).reverse();
+    const page = await readPage(client, stream, 'backwards', 'end', RETRY_WINDOW).catch((error: unknown) => {
+      throw appendError(stream, expected, error);
+    });
+    const tail = [...page.records].reverse();
     const first = tail.findIndex(({ event }) => event.id === events[0]?.id);
     const original = first < 0 ? [] : tail.slice(first, first + events.length);
     if (original.length > 0 && sameIds(original, events)) return repeated(original);
 
-    const actual = tail.at(-1)?.event.revision ?? -1n;
+    const actual = page.first ?? -1n;
     if (expected === 'stream_exists' && actual < 0n) throw new WrongExpectedRevision(stream, expected, actual);
     const ids = new Set(tail.map(({ event }) => event.id));
     if (events.some((event) => ids.has(event.id))) {

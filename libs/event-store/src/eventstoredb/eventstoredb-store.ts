@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jsonEvent, WrongExpectedVersionError } from '@eventstore/db-client';
 import { prepareAppend } from '../envelope/validate';
 import {
+  AppendOutcomeUnknown,
   EventStoreError,
   StoreUnavailable,
   type AppendResult,
@@ -17,21 +18,26 @@ import {
   type SubscribeOptions,
   type SubscriptionMessage,
 } from '../port';
+import { silentLogger, type StoreLogger } from '../store-logger';
 import { createAppend, type Append } from './append';
 import { connect, type Client } from './client';
-import { isMissingStream, readError } from './errors';
-import { readAll, readHead, readStream } from './read';
+import { appendError, unavailable } from './errors';
+import { readAll, readFirst, readHead, readStream } from './read';
 import { IDENTITY_STREAM } from './records';
 import { follow } from './subscribe';
 
 export interface EventStoreDbOptions {
   /** `esdb://host:2113?tls=false` or `esdb+discover://cluster:2113`. */
   readonly connectionString: string;
+  readonly logger?: StoreLogger;
 }
+
+/** Below what a health check may take as a whole. */
+const HEALTH_WITHIN_MS = 1_500;
 
 /** EventStoreDB 22.6 or later, or KurrentDB. Connects when first used. */
 export const createEventStoreDbStore = (options: EventStoreDbOptions): EventStore =>
-  new EventStoreDbStore(connect(options.connectionString));
+  new EventStoreDbStore(connect(options.connectionString), options.logger ?? silentLogger);
 
 class EventStoreDbStore implements EventStore {
   private readonly closing = new AbortController();
@@ -39,7 +45,10 @@ class EventStoreDbStore implements EventStore {
   private readonly appendInTurn: Append;
   private identity: Promise<string> | undefined;
 
-  constructor(private readonly client: Client) {
+  constructor(
+    private readonly client: Client,
+    private readonly logger: StoreLogger,
+  ) {
     this.appendInTurn = createAppend(client);
   }
 
@@ -70,7 +79,7 @@ class EventStoreDbStore implements EventStore {
   }
 
   subscribeAll(options: SubscribeOptions): AsyncIterable<SubscriptionMessage> {
-    return follow(this.client, options, AbortSignal.any([options.signal, this.closing.signal]));
+    return follow(this.client, options, AbortSignal.any([options.signal, this.closing.signal]), this.logger);
   }
 
   async head(): Promise<StoreHead> {
@@ -81,7 +90,7 @@ class EventStoreDbStore implements EventStore {
   async health(): Promise<StoreHealth> {
     const started = performance.now();
     try {
-      await readHead(this.client);
+      await readHead(this.client, HEALTH_WITHIN_MS);
       return { ok: true, adapter: 'eventstoredb', latencyMs: performance.now() - started };
     } catch (error) {
       return { ok: false, adapter: 'eventstoredb', error: error instanceof Error ? error.message : String(error) };
@@ -116,7 +125,11 @@ class EventStoreDbStore implements EventStore {
         requiresLeader: true,
       });
     } catch (error) {
-      if (!(error instanceof WrongExpectedVersionError)) throw readError(error);
+      if (!(error instanceof WrongExpectedVersionError)) {
+        const mapped = appendError(IDENTITY_STREAM, 'no_stream', error);
+        // Asking again settles it: whoever wrote it first is read then.
+        throw mapped instanceof AppendOutcomeUnknown ? unavailable(error) : mapped;
+      }
     }
     const decided = await this.readIdentity();
     if (decided === undefined) throw new EventStoreError('EventStoreDB: the identity just written is not there');
@@ -124,14 +137,7 @@ class EventStoreDbStore implements EventStore {
   }
 
   private async readIdentity(): Promise<string | undefined> {
-    try {
-      for await (const { event } of this.client.readStream(IDENTITY_STREAM, { maxCount: 1, requiresLeader: true })) {
-        return (event?.data as { readonly storeId: string } | undefined)?.storeId;
-      }
-      return undefined;
-    } catch (error) {
-      if (isMissingStream(error)) return undefined;
-      throw readError(error);
-    }
+    const first = await readFirst(this.client, IDENTITY_STREAM);
+    return (first?.event?.data as { readonly storeId: string } | undefined)?.storeId;
   }
 }

@@ -1,21 +1,70 @@
+import type { ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { matcher } from '../filter';
-import type { GlobalPosition, ReadAllOptions, ReadStreamOptions, RecordedEvent, StreamName } from '../port';
+import {
+  StoreUnavailable,
+  type GlobalPosition,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type RecordedEvent,
+  type Revision,
+  type StreamName,
+} from '../port';
 import type { Client } from './client';
-import { isMissingStream, readError } from './errors';
+import { isAgainSoon, isMissingStream, readError } from './errors';
 import { positionOf, toRecord, toServerPosition, type StoredRecord } from './records';
 
 /** Reads are paged so that a reader who stops early leaves no call open on the server. */
 export const PAGE = 500;
 
-async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  try {
-    for await (const item of stream) all.push(item);
-  } catch (error) {
-    if (isMissingStream(error)) return [];
-    throw readError(error);
+/** The client puts no deadline on reads, and a frozen server keeps its connections: silence this long ends a read. */
+const PATIENCE_MS = 3_000;
+
+/** A node that serves again in a moment is asked again after these pauses before anybody is told. */
+const AGAIN_AFTER_MS = [100, 300];
+
+const READ_ALL = 'read $all';
+
+async function collect<T>(right: string, patienceMs: number, read: () => StreamingRead<T>): Promise<T[]> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await collectOnce(read(), patienceMs);
+    } catch (error) {
+      if (isMissingStream(error)) return [];
+      const wait = AGAIN_AFTER_MS[attempt];
+      if (wait === undefined || !isAgainSoon(error)) throw readError(error, right);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
   }
-  return all;
+}
+
+async function collectOnce<T>(stream: StreamingRead<T>, patienceMs: number): Promise<T[]> {
+  const all: T[] = [];
+  // What the call says after it was given up would otherwise end the process.
+  stream.on('error', () => undefined);
+  const silence = setTimeout(() => {
+    stream.destroy(new StoreUnavailable(`EventStoreDB did not answer within ${patienceMs} ms`));
+    // The call itself stays open otherwise, until a frozen server is gone for good.
+    stream.cancel().catch(() => undefined);
+  }, patienceMs);
+  try {
+    for await (const item of stream as AsyncIterable<T>) {
+      silence.refresh();
+      all.push(item);
+    }
+    return all;
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+export interface StreamPage {
+  /** Those of ours among what was read. */
+  readonly records: readonly StoredRecord[];
+  /** How many events were read, ours or not. */
+  readonly read: number;
+  /** Where the first and the last event read stand, ours or not; undefined for an empty page. */
+  readonly first: Revision | undefined;
+  readonly last: Revision | undefined;
 }
 
 export async function readPage(
@@ -24,9 +73,16 @@ export async function readPage(
   direction: 'forwards' | 'backwards',
   fromRevision: 'start' | 'end' | bigint,
   maxCount: number,
-): Promise<StoredRecord[]> {
-  const page = await collect(client.readStream(stream, { direction, fromRevision, maxCount, requiresLeader: true }));
-  return page.flatMap((resolved) => toRecord(resolved) ?? []);
+): Promise<StreamPage> {
+  const page = await collect(`read ${stream}`, PATIENCE_MS, () =>
+    client.readStream(stream, { direction, fromRevision, maxCount, requiresLeader: true }),
+  );
+  return {
+    records: page.flatMap((resolved: ResolvedEvent) => toRecord(resolved) ?? []),
+    read: page.length,
+    first: page[0]?.event?.revision,
+    last: page.at(-1)?.event?.revision,
+  };
 }
 
 export async function* readStream(
@@ -44,14 +100,14 @@ export async function* readStream(
   while (left > 0) {
     signal?.throwIfAborted();
     const size = Math.min(left, PAGE);
-    const page: StoredRecord[] = await readPage(client, stream, direction, next, size);
-    for (const { event } of page) {
+    const page: StreamPage = await readPage(client, stream, direction, next, size);
+    for (const { event } of page.records) {
       signal?.throwIfAborted();
       yield event;
     }
-    left -= page.length;
-    const last = page.at(-1)?.event.revision;
-    if (last === undefined || page.length < size || (direction === 'backwards' && last === 0n)) return;
+    left -= page.records.length;
+    const { last } = page;
+    if (last === undefined || page.read < size || (direction === 'backwards' && last === 0n)) return;
     next = last + (direction === 'forwards' ? 1n : -1n);
   }
 }
@@ -65,12 +121,9 @@ export async function* readAll(client: Client, options: ReadAllOptions): AsyncGe
   let seen: GlobalPosition | undefined;
   while (left > 0) {
     signal?.throwIfAborted();
-    const page = await collect(
-      client.readAll({
-        fromPosition: next === 'start' ? 'start' : toServerPosition(next),
-        maxCount: PAGE,
-        requiresLeader: true,
-      }),
+    const fromPosition = next === 'start' ? ('start' as const) : toServerPosition(next);
+    const page = await collect(READ_ALL, PATIENCE_MS, () =>
+      client.readAll({ fromPosition, maxCount: PAGE, requiresLeader: true }),
     );
     for (const resolved of page) {
       const position = positionOf(resolved);
@@ -92,9 +145,17 @@ export async function* readAll(client: Client, options: ReadAllOptions): AsyncGe
 }
 
 /** Newest event of the whole log, system events included. */
-export async function readHead(client: Client): Promise<GlobalPosition | null> {
-  const [newest] = await collect(
+export async function readHead(client: Client, patienceMs: number = PATIENCE_MS): Promise<GlobalPosition | null> {
+  const [newest] = await collect(READ_ALL, patienceMs, () =>
     client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1, requiresLeader: true }),
   );
   return newest === undefined ? null : positionOf(newest);
+}
+
+/** First event of a stream nobody but this adapter reads, as it is stored. */
+export async function readFirst(client: Client, stream: StreamName): Promise<ResolvedEvent | undefined> {
+  const [first] = await collect(`read ${stream}`, PATIENCE_MS, () =>
+    client.readStream(stream, { maxCount: 1, requiresLeader: true }),
+  );
+  return first;
 }

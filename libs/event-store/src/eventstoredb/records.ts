@@ -1,4 +1,5 @@
 import type { JSONType, ResolvedEvent } from '@eventstore/db-client';
+import { envelopeProblem } from '../envelope/validate';
 import { globalPosition } from '../position';
 import { EventStoreError, type EventMeta, type GlobalPosition, type NewEvent, type RecordedEvent } from '../port';
 
@@ -26,11 +27,16 @@ export const toEventData = (event: NewEvent, writeId: string) => ({
   metadata: { ...event.meta, writeId },
 });
 
-/** Undefined for what is not ours: system events, the identity stream, links whose target is gone. */
+/**
+ * Undefined for what is not ours: system events, the identity stream, links whose target is gone, and whatever another
+ * application wrote, be it into a stream with a name like ours: it has no metadata, or not the envelope that every append
+ * of ours carries.
+ */
 export function toRecord(resolved: ResolvedEvent): StoredRecord | undefined {
   const recorded = resolved.event;
   if (recorded === undefined || recorded.type.startsWith('$')) return undefined;
   if (recorded.streamId.startsWith('$') || recorded.streamId === IDENTITY_STREAM) return undefined;
+  if (!recorded.isJson || envelopeProblem(recorded.metadata) !== undefined) return undefined;
   const { writeId, ...meta } = recorded.metadata as unknown as StoredMeta;
   return {
     writeId,

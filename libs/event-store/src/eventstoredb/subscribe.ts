@@ -1,9 +1,10 @@
 import type { AllStreamSubscription } from '@eventstore/db-client';
 import { matcher } from '../filter';
 import type { GlobalPosition, SubscribeOptions, SubscriptionMessage } from '../port';
+import type { StoreLogger } from '../store-logger';
 import { backOff, pause, WakeUp } from '../wake-up';
 import type { Client } from './client';
-import { unavailable } from './errors';
+import { readError, unavailable } from './errors';
 import { readHead } from './read';
 import { positionOf, toRecord, toServerPosition, UnsoundPosition } from './records';
 
@@ -22,11 +23,13 @@ interface Progress {
 /**
  * The client ends a subscription at the first error and leaves the rest to us: a new one from the last event seen,
  * after 100 ms to 10 s, for ever, whatever the error. Ends only when `signal` aborts.
+ * @param logger told of every end that nobody asked for, and why
  */
 export async function* follow(
   client: Client,
   options: SubscribeOptions,
   signal: AbortSignal,
+  logger: StoreLogger,
 ): AsyncGenerator<SubscriptionMessage> {
   const start = options.after === 'start' || options.after === 'end' ? null : options.after;
   const progress: Progress = { seen: start, told: start, failures: 0 };
@@ -39,6 +42,10 @@ export async function* follow(
       yield* oneConnection(client, options, progress, head, signal);
     } catch (error) {
       if (error instanceof UnsoundPosition) throw error;
+      if (!signal.aborted) {
+        const reason = (readError(error, 'subscribe to $all') as Error).message;
+        logger.warn({ reason, attempt: progress.failures + 1 }, 'the subscription ended, connecting again');
+      }
     }
     await pause(backOff(progress.failures, 100, 10_000), signal);
     progress.failures += 1;

@@ -46,7 +46,7 @@ const SETTINGS = {
 };
 
 /** Longer than the server's own time-out: only reached when the server cannot even say so. */
-const ANSWER_TIMEOUT_MS = 8_000;
+const ANSWER_TIMEOUT_MS = 6_000;
 
 /** How far past a full batch's worth of blocked requests the queue is searched for ones that can go now. */
 const LOOK_AHEAD = 1_024;

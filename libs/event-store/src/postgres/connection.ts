@@ -68,15 +68,20 @@ export class DedicatedConnection {
   }
 }
 
-/** Base configuration with session settings added to whatever the caller already passes in `options`. */
+/**
+ * Base configuration with session settings added to whatever the caller already passes in `options`. Limits of the base are
+ * left out: sent as parameters of their own they would win over the ones asked for here.
+ */
 export function withSettings(
   base: ClientConfig,
   name: string,
   settings: Readonly<Record<string, string>>,
 ): ClientConfig {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'query_timeout'];
+  const rest = Object.fromEntries(Object.entries(base).filter(([key]) => !limits.includes(key)));
   const flags = Object.entries(settings).map(([key, value]) => `-c ${key}=${value.replaceAll(' ', '\\ ')}`);
   return {
-    ...base,
+    ...rest,
     application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: base.connectionTimeoutMillis ?? 5_000,

@@ -1,8 +1,16 @@
-import type { Pool } from 'pg';
-import { schemaSteps } from './schema';
+import { escapeIdentifier, type ClientBase, type Pool } from 'pg';
+import { APPEND_SIGNATURE, schemaSteps } from './schema';
 
 /** Any fixed number; it only has to be the same in every process. */
 const MIGRATION_LOCK = 4_871_220_917;
+
+/** Lets a login read and append and nothing else, as members of `es_app` may. @param db of the schema's owner */
+export async function grantAppending(db: Pick<ClientBase, 'query'>, login: string): Promise<void> {
+  const role = escapeIdentifier(login);
+  await db.query(`grant usage on schema es to ${role};
+    grant select on es.event, es.stream, es.head to ${role};
+    grant execute on function ${APPEND_SIGNATURE} to ${role}`);
+}
 
 /**
  * Brings schema `es` to the version this code needs. Safe to call at every start and from several processes at once.

@@ -27,6 +27,9 @@ export interface PostgresStoreOptions {
   readonly limits?: Partial<AppenderLimits>;
 }
 
+/** Below what a health check may take as a whole. */
+const HEALTH_WITHIN_MS = 1_500;
+
 /** The default store. Call `migratePostgresStore()` before the first use. Opens no connection until asked for one. */
 export function createPostgresStore(options: PostgresStoreOptions): EventStore {
   if (options.pool === undefined && options.connectionString === undefined) {
@@ -87,7 +90,7 @@ class PostgresStore implements EventStore {
   async health(): Promise<StoreHealth> {
     const started = performance.now();
     try {
-      await this.reader.head();
+      await this.reader.head(HEALTH_WITHIN_MS);
       return { ok: true, adapter: 'postgres', latencyMs: performance.now() - started };
     } catch (error) {
       return { ok: false, adapter: 'postgres', error: error instanceof Error ? error.message : String(error) };

@@ -20,6 +20,9 @@ const END_OF_TIME = '9223372036854775807';
 /** Every value as the text the server sent, whatever parsers the application registered for all its connections. */
 const asText = { getTypeParser: () => (value: string) => value };
 
+/** A page takes milliseconds. The pool's own limits are for statements of every kind, and a frozen server keeps none. */
+const ANSWER_TIMEOUT_MS = 5_000;
+
 /** Keyset pages over `es.event`. All methods throw StoreUnavailable when the server cannot be reached. */
 export class Reader {
   constructor(private readonly pool: Pool) {}
@@ -99,11 +102,12 @@ export class Reader {
     );
   }
 
-  async head(): Promise<StoreHead> {
+  async head(withinMs?: number): Promise<StoreHead> {
     const [row] = await this.query<readonly [string, string]>(
       'es-head',
       'select position, store_id from es.head where id = 1',
       [],
+      withinMs,
     );
     if (row === undefined) throw new Error('es.head is empty: run migratePostgresStore() first');
     return { position: row[0] === '0' ? null : globalPosition(row[0]), storeId: row[1] };
@@ -113,7 +117,12 @@ export class Reader {
     return (await this.head()).position ?? 0n;
   }
 
-  private async query<R>(name: string | undefined, text: string, values: unknown[]): Promise<readonly R[]> {
+  private async query<R>(
+    name: string | undefined,
+    text: string,
+    values: unknown[],
+    withinMs = ANSWER_TIMEOUT_MS,
+  ): Promise<readonly R[]> {
     try {
       const config = {
         ...(name === undefined ? {} : { name }),
@@ -121,6 +130,7 @@ export class Reader {
         values,
         rowMode: 'array' as const,
         types: asText,
+        query_timeout: withinMs,
       };
       const answer = await this.pool.query(config);
       return answer.rows as unknown as readonly R[];

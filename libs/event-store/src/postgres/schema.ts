@@ -214,4 +214,7 @@ const role = `
     end if;
   end $$;`;
 
+/** The one way in. */
+export const APPEND_SIGNATURE = 'es.append(text[], bigint[], int[], uuid[], text[], smallint[], jsonb[], jsonb[])';
+
 export const schemaSteps: readonly SchemaStep[] = [{ version: 1, sql: [tables, append, guardRails, role].join('\n') }];

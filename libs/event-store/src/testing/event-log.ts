@@ -20,6 +20,15 @@ export type LogAnswer =
   | { readonly ok: true; readonly revision: bigint; readonly position: bigint }
   | { readonly ok: false; readonly actual: bigint };
 
+/** A new server is not empty: it has described its own streams. */
+const FIRST_OF_A_NEW_SERVER: Proposed = {
+  id: 'b2f1a1a4-3b0e-4a57-9e6b-6c5b9d1f0a11',
+  type: '$metadata',
+  contentType: 'application/json',
+  data: Buffer.from('{"$maxAge":86400}'),
+  metadata: new Uint8Array(),
+};
+
 /** The rules of the real server's log, in memory; with `dataFile` one line per append is kept there as well. */
 export class EventLog {
   readonly records: LogRecord[] = [];
@@ -31,9 +40,11 @@ export class EventLog {
     private readonly onAppended: () => void,
     dataFile?: string,
   ) {
-    if (dataFile === undefined) return;
-    this.load(dataFile);
-    this.file = openSync(dataFile, 'a');
+    if (dataFile !== undefined) {
+      this.load(dataFile);
+      this.file = openSync(dataFile, 'a');
+    }
+    if (this.records.length === 0) this.append('$$$stats-127.0.0.1:2113', 'any', [FIRST_OF_A_NEW_SERVER]);
   }
 
   streamOf(name: string): readonly LogRecord[] {

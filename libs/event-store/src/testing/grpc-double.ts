@@ -26,6 +26,7 @@ import { WakeUp } from '../wake-up';
 import { EventLog } from './event-log';
 import { serveAppend, serveBatchAppend } from './serve-append';
 import { serveRead } from './serve-read';
+import { TroubleSwitch, type Trouble, type TroubleOptions } from './trouble';
 import { makeUuid } from './wire';
 
 export interface EventStoreDouble {
@@ -34,6 +35,8 @@ export interface EventStoreDouble {
   stop(): Promise<void>;
   /** Cuts every connection; the server goes on listening. */
   killConnections(): Promise<void>;
+  /** From now on something is wrong with it; undefined: all is well again. */
+  trouble(trouble: Trouble | undefined, options?: TroubleOptions): void;
 }
 
 export interface DoubleOptions {
@@ -59,12 +62,14 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
     'grpc.max_send_message_length': MAX_MESSAGE,
   });
   let port = options.port ?? 0;
+  const troubles = new TroubleSwitch(() => port);
+  const context = { log, wakeUp, troubles, stopping: stopping.signal };
 
   server.addService(StreamsService, {
-    read: (call: ServerWritableStream<ReadReq, ReadResp>) => void serveRead(call, log, wakeUp, stopping.signal),
+    read: (call: ServerWritableStream<ReadReq, ReadResp>) => void serveRead(call, context),
     append: (call: ServerReadableStream<AppendReq, AppendResp>, done: sendUnaryData<AppendResp>) =>
-      serveAppend(call, done, log),
-    batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => serveBatchAppend(call, log),
+      serveAppend(call, done, context),
+    batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => serveBatchAppend(call, context),
     delete: notImplemented,
     tombstone: notImplemented,
   });
@@ -90,6 +95,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
     async killConnections() {
       server.drain(`127.0.0.1:${port}`, 0);
     },
+    trouble: (trouble, choice) => troubles.set(trouble, choice),
   };
 }
 

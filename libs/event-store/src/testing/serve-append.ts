@@ -1,4 +1,4 @@
-import type { sendUnaryData, ServerDuplexStream, ServerReadableStream } from '@grpc/grpc-js';
+import { Metadata, type sendUnaryData, type ServerDuplexStream, type ServerReadableStream } from '@grpc/grpc-js';
 import { Any } from 'google-protobuf/google/protobuf/any_pb';
 import { Empty as ProtobufEmpty } from 'google-protobuf/google/protobuf/empty_pb';
 import { Code } from '@eventstore/db-client/generated/code_pb';
@@ -10,13 +10,14 @@ import {
   type AppendReq,
   type BatchAppendReq,
 } from '@eventstore/db-client/generated/streams_pb';
-import type { EventLog, ExpectedOnWire, LogAnswer, Proposed } from './event-log';
+import type { DoubleContext } from './double-context';
+import type { ExpectedOnWire, LogAnswer, Proposed } from './event-log';
 import { expectedOf, identifierOf, makeUuid, parseUuid, proposedOf, streamName } from './wire';
 
 export function serveAppend(
   call: ServerReadableStream<AppendReq, AppendResp>,
   done: sendUnaryData<AppendResp>,
-  log: EventLog,
+  { log, troubles, stopping }: DoubleContext,
 ): void {
   let options: AppendReq.Options | undefined;
   const proposed: Proposed[] = [];
@@ -25,12 +26,27 @@ export function serveAppend(
     if (message.hasOptions()) options = message.getOptions();
     else if (event !== undefined) proposed.push(proposedOf(event));
   });
-  call.on('end', () => {
+  const carryOut = async (): Promise<void> => {
     if (options === undefined) return done({ code: 3, details: 'an append begins with its options' });
+    const refusal = (await troubles.pass('append', stopping)) ?? tooLarge(proposed);
+    if (refusal !== undefined) return done(refusal);
+    if (stopping.aborted) return done({ code: 14, details: 'Server Is Not Ready' });
     const expected = expectedOf(options);
     const answer = log.append(streamName(options.getStreamIdentifier()), expected, proposed);
     done(null, answer.ok ? appendSuccess(answer) : appendConflict(answer, expected));
-  });
+  };
+  call.on('end', () => void carryOut());
+}
+
+const MAX_APPEND_BYTES = 1_048_576;
+
+function tooLarge(proposed: readonly Proposed[]) {
+  const bytes = proposed.reduce((sum, { data, metadata: meta }) => sum + data.length + meta.length, 0);
+  if (bytes <= MAX_APPEND_BYTES) return undefined;
+  const metadata = new Metadata();
+  metadata.set('exception', 'maximum-append-size-exceeded');
+  metadata.set('maximum-append-size', String(MAX_APPEND_BYTES));
+  return { code: 3, details: `Maximum Append Size of ${MAX_APPEND_BYTES} Exceeded.`, metadata };
 }
 
 function appendSuccess(answer: LogAnswer & { ok: true }): AppendResp {
@@ -53,7 +69,10 @@ function appendConflict(answer: LogAnswer & { ok: false }, expected: ExpectedOnW
 }
 
 /** One long call carrying many appends; the parts of one share a correlation id and the last says it is the last. */
-export function serveBatchAppend(call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>, log: EventLog): void {
+export function serveBatchAppend(
+  call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
+  { log }: DoubleContext,
+): void {
   const open = new Map<string, { options: BatchAppendReq.Options; proposed: Proposed[] }>();
   call.on('data', (message: BatchAppendReq) => {
     const correlation = parseUuid(message.getCorrelationId());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import { ReadResp, type ReadReq } from '@eventstore/db-client/generated/streams_pb';
-import type { WakeUp } from '../wake-up';
+import type { DoubleContext } from './double-context';
 import type { EventLog, LogRecord } from './event-log';
 import { eventMessage, identifierOf, passes, streamName } from './wire';
 
@@ -24,19 +24,24 @@ async function send(call: Call, message: ReadResp, gone: AbortSignal): Promise<v
 }
 
 /** Reads and subscriptions are one call of the protocol. Reads are inclusive, subscriptions exclusive. */
-export async function serveRead(call: Call, log: EventLog, wakeUp: WakeUp, stopping: AbortSignal): Promise<void> {
+export async function serveRead(call: Call, context: DoubleContext): Promise<void> {
   const cancelled = new AbortController();
   call.on('cancelled', () => cancelled.abort());
   call.on('error', () => cancelled.abort());
-  const gone = AbortSignal.any([cancelled.signal, stopping]);
+  const gone = AbortSignal.any([cancelled.signal, context.stopping]);
   const options = call.request.getOptions();
   if (options === undefined) {
     call.destroy(new Error('a read begins with its options'));
     return;
   }
 
-  if (options.hasSubscription()) await subscribe(call, options, log, wakeUp, gone);
-  else await read(call, options, log, gone);
+  const refusal = await context.troubles.pass(options.hasStream() ? 'stream' : 'all', gone);
+  if (refusal !== undefined) {
+    call.emit('error', refusal);
+    return;
+  }
+  if (options.hasSubscription()) await subscribe(call, options, context, gone);
+  else await read(call, options, context.log, gone);
   if (!cancelled.signal.aborted) call.end();
 }
 
@@ -51,6 +56,10 @@ async function read(call: Call, options: ReadReq.Options, log: EventLog, gone: A
   const place = (record: LogRecord): bigint => (stream === undefined ? record.position : record.revision);
   const from = startOf(options);
   const forwards = options.getReadDirection() === FORWARDS;
+  if (stream === undefined && isInsideARecord(from, log.records)) {
+    call.emit('error', { code: 2, details: 'Unexpected ReadAllResult: Error' });
+    return;
+  }
   const wanted = forwards
     ? source.filter((record) => from === 'start' || (from !== 'end' && place(record) >= from))
     : source.filter((record) => from === 'end' || (from !== 'start' && place(record) <= from)).reverse();
@@ -63,8 +72,7 @@ async function read(call: Call, options: ReadReq.Options, log: EventLog, gone: A
 async function subscribe(
   call: Call,
   options: ReadReq.Options,
-  log: EventLog,
-  wakeUp: WakeUp,
+  { log, wakeUp, troubles }: DoubleContext,
   gone: AbortSignal,
 ): Promise<void> {
   const stream = options.getStream();
@@ -84,6 +92,7 @@ async function subscribe(
     for (let record = source()[next]; record !== undefined; record = source()[next]) {
       next += 1;
       unreported = passes(filter, record) ? undefined : record;
+      await troubles.thawed(gone);
       if (unreported === undefined) await send(call, eventMessage(record, options), gone);
       if (gone.aborted) return;
     }
@@ -97,6 +106,12 @@ async function subscribe(
     await wakeUp.wait(ticket, gone);
   }
 }
+
+/** The log is one run of bytes: a position that was computed, not remembered, lies within a record. */
+const isInsideARecord = (from: 'start' | 'end' | bigint, records: readonly LogRecord[]): boolean =>
+  typeof from === 'bigint' &&
+  records.some(({ position }) => position > from) &&
+  !records.some(({ position }) => position === from);
 
 function afterLast(records: readonly LogRecord[], place: (record: LogRecord) => bigint, from: bigint): number {
   const index = records.findIndex((record) => place(record) > from);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { RebuildReport } from '@halfpallet/projections';
 import { DomainError, NotFound } from '../../platform/errors';
 import { JobQueues } from '../../platform/jobs/job-queues';
+import { log } from '../../platform/log';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { ProjectionsQuery } from './projections.query';
@@ -50,19 +51,38 @@ const SELECT = `select r.id, r.projection, r.status, r.progress, r.reason, r.req
   r.requested_at as "requestedAt", r.started_at as "startedAt", r.finished_at as "finishedAt", r.result, r.error
   from operations.rebuild r`;
 
-/** A worker that has said nothing for this long is gone, and its run with it. */
+/** A worker that has said nothing for this long is gone, and its run with it; so is a request that no queue knows. */
 const LOST_AFTER_MS = 60_000;
+const LOOK_FOR_LOST_EVERY_MS = 30_000;
+/** A job in one of these states will not run any more. */
+const OVER = new Set(['completed', 'failed', 'unknown']);
 const UNIQUE_VIOLATION = '23505';
 
 /** Runs that fold a read model anew beside the live one and swap. Asked for here, carried out by the worker process. */
 @Injectable()
-export class Rebuilds {
+export class Rebuilds implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly queues: JobQueues,
     private readonly projections: ProjectionsQuery,
   ) {}
+
+  /** Whoever starts after a kill clears up after it; nobody has to ask for a rebuild first. */
+  onApplicationBootstrap(): void {
+    const look = () =>
+      this.giveUpLostRuns().catch((error: Error) =>
+        log.warn({ error: error.message }, 'could not look for lost rebuilds'),
+      );
+    this.timer = setInterval(() => void look(), LOOK_FOR_LOST_EVERY_MS).unref();
+    void look();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
 
   /** @throws NotFound for an unknown projection; DomainError NOT_A_READ_MODEL (422), ALREADY_REBUILDING (409) */
   async request(projection: string, reason: string, requestedBy: string): Promise<RebuildRun> {
@@ -71,7 +91,7 @@ export class Rebuilds {
       const text = 'A reaction has no rows to rebuild, and running it again would do its work twice.';
       throw new DomainError('NOT_A_READ_MODEL', text, 422, { errors: { projection: text } });
     }
-    await this.giveUpLostRuns(projection);
+    await this.giveUpLostRuns();
     const id = randomUUID();
     await this.insert(id, projection, reason, requestedBy);
     try {
@@ -106,11 +126,14 @@ export class Rebuilds {
     return rows[0];
   }
 
-  async started(id: string): Promise<void> {
-    await this.pool.query(
-      `update operations.rebuild set status = 'running', started_at = $2, touched_at = $2 where id = $1`,
+  /** @returns false for a run that was given up meanwhile: it is not to be carried out any more */
+  async started(id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `update operations.rebuild set status = 'running', started_at = $2, touched_at = $2
+       where id = $1 and status in ('queued', 'running')`,
       [id, this.clock.now()],
     );
+    return rowCount === 1;
   }
 
   /** @param progress 0 to 1 */
@@ -148,12 +171,31 @@ export class Rebuilds {
     }
   }
 
-  private async giveUpLostRuns(projection: string): Promise<void> {
+  /**
+   * Ends what a kill left open: a run whose worker fell silent, and one that was written down and never reached the queue,
+   * or whose queue forgot it.
+   */
+  async giveUpLostRuns(): Promise<void> {
+    const now = this.clock.now();
+    const lost = new Date(now.getTime() - LOST_AFTER_MS);
     await this.pool.query(
-      `update operations.rebuild set status = 'failed', finished_at = $2,
+      `update operations.rebuild set status = 'failed', finished_at = $1,
          error = 'The worker that ran it is gone. Nothing was changed.'
-       where projection = $1 and status = 'running' and touched_at < $3`,
-      [projection, this.clock.now(), new Date(this.clock.now().getTime() - LOST_AFTER_MS)],
+       where status = 'running' and touched_at < $2`,
+      [now, lost],
     );
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select id from operations.rebuild where status = 'queued' and requested_at < $1`,
+      [lost],
+    );
+    for (const { id } of rows) {
+      if (!OVER.has(await this.queues.queue(REBUILD_QUEUE).getJobState(id))) continue;
+      await this.pool.query(
+        `update operations.rebuild set status = 'failed', finished_at = $2,
+           error = 'It never reached a worker. Nothing was changed; ask for it again.'
+         where id = $1 and status = 'queued'`,
+        [id, now],
+      );
+    }
   }
 }

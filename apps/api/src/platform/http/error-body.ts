@@ -10,23 +10,14 @@ import { HttpException } from '@nestjs/common';
 import { DomainError } from '../errors';
 
 const UNAVAILABLE = 'The shop is catching its breath. Please try again in a moment.';
-/** Postgres and socket codes that mean "the engine is away", not "the query is wrong". */
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '53300',
-  '55P03',
-]);
+/**
+ * Postgres and socket codes that mean "the engine is away", not "the query is wrong": sockets, lost connections (08), no
+ * room on the disk, in memory or among the connections (53), a standby that only reads, waits that took too long, a server
+ * that stops or starts.
+ */
+const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|53...|25006|55P03|57014|57P0[1-3])$/;
 const AWAY_TEXT =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|shutting down/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|shutting down|query read timeout/i;
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -115,7 +106,7 @@ export function isAway(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof AppendOutcomeUnknown) return true;
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, errors } = error as { code?: unknown; message?: unknown; errors?: unknown };
-  if (typeof code === 'string' && AWAY.has(code)) return true;
+  if (typeof code === 'string' && AWAY.test(code)) return true;
   if (typeof message === 'string' && AWAY_TEXT.test(message)) return true;
   // A name with several addresses: one attempt each, and each failed.
   return Array.isArray(errors) && errors.some(isAway);

@@ -1,0 +1,121 @@
+import { escapeIdentifier, escapeLiteral, type Pool, type PoolClient } from 'pg';
+import { grantAppending } from '@halfpallet/event-store';
+import { ConfigurationError } from '../config';
+
+const LOCK = 7_221_002;
+const INSUFFICIENT_PRIVILEGE = '42501';
+/** Somebody else, preparing another database of the same server, made it a moment ago. */
+const MADE_MEANWHILE = new Set(['42710', '23505']);
+
+/** Schemas whose tables come and go while the shop runs: read models are rebuilt, queues and the card simulator bring their own. */
+const ITS_OWN = ['rm', 'bullmq', 'testpay'];
+
+/**
+ * Gives the role the processes run as what they need and no more: rows of the capabilities' tables, schemas of its own for
+ * read models and queues, and of the history nothing but to read it and to call `es.append()`. It owns no table of record,
+ * so it can neither switch their guards off nor change their shape. Safe at every start, in several processes at once.
+ *
+ * @param owner of the database; it creates the role when there is none, which takes CREATEROLE
+ * @param login whom DATABASE_URL connects as
+ * @param capabilities names of schemas; those that are not there are passed over
+ * @throws ConfigurationError when the owner may not do it
+ */
+export async function grantAppRole(
+  owner: Pool,
+  login: { readonly name: string; readonly password: string },
+  capabilities: readonly string[],
+): Promise<void> {
+  const client = await owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await createRole(client, login);
+    const role = escapeIdentifier(login.name);
+    await client.query(
+      `do $$ begin execute format('grant connect, temporary, create on database %I to ${role}', current_database()); end $$`,
+    );
+    await grantAppending(client, login.name);
+    const { rows } = await client.query<{ name: string }>(
+      `select nspname as name from pg_namespace where nspname = any($1) order by 1`,
+      [['app', ...capabilities]],
+    );
+    for (const { name } of rows) {
+      const schema = escapeIdentifier(name);
+      await client.query(`grant usage on schema ${schema} to ${role};
+        grant select, insert, update, delete on all tables in schema ${schema} to ${role};
+        grant usage, select on all sequences in schema ${schema} to ${role}`);
+    }
+    await client.query(`revoke insert, update, delete on app.migration, app.room from ${role};
+      revoke update, delete on app.history_seal from ${role}`);
+    await handOver(client, login.name);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new ConfigurationError(
+      `The role of DATABASE_OWNER_URL may not give ${login.name} its rights (${(error as Error).message}). ` +
+        'It has to own the database; to create the role itself it also needs CREATEROLE.',
+    );
+  } finally {
+    client.release();
+  }
+}
+
+async function createRole(client: PoolClient, { name, password }: { name: string; password: string }): Promise<void> {
+  const known = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+  if (known.rowCount !== 0) return;
+  await client.query('savepoint creating');
+  try {
+    await client.query(`create role ${escapeIdentifier(name)} login password ${escapeLiteral(password)}`);
+  } catch (error) {
+    if (!MADE_MEANWHILE.has((error as { code?: string }).code ?? '')) throw error;
+    await client.query('rollback to savepoint creating');
+  }
+}
+
+/** A database of the time when one role did everything: what is to be its own becomes so, once. */
+async function handOver(client: PoolClient, name: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `with mine as (select oid, nspname, nspowner from pg_namespace where nspname = any($1)),
+       me as (select oid, quote_ident(rolname) as name from pg_roles where rolname = $2)
+     select statement from (
+       select 1 as step, format('alter schema %I owner to %s', n.nspname, me.name) as statement
+         from mine n, me where n.nspowner <> me.oid
+       union all
+       select 2, format('alter table %s owner to %s', c.oid::regclass, me.name) from pg_class c
+         join mine n on n.oid = c.relnamespace cross join me
+         where c.relkind in ('r', 'p', 'v', 'm') and c.relowner <> me.oid
+       union all
+       select 2, format('alter sequence %s owner to %s', c.oid::regclass, me.name) from pg_class c
+         join mine n on n.oid = c.relnamespace cross join me
+         where c.relkind = 'S' and c.relowner <> me.oid
+           and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))
+       union all
+       select 3, format('alter routine %s owner to %s', p.oid::regprocedure, me.name) from pg_proc p
+         join mine n on n.oid = p.pronamespace cross join me where p.proowner <> me.oid
+       union all
+       select 4, format('alter type %s owner to %s', t.oid::regtype, me.name) from pg_type t
+         join mine n on n.oid = t.typnamespace cross join me where t.typtype in ('e', 'd') and t.typowner <> me.oid
+     ) s order by step`,
+    [ITS_OWN, name],
+  );
+  if (rows.length === 0) return;
+  // An owner who is no superuser may only hand over to a role it belongs to.
+  const { rows: allowed } = await client.query<{ may: boolean }>(`select pg_has_role($1, 'member') as may`, [name]);
+  if (!allowed[0]?.may) await client.query(`grant ${escapeIdentifier(name)} to current_user`);
+  await client.query(rows.map(({ statement }) => statement).join('; '));
+}
+
+/** Whom a connection URL names. @throws ConfigurationError when it names nobody */
+export function loginOf(databaseUrl: string): { readonly name: string; readonly password: string } {
+  let url: URL;
+  try {
+    url = new URL(databaseUrl);
+  } catch {
+    throw new ConfigurationError('DATABASE_URL is no address of the form postgres://role:password@host:5432/database.');
+  }
+  if (url.username === '') {
+    throw new ConfigurationError('DATABASE_URL names no role. With DATABASE_OWNER_URL it has to: postgres://role:...');
+  }
+  return { name: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
+}
