@@ -109,21 +109,23 @@ describe.each(readdirSync(KEPT).filter((name) => existsSync(join(KEPT, name, 'kn
 
 describe('data of a newer version', () => {
   let database: TestDatabase;
+  let settings: { databaseUrl: string; databaseOwnerUrl: null };
   beforeAll(async () => {
     database = await createTestDatabase();
-    await prepareDatabase(database.pool);
+    settings = { databaseUrl: database.url, databaseOwnerUrl: null };
+    await prepareDatabase(settings, database.pool);
   });
   afterAll(() => database.drop());
 
   it('is not touched: the start stops with one sentence', async () => {
-    await prepareDatabase(database.pool);
+    await prepareDatabase(settings, database.pool);
     const { pool } = database;
     await pool.query(`update app.event_version set version = version + 1 where type = 'OrderPlaced'`);
-    await expect(prepareDatabase(pool)).rejects.toThrow(
+    await expect(prepareDatabase(settings, pool)).rejects.toThrow(
       /^The data was written by a newer version of Halfpallet \(it writes the event OrderPlaced in version \d+\): start that version, or use a copy/,
     );
     await pool.query(`insert into app.migration (id) values ('ordering/999-of-next-year')`);
-    await expect(prepareDatabase(pool)).rejects.toThrow(/\(its tables have had the step ordering\/999-of-next-year\)/);
+    await expect(prepareDatabase(settings, pool)).rejects.toThrow(/\(its tables have had the step ordering\/999-of-next-year\)/);
   });
 });
 

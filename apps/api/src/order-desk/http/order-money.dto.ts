@@ -13,8 +13,7 @@ export class RefundDto {
     description: 'Dollars the page named for a full refund. When another amount can go back by now, nothing does (409).',
   })
   @IsOptional()
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Give the expected amount in dollars and cents' })
-  @Max(100_000_000, { message: 'The amount is too large' })
+  @IsDollars({ message: 'Give the expected amount in dollars and cents' })
   readonly expectedAud?: number;
 
   @ApiPropertyOptional({ default: 'Admin refund' })
