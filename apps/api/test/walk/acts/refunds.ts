@@ -5,7 +5,14 @@ import { told, type WalkOrder } from '../model';
 import { violation } from '../violation';
 import { bankDay } from '../walk-clock';
 
-const AMOUNTS = ['all', 'a third', 'two equal parts at once', 'a cent too much', 'a cent'] as const;
+const AMOUNTS = [
+  'all',
+  'two equal parts at once',
+  'a third',
+  'two equal parts at once',
+  'a cent too much',
+  'a cent',
+] as const;
 const REFUNDERS = ['finance', 'owner', 'finance', 'support'] as const;
 
 export const REFUND_REASON = 'The boxes were wet';
