@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { budgets } from './budgets';
 import { scriptsAfterPaint } from './scripts-after-paint';
-import { precompress } from './precompress';
+import { precompress } from '../../tools/vite/precompress';
 
 const lib = (name: string) => fileURLToPath(new URL(`../../libs/${name}/src/index.ts`, import.meta.url));
 

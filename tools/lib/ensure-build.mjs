@@ -7,8 +7,8 @@ import { runOrFail } from './run.mjs';
 /** Libraries the browser bundles take in; a change of theirs rebuilds the bundles. */
 const BROWSER_LIBS = ['contracts', 'money', 'landed-cost'];
 
-/** Compresses the files of both front ends. */
-const precompressOf = (root) => join(root, 'apps', 'web', 'precompress.ts');
+/** Plugins that both front ends are built with. */
+const sharedPluginsOf = (root) => join(root, 'tools', 'vite');
 
 /**
  * Builds what changed since the last build: the server by TypeScript, then the two front ends by Vite. One after the
@@ -86,7 +86,7 @@ function partsOf(root) {
       title,
       folder,
       output: join(folder, 'dist'),
-      inputs: [folder, precompressOf(root), ...BROWSER_LIBS.map((lib) => join(root, 'libs', lib))],
+      inputs: [folder, sharedPluginsOf(root), ...BROWSER_LIBS.map((lib) => join(root, 'libs', lib))],
       products: [],
       commands: () => (existsSync(join(folder, 'src', 'entry-server.tsx')) ? [client, server] : [client]),
     });

@@ -3,8 +3,8 @@ import { restList } from '../support/finance';
 import { OWNER, TestShop, type Answer, type Visitor } from '../support/shop';
 import { operationsOf, requestOf, type FuzzRequest, type Operation } from './requests';
 
-/** An ordinary run sends a few of each call; `npm run test:long` sends ten thousand. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.LONG_TESTS ? 10_000 : 400));
+/** An ordinary run sends each call once; `npm run test:long` sends ten thousand. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.LONG_TESTS ? 10_000 : 150));
 /** A short run is about the commit and the same for all; a long one is a new one. Name a seed to have its requests again. */
 const SEED = Number(process.env.FUZZ_SEED ?? (process.env.LONG_TESTS ? Date.now() % 1_000_000 : 9));
 /** Only this request of the seed, to look at what it does. */

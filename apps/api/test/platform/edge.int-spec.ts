@@ -37,6 +37,12 @@ describe('the edge of the API', () => {
     }
   });
 
+  it.each(['/api/login.css', '/api/metrics'])('refuses in JSON where %s would answer something else', async (path) => {
+    const answer = await shop.visitor().get(path, { 'x-min-position': '1e3' });
+    expectRefusal(answer, 400, 'MALFORMED_REQUEST');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
   it('gives no other site leave to read or send anything', async () => {
     const response = await shop.app.inject({
       method: 'OPTIONS',

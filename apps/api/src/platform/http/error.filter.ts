@@ -21,7 +21,8 @@ export class ErrorFilter implements ExceptionFilter {
     void reply
       .code(status)
       .headers(headers)
-      .header('cache-control', 'no-store')
+      // The route may have named another type for what it would have answered.
+      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
       .send({ ...body, requestId: request.requestId });
   }
 }
