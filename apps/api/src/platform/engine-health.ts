@@ -4,7 +4,7 @@ import type { EventStore } from '@halfpallet/event-store';
 import { EVENT_STORE, PG_POOL } from './tokens';
 
 /** A health check answers within two seconds, whatever the engines do. */
-const WITHIN_MS = 1_800;
+const WITHIN_MS = 1_500;
 /** Looking for room writes; often enough for a check every few seconds. */
 const LOOK_FOR_ROOM_EVERY_MS = 5_000;
 

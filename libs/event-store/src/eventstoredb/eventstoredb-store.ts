@@ -33,7 +33,7 @@ export interface EventStoreDbOptions {
 }
 
 /** Below what a health check may take as a whole. */
-const HEALTH_WITHIN_MS = 1_500;
+const HEALTH_WITHIN_MS = 1_200;
 
 /** EventStoreDB 22.6 or later, or KurrentDB. Connects when first used. */
 export const createEventStoreDbStore = (options: EventStoreDbOptions): EventStore =>

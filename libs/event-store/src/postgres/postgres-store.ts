@@ -28,7 +28,7 @@ export interface PostgresStoreOptions {
 }
 
 /** Below what a health check may take as a whole. */
-const HEALTH_WITHIN_MS = 1_500;
+const HEALTH_WITHIN_MS = 1_200;
 
 /** The default store. Call `migratePostgresStore()` before the first use. Opens no connection until asked for one. */
 export function createPostgresStore(options: PostgresStoreOptions): EventStore {

@@ -12,10 +12,11 @@ import { DomainError } from '../errors';
 const UNAVAILABLE = 'The shop is catching its breath. Please try again in a moment.';
 /**
  * Postgres and socket codes that mean "the engine is away", not "the query is wrong": sockets, lost connections (08), no
- * room on the disk, in memory or among the connections (53), a standby that only reads, waits that took too long, a server
- * that stops or starts.
+ * room on the disk, in memory or among the connections (53), a standby that only reads, waits that took too long or for
+ * each other, a server that stops or starts.
  */
-const AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|53...|25006|55P03|57014|57P0[1-3])$/;
+const AWAY =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|53...|25006|40001|40P01|55P03|57014|57P0[1-3])$/;
 const AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|shutting down|query read timeout/i;
 
