@@ -9,7 +9,7 @@ import {
   type ProjectionRuntime,
 } from '@halfpallet/projections';
 import type { Contribution } from './contribution';
-import { HistorySeals } from './history/history-seals';
+import { HistorySeals } from './history-seals';
 import { JobQueues } from './jobs/job-queues';
 import { log } from './log';
 import { OutboxHandlers } from './outbox-handlers';
