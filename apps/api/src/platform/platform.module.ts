@@ -12,7 +12,7 @@ import { createPositionWaiter } from '@halfpallet/projections';
 import type { Config } from './config';
 import type { Contribution } from './contribution';
 import { EngineHealth } from './engine-health';
-import { HistorySeals } from './history/history-seals';
+import { HistorySeals } from './history-seals';
 import { Housekeeping } from './housekeeping';
 import { CspReportsController } from './csp-reports.controller';
 import { HealthController } from './health.controller';

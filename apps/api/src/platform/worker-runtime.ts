@@ -10,7 +10,7 @@ import {
 } from '@halfpallet/projections';
 import type { Contribution } from './contribution';
 import { isEngineAway } from './engine-away';
-import { HistorySeals } from './history/history-seals';
+import { HistorySeals } from './history-seals';
 import { JobQueues } from './jobs/job-queues';
 import { log } from './log';
 import { OutboxHandlers } from './outbox-handlers';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
-import { HistorySeals } from '../../src/platform/history/history-seals';
+import { HistorySeals } from '../../src/platform/history-seals';
 import { placeOrder, placePaidOrder } from '../support/buying';
 import { rolesOf } from '../support/roles';
 import { eventually, TestShop } from '../support/shop';

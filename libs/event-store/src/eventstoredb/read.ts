@@ -17,7 +17,9 @@ import { positionOf, toRecord, toServerPosition, type StoredRecord } from './rec
 export const PAGE = 500;
 
 /** The client puts no deadline on reads, and a frozen server keeps its connections: silence this long ends a read. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 4_000;
+/** Counted in this many steps, so that a process that was held up itself does not take its own silence for the server's. */
+const STEPS = 4;
 
 /** A node that serves again in a moment is asked again after these pauses before anybody is told. */
 const AGAIN_AFTER_MS = [100, 300];
@@ -41,19 +43,23 @@ async function collectOnce<T>(stream: StreamingRead<T>, patienceMs: number): Pro
   const all: T[] = [];
   // What the call says after it was given up would otherwise end the process.
   stream.on('error', () => undefined);
-  const silence = setTimeout(() => {
+  let silentSteps = 0;
+  const silence = setInterval(() => {
+    silentSteps += 1;
+    if (silentSteps < STEPS) return;
+    clearInterval(silence);
     stream.destroy(new StoreUnavailable(`EventStoreDB did not answer within ${patienceMs} ms`));
     // The call itself stays open otherwise, until a frozen server is gone for good.
     stream.cancel().catch(() => undefined);
-  }, patienceMs);
+  }, patienceMs / STEPS);
   try {
     for await (const item of stream as AsyncIterable<T>) {
-      silence.refresh();
+      silentSteps = 0;
       all.push(item);
     }
     return all;
   } finally {
-    clearTimeout(silence);
+    clearInterval(silence);
   }
 }
 

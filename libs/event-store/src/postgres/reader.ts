@@ -21,7 +21,7 @@ const END_OF_TIME = '9223372036854775807';
 const asText = { getTypeParser: () => (value: string) => value };
 
 /** A page takes milliseconds. The pool's own limits are for statements of every kind, and a frozen server keeps none. */
-const ANSWER_TIMEOUT_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 8_000;
 
 /** Keyset pages over `es.event`. All methods throw StoreUnavailable when the server cannot be reached. */
 export class Reader {

@@ -11,10 +11,10 @@ import {
   type Seal,
   type SealKey,
 } from '@halfpallet/event-store';
-import type { Config } from '../config';
-import { log } from '../log';
-import { CONFIG, EVENT_STORE, PG_POOL } from '../tokens';
-import { allSeals, keepSeal, newestSeal, sealFrom } from './seal-table';
+import type { Config } from './config';
+import { log } from './log';
+import { CONFIG, EVENT_STORE, PG_POOL } from './tokens';
+import { allSeals, keepSeal, newestSeal, sealFrom } from './database/history-seal-rows';
 
 const SEAL_EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
