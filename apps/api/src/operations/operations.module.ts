@@ -10,7 +10,7 @@ import { DeadLetters } from './dead-letters/dead-letters';
 import { OutboxRestController } from './http/outbox-rest.controller';
 import { ProjectionsRestController } from './http/projections-rest.controller';
 import { QueuesRestController } from './http/queues-rest.controller';
-import { OutboxMessages } from './queues/outbox-messages';
+import { OutboxMessages } from './outbox/outbox-messages';
 import { PROJECTION_RUNTIME } from './projection-runtime';
 import { ProjectionsQuery } from './projections/projections.query';
 import { rebuildMigration } from './projections/rebuild.table';

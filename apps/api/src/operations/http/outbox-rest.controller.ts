@@ -5,7 +5,7 @@ import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
-import { OutboxMessages, type OutboxDetail, type OutboxRow } from '../queues/outbox-messages';
+import { OutboxMessages, type OutboxDetail, type OutboxRow } from '../outbox/outbox-messages';
 
 @ApiTags('admin: queues')
 @Controller('api/admin/rest/outbox')
