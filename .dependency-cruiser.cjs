@@ -86,7 +86,7 @@ const FOLDERS = {
     // Holds its own controllers, which page their lists as those of `http` do.
     customer: ['domain', 'read-models', 'http', SERVICES],
   },
-  operations: { 'dead-letters': [SERVICES], projections: [SERVICES], queues: [] },
+  operations: { 'dead-letters': [SERVICES], outbox: [SERVICES, 'queues'], projections: [SERVICES], queues: [] },
 };
 
 /** Folders of the platform, which may import each other. */

@@ -2,8 +2,8 @@ import type { Queryable } from './batch';
 import { pause } from './backoff';
 import type { Consumer, ConsumerKind, ConsumerState } from './consumer';
 
-/** A little more than the tries of one event take. */
-const SERVING_PATIENCE_MS = 10_000;
+/** Both have tried the event as often by then; this is for the head start of one. */
+const SERVING_PATIENCE_MS = 3_000;
 
 /** A row of `rm.checkpoint`. */
 export interface Checkpoint {
@@ -116,7 +116,8 @@ export async function isParkedWhereItServes(
   event: { readonly id: string; readonly position: bigint },
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (let waited = 0; ; waited += 100) {
+  const began = Date.now();
+  for (;;) {
     const { rows } = await db.query<{ parked: boolean; passed: boolean }>(
       `select exists (select 1 from rm.dead_letter l where l.kind = 'projection' and l.name = s.name
            and l.version = s.version and l.event_id = $2 and l.state in ('poison', 'waiting')) as parked,
@@ -124,7 +125,9 @@ export async function isParkedWhereItServes(
        from rm.serving s where s.name = $1 and (s.version <> $4 or $5 = 'shadow')`,
       [name, event.id, String(event.position), version, kind],
     );
-    if (!rows[0] || rows[0].parked || rows[0].passed || waited >= SERVING_PATIENCE_MS) return rows[0]?.parked ?? false;
+    const known = rows[0];
+    const over = Date.now() - began >= SERVING_PATIENCE_MS;
+    if (!known || known.parked || known.passed || over) return known?.parked ?? false;
     await pause(100, signal);
     signal.throwIfAborted();
   }

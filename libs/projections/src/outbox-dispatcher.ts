@@ -30,7 +30,7 @@ export interface OutboxDispatcherOptions {
   readonly retryBaseMs?: number;
   /**
    * Says of an error that something the handler needs does not answer. Such a run is not counted; the message runs again
-   * after at most half a minute, for as long as it takes.
+   * after ten seconds at most, for as long as it takes.
    */
   readonly isAway?: (error: unknown) => boolean;
   /** After a crash a message is free again after this time; extended while a handler runs. Default 30 s. */
@@ -53,7 +53,7 @@ const BLIND_POLL_MS = 500;
 const GATHER_MS = 5;
 const PRUNE_EVERY_MS = 3_600_000;
 /** Longest pause while something does not answer: it should not be long back before the work goes on. */
-const LONGEST_AWAY_MS = 30_000;
+const LONGEST_AWAY_MS = 10_000;
 const SETTLE_EVERY_MS = 10_000;
 
 /** Drains `rm.outbox`. Several may run at once, in one process or many: each message is leased to one of them. */

@@ -14,6 +14,7 @@ import { LiveLoop } from './live';
 import { loadConsumers, type Loaded } from './load-consumers';
 import { silentLogger } from './logging';
 import type { ProjectionRuntimeOptions } from './options';
+import { retryOutboxMessage } from './outbox-table';
 import { Positions, type PositionWaiter } from './position-waiter';
 import { prepare, sweep } from './prepare';
 import { rebuildProjection, type RebuildOptions, type RebuildReport } from './rebuild';
@@ -40,6 +41,8 @@ export interface ProjectionRuntime extends Pick<PositionWaiter, 'waitFor'> {
   retryDeadLetter(stream: string, consumer: string): Promise<void>;
   /** Leaves out the event a stream stopped at (it stays on record as skipped), then applies those behind it. */
   skipDeadLetter(stream: string, consumer: string): Promise<void>;
+  /** Gives an outbox message that needs attention its runs anew. @returns false when it is in no such state */
+  retryMessage(id: string): Promise<boolean>;
 }
 
 /** Runs projections and reactions over one event store. One per process. @throws ProjectionError PROJECTION_INVALID */
@@ -129,6 +132,10 @@ class Runtime implements ProjectionRuntime {
 
   skipDeadLetter(stream: string, consumer: string): Promise<void> {
     return skipDeadLetter(this.pool, this.store, this.definitions(), stream, consumer, this.decode);
+  }
+
+  retryMessage(id: string): Promise<boolean> {
+    return retryOutboxMessage(this.pool, id);
   }
 
   /** Made when first needed: a process may hold a runtime only to rebuild or to look at the status. */

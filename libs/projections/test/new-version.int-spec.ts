@@ -1,8 +1,10 @@
 import type { EventStore } from '@halfpallet/event-store';
-import { createPositionWaiter, type Projection, type ProjectionRuntime } from '../src';
+import { createPositionWaiter, type PositionWaiter, type Projection, type ProjectionRuntime } from '../src';
 import { actual, createWorld, expected, history, rowsOf, shop, until, type World } from './support';
 
 const placed = (cents: number, boom = false) => ({ type: 'OrderPlaced', data: { customer: 'a', cents, boom } });
+/** Only a machine under load takes nearly as long. */
+const LONG_MS = 10_000;
 const second: Projection = { ...shop({ version: 2 }), previous: shop() };
 
 /** A store in which whoever reads history, as a build does, waits at the gate; what is new is delivered all the same. */
@@ -28,21 +30,25 @@ const stateOf = async (runtime: ProjectionRuntime, version: number) =>
 
 describe('a read model of a new version', () => {
   let world: World;
+  let waiter: PositionWaiter;
 
   beforeEach(async () => {
     world = await createWorld();
+    waiter = createPositionWaiter({ pool: world.database.pool });
   });
-  afterEach(() => world.close());
+  afterEach(async () => {
+    await waiter.close();
+    await world.close();
+  });
 
   it('is built while the old one serves and is fed; whoever waited for a position finds it before and after', async () => {
     const old = await world.start([shop()]);
-    await old.waitFor(await history(world, 30), undefined, 10_000);
+    await old.waitFor(await history(world, 30), undefined, LONG_MS);
     await old.stop();
     const { store, open } = gated(world.store);
     const next = await world.start([second], { store });
-    const waiter = createPositionWaiter({ pool: world.database.pool });
     for (let n = 100; n < 110; n += 1) {
-      expect(await waiter.waitFor(await world.emit(`order-${n}`, placed(n)), ['orders'])).toBe(true);
+      expect(await waiter.waitFor(await world.emit(`order-${n}`, placed(n)), ['orders'], LONG_MS)).toBe(true);
       expect((await rowsOf(world, 'orders')).map((row) => row['order_id'])).toContain(`order-${n}`);
     }
     expect(await stateOf(next, 2)).toBe('building');
@@ -50,17 +56,16 @@ describe('a read model of a new version', () => {
     await until(async () => (await stateOf(next, 2)) === 'active');
     expect(await actual(world, second)).toEqual(await expected(world, second));
     const position = await world.emit('order-200', placed(200));
-    expect(await waiter.waitFor(position, ['orders'])).toBe(true);
+    expect(await waiter.waitFor(position, ['orders'], LONG_MS)).toBe(true);
     expect(await rowsOf(world, 'orders')).toContainEqual(
       expect.objectContaining({ order_id: 'order-200', generation: 2 }),
     );
     expect(await stateOf(next, 1)).toBeUndefined();
-    await waiter.close();
   });
 
   it('says nothing about the old one: where nobody feeds that, a position behind it is not reached', async () => {
     const old = await world.start([shop()]);
-    await old.waitFor(await history(world, 3));
+    await old.waitFor(await history(world, 3), undefined, LONG_MS);
     await old.stop();
     // The new version gets as far as this, and halts at what comes after.
     const built = await world.emit('order-7', placed(7));
@@ -77,12 +82,12 @@ describe('a read model of a new version', () => {
     await world.emit('order-1', placed(1));
     await world.emit('order-1', { type: 'OrderConfirmed', data: { boom: true } });
     await world.emit('order-2', placed(2, true));
-    await old.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }), undefined, 10_000);
+    await old.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }), undefined, LONG_MS);
     await old.skipDeadLetter('order-1', 'orders');
     await old.stop();
     const { store, open } = gated(world.store);
     const next = await world.start([second], { store });
-    await next.waitFor(await world.emit('order-3', placed(3, true)), ['orders'], 10_000);
+    await next.waitFor(await world.emit('order-3', placed(3, true)), ['orders'], LONG_MS);
     open();
     await until(async () => (await stateOf(next, 2)) === 'active');
     expect(await rowsOf(world, 'orders')).toMatchObject([{ order_id: 'order-1', trail: ['placed', 'confirmed'] }]);
@@ -98,15 +103,15 @@ describe('a read model of a new version', () => {
 
   it('is fed by its own release while one of the release before still runs, which lets the old one go', async () => {
     const old = await world.start([shop()]);
-    await old.waitFor(await history(world, 10));
+    await old.waitFor(await history(world, 10), undefined, LONG_MS);
     const { store, open } = gated(world.store);
     const next = await world.start([shop({ version: 2 })], { store });
     // Fed by the process that knows it.
-    expect(await next.waitFor(await world.emit('order-50', placed(50)), ['orders'])).toBe(true);
+    expect(await next.waitFor(await world.emit('order-50', placed(50)), ['orders'], LONG_MS)).toBe(true);
     expect(await stateOf(next, 2)).toBe('building');
     open();
     await until(async () => (await stateOf(next, 2)) === 'active');
-    expect(await old.waitFor(await world.emit('order-51', placed(51)), ['orders'])).toBe(true);
+    expect(await old.waitFor(await world.emit('order-51', placed(51)), ['orders'], LONG_MS)).toBe(true);
     expect(await actual(world, shop({ version: 2 }))).toEqual(await expected(world, shop({ version: 2 })));
     expect(await stateOf(old, 1)).toBeUndefined();
   });

@@ -63,6 +63,8 @@ const NEITHER = [
   'POST /api/admin/rest/dead-letters/{id}/retry',
   'POST /api/admin/rest/dead-letters/{id}/skip',
   'POST /api/admin/rest/jobs/{id}/retry',
+  'POST /api/admin/rest/outbox/retry-all',
+  'POST /api/admin/rest/outbox/{id}/retry',
   'POST /api/admin/rest/queues/{id}/pause',
   'POST /api/admin/rest/queues/{id}/resume',
   'POST /api/admin/rest/queues/{id}/retry-failed',

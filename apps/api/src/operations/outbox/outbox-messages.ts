@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { retryOutboxMessage } from '@halfpallet/projections';
+import type { ProjectionRuntime } from '@halfpallet/projections';
 import { DomainError, NotFound } from '../../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
+import { PROJECTION_RUNTIME } from '../projection-runtime';
 import { redacted, redactedText } from '../queues/redact';
 
 /** Work that a reaction, or somebody's request, asked to be done behind the shop. */
@@ -53,7 +54,10 @@ const AT_ONCE = 1_000;
 /** The outbox as the back-office reads it, and the way on for what was given up. */
 @Injectable()
 export class OutboxMessages {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(PROJECTION_RUNTIME) private readonly runtime: ProjectionRuntime,
+  ) {}
 
   async list(query: RestQuery): Promise<{ list: RestList; rows: readonly OutboxRow[]; total: number }> {
     const list = readRestList(outboxResource, query);
@@ -83,7 +87,7 @@ export class OutboxMessages {
   /** Lets a message that was given up run again. @throws NotFound; DomainError NOT_GIVEN_UP (409) */
   async retry(id: string): Promise<OutboxDetail> {
     await this.get(id);
-    if (!(await retryOutboxMessage(this.pool, id))) {
+    if (!(await this.runtime.retryMessage(id))) {
       const { state } = await this.get(id);
       const text = `Only messages that were given up can be tried again; this one is ${state}.`;
       throw new DomainError('NOT_GIVEN_UP', text, 409);
@@ -97,7 +101,7 @@ export class OutboxMessages {
       `select id from rm.outbox where state = 'needs_attention' order by created_at limit ${AT_ONCE}`,
     );
     let retried = 0;
-    for (const { id } of rows) if (await retryOutboxMessage(this.pool, id)) retried += 1;
+    for (const { id } of rows) if (await this.runtime.retryMessage(id)) retried += 1;
     return retried;
   }
 }

@@ -49,6 +49,7 @@ export class JobQueues implements OnApplicationShutdown {
   private readonly workers: Worker[] = [];
   private readonly registrations = new Map<string, Registration>();
   private redis: Redis | null = null;
+  private redisWasHere = false;
 
   private look: NodeJS.Timeout | undefined;
   private readonly finish: (id: string) => Promise<void>;
@@ -78,7 +79,9 @@ export class JobQueues implements OnApplicationShutdown {
    * @throws Unavailable when the queue does not answer
    */
   async add(name: string, data: unknown, options: JobsOptions & { jobId: string }): Promise<HandedOver | void> {
-    const added = this.queue(name).add(name, data, {
+    const queue = this.queue(name);
+    if (this.redisWasHere && this.redis?.status !== 'ready') throw away();
+    const added = queue.add(name, data, {
       attempts: 8,
       backoff: { type: 'exponential', delay: 1_000 },
       removeOnComplete: { age: 24 * 3_600, count: 1_000 },
@@ -86,7 +89,7 @@ export class JobQueues implements OnApplicationShutdown {
       ...options,
     });
     // Without a connection the client would keep it, and whoever waits for it, until there is one.
-    await inTime(added, ANSWER_WITHIN_MS, () => new Unavailable('The queue does not answer. Please try again soon.'));
+    await inTime(added, ANSWER_WITHIN_MS, away);
     return this.config.redisUrl ? { handedTo: name } : undefined;
   }
 
@@ -137,7 +140,6 @@ export class JobQueues implements OnApplicationShutdown {
    * @returns how many lost jobs are asked for again
    */
   async recover(settledAfterMs?: number): Promise<number> {
-    const away = () => new Unavailable('the queue does not answer');
     for (const [name, { everyMs }] of this.registrations) {
       if (!everyMs) continue;
       const known = this.queue(name).getJobScheduler(`${name}-schedule`);
@@ -169,7 +171,10 @@ export class JobQueues implements OnApplicationShutdown {
   }
 
   private redisOptions() {
-    this.redis ??= new Redis(this.config.redisUrl!, { maxRetriesPerRequest: null, enableReadyCheck: true });
+    if (!this.redis) {
+      this.redis = new Redis(this.config.redisUrl!, { maxRetriesPerRequest: null, enableReadyCheck: true });
+      this.redis.once('ready', () => (this.redisWasHere = true));
+    }
     return { connection: this.redis };
   }
 
@@ -177,3 +182,5 @@ export class JobQueues implements OnApplicationShutdown {
     return { connection: { connectionString: this.config.databaseUrl, migrate: true, max } };
   }
 }
+
+const away = () => new Unavailable('The queue does not answer. Please try again soon.');
