@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import type { Buyer } from './buying';
-import { eventually, type Answer } from './shop';
+import { asBackOffice, eventually, type Answer } from './shop';
 
 const DIST = resolve(__dirname, '../../dist');
 const ENTRIES = { api: 'main.js', worker: 'worker.js' } as const;
@@ -106,6 +106,7 @@ export class ShopProcesses {
         headers: {
           cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...asBackOffice(method, url),
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
