@@ -53,7 +53,8 @@ const FOLDERS = {
     addresses: ['audit', 'personal-data'],
     grants: ['sessions'],
     'one-time-tokens': ['sessions'],
-    'sign-in': ['accounts', 'pages', 'vault'],
+    remarks: ['personal-data'],
+    'sign-in': ['accounts', 'audit', 'grants', 'pages', 'sessions', 'vault'],
     reveals: ['audit', 'vault'],
     'email-change': [
       ...[
@@ -71,7 +72,7 @@ const FOLDERS = {
       ...['domain', 'accounts', 'email-change', 'one-time-tokens', 'parting-addresses', 'sessions', 'sign-in', 'vault'],
     ],
     // Holds its own pages, which share the form answers of `http`.
-    'password-reset': ['domain', 'http', 'accounts', 'one-time-tokens', 'pages', 'sessions', 'vault'],
+    'password-reset': ['domain', 'http', 'accounts', 'one-time-tokens', 'pages', 'sessions', 'sign-in', 'vault'],
   },
   catalogue: { data: [], illustrations: [] },
   pricing: { fx: [] },

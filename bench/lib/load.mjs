@@ -24,6 +24,8 @@ export class Visitor {
           ...(payload === undefined
             ? {}
             : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+          // What the back-office sends with every change.
+          ...(method !== 'GET' && path.startsWith('/api/admin/rest/') ? { 'x-admin-client': '1' } : {}),
           ...headers,
         },
       });

@@ -32,7 +32,7 @@ export async function appointFinance(): Promise<Person> {
 
 /** A command of the owner's, without a browser. */
 export async function asOwner(path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<Response> {
-  return call(path, body, { cookie: await ownersCookie() }, method);
+  return call(path, body, { cookie: await ownersCookie(), 'x-admin-client': '1' }, method);
 }
 
 /** What the owner is answered. */

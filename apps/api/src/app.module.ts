@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs
 import type { Pool } from 'pg';
 import { capabilityModules, contributions } from './capabilities';
 import type { Config } from './platform/config';
+import { AdminClientGuard } from './platform/http/admin-client.guard';
 import { ErrorFilter } from './platform/http/error.filter';
 import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor';
 import { PolicyGuard } from './platform/http/policy.guard';
@@ -26,6 +27,7 @@ export class AppModule {
         // Order matters: first who it is, then whether they may.
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: PolicyGuard },
+        { provide: APP_GUARD, useClass: AdminClientGuard },
         { provide: APP_INTERCEPTOR, useClass: RequestContextInterceptor },
         // Outside of all that may refuse.
         { provide: APP_INTERCEPTOR, useClass: RefusedActsInterceptor },

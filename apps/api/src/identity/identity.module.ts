@@ -5,7 +5,7 @@ import { DENIED_ATTEMPTS } from '../platform/http/denied-attempts';
 import { KeptAnswers } from '../platform/http/kept-answers';
 import { accountMigration, emailVerifiedMigration } from './accounts/account.table';
 import { Accounts } from './accounts/accounts';
-import { AddressProofs } from './accounts/address-proofs';
+import { AddressProofs } from './own-account/address-proofs';
 import { Owners } from './accounts/owners';
 import { Passwords } from './accounts/passwords';
 import { savedAddressMigration } from './addresses/saved-address.table';

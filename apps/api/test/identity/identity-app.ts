@@ -200,6 +200,7 @@ export class Browser {
       url,
       headers: {
         'x-forwarded-for': this.address,
+        ...(method !== 'GET' && url.startsWith('/api/admin/rest/') ? { 'x-admin-client': '1' } : {}),
         ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([k, v]) => `${k}=${v}`).join('; ') } : {}),
         ...headers,
       },

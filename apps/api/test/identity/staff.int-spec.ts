@@ -21,6 +21,12 @@ describe('staff', () => {
   let shop: IdentityApp & { database: import('@halfpallet/testing').TestDatabase };
   let owner: Browser;
 
+  /** Changes an account as it stands now. */
+  const change = async (by: Browser, id: string, to: object) => {
+    const { rows } = await shop.pool.query('select version from identity.account where person_id = $1', [id]);
+    return by.send('PUT', `${STAFF}/${id}`, to, { 'if-match': `"${rows[0].version}"` });
+  };
+
   beforeAll(async () => {
     shop = await startIdentityApp();
   });
@@ -80,10 +86,27 @@ describe('staff', () => {
     const same = await owner.send('PUT', `${STAFF}/${body.id}`, body, { 'if-match': '"1"' });
     expect([same.status, same.body.version]).toEqual([200, 1]);
     expect(await shop.eventsOf(body.id)).toHaveLength(2);
-    await owner.send('PUT', `${STAFF}/${body.id}`, { adminRole: 'sourcing' });
+    await change(owner, body.id, { adminRole: 'sourcing' });
     const stale = await owner.send('PUT', `${STAFF}/${body.id}`, { adminRole: 'owner' }, { 'if-match': '"1"' });
     expect(stale.status).toBe(412);
     expect(stale.body).toMatchObject({ code: 'VERSION_CONFLICT', yourVersion: 1, currentVersion: 2 });
+  });
+
+  it('are changed only by whoever says which version they saw, and by our own pages', async () => {
+    const { body } = await owner.post(STAFF, person('ivy', 'support'));
+    const seen = { 'if-match': '"1"' };
+    const change = { adminRole: 'finance', reason: 'Moved' };
+    const blind = await owner.send('PUT', `${STAFF}/${body.id}`, change);
+    expect([blind.status, blind.body.code]).toEqual([428, 'PRECONDITION_REQUIRED']);
+    for (const forged of [
+      await owner.send('PUT', `${STAFF}/${body.id}`, change, { ...seen, 'x-admin-client': '' }),
+      await owner.post(STAFF, person('eva', 'owner'), { 'x-admin-client': '' }),
+    ]) {
+      expect([forged.status, forged.body.code]).toEqual([403, 'CROSS_SITE_REQUEST']);
+    }
+    expect((await owner.get(`${STAFF}/${body.id}`)).body).toEqual(body);
+    expect((await owner.send('PUT', `${STAFF}/${body.id}`, change, seen)).status).toBe(200);
+    expect((await owner.get(`${STAFF}?filter=${encodeURIComponent('{"q":"eva"}')}`)).body).toEqual([]);
   });
 
   it('refuse what makes no sense, each with its field', async () => {
@@ -103,7 +126,7 @@ describe('staff', () => {
       firstName: 'Cus',
       password: 'buys only bathtubs',
     });
-    const bare = await owner.send('PUT', `${STAFF}/${customer.body.user.id}`, { role: 'admin' });
+    const bare = await change(owner, customer.body.user.id, { role: 'admin' });
     expect([bare.status, Object.keys(bare.body.errors)]).toEqual([400, ['adminRole']]);
     expect((await owner.get(`${STAFF}/00000000-0000-4000-8000-00000000dead`)).status).toBe(404);
     expect((await owner.get(`${STAFF}?filter=${encodeURIComponent('{"passwordHash":"x"}')}`)).body.code).toBe(
@@ -139,7 +162,7 @@ describe('staff', () => {
       const finance = await signedIn(second, person('fin', 'finance'));
       const before = finance.cookies.get('sid')!;
       expect((await finance.get('/api/probe/finance')).status).toBe(200);
-      await owner.send('PUT', `${STAFF}/${body.id}`, { adminRole: 'support' });
+      await change(owner, body.id, { adminRole: 'support' });
       shop.clock.advance(30_000);
       expect((await finance.get('/api/probe/finance')).status).toBe(403);
       expect(finance.cookies.get('sid')).not.toBe(before);
@@ -158,23 +181,23 @@ describe('staff', () => {
     const { body } = await owner.post(STAFF, person('ian', 'finance'));
     const ian = await signedIn(shop, person('ian', 'finance'));
     expect((await ian.get('/api/probe/finance')).status).toBe(200);
-    await owner.send('PUT', `${STAFF}/${body.id}`, { role: 'customer' });
+    await change(owner, body.id, { role: 'customer' });
     expect((await ian.get('/api/probe/finance')).status).toBe(403);
     expect((await ian.get('/api/auth/user')).body).toMatchObject({ role: 'customer', adminRole: null });
-    await owner.send('PUT', `${STAFF}/${body.id}`, { disabled: true });
+    await change(owner, body.id, { disabled: true });
     expect((await ian.get('/api/auth/user')).text).toBe('null');
     expect((await ian.signIn({ email: body.email, password: person('ian', '').password })).status).toBe(401);
   });
 
   it('keeps at least one owner, also when two owners dismiss each other at the same moment', async () => {
     const me = (await owner.get('/api/admin/me')).body;
-    const alone = await owner.send('PUT', `${STAFF}/${me.id}`, { adminRole: 'support' });
+    const alone = await change(owner, me.id, { adminRole: 'support' });
     expect([alone.status, alone.body.code]).toEqual([409, 'LAST_OWNER']);
     const { body: other } = await owner.post(STAFF, person('oda', 'owner'));
     const second = await signedIn(shop, person('oda', 'owner'));
     const answers = await Promise.all([
-      owner.send('PUT', `${STAFF}/${other.id}`, { adminRole: 'support' }),
-      second.send('PUT', `${STAFF}/${me.id}`, { adminRole: 'support' }),
+      change(owner, other.id, { adminRole: 'support' }),
+      change(second, me.id, { adminRole: 'support' }),
     ]);
     // The loser is refused as the last owner, or, when the winner's change is already in force, as no owner any more.
     const statuses = answers.map((answer) => answer.status).sort((a, b) => a - b);
@@ -183,12 +206,12 @@ describe('staff', () => {
     const { rows } = await shop.pool.query(`select person_id from identity.account where admin_role = 'owner'`);
     expect(rows).toHaveLength(1);
     const left = rows[0].person_id === me.id ? owner : second;
-    await left.send('PUT', `${STAFF}/${me.id}`, { adminRole: 'owner' });
+    await change(left, me.id, { adminRole: 'owner' });
   });
 
   it('writes changes into a log that nobody can change', async () => {
     const { body } = await owner.post(STAFF, person('log', 'support'));
-    await owner.send('PUT', `${STAFF}/${body.id}`, { adminRole: 'finance', reason: 'Moved to accounts' });
+    await change(owner, body.id, { adminRole: 'finance', reason: 'Moved to accounts' });
     const log = await owner.get(
       `/api/admin/rest/audit-log?filter=${encodeURIComponent(JSON.stringify({ recordId: body.id }))}`,
     );

@@ -9,7 +9,7 @@ import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import type { Buyer } from './buying';
 import { rolesOf } from './roles';
-import { eventually, type Answer } from './shop';
+import { asBackOffice, eventually, type Answer } from './shop';
 
 const DIST = resolve(__dirname, '../../dist');
 const ENTRIES = { api: 'main.js', worker: 'worker.js' } as const;
@@ -107,6 +107,7 @@ export class ShopProcesses {
         headers: {
           cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...asBackOffice(method, url),
           ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

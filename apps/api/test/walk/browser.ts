@@ -1,4 +1,4 @@
-import type { Answer } from '../support/shop';
+import { asBackOffice, type Answer } from '../support/shop';
 import type { World } from './world';
 
 /** An answer that may be to the second of two equal requests. */
@@ -58,7 +58,12 @@ export class Browser {
     const response = await this.world.shop.send({
       method,
       url,
-      headers: { 'x-forwarded-for': this.world.newAddress(), ...(cookie ? { cookie } : {}), ...headers },
+      headers: {
+        'x-forwarded-for': this.world.newAddress(),
+        ...(cookie ? { cookie } : {}),
+        ...asBackOffice(method, url),
+        ...headers,
+      },
       body,
     });
     const now = this.world.clock.now();

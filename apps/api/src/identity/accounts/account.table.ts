@@ -33,7 +33,7 @@ export const accountMigration: Migration = {
     create index session_person on identity.session (person_id);`,
 };
 
-/** Null stands for an account from before the column, until its events are read: see `address-proofs.ts`. */
+/** Null stands for an account from before the column, until its events are read: see `own-account/address-proofs.ts`. */
 export const emailVerifiedMigration: Migration = {
   id: 'identity/009-email-verified',
   sql: `

@@ -7,7 +7,8 @@ import { Invalid, NotFound } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
-import { answerRestList, answerRestRecord, readIfMatch, type RestQuery } from '../../platform/http/simple-rest';
+import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { readSeenVersion } from '../../platform/http/seen-version';
 import { bodyValidation } from '../../platform/http/validation';
 import { currentContext } from '../../platform/request-context';
 import { AuditLog } from '../audit/audit-log';
@@ -57,7 +58,7 @@ export class StaffRestController {
     return answerRestRecord(reply, await this.find(id));
   }
 
-  /** Takes the whole record, as forms post it, and changes what may be changed. */
+  /** Takes the whole record, as forms post it, and changes what may be changed; only with the version that was seen. */
   @Put(':id')
   @ApiBody({ type: ChangeStaffDto })
   async change(
@@ -68,8 +69,9 @@ export class StaffRestController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StaffRow> {
+    const version = readSeenVersion(ifMatch);
     const { reason, ...change } = await this.readChange(id, body);
-    const command = new ChangeStaff(id, change, readIfMatch(ifMatch), reason ? { ...context, reason } : context);
+    const command = new ChangeStaff(id, change, version, reason ? { ...context, reason } : context);
     const { changed } = await this.commands.execute(command);
     if (changed.length > 0) await this.record(request, 'change', id, changed, reason ?? null);
     return answerRestRecord(reply, await this.find(id));

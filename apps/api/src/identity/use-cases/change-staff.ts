@@ -26,8 +26,8 @@ export class ChangeStaff extends Command<{ readonly changed: readonly string[] }
   constructor(
     readonly personId: string,
     readonly change: StaffChange,
-    /** Version the asker looked at; null when it did not say. */
-    readonly expectedVersion: number | null,
+    /** Version the asker looked at. */
+    readonly expectedVersion: number,
     readonly context: CommandContext,
   ) {
     super();
@@ -67,8 +67,7 @@ export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
     const { personId, change, expectedVersion } = command;
     const current = await this.accounts.byId(personId, db);
     if (!current) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
-    if (expectedVersion !== null && expectedVersion !== current.version)
-      throw versionConflict(expectedVersion, current);
+    if (expectedVersion !== current.version) throw versionConflict(expectedVersion, current);
     const wanted = wantedState(current, change);
     if (wanted.role === 'admin' && wanted.adminRole === null) {
       const text = 'Choose owner, finance, support or sourcing.';

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Headers, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { ErrorCode, type AdminOrderDetail, type AdminOrderRow, type CurrentUser } from '@halfpallet/contracts';
-import { DomainError } from '../../platform/errors';
+import type { AdminOrderDetail, AdminOrderRow, CurrentUser } from '@halfpallet/contracts';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
-import { answerRestList, answerRestRecord, readIfMatch, type RestQuery } from '../../platform/http/simple-rest';
+import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { readSeenVersion } from '../../platform/http/seen-version';
 import { bodyValidation } from '../../platform/http/validation';
 import { AdminOrderCommands } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
@@ -59,11 +59,7 @@ export class AdminOrdersRestController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminOrderDetail> {
     refuseAsAt(query);
-    const version = readIfMatch(ifMatch);
-    if (version === null) {
-      const text = "Send the version you saw in If-Match, so that nobody else's change is lost.";
-      throw new DomainError(ErrorCode.preconditionRequired, text, 428);
-    }
+    const version = readSeenVersion(ifMatch);
     const sent = CHANGEABLE_FIELDS.filter((field) => body?.[field] !== undefined);
     const edit = (await this.validation.transform(Object.fromEntries(sent.map((field) => [field, body[field]])), {
       type: 'body',
