@@ -2,7 +2,13 @@ import { hkdfSync } from 'node:crypto';
 
 /** Everything that is signed under the shop's secret. A new purpose gets a name of its own, never the key of another. */
 export type KeyPurpose =
-  'signed-cookies' | 'order-grants' | 'quote-grants' | 'quote-tokens' | 'request-fingerprints' | 'card-simulator';
+  | 'signed-cookies'
+  | 'order-grants'
+  | 'quote-grants'
+  | 'quote-tokens'
+  | 'request-fingerprints'
+  | 'known-devices'
+  | 'card-simulator';
 
 const KEY_BYTES = 32;
 const derived = new Map<string, Buffer>();

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCardSimulator, type CardSimulator } from '@halfpallet/card-simulator';
+import { keyFor } from '../../src/platform/derived-keys';
 import type { World } from './world';
 
 export interface ProviderRefund {
@@ -64,9 +65,11 @@ export async function catchUp(world: World): Promise<void> {
   await world.idle();
 }
 
+const simulatorKey = (world: World) => keyFor(world.shop.secrets.secret, 'card-simulator').toString('hex');
+
 const keys = (world: World) => {
   const derived = (purpose: string) =>
-    createHmac('sha256', world.shop.secrets.secret).update(`card-simulator:${purpose}`).digest('hex').slice(0, 32);
+    createHmac('sha256', simulatorKey(world)).update(`card-simulator:${purpose}`).digest('hex').slice(0, 32);
   return { secretKey: `sk_test_${derived('secret')}`, publishableKey: `pk_test_${derived('publishable')}` };
 };
 

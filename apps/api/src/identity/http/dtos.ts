@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { ADMIN_ROLES, EMAIL_PATTERN, Limits, Messages, type AdminRole, type Role } from '@halfpallet/contracts';
+import { HasText } from '../../platform/http/field-rules';
 import { IsPersonName } from '../../platform/http/person-name';
 import { REVEALABLE, type RevealableField } from '../reveals/reveals';
 
@@ -41,7 +42,7 @@ export class RegisterDto {
 
   @Trimmed()
   @IsString({ message: Messages.name })
-  @MinLength(Limits.name.min, { message: Messages.name })
+  @HasText(Limits.name.min, { message: Messages.name })
   @IsPersonName()
   @MaxLength(Limits.name.max, { message: `Name must be at most ${Limits.name.max} characters` })
   firstName!: string;
@@ -82,7 +83,7 @@ export class AppointStaffDto {
 
   @Trimmed()
   @IsString({ message: Messages.name })
-  @MinLength(Limits.name.min, { message: Messages.name })
+  @HasText(Limits.name.min, { message: Messages.name })
   @IsPersonName()
   @MaxLength(Limits.name.max)
   firstName!: string;
@@ -104,7 +105,7 @@ export class ChangeStaffDto {
   @IsOptional()
   @Trimmed()
   @IsString({ message: Messages.name })
-  @MinLength(Limits.name.min, { message: Messages.name })
+  @HasText(Limits.name.min, { message: Messages.name })
   @IsPersonName()
   @MaxLength(Limits.name.max)
   firstName?: string;

@@ -1,6 +1,6 @@
 import { deviceIn, withDeviceMark } from './device-marks';
 
-const SECRET = 'a secret of this test';
+const SECRET = Buffer.from('a key of this test');
 const OLIVIA = 'olivia@acme.example';
 
 describe('marks of known browsers', () => {
@@ -16,7 +16,7 @@ describe('marks of known browsers', () => {
   it('cannot be made up, nor carried over to another shop', () => {
     expect(deviceIn(cookie.replace(/.$/, cookie.endsWith('A') ? 'B' : 'A').slice(1), OLIVIA, SECRET)).toBeNull();
     expect(deviceIn('A'.repeat(65), OLIVIA, SECRET)).toBeNull();
-    expect(deviceIn(cookie, OLIVIA, 'another secret')).toBeNull();
+    expect(deviceIn(cookie, OLIVIA, Buffer.from('another key'))).toBeNull();
     expect(deviceIn(`${cookie}.`.repeat(50), OLIVIA, SECRET)).toBeNull();
   });
 

@@ -45,7 +45,7 @@ export async function grantAppRole(
         grant select, insert, update, delete on all tables in schema ${schema} to ${role};
         grant usage, select on all sequences in schema ${schema} to ${role}`);
     }
-    await client.query(`revoke insert, update, delete on app.migration, app.room from ${role};
+    await client.query(`revoke insert, update, delete on app.migration, app.event_version, app.room from ${role};
       revoke update, delete on app.history_seal from ${role}`);
     await handOver(client, login.name);
     await client.query('commit');
