@@ -125,7 +125,9 @@ describe('data of a newer version', () => {
       /^The data was written by a newer version of Halfpallet \(it writes the event OrderPlaced in version \d+\): start that version, or use a copy/,
     );
     await pool.query(`insert into app.migration (id) values ('ordering/999-of-next-year')`);
-    await expect(prepareDatabase(settings, pool)).rejects.toThrow(/\(its tables have had the step ordering\/999-of-next-year\)/);
+    await expect(prepareDatabase(settings, pool)).rejects.toThrow(
+      /\(its tables have had the step ordering\/999-of-next-year\)/,
+    );
   });
 });
 

@@ -48,7 +48,15 @@ export class OrderMoneyCommands {
     let message = '';
     const act = { name: 'refund', policy: 'refund' as const, reason, fields: [] };
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
-      const command = new RequestRefund(orderId, amountCents, remark, acting.context, retryOf, expectedCents, byTransfer);
+      const command = new RequestRefund(
+        orderId,
+        amountCents,
+        remark,
+        acting.context,
+        retryOf,
+        expectedCents,
+        byTransfer,
+      );
       const refunds = await this.commands.execute(command);
       const amount = formatFullAud(sumCents(refunds.map((refund) => refund.amountCents)));
       message = refunds.some((refund) => refund.method === 'bank')

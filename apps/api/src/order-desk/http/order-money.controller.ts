@@ -22,7 +22,11 @@ export class OrderMoneyController {
     const reason = body.reason?.trim() || NO_REASON_GIVEN.refund;
     const { retryOf = null, byTransfer = false, expectedAud } = body;
     const expectedCents = expectedAud === undefined ? null : centsFromNumber(expectedAud);
-    return this.money.refund(id, { amountCents: wantedCents(body), expectedCents, reason, retryOf, byTransfer }, acting);
+    return this.money.refund(
+      id,
+      { amountCents: wantedCents(body), expectedCents, reason, retryOf, byTransfer },
+      acting,
+    );
   }
 
   @Post(':id/keep')

@@ -10,7 +10,8 @@ export class RefundDto {
   readonly amount?: number;
 
   @ApiPropertyOptional({
-    description: 'Dollars the page named for a full refund. When another amount can go back by now, nothing does (409).',
+    description:
+      'Dollars the page named for a full refund. When another amount can go back by now, nothing does (409).',
   })
   @IsOptional()
   @IsDollars({ message: 'Give the expected amount in dollars and cents' })
