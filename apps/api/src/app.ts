@@ -49,6 +49,7 @@ export async function prepareDatabase(
   try {
     await refuseNewerData(owner, contributions);
     await migratePostgresStore(owner);
+    await migrateProjections(owner);
     await migrate(owner, contributions);
     if (config.databaseOwnerUrl !== null) {
       const capabilities = contributions.map(({ capability }) => capability);
@@ -58,7 +59,6 @@ export async function prepareDatabase(
     await owner.end();
   }
   await warnOfPower(pool);
-  await migrateProjections(pool);
 }
 
 /** A superuser can switch off whatever guards the history. */
