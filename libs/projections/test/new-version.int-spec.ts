@@ -1,6 +1,6 @@
 import type { EventStore } from '@halfpallet/event-store';
 import { createPositionWaiter, type PositionWaiter, type Projection, type ProjectionRuntime } from '../src';
-import { actual, createWorld, expected, history, rowsOf, shop, until, type World } from './support';
+import { actual, allActive, createWorld, expected, history, rowsOf, shop, until, type World } from './support';
 
 const placed = (cents: number, boom = false) => ({ type: 'OrderPlaced', data: { customer: 'a', cents, boom } });
 /** Only a machine under load takes nearly as long. */
@@ -44,6 +44,7 @@ describe('a read model of a new version', () => {
   it('is built while the old one serves and is fed; whoever waited for a position finds it before and after', async () => {
     const old = await world.start([shop()]);
     await old.waitFor(await history(world, 30), undefined, LONG_MS);
+    await until(() => allActive(old));
     await old.stop();
     const { store, open } = gated(world.store);
     const next = await world.start([second], { store });
@@ -66,6 +67,7 @@ describe('a read model of a new version', () => {
   it('says nothing about the old one: where nobody feeds that, a position behind it is not reached', async () => {
     const old = await world.start([shop()]);
     await old.waitFor(await history(world, 3), undefined, LONG_MS);
+    await until(() => allActive(old));
     await old.stop();
     // The new version gets as far as this, and halts at what comes after.
     const built = await world.emit('order-7', placed(7));
@@ -84,6 +86,7 @@ describe('a read model of a new version', () => {
     await world.emit('order-2', placed(2, true));
     await old.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }), undefined, LONG_MS);
     await old.skipDeadLetter('order-1', 'orders');
+    await until(() => allActive(old));
     await old.stop();
     const { store, open } = gated(world.store);
     const next = await world.start([second], { store });
@@ -104,6 +107,7 @@ describe('a read model of a new version', () => {
   it('is fed by its own release while one of the release before still runs, which lets the old one go', async () => {
     const old = await world.start([shop()]);
     await old.waitFor(await history(world, 10), undefined, LONG_MS);
+    await until(() => allActive(old));
     const { store, open } = gated(world.store);
     const next = await world.start([shop({ version: 2 })], { store });
     // Fed by the process that knows it.
