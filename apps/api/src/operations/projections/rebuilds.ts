@@ -126,14 +126,13 @@ export class Rebuilds implements OnApplicationBootstrap, BeforeApplicationShutdo
     return rows[0];
   }
 
-  /** @returns false for a run that was given up meanwhile: it is not to be carried out any more */
-  async started(id: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      `update operations.rebuild set status = 'running', started_at = $2, touched_at = $2
-       where id = $1 and status in ('queued', 'running')`,
+  /** Also one that was given up and comes up again, or that somebody tries again: it does no harm and tells how it went. */
+  async started(id: string): Promise<void> {
+    await this.pool.query(
+      `update operations.rebuild set status = 'running', started_at = $2, touched_at = $2, finished_at = null, error = null
+       where id = $1`,
       [id, this.clock.now()],
     );
-    return rowCount === 1;
   }
 
   /** @param progress 0 to 1 */

@@ -27,10 +27,7 @@ export class RunRebuild implements OnModuleInit, BeforeApplicationShutdown {
 
   async run({ runId, projection }: RebuildJob): Promise<void> {
     let progress = 0;
-    if (!(await this.rebuilds.started(runId))) {
-      log.warn({ runId, projection }, 'a rebuild that was given up came up again and is left out');
-      return;
-    }
+    await this.rebuilds.started(runId);
     const beat = setInterval(() => {
       this.rebuilds.touched(runId, progress).catch((error: unknown) => log.warn({ err: error }, 'no sign of life'));
     }, TOUCH_EVERY_MS);
