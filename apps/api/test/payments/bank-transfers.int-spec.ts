@@ -51,7 +51,7 @@ describe('paying by bank transfer', () => {
     const { amountAud } = order.bankTransfer!;
     await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, { amountAud, bookedOn: '2026-01-31' });
     const refund = await owner.post(`/api/admin/orders/${order.id}/refund`, { refundType: 'full' });
-    expect(refund.body.message).toContain('transferred back by finance');
+    expect(refund.body.message).toContain('has to be transferred by finance');
     const { refund_id } = await eventually(async () => {
       const { rows } = await shop.pool.query(`select refund_id from rm.payment_refunds where order_id = $1`, [
         order.id,
