@@ -84,7 +84,7 @@ describe('what is one’s own', () => {
     expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
     await inspect();
     await page.goto(link);
-    await page.getByText('This link is no longer valid').waitFor();
+    await page.getByText('This link no longer works').waitFor();
     await inspect();
   });
 
