@@ -36,6 +36,9 @@ describe('an account', () => {
     expectComplaint(/404/);
     const anna = await register(page, 'Anna');
     const annasNumber = await order(page, anna.email);
+    // Just after its start the shop draws pictures, and the list may be a moment behind the order.
+    for (let tries = 0; tries < 40 && (await myOrders(page)).orders.length === 0; tries += 1)
+      await page.waitForTimeout(250);
     const [annas] = (await myOrders(page)).orders;
     expect(annas).toMatchObject({ orderNumber: annasNumber });
     await page.goto('/dashboard');
