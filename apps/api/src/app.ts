@@ -27,6 +27,7 @@ import { assertEveryRouteHasAPolicy, routePolicies } from './platform/http/route
 import { API_HEADERS, securityHeaders } from './platform/http/security-headers';
 import { findUnreadable, type Unreadable } from './platform/http/unreadable-text';
 import { bodyValidation } from './platform/http/validation';
+import { migrateQueues } from './platform/jobs/migrate-queues';
 import { log } from './platform/log';
 import type { Clock } from './platform/tokens';
 import { serveStaticFiles } from './storefront-host/public';
@@ -37,12 +38,12 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * Brings every schema up to date, as their owner, and gives the role the processes run as its rights; safe when the HTTP and the worker process do it at
- * the same moment.
+ * Brings every schema up to date, as their owner, and gives the role the processes run as its rights; safe when the HTTP and
+ * the worker process do it at the same moment.
  * @throws ConfigurationError when the data is newer than the code
  */
 export async function prepareDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'redisUrl'>,
   pool: Pool,
 ): Promise<void> {
   const owner = createOwnerPool(config);
@@ -58,6 +59,7 @@ export async function prepareDatabase(
   } finally {
     await owner.end();
   }
+  if (config.redisUrl === null) await migrateQueues(pool);
   await warnOfPower(pool);
 }
 

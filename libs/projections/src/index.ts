@@ -23,4 +23,5 @@ export { createPositionWaiter, type PositionWaiter } from './position-waiter';
 export type { RebuildOptions, RebuildProgress, RebuildReport } from './rebuild';
 export { createProjectionRuntime, type ProjectionRuntime } from './runtime';
 export { migrateProjections } from './schema';
+export { inTransaction } from './transaction';
 export type { ConsumerStatus, RuntimeStatus } from './status';

@@ -4,6 +4,7 @@ import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import type { ContactRequest } from '@halfpallet/contracts';
 import { PersonalDataSources, PersonVault, RevealSources } from '../identity/public';
 import { MailComposers, mailTexts, type ComposedMail } from '../notifications/public';
+import { inTransaction } from '../platform/database/transaction';
 import { requestMail } from '../platform/mail-requests';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
 
@@ -37,9 +38,7 @@ export class ContactMessages implements OnModuleInit {
     const personId = uuidv5(id, 'contact');
     const { name, email, phone, company, subject, message } = body;
     await this.vault.remember(personId, { kind: 'guest', name, email, phone, company });
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
+    await inTransaction(this.pool, async (client) => {
       await client.query(
         `insert into support.contact_message (id, person_id, subject, message, at) values ($1, $2, $3, $4, $5)
          on conflict (id) do nothing`,
@@ -51,13 +50,7 @@ export class ContactMessages implements OnModuleInit {
         correlationId: context.correlationId,
         request: { mail: 'contact-message', messageId: id },
       });
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
   }
 
   private async compose(messageId: string): Promise<ComposedMail | null> {

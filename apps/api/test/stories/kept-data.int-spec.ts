@@ -109,10 +109,10 @@ describe.each(readdirSync(KEPT).filter((name) => existsSync(join(KEPT, name, 'kn
 
 describe('data of a newer version', () => {
   let database: TestDatabase;
-  let settings: { databaseUrl: string; databaseOwnerUrl: null };
+  let settings: { databaseUrl: string; databaseOwnerUrl: null; redisUrl: null };
   beforeAll(async () => {
     database = await createTestDatabase();
-    settings = { databaseUrl: database.url, databaseOwnerUrl: null };
+    settings = { databaseUrl: database.url, databaseOwnerUrl: null, redisUrl: null };
     await prepareDatabase(settings, database.pool);
   });
   afterAll(() => database.drop());

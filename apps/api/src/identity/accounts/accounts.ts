@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import type { AdminRole, CurrentUser, Role } from '@halfpallet/contracts';
+import { inTransaction } from '../../platform/database/transaction';
 import { PG_POOL } from '../../platform/tokens';
 import { normaliseEmail } from '../vault/person';
 
@@ -43,19 +44,11 @@ export class Accounts {
    * Carries out work while nobody else changes the account. Row and event go together: the event stands before the row shows
    * it, and not without it.
    */
-  async changing<T>(personId: string, work: (db: PoolClient, before: Account) => Promise<T>): Promise<T | null> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
-      const { rows } = await client.query<Account>(`${SELECT} where person_id = $1 for update`, [personId]);
-      const result = rows[0] ? await work(client, rows[0]) : null;
-      await client.query('commit');
-      return result;
-    } finally {
-      // Does nothing after the commit.
-      await client.query('rollback').catch(() => undefined);
-      client.release();
-    }
+  changing<T>(personId: string, work: (db: PoolClient, before: Account) => Promise<T>): Promise<T | null> {
+    return inTransaction(this.pool, async (db) => {
+      const { rows } = await db.query<Account>(`${SELECT} where person_id = $1 for update`, [personId]);
+      return rows[0] ? work(db, rows[0]) : null;
+    });
   }
 
   /** Waits for a change of this account that is under way. */

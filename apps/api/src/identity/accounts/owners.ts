@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '../../platform/database/transaction';
 import { DomainError } from '../../platform/errors';
 import { PG_POOL } from '../../platform/tokens';
 import { Accounts, type Queryable } from './accounts';
@@ -24,20 +25,11 @@ export class Owners {
     return turn;
   }
 
-  private async locked<T>(work: (db: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
-      await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+  private locked<T>(work: (db: PoolClient) => Promise<T>): Promise<T> {
+    return inTransaction(this.pool, async (db) => {
+      await db.query('select pg_advisory_xact_lock($1)', [LOCK]);
+      return work(db);
+    });
   }
 
   /** @throws LAST_OWNER when nobody but this person is an active owner */

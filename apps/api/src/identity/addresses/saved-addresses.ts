@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { Limits, type SaveAddress, type SavedAddress } from '@halfpallet/contracts';
+import { inTransaction } from '../../platform/database/transaction';
 import { DomainError, NotFound } from '../../platform/errors';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { PersonalDataSources } from '../personal-data/personal-data-sources';
@@ -95,23 +96,12 @@ export class SavedAddresses implements OnModuleInit {
     if (rowCount === 0) throw notFound();
   }
 
-  private async alone<T>(personId: string, work: (db: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    try {
-      await client.query('begin');
-      const { rowCount } = await client.query('select 1 from identity.account where person_id = $1 for update', [
-        personId,
-      ]);
+  private alone<T>(personId: string, work: (db: PoolClient) => Promise<T>): Promise<T> {
+    return inTransaction(this.pool, async (db) => {
+      const { rowCount } = await db.query('select 1 from identity.account where person_id = $1 for update', [personId]);
       if (rowCount === 0) throw new NotFound('There is no such account.', 'ACCOUNT_NOT_FOUND');
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined);
-      throw error;
-    } finally {
-      client.release();
-    }
+      return work(db);
+    });
   }
 }
 

@@ -1,8 +1,9 @@
 import { escapeIdentifier, escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { grantAppending } from '@halfpallet/event-store';
 import { ConfigurationError } from '../config';
+import { inTransaction } from './transaction';
 
-const LOCK = 7_221_002;
+const LOCK = 7_221_004;
 const INSUFFICIENT_PRIVILEGE = '42501';
 /** Somebody else, preparing another database of the same server, made it a moment ago. */
 const MADE_MEANWHILE = new Set(['42710', '23505']);
@@ -25,9 +26,7 @@ export async function grantAppRole(
   login: { readonly name: string; readonly password: string },
   capabilities: readonly string[],
 ): Promise<void> {
-  const client = await owner.connect();
-  try {
-    await client.query('begin');
+  const grant = async (client: PoolClient): Promise<void> => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await createRole(client, login);
     const role = escapeIdentifier(login.name);
@@ -48,17 +47,14 @@ export async function grantAppRole(
     await client.query(`revoke insert, update, delete on app.migration, app.event_version, app.room from ${role};
       revoke update, delete on app.history_seal from ${role}`);
     await handOver(client, login.name);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+  };
+  await inTransaction(owner, grant).catch((error: unknown) => {
     if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new ConfigurationError(
       `The role of DATABASE_OWNER_URL may not give ${login.name} its rights (${(error as Error).message}). ` +
         'It has to own the database; to create the role itself it also needs CREATEROLE.',
     );
-  } finally {
-    client.release();
-  }
+  });
 }
 
 async function createRole(client: PoolClient, { name, password }: { name: string; password: string }): Promise<void> {

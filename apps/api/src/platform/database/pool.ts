@@ -3,6 +3,17 @@ import type { Config } from '../config';
 import { log } from '../log';
 
 /**
+ * A connection that breaks (server stopped, network) is reported as an event, to the pool while it is idle and to nobody
+ * while somebody has it between two statements; an event nobody hears ends the process. The next statement on a broken
+ * connection rejects by itself.
+ */
+function heard(pool: Pool, whose: string): Pool {
+  pool.on('error', (error) => log.warn({ error: error.message }, `an idle connection of ${whose} broke`));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/**
  * For work that is done once, before anything else, and takes as long as it takes: migrations of a large shop run for
  * minutes. End it afterwards.
  */
@@ -13,14 +24,23 @@ export function createOwnerPool(config: Pick<Config, 'databaseUrl' | 'databaseOw
     connectionTimeoutMillis: 10_000,
     application_name: 'halfpallet migrations',
   });
-  pool.on('error', (error) => log.warn({ error: error.message }, 'the connection of the migrations broke'));
-  return pool;
+  return heard(pool, 'the migrations');
 }
 
-/**
- * The process's Postgres pool. An idle connection that breaks (server stopped, network) is logged and replaced;
- * without the listener it would end the process.
- */
+/** For one queue on Postgres, which finds its tables by the search path and sets its own limits. */
+export function createQueuePool(config: Pick<Config, 'databaseUrl'>, max: number): Pool {
+  const pool = new Pool({
+    connectionString: config.databaseUrl,
+    max,
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    options: '-c search_path=bullmq',
+    application_name: 'halfpallet queue',
+  });
+  return heard(pool, 'a queue');
+}
+
+/** The process's Postgres pool. */
 export function createPool(config: Pick<Config, 'databaseUrl' | 'databasePoolSize'>): Pool {
   const pool = new Pool({
     connectionString: config.databaseUrl,
@@ -32,6 +52,5 @@ export function createPool(config: Pick<Config, 'databaseUrl' | 'databasePoolSiz
     query_timeout: 11_000,
     application_name: 'halfpallet',
   });
-  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection broke'));
-  return pool;
+  return heard(pool, 'the process');
 }

@@ -8,11 +8,11 @@ import {
   type QueueOptions,
   type WorkerOptions,
 } from 'bullmq';
-
 import { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { finishHandedOver, type HandedOver } from '@halfpallet/projections';
 import type { Config } from '../config';
+import { createQueuePool } from '../database/pool';
 import { Unavailable } from '../errors';
 import { gathered } from '../gathered';
 import { log } from '../log';
@@ -47,6 +47,7 @@ const MAX_STALLED = 10;
 export class JobQueues implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
   private readonly workers: Worker[] = [];
+  private readonly pools = new Map<Queue | Worker, Pool>();
   private readonly registrations = new Map<string, Registration>();
   private redis: Redis | null = null;
   private redisWasHere = false;
@@ -99,14 +100,15 @@ export class JobQueues implements OnApplicationShutdown {
   }
 
   queue(name: string): Queue {
-    let queue = this.queues.get(name);
-    if (!queue) {
-      queue = this.config.redisUrl
-        ? new Queue(name, this.redisOptions() as QueueOptions)
-        : new Queue(name, this.postgresOptions(2) as never, createPostgresBackend as never);
-      queue.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue trouble'));
-      this.queues.set(name, queue);
-    }
+    const known = this.queues.get(name);
+    if (known) return known;
+    const queue = this.config.redisUrl
+      ? new Queue(name, this.redisOptions() as QueueOptions)
+      : this.onPostgres(2, (own) => new Queue(name, own as never, createPostgresBackend as never));
+    queue.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue trouble'));
+    this.queues.set(name, queue);
+    // One that met no database when it was opened never looks again.
+    if (!this.config.redisUrl) queue.waitUntilReady().catch(() => this.forget(name, queue));
     return queue;
   }
 
@@ -117,17 +119,16 @@ export class JobQueues implements OnApplicationShutdown {
       const own = { concurrency, maxStalledCount: MAX_STALLED };
       const worker = this.config.redisUrl
         ? new Worker(name, run, { ...this.redisOptions(), ...own } as WorkerOptions)
-        : new Worker(
-            name,
-            run,
-            { ...this.postgresOptions(concurrency + 1), ...own } as never,
-            createPostgresBackend as never,
+        : this.onPostgres(
+            concurrency + 2,
+            (connection) => new Worker(name, run, { ...connection, ...own } as never, createPostgresBackend as never),
           );
       worker.on('failed', (job, error) =>
         log.warn({ queue: name, jobId: job?.id, attempt: job?.attemptsMade, error: error.message }, 'job failed'),
       );
       worker.on('error', (error) => log.warn({ queue: name, error: error.message }, 'worker trouble'));
       this.workers.push(worker);
+      if (!this.config.redisUrl) await worker.waitUntilReady();
       if (everyMs) await this.schedule(name, everyMs);
     }
     this.look = setInterval(() => {
@@ -153,8 +154,10 @@ export class JobQueues implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.look);
-    await Promise.all(this.workers.map((worker) => closeInTime(worker)));
-    await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
+    await Promise.all(
+      this.workers.map((worker) => closeInTime({ name: worker.name, close: () => this.close(worker) })),
+    );
+    await Promise.allSettled([...this.queues.values()].map((queue) => this.close(queue)));
     this.redis?.disconnect();
   }
 
@@ -178,8 +181,25 @@ export class JobQueues implements OnApplicationShutdown {
     return { connection: this.redis };
   }
 
-  private postgresOptions(max: number) {
-    return { connection: { connectionString: this.config.databaseUrl, migrate: true, max } };
+  /** Through a pool of ours: BullMQ's own leaves the connection that it prepares without anybody who hears it break. */
+  private onPostgres<T extends Queue | Worker>(max: number, open: (options: { connection: Pool }) => T): T {
+    const pool = createQueuePool(this.config, max);
+    const opened = open({ connection: pool });
+    this.pools.set(opened, pool);
+    return opened;
+  }
+
+  private async close(opened: Queue | Worker): Promise<void> {
+    const pool = this.pools.get(opened);
+    this.pools.delete(opened);
+    await opened.close();
+    await pool?.end();
+  }
+
+  private forget(name: string, queue: Queue): void {
+    if (this.queues.get(name) !== queue) return;
+    this.queues.delete(name);
+    this.close(queue).catch((error: Error) => log.warn({ queue: name, error: error.message }, 'queue not closed'));
   }
 }
 
