@@ -49,7 +49,7 @@ export const JEST_PROJECTS = {
   unit: [`--maxWorkers=${availableParallelism()}`],
   // Two of them keep one Postgres busy; more would only wait for each other.
   integration: ['--maxWorkers=2'],
-  browser: ['--runInBand'],
+  browser: ['--maxWorkers=2'],
 };
 
 /** Tests of `npm run test:long`: those that go on longer when LONG_TESTS is set, and those that are always long. */
