@@ -274,5 +274,15 @@ describe('paying by bank transfer', () => {
     expect((await owner.post('/api/admin/rest/bank-lines/bank:none/settle', { reason })).status).toBe(404);
     const audit = await owner.get(`/api/admin/rest/audit-log?filter=${JSON.stringify({ action: 'bank-line.book' })}`);
     expect(audit.body).toHaveLength(3);
+    expect(audit.body).toMatchObject([{ reason }, { reason }, { reason }]);
+
+    // The buyer's name is in none of what stands for ever.
+    const kept = await shop.pool.query(
+      `select 1 from es.event where data::text || meta::text like $1
+       union all select 1 from identity.audit where reason like $1
+       union all select 1 from payments.bank_line where note like $1`,
+      [`%${reason}%`],
+    );
+    expect(kept.rowCount).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import { Limits } from '@halfpallet/contracts';
-import { AuditLog } from '../../identity/public';
+import { AuditLog, Remarks } from '../../identity/public';
 import { Ctx } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
@@ -15,6 +15,7 @@ import { currentContext } from '../../platform/request-context';
 import { BankLists, type BankLineRow, type BankStatementRow } from '../bank-statements/bank-lists';
 import { ImportBankStatement, type BankStatementRun } from '../bank-statements/import-bank-statement';
 import { SettleBankLine, type SettledLine } from '../bank-statements/settle-bank-line';
+import { OrderTermsReader } from '../order-terms';
 
 class ImportBankStatementDto {
   @ApiProperty()
@@ -49,6 +50,8 @@ export class BankStatementsController {
     private readonly commands: CommandBus,
     private readonly lists: BankLists,
     private readonly audit: AuditLog,
+    private readonly orders: OrderTermsReader,
+    private readonly remarks: Remarks,
   ) {}
 
   @Post('bank-statements')
@@ -96,13 +99,20 @@ export class BankStatementsController {
   @ApiOperation({ summary: 'Books an unmatched line to an order, or sets it aside as money for no order' })
   async settleLine(
     @Param('id') id: string,
-    @Body() { order, reason }: SettleBankLineDto,
+    @Body() { order, reason: words }: SettleBankLineDto,
     @Req() request: ShopRequest,
     @Ctx() context: CommandContext,
   ): Promise<SettledLine> {
-    const settled = await this.commands.execute(new SettleBankLine(id, order ?? null, reason.trim(), context));
+    const reason = order === undefined ? words.trim() : await this.remarkOn(order, context, words.trim());
+    const settled = await this.commands.execute(new SettleBankLine(id, order ?? null, reason, context));
     const action = order === undefined ? 'bank-line.set-aside' : 'bank-line.book';
     await this.audit.recordFor(request, { action, resource: 'bank-lines', recordId: id, outcome: 'ok', reason });
     return settled;
+  }
+
+  /** What stands in the order's events for a text of staff: it may name the buyer. */
+  private async remarkOn(idOrNumber: string, { commandId }: CommandContext, text: string): Promise<string> {
+    const { order } = await this.orders.read(idOrNumber);
+    return this.remarks.keep(order.placed!.contactId, commandId, 'bank-line', text);
   }
 }
