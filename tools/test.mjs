@@ -7,6 +7,7 @@ import { startTemporaryPostgres, THROWAWAY_SETTINGS } from './lib/embedded-postg
 import { ensureBuilt } from './lib/ensure-build.mjs';
 import { ensureInstalled } from './lib/ensure-install.mjs';
 import { printFailure } from './lib/failure.mjs';
+import { fingerprint } from './lib/fingerprint.mjs';
 import { main } from './lib/main.mjs';
 import { freePort } from './lib/ports.mjs';
 import { hasRedis, startTemporaryRedis } from './lib/redis.mjs';
@@ -107,13 +108,15 @@ await main(async (tool) => {
 });
 
 async function startEngines({ tool, env, report, wants }) {
-  const { progress, atEnd } = tool;
+  const { root, progress, atEnd } = tool;
   if (!env.TEST_DATABASE_URL) {
     const postgres = await startTemporaryPostgres({ ...tool, settings: THROWAWAY_SETTINGS });
     atEnd(postgres.stop, postgres.kill);
     env.TEST_DATABASE_URL = postgres.url;
     env.TEST_POSTGRES_NATIVE = postgres.native;
   }
+  // Names the database with the starter catalogue that tests clone.
+  env.TEST_SOURCES = fingerprint(root, [join(root, 'apps', 'api', 'src'), join(root, 'libs')]);
   if (!wants('integration') || env.TEST_REDIS_URL) return;
   if (!hasRedis())
     return report.notRun('redis', 1, 'redis-server is not installed; the queue tests ran on Postgres only');

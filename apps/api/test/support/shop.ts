@@ -13,6 +13,7 @@ import { Readiness } from '../../src/platform/readiness';
 import type { Clock } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
 import { rolesOf } from './roles';
+import { createStockedDatabase } from './stocked-database';
 
 export interface ShopOptions {
   readonly env?: NodeJS.ProcessEnv;
@@ -64,7 +65,7 @@ export class TestShop {
   ) {}
 
   static async open(options: ShopOptions = {}): Promise<TestShop> {
-    const database = options.databaseUrl === undefined ? await createTestDatabase() : null;
+    const database = options.databaseUrl === undefined ? await ownDatabase(options) : null;
     const ownerUrl = options.databaseUrl ?? (database as TestDatabase).url;
     const ownDataDir = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'halfpallet-test-')) : null;
     const config = loadConfig({
@@ -159,6 +160,10 @@ export class TestShop {
     if (this.ownDataDir) rmSync(this.ownDataDir, { recursive: true, force: true });
   }
 }
+
+/** A history that is kept elsewhere is empty, and so are the read models of it. */
+const ownDatabase = ({ catalogue, env }: ShopOptions): Promise<TestDatabase> =>
+  catalogue === false || env?.EVENTSTORE_URL ? createTestDatabase() : createStockedDatabase();
 
 /** Tests stop servers on purpose; an idle connection that breaks then must not end the process. */
 function quietPool(connectionString: string): Pool {
