@@ -1,5 +1,5 @@
 # One image for both processes: `apps/api/dist/main.js` (HTTP, the default) and `apps/api/dist/worker.js`.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY apps/api/package.json apps/api/
@@ -11,7 +11,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN node tools/build.mjs && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 # The memory settings are those of tools/lib/service.mjs, which says why.
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 \
   MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072

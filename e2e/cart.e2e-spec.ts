@@ -32,6 +32,7 @@ describe('the cart', () => {
     expect((await cartOf(page)).items).toMatchObject([{ productId: MIXER.standard, quantity: 160 }]);
 
     await page.reload();
+    await steady(page);
     expect(await cartLink(page).innerText()).toMatch(/Cart\s*1/);
     await cartLink(page).click();
     const quantity = page.getByRole('main').getByRole('textbox', { name: 'Quantity' });

@@ -181,6 +181,8 @@ describe('finding products', () => {
     let requests = 0;
     page.on('request', () => (requests += 1));
     for (const path of ['/products', '/']) {
+      // What the page before still asks for on a busy machine is not counted with this one.
+      await page.goto('about:blank');
       requests = 0;
       await page.goto(path, { waitUntil: 'networkidle' });
       expect([path, requests <= 15, requests]).toEqual([path, true, requests]);

@@ -9,6 +9,7 @@ import { ensureInstalled } from './lib/ensure-install.mjs';
 import { printFailure } from './lib/failure.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { main } from './lib/main.mjs';
+import { NODES_TO_TRY, tryNode } from './lib/node-trial.mjs';
 import { freePort } from './lib/ports.mjs';
 import { hasRedis, startTemporaryRedis } from './lib/redis.mjs';
 import { Shop } from './lib/shop.mjs';
@@ -18,6 +19,7 @@ import {
   checksOf,
   JEST_PROJECTS,
   LONG_PROJECTS,
+  LONG_SUITES,
   LONG_TESTS,
   runCheck,
   runJest,
@@ -29,18 +31,21 @@ import {
 
 /**
  * `npm test [-- suite|path ...]`: every suite, or the named ones, or the test files under the named paths.
- * `npm run test:long`: the tests that go on for as long as they are let, for an hour and more.
+ * `npm run test:long [-- suite|path ...]`: the tests that go on for as long as they are let, for an hour and more, and
+ * `nodes`, the shop on newer versions of Node.
  */
 await main(async (tool) => {
   const { root, progress, signal } = tool;
   const long = process.argv.includes('--long');
-  const words = long ? ['integration', ...LONG_TESTS] : process.argv.slice(2);
+  const words = process.argv.slice(2).filter((word) => word !== '--long');
   const projects = long ? LONG_PROJECTS : JEST_PROJECTS;
-  const paths = words.filter((word) => !SUITES.includes(word));
-  const named = words.filter((word) => SUITES.includes(word));
-  const wanted = named.length > 0 ? named : paths.length > 0 ? Object.keys(JEST_PROJECTS) : SUITES;
+  const suites = long ? LONG_SUITES : SUITES;
+  const given = words.filter((word) => !suites.includes(word));
+  const paths = long && given.length === 0 ? LONG_TESTS : given;
+  const named = words.filter((word) => suites.includes(word));
+  const wanted = named.length > 0 ? named : given.length > 0 ? Object.keys(projects) : suites;
   const wants = (suite) => wanted.includes(suite);
-  const needsEngines = wants('integration') || wants('browser');
+  const needsEngines = ['integration', 'long', 'browser'].some(wants);
 
   const env = testEnvironment(process.env);
   env.LOG_LEVEL ??= 'silent';
@@ -68,13 +73,16 @@ await main(async (tool) => {
     report.ran('tools', await runToolTests(context), Date.now() - began);
   }
   for (const project of Object.keys(projects)) {
-    if (!(long || wants(project)) || signal.aborted) continue;
+    if (!wants(project) || signal.aborted) continue;
     if (project === 'browser' && !(await prepareBrowser({ tool, context, paths, report }))) continue;
     progress.say(`\nRunning the ${project} tests`);
     const began = Date.now();
     const { counts, skippedNames } = await runJest(project, paths, context);
     report.ran(project, counts, Date.now() - began);
     for (const name of skippedNames) report.skippedTest(`${project}: ${name}`);
+  }
+  for (const major of wants('nodes') ? NODES_TO_TRY : []) {
+    if (!signal.aborted) await tryNode(major, { ...context, progress, report });
   }
   if (signal.aborted) return;
   // After the clean-up, so that nothing is printed below the closing line.

@@ -54,10 +54,13 @@ function isInstalled(root) {
   );
 }
 
+/** The npm that started us, if one did: it may be the only one, and not be called "npm". @returns {string[]} */
+export function npmCommand({ npm_execpath: self } = process.env) {
+  return self?.endsWith('.js') ? [process.execPath, self] : ['npm'];
+}
+
 async function npmCi(root, signal) {
-  // The npm that started us, if one did: it may be the only one, and not be called "npm".
-  const self = process.env.npm_execpath;
-  const [command, ...before] = self?.endsWith('.js') ? [process.execPath, self] : ['npm'];
+  const [command, ...before] = npmCommand();
   // Compilers and bundlers are development packages, and needed whatever NODE_ENV says.
   const args = [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await run(command, args, { cwd: root, signal });

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, printFailure } from './failure.mjs';
+import { judgeNode } from './node-version.mjs';
 import { createProgress } from './progress.mjs';
-import { NODE_IS_SUPPORTED, ROOT } from './root.mjs';
+import { ROOT } from './root.mjs';
 
 /** On a terminal Ctrl+C arrives twice at once, from the terminal and from npm; only a later one means impatience. */
 const SAME_SIGNAL_MS = 1_000;
@@ -42,7 +43,9 @@ export async function main(work, { whenInterrupted = 130 } = {}) {
 
   let code;
   try {
-    if (!NODE_IS_SUPPORTED) throw new Failure(`Halfpallet needs Node 20.19 or newer, and this is ${process.version}.`);
+    const { refusal, warning } = judgeNode(process.versions.node);
+    if (refusal) throw new Failure(refusal);
+    if (warning) progress.say(warning);
     loadEnvironmentFile();
     const stopped = new Promise((resolve) => stop.signal.addEventListener('abort', () => resolve(), { once: true }));
     const atEnd = (clean, force) => cleaners.push({ clean, force });

@@ -83,3 +83,16 @@ export function countTap(tap) {
   };
   return Object.values(counts).some(Number.isNaN) ? { passed: 0, failed: 1, skipped: 0 } : counts;
 }
+
+/**
+ * Counts of a whole run of tests, from the closing line of its {@link TestReport}.
+ *
+ * @param {{ code: number, output: string }} run as `run` gives it back
+ */
+export function countClosingLine({ code, output }) {
+  const closing = [...output.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1);
+  if (closing === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const [passed, failed, skipped] = closing.slice(1).map(Number);
+  // A clean-up that failed is told by the exit code alone.
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+}

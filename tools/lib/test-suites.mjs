@@ -16,6 +16,10 @@ const NEVER_INHERITED =
 export const testEnvironment = (env) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !NEVER_INHERITED.test(name)));
 
+/** The same for a command that reads .env by itself: an empty setting is none, and wins over the file's. */
+export const blankSettings = (env) =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, NEVER_INHERITED.test(name) ? '' : value]));
+
 /** Static checks by name: commands that all have to end with 0. Each check counts as one test. */
 export function checksOf(root) {
   const bin = (name, path) => join(root, 'node_modules', name, path);
@@ -57,6 +61,7 @@ export const LONG_TESTS = ['apps/api/test/walk/', 'apps/api/test/stories/kill', 
 export const LONG_PROJECTS = { integration: ['--maxWorkers=2'], long: ['--runInBand'] };
 
 export const SUITES = ['types', 'lint', 'format', 'imports', 'tools', ...Object.keys(JEST_PROJECTS)];
+export const LONG_SUITES = [...Object.keys(LONG_PROJECTS), 'nodes'];
 
 /** Runs a command whose output belongs on the terminal. @returns {Promise<number>} its exit code */
 async function runVisibly(args, { root, env, signal, stdout = 'inherit' }) {

@@ -33,7 +33,8 @@ describe('the configuration', () => {
     const SECRET = '8f2c1d6b9e3a4075c1f8e2d7b6a59403';
     const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
     const TEST = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
-    const REAL = { ...PRODUCTION, ALLOW_SIMULATED_PAYMENTS: undefined, ...LIVE };
+    const STRIPE = { ...LIVE, STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const REAL = { ...PRODUCTION, ALLOW_SIMULATED_PAYMENTS: undefined, ...STRIPE };
 
     it.each<[string, NodeJS.ProcessEnv]>([
       ['SECRET', { SECRET: 'x' }],
@@ -48,6 +49,10 @@ describe('the configuration', () => {
       ['STRIPE_SECRET_KEY', TEST],
       ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
       ['STRIPE_SECRET_KEY', { ...LIVE, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+      ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: undefined }],
+      ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: '' }],
+      ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: 'x' }],
+      ['STRIPE_WEBHOOK_SECRET', { ...TEST, ALLOW_SIMULATED_PAYMENTS: 'yes', STRIPE_WEBHOOK_SECRET: undefined }],
     ])('stops the start with one sentence about %s: %j', (name, unsafe) => {
       const start = () => load({ ...REAL, ...unsafe });
       expect(start).toThrow(ConfigurationError);
@@ -71,8 +76,10 @@ describe('the configuration', () => {
       expect(load({ ...REAL, ...TEST, ALLOW_SIMULATED_PAYMENTS: 'yes' }).stripe.livemode).toBe(false);
     });
 
-    it('makes a secret nobody can guess when it is given none', () => {
+    it('makes secrets nobody can guess when it is given none, that of notices only where it signs them itself', () => {
       expect(load(REAL).secret).toMatch(/^[0-9a-f]{64}$/);
+      expect(load(REAL).stripe.webhookSecret).toBe('whsec_1');
+      expect(load(PRODUCTION).stripe.webhookSecret).toMatch(/^whsec_[0-9a-f]{64}$/);
     });
   });
 

@@ -166,6 +166,11 @@ function requireSafeSettings(env: NodeJS.ProcessEnv): void {
       'STRIPE_SECRET_KEY is a test key, and nobody would be charged. Set the live pair, or ALLOW_SIMULATED_PAYMENTS=yes to take test cards on purpose.',
     );
   }
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET?.startsWith('whsec_')) {
+    throw new ConfigurationError(
+      'STRIPE_WEBHOOK_SECRET is not the signing secret of a Stripe endpoint. Set it to the one that starts with whsec_ in the dashboard, at the endpoint for /api/stripe/webhook: without it every notice of a payment is refused.',
+    );
+  }
 }
 
 const isLiveKey = (key: string | undefined): boolean => /^(sk|rk|pk)_live_/.test(key ?? '');
