@@ -174,6 +174,31 @@ describe('who may make which call', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('reveals nothing of a record to whoever may not read it', async () => {
+    const { orderId, customerId, mailId, contactMessageId, staffId } = things;
+    const READERS: ReadonlyArray<readonly [string, string, readonly PersonName[]]> = [
+      ['orders', orderId, ['support', 'finance', 'owner']],
+      ['customers', customerId, ['support', 'finance', 'owner']],
+      ['mails', mailId, ['support', 'owner']],
+      ['contact-messages', contactMessageId, ['support', 'owner']],
+      ['staff', staffId, ['owner']],
+    ];
+    const asCustomer = { resource: 'customers', recordId: staffId, field: 'email', reason: 'They asked on the phone' };
+    expect((await persons.support.visitor.post('/api/admin/rest/reveals', asCustomer)).body.code).toBe('NOT_FOUND');
+    for (const [resource, recordId, readers] of READERS) {
+      for (const name of PERSONS) {
+        const wanted = { resource, recordId, field: 'email', reason: 'They asked on the phone' };
+        const { status, body } = await persons[name].visitor.post('/api/admin/rest/reveals', wanted);
+        const refused = name === 'anonymous' ? [401, 'NOT_SIGNED_IN'] : [403, 'FORBIDDEN'];
+        expect([resource, name, status, body?.code]).toEqual([
+          resource,
+          name,
+          ...(readers.includes(name) ? [201, undefined] : refused),
+        ]);
+      }
+    }
+  });
+
   it('lets in whoever may change something', async () => {
     const complaints: string[] = [];
     const changing = cells.filter((cell) => cell.operation.method !== 'GET' && cell.sign === '+' && isTried(cell));
