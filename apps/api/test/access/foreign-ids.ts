@@ -18,15 +18,7 @@ export interface Trial {
   readonly opens: boolean;
 }
 
-const ORDERS: readonly Thing[] = [
-  'orderId',
-  'orderNumber',
-  'transferId',
-  'transferNumber',
-  'openNumber',
-  'paymentId',
-  // The reference of a transfer is written on the order's page and leads nowhere else.
-];
+const ORDERS: readonly Thing[] = ['orderId', 'orderNumber', 'transferId', 'transferNumber', 'openNumber', 'paymentId'];
 
 /** Numbers and links that are a key themselves. The design: an order number shows the order and nothing personal. */
 const KEYS: Readonly<Record<string, readonly Thing[]>> = {
@@ -53,15 +45,16 @@ export function trialsOf(operation: Operation, person: Person, sign: Sign, thing
   const isStranger = person.name === 'anonymous' || person.name === 'other';
   if (sign === 's' || (sign === '+' && !isStranger)) return [];
   const ids = (Object.keys(things) as Thing[]).filter((thing) => !COMMON.includes(thing));
+  // Numbers of entries are numbers of products, too.
+  const telling = ids.filter((thing) => thing !== 'auditId');
   if (parametersOf(operation) > 0) {
-    // Numbers of entries are numbers of products, too.
-    return ids
-      .filter((thing) => sign !== '+' || thing !== 'auditId')
-      .map((thing) => trial(operation, person, things, thing, (id) => withId(operation, things, id)));
+    return (sign === '+' ? telling : ids).map((thing) =>
+      trial(operation, person, things, thing, (id) => withId(operation, things, id)),
+    );
   }
   // Whoever is turned away is so before anybody looks at the query.
   if (sign !== '+' || operation.method !== 'GET' || CHANGING.includes(nameOf(operation))) return [];
-  return ids.flatMap((thing) =>
+  return telling.flatMap((thing) =>
     QUERY.map((key) =>
       trial(operation, person, things, thing, (id) => ({ method: 'GET', url: `${operation.path}?${asked(key, id)}` })),
     ),

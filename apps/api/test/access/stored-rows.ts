@@ -19,6 +19,7 @@ const BY_THE_CLOCK: Readonly<Record<string, string | null>> = {
   'bullmq.job': JOBS_ASKED_FOR,
   'bullmq.meta': `field = 'paused'`,
   'bullmq.scheduler': null,
+  'rm.runner': null,
   // Looked at apart: refused calls are to leave entries there.
   'identity.audit': null,
 };
