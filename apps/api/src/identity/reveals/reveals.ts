@@ -60,7 +60,9 @@ export class Reveals {
     }
     const personId = await source.personOf(recordId);
     const person = personId === null ? undefined : (await this.vault.read([personId])).get(personId);
-    if (!person) throw new NotFound('There is no such record.');
+    // Any record may be about a member of staff, a mail to them for one.
+    const isHidden = person?.kind === 'staff' && !mayDo(request.user?.adminRole, 'staff.manage');
+    if (!person || isHidden) throw new NotFound('There is no such record.');
     await this.audit.recordFor(request, {
       action: 'reveal',
       resource,
