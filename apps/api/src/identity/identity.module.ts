@@ -157,8 +157,8 @@ export class IdentityModule implements OnModuleInit {
       read: () => Promise.resolve([]),
       forget: (personId) => this.keptAnswers.forget(personId),
     });
-    for (const resource of ['customers', 'staff']) {
-      this.reveals.register(resource, (id) => Promise.resolve(UUID.test(id) ? id.toLowerCase() : null));
-    }
+    const itself = (id: string) => Promise.resolve(UUID.test(id) ? id.toLowerCase() : null);
+    this.reveals.register('customers', 'customers.read', itself);
+    this.reveals.register('staff', 'staff.manage', itself);
   }
 }

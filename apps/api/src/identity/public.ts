@@ -11,7 +11,7 @@ export { PartingAddresses } from './parting-addresses/parting-addresses';
 export { PersonalDataSources, type PersonalDataSource } from './personal-data/personal-data-sources';
 export { Remarks } from './remarks/remarks';
 export { RemarksInterceptor } from './remarks/remarks.interceptor';
-export { RevealSources, type RevealSource } from './reveals/reveal-sources';
+export { RevealSources } from './reveals/reveal-sources';
 export { SessionGuard } from './sessions/session.guard';
 export { normaliseEmail, type Person, type PersonDetails, type PersonKind } from './vault/person';
 export { PersonVault } from './vault/person-vault';

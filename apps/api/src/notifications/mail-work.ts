@@ -50,7 +50,7 @@ export class MailWork implements OnModuleInit {
       read: (personIds) => this.mails.readFor(personIds),
       forget: (personId) => this.mails.forget(personId),
     });
-    this.reveals.register('mails', (id) => this.query.personOf(id));
+    this.reveals.register('mails', 'mails.read', (id) => this.query.personOf(id));
   }
 
   private async deliver(job: Job<MailRequest>): Promise<void> {

@@ -100,7 +100,7 @@ export class OrderDeskModule implements OnModuleInit {
   onModuleInit(): void {
     // The audit log keeps what was done to an order under its id, also when the caller typed its number.
     this.recordIds.register('orders', toOrderId);
-    this.reveals.register('orders', async (id) => {
+    this.reveals.register('orders', 'orders.read', async (id) => {
       const orderId = toOrderId(id);
       return (orderId && (await this.stories.read(orderId))?.order.contactId) || null;
     });

@@ -29,7 +29,7 @@ export class ContactMessages implements OnModuleInit {
       read: (personIds) => this.readFor(personIds),
       forget: (personId) => this.forget(personId),
     });
-    this.reveals.register('contact-messages', (id) => this.personOf(id));
+    this.reveals.register('contact-messages', 'contact-messages.read', (id) => this.personOf(id));
   }
 
   /** The same command keeps one message. */

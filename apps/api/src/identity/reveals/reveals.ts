@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Limits } from '@halfpallet/contracts';
-import { Invalid, NotFound } from '../../platform/errors';
+import { ErrorCode, Limits, mayDo } from '@halfpallet/contracts';
+import { DomainError, Invalid, NotFound } from '../../platform/errors';
 import type { ShopRequest } from '../../platform/http/request';
 import { AbuseLimits } from '../../platform/limits/abuse-limits';
 import { AuditLog } from '../audit/audit-log';
@@ -51,9 +51,18 @@ export class Reveals {
     this.limits.count([{ limit: 'reveals', key: request.user?.id ?? request.ip }]);
     const source = this.sources.get(resource);
     if (!source) throw new Invalid({ resource: 'Nothing of this kind can be revealed' });
-    const personId = await source(recordId);
+    if (!mayDo(request.user?.adminRole, source.permission)) {
+      throw new DomainError(
+        ErrorCode.forbidden,
+        'Your role does not allow you to see these records. Ask an owner of the shop.',
+        403,
+      );
+    }
+    const personId = await source.personOf(recordId);
     const person = personId === null ? undefined : (await this.vault.read([personId])).get(personId);
-    if (!person) throw new NotFound('There is no such record.');
+    // Any record may be about a member of staff, a mail to them for one.
+    const isHidden = person?.kind === 'staff' && !mayDo(request.user?.adminRole, 'staff.manage');
+    if (!person || isHidden) throw new NotFound('There is no such record.');
     await this.audit.recordFor(request, {
       action: 'reveal',
       resource,

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { restList } from '../support/finance';
+import { eventually, OWNER, TestShop, type Answer } from '../support/shop';
+import { nameOf, operationsOf, type Operation } from '../fuzz/requests';
+import { makeThings, type Things } from './buyers-things';
+import { EVERYTHING, givenAway, WORDS, type Personal } from './buyers-words';
+import { sampleOf, trialsOf } from './foreign-ids';
+import { openPersons, turnedAway, type Person, type Persons } from './persons';
+import { idIn, madeUpLike, parametersOf, requestFor, send, whatIsSaid, withId, type Request } from './requests';
+import { atRest, changedTables, entriesSince, lastEntry, storedRows } from './stored-rows';
+import { PERSONS, readTable, type PersonName, type Sign } from './who-may-call';
+
+const LONG = Boolean(process.env.LONG_TESTS);
+/** An ordinary run tries some of the buyer's ids, the same ones for all; a long one tries every one everywhere. */
+const TRIALS = Number(process.env.ACCESS_TRIALS ?? (LONG ? Infinity : 200));
+const SEED = Number(process.env.ACCESS_SEED ?? 9);
+
+jest.setTimeout(LONG ? 3_600_000 : 120_000);
+
+/** They end a session or empty a cart, so they come last. */
+const LAST = ['DELETE /api/cart', 'POST /api/logout', 'DELETE /api/auth/sessions'];
+
+/** Nothing of the kind is there, so that even who may ask is told so. */
+const NOT_THERE = /\/dead-letters\/\{id\}/;
+
+/** An order gets its reference for transfers when somebody first asks where to transfer. */
+const MADE_BY_READING = ['payments.bank_reference'];
+
+/** Of a buyer, who may see what in an answer about one record. */
+const SEEN_BY: Readonly<Record<PersonName, readonly Personal[]>> = {
+  anonymous: [],
+  buyer: EVERYTHING,
+  other: [],
+  sourcing: ['domain'],
+  support: ['name', 'domain', 'street', 'words'],
+  finance: EVERYTHING,
+  owner: EVERYTHING,
+};
+
+interface Cell {
+  readonly operation: Operation;
+  readonly person: Person;
+  readonly sign: Sign;
+}
+
+/**
+ * Every call of the description of the API, made by everybody, about what belongs to one buyer. Who is let in stands in
+ * `who-may-call.txt`.
+ */
+describe('who may make which call', () => {
+  const table = readTable();
+  let shop: TestShop;
+  let persons: Persons;
+  let things: Things;
+  let operations: Operation[];
+  let cells: Cell[];
+
+  beforeAll(async () => {
+    shop = await TestShop.open({ env: { TRUST_PROXY: 'loopback', ABUSE_LIMITS: 'off' } });
+    operations = operationsOf((await shop.visitor().get('/api/docs-json')).body);
+    persons = await openPersons(shop);
+    things = await makeThings(shop, persons);
+    cells = operations.flatMap((operation) =>
+      PERSONS.map((name) => ({ operation, person: persons[name], sign: table.get(nameOf(operation))?.[name] ?? '-' })),
+    );
+    await atRest(shop.pool);
+  }, 120_000);
+  afterAll(() => shop.close());
+
+  it('is written down for every call there is, and for no other', () => {
+    const calls = operations.map(nameOf);
+    expect(calls.filter((call) => !table.has(call)).map((call) => `Put ${call} into who-may-call.txt`)).toEqual([]);
+    const gone = [...table.keys()].filter((call) => !calls.includes(call));
+    expect(gone.map((call) => `Take ${call} out of who-may-call.txt: there is no such call`)).toEqual([]);
+  });
+
+  it('turns everybody else away, and that leaves nothing but entries of the audit log', async () => {
+    const entry = await lastEntry(shop.pool);
+    const complaints = await withoutTrace(async () => {
+      const wrong: string[] = [];
+      for (const cell of cells.filter(({ sign }) => sign === '-' || sign === 's')) {
+        const answer = await send(cell.person.visitor, keyed(requestFor(cell.operation, things)));
+        const [status, code] = refusalOf(cell);
+        if (answer.status !== status || (code && answer.body?.code !== code)) wrong.push(told(cell, answer));
+        wrong.push(...shown(cell, answer, []));
+      }
+      return wrong;
+    });
+    expect(complaints).toEqual([]);
+    expect((await entriesSince(shop.pool, entry)).filter(({ outcome }) => outcome !== 'denied')).toEqual([]);
+  });
+
+  it('takes no change for one of the back-office unless it says so', async () => {
+    const complaints = await withoutTrace(async () => {
+      const wrong: string[] = [];
+      for (const operation of operations.filter((one) => one.method !== 'GET' && one.path.includes('/admin/rest/'))) {
+        const request = { ...requestFor(operation, things), headers: { 'x-admin-client': '' } };
+        const { status, body } = await send(persons.owner.visitor, request);
+        if (body?.code !== 'CROSS_SITE_REQUEST') wrong.push(`${nameOf(operation)}: ${status} ${body?.code}`);
+      }
+      return wrong;
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows whoever reads no more of the buyer than is for them, and changes nothing', async () => {
+    const complaints = await withoutTrace(async () => {
+      const wrong: string[] = [];
+      for (const cell of cells.filter((one) => one.operation.method === 'GET' && one.sign === '+' && isTried(one))) {
+        const answer = await send(cell.person.visitor, requestFor(cell.operation, things));
+        if (!letIn(cell, answer)) wrong.push(told(cell, answer));
+        wrong.push(...shown(cell, answer, SEEN_BY[cell.person.name]));
+      }
+      return wrong;
+    }, MADE_BY_READING);
+    expect(complaints).toEqual([]);
+  });
+
+  it('answers others about the buyer`s things like about things that are not there, and changes nothing', async () => {
+    const complaints = await withoutTrace(async () => {
+      const wrong: string[] = [];
+      for (const cell of cells.filter(({ sign }) => sign === 'o')) {
+        const id = idIn(cell.operation, things);
+        const nothing = madeUpLike(id);
+        const answer = await send(cell.person.visitor, withId(cell.operation, things, id));
+        const expected = await send(cell.person.visitor, withId(cell.operation, things, nothing));
+        if (whatIsSaid(answer, id) !== whatIsSaid(expected, nothing)) wrong.push(told(cell, answer));
+        wrong.push(...shown(cell, answer, []));
+      }
+      return wrong;
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('tells nobody by any other of the buyer`s ids that there is such a thing', async () => {
+    const all = cells.flatMap(({ operation, person, sign }) => trialsOf(operation, person, sign, things));
+    const complaints = await withoutTrace(async () => {
+      const wrong: string[] = [];
+      for (const { name, person, id, nothing, request, opens } of sampleOf(all, TRIALS, SEED)) {
+        const answer = await send(person.visitor, request(id));
+        const told = `${name} by ${person.name}`;
+        wrong.push(...givenAway(answer.text).map((what) => `${told} shows ${what}`));
+        if (opens) continue;
+        const expected = whatIsSaid(await send(person.visitor, request(nothing)), nothing);
+        const said = whatIsSaid(answer, id);
+        if (said !== expected) wrong.push(`${told}: ${said.slice(0, 150)} instead of ${expected.slice(0, 150)}`);
+      }
+      return wrong;
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('finds nobody for staff who see them masked, whatever list they search', async () => {
+    const { visitor } = persons.sourcing;
+    const lists = cells.filter(
+      ({ operation, person, sign }) =>
+        sign === '+' &&
+        person.name === 'sourcing' &&
+        operation.method === 'GET' &&
+        operation.path.startsWith('/api/admin/') &&
+        parametersOf(operation) === 0,
+    );
+    const complaints: string[] = [];
+    for (const { operation } of lists) {
+      const { path } = operation;
+      const ask = (text: string) =>
+        path.includes('/rest/')
+          ? restList(visitor, path.replace('/api/admin/rest/', ''), { q: text })
+          : visitor.get(`${path}?search=${encodeURIComponent(text)}`);
+      const nobody = whatIsSaid(await ask('Nobody Nowhere'), 'Nobody Nowhere');
+      for (const word of LONG ? WORDS : WORDS.slice(0, 3)) {
+        if (whatIsSaid(await ask(word), word) !== nobody) complaints.push(`${nameOf(operation)}: ${word}`);
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it('reveals nothing of a record to whoever may not read it', async () => {
+    const { orderId, customerId, mailId, contactMessageId, staffId } = things;
+    const READERS: ReadonlyArray<readonly [string, string, readonly PersonName[]]> = [
+      ['orders', orderId, ['support', 'finance', 'owner']],
+      ['customers', customerId, ['support', 'finance', 'owner']],
+      ['mails', mailId, ['support', 'owner']],
+      ['contact-messages', contactMessageId, ['support', 'owner']],
+      ['staff', staffId, ['owner']],
+    ];
+    for (const [resource, recordId, readers] of READERS) {
+      for (const name of PERSONS) {
+        const wanted = { resource, recordId, field: 'email', reason: 'They asked on the phone' };
+        const { status, body } = await persons[name].visitor.post('/api/admin/rest/reveals', wanted);
+        const refused = name === 'anonymous' ? [401, 'NOT_SIGNED_IN'] : [403, 'FORBIDDEN'];
+        expect([resource, name, status, body?.code]).toEqual([
+          resource,
+          name,
+          ...(readers.includes(name) ? [201, undefined] : refused),
+        ]);
+      }
+    }
+  });
+
+  it('reveals staff to nobody but owners, by whatever record names them', async () => {
+    const { owner, support } = persons;
+    const { id } = (await owner.visitor.get('/api/auth/user')).body;
+    await support.visitor.post('/api/password-reset', { email: OWNER.email });
+    const mail = await eventually(async () => (await restList(owner.visitor, 'mails', { personId: id })).body[0]);
+    for (const [resource, recordId] of [
+      ['mails', mail.id],
+      ['customers', id],
+    ]) {
+      const wanted = { resource, recordId, field: 'email', reason: 'They asked on the phone' };
+      const { status, text } = await support.visitor.post('/api/admin/rest/reveals', wanted);
+      expect([resource, status, text.includes(OWNER.email)]).toEqual([resource, 404, false]);
+    }
+  });
+
+  it('lets in whoever may change something', async () => {
+    const complaints: string[] = [];
+    const changing = cells.filter((cell) => cell.operation.method !== 'GET' && cell.sign === '+' && isTried(cell));
+    const place = ({ operation }: Cell) => LAST.indexOf(nameOf(operation));
+    for (const cell of changing.sort((a, b) => place(a) - place(b))) {
+      await cell.person.renew();
+      const answer = await send(cell.person.visitor, requestFor(cell.operation, things));
+      if (!letIn(cell, answer)) complaints.push(told(cell, answer));
+      complaints.push(...shown(cell, answer, SEEN_BY[cell.person.name]));
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  /** Does what must not change a row of any table. */
+  async function withoutTrace(work: () => Promise<string[]>, except: readonly string[] = []): Promise<string[]> {
+    const before = await storedRows(shop.pool);
+    const complaints = await work();
+    const changed = changedTables(before, await storedRows(shop.pool)).filter((name) => !except.includes(name));
+    return [...complaints, ...changed.map((name) => `rows of ${name} changed`)];
+  }
+});
+
+/** What is not for staff alone, three try in an ordinary run. */
+function isTried({ operation, person }: Cell): boolean {
+  return LONG || operation.path.includes('/admin/') || ['anonymous', 'buyer', 'sourcing'].includes(person.name);
+}
+
+/** Status and code that turn this person away. */
+function refusalOf({ sign, person }: Cell): readonly [number, string?] {
+  if (sign === 's') return [400];
+  return person.name === 'anonymous' ? [401, 'NOT_SIGNED_IN'] : [403, 'FORBIDDEN'];
+}
+
+function letIn({ operation }: Cell, answer: Answer): boolean {
+  if (turnedAway(answer) || answer.status >= 500) return false;
+  return answer.status !== 404 || parametersOf(operation) === 0 || NOT_THERE.test(operation.path);
+}
+
+function told({ operation, person }: Cell, { status, text }: Answer): string {
+  return `${nameOf(operation)} by ${person.name}: ${status} ${text.slice(0, 150)}`;
+}
+
+/** What an answer gives away beyond what may be seen. Lists mask e-mail and phone for everybody; a reveal shows what was asked for. */
+function shown({ operation, person }: Cell, { text, status }: Answer, seen: readonly Personal[]): string[] {
+  if (operation.path.endsWith('/reveals') && status < 300) return [];
+  const isList = operation.path.startsWith('/api/admin/') && parametersOf(operation) === 0;
+  const may = isList ? seen.filter((kind) => kind !== 'email' && kind !== 'phone') : seen;
+  const hidden = EVERYTHING.filter((kind) => !may.includes(kind));
+  return givenAway(text, hidden).map((what) => `${nameOf(operation)} shows ${person.name} ${what}`);
+}
+
+/** With a key, under which no refused answer may be kept. */
+function keyed(request: Request): Request {
+  if (request.method !== 'POST') return request;
+  return { ...request, headers: { 'idempotency-key': randomUUID() } };
+}

@@ -1,0 +1,90 @@
+import { CARDS, confirmCard, expectStatus, MIXER, openIntent, placeOrder, placePaidOrder } from '../support/buying';
+import { replay, restList } from '../support/finance';
+import { mailOf, tokenIn } from '../support/mails';
+import { eventually, type TestShop, type Visitor } from '../support/shop';
+import { BUYER } from './buyers-words';
+import type { Persons } from './persons';
+
+/** Ids, numbers and tokens of what belongs to the buyer, or tells of them, by what they name. */
+export type Things = Readonly<Record<keyof Awaited<ReturnType<typeof makeThings>>, string>>;
+
+/** One of everything that a call can name, made by the calls of the product. */
+export async function makeThings(shop: TestShop, persons: Persons) {
+  const { visitor: buyer } = persons.buyer;
+  const { visitor: owner } = persons.owner;
+  const order = await placePaidOrder(buyer, BUYER.order);
+  const transfer = await placeOrder(buyer, { ...BUYER.order, paymentMethod: 'bank_transfer' });
+  await desk(owner, `${transfer.id}/bank-receipts`, { amountAud: transfer.totalAud, bookedOn: '2026-01-31' });
+  await desk(owner, `${transfer.id}/refund`, { refundType: 'partial', amount: 10, reason: 'A dent' });
+  const open = await placeOrder(buyer, BUYER.order);
+  const { clientSecret } = await openIntent(buyer, open.id);
+  expectStatus(await confirmCard(buyer, clientSecret, CARDS.declined), 402);
+
+  const quote = await buyer.post('/api/generate-quote', {
+    product: { id: MIXER.productId },
+    quantity: MIXER.quantity,
+    optionIds: MIXER.optionIds,
+  });
+  const quoteNumber = String(expectStatus(quote, 201).headers['x-quote-number']);
+  const price = await buyer.get(`/api/pricing/${MIXER.productId}?quantity=80&options=${MIXER.optionIds.join(',')}`);
+  const cart = expectStatus(await buyer.post('/api/cart/items', MIXER), 201).body;
+  const address = expectStatus(await buyer.post('/api/customer/addresses', BUYER.savedAddress), 201).body;
+  expectStatus(await shop.visitor().post('/api/login', BUYER.account), 200);
+  expectStatus(await buyer.post('/api/contact', BUYER.contact), 201);
+  expectStatus(await buyer.post('/api/password-reset', { email: BUYER.account.email }), 202);
+  expectStatus(await buyer.post('/api/customer/verify-email'), 202);
+  const csv = 'Date,Description,Debit,Credit,Balance\n01/02/2026,Direct credit,,20.01,\n';
+  const statement = await owner.post('/api/admin/rest/bank-statements', { fileName: 'unknown.csv', csv });
+  const rebuild = await owner.post('/api/admin/rest/rebuilds', { projection: 'quotes', reason: 'To have one' });
+  const run = await replay(owner, { target: 'ledger' });
+
+  return {
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    transferId: transfer.id,
+    transferNumber: transfer.orderNumber,
+    openNumber: open.orderNumber,
+    refundId: await oneOf(shop, `select data ->> 'refundId' as id from es.event where type = 'RefundRequested'`),
+    intentRef: clientSecret.split('_secret_')[0]!,
+    clientSecret,
+    bankReference: await oneOf(shop, `select bank_reference as id from rm.payments where order_id = $1`, transfer.id),
+    quoteNumber,
+    quoteId: await firstOf(owner, 'quotes'),
+    quoteToken: String(expectStatus(price, 200).body.quoteToken),
+    personId: (await buyer.get('/api/auth/user')).body.id as string,
+    email: BUYER.account.email,
+    customerId: await firstOf(owner, 'customers'),
+    addressId: address.id as string,
+    cartItemId: cart.items[0].id as string,
+    sessionId: (await buyer.get('/api/auth/sessions')).body.find((one: { current: boolean }) => !one.current).id,
+    orderToken: tokenIn((await mailOf(owner, { kind: 'order-placed', subject: order.orderNumber })).body),
+    resetToken: tokenIn((await mailOf(owner, { kind: 'password-reset' })).body),
+    emailToken: tokenIn((await mailOf(owner, { kind: 'verify-email' })).body),
+    mailId: (await mailOf(owner, { kind: 'order-placed' })).id as string,
+    contactMessageId: await firstOf(owner, 'contact-messages'),
+    paymentId: await firstOf(owner, 'payments', { orderId: order.id }),
+    bankStatementId: expectStatus(statement, 201).body.id as string,
+    bankLineId: await firstOf(owner, 'bank-lines'),
+    staffId: (await persons.finance.visitor.get('/api/auth/user')).body.id as string,
+    auditId: await firstOf(owner, 'audit-log'),
+    outboxId: await firstOf(owner, 'outbox'),
+    jobId: await eventually(() => firstOf(owner, 'jobs', { queue: 'mail', state: ['completed'] }).catch(() => null)),
+    rebuildId: expectStatus(rebuild, 201).body.id as string,
+    replayId: run.id,
+  };
+}
+
+async function desk(owner: Visitor, path: string, body: object): Promise<void> {
+  expectStatus(await owner.post(`/api/admin/orders/${path}`, body), 200);
+}
+
+async function firstOf(owner: Visitor, resource: string, filter: Record<string, unknown> = {}): Promise<string> {
+  const { body } = expectStatus(await restList(owner, resource, filter), 200);
+  if (body.length === 0) throw new Error(`there are no ${resource} ${JSON.stringify(filter)}`);
+  return String(body[0].id);
+}
+
+async function oneOf(shop: TestShop, sql: string, ...values: readonly string[]): Promise<string> {
+  const { rows } = await shop.pool.query<{ id: string }>(sql, [...values]);
+  return rows[0]!.id;
+}
