@@ -168,9 +168,14 @@ describe('contact, mails and forgotten passwords', () => {
     expectRefusal(await customer.put('/api/customer/profile', { name: firstName }), 400, 'VALIDATION_FAILED');
   });
 
-  it('GET /api/admin/rest/mails/:id shows the token of a mail to staff to nobody but an owner', async () => {
+  it.each([
+    ['staff', OWNER.email],
+    ['a buyer', 'vic@reset.example'],
+  ])('GET /api/admin/rest/mails/:id shows the token of a mail to %s to nobody but an owner', async (_, email) => {
     const support = await shop.staff('support');
-    await support.post('/api/password-reset', { email: OWNER.email });
+    const buyer = { email: 'vic@reset.example', password: 'twelve wooden crates', firstName: 'Vic' };
+    await shop.visitor().post('/api/register', buyer);
+    await support.post('/api/password-reset', { email });
     const forOwner = await mailOf(owner, { kind: 'password-reset' });
     expect(tokenIn(forOwner.body)).toHaveLength(22);
     const forSupport = (await support.get(`/api/admin/rest/mails/${forOwner.id}`)).body;
