@@ -14,6 +14,8 @@ const CACHE_MS = 15_000;
 const CACHED_SESSIONS = 5_000;
 /** `last_seen_at` is written at most this often a session. */
 const SEEN_EVERY = '1 minute';
+/** By role. */
+const IDLE_MS = JSON.stringify({ customer: LIFETIMES.customer.idle, admin: LIFETIMES.admin.idle });
 /** A browser sends several requests at once: those that left with the old id still find their session. */
 const RENEWAL_GRACE_MS = 60_000;
 
@@ -161,16 +163,19 @@ export class Sessions implements OnModuleInit {
     for (const [key, { user }] of this.cache.entries()) if (user.id === personId) this.cache.delete(key);
   }
 
+  /** Notes that it is used, unless it went unused for too long: whoever is refused does not bring it back by asking. */
   private async look(id: string, now: Date): Promise<Joined | null> {
     const { rows } = await this.pool.query<Joined>(
       `with seen as (
-         update identity.session set last_seen_at = $2
-         where id_hash = $1 and last_seen_at < $2::timestamptz - interval '${SEEN_EVERY}' and ends_at is null
+         update identity.session s set last_seen_at = $2 from identity.account a
+         where s.id_hash = $1 and a.person_id = s.person_id and s.ends_at is null
+           and s.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY}'
+           and s.last_seen_at > $2::timestamptz - ($3::jsonb ->> a.role)::float8 * interval '1 ms'
        )
        select a.person_id as "personId", a.email, a.first_name as "firstName", a.role, a.admin_role as "adminRole",
          a.disabled, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.ends_at as "endsAt", s.renew
        from identity.session s join identity.account a using (person_id) where s.id_hash = $1`,
-      [hashOf(id), now],
+      [hashOf(id), now, IDLE_MS],
     );
     return rows[0] ?? null;
   }
