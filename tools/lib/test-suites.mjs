@@ -53,7 +53,12 @@ export const JEST_PROJECTS = {
 };
 
 /** Tests of `npm run test:long`: those that go on longer when LONG_TESTS is set, and those that are always long. */
-export const LONG_TESTS = ['apps/api/test/walk/', 'apps/api/test/stories/kill', 'apps/api/test/fuzz/'];
+export const LONG_TESTS = [
+  'apps/api/test/walk/',
+  'apps/api/test/stories/kill',
+  'apps/api/test/fuzz/',
+  'apps/api/test/breaks/.*long-spec',
+];
 export const LONG_PROJECTS = { integration: ['--maxWorkers=2'], long: ['--runInBand'] };
 
 export const SUITES = ['types', 'lint', 'format', 'imports', 'tools', ...Object.keys(JEST_PROJECTS)];
