@@ -24,8 +24,8 @@ const DATABASE = {
   'frozen for 3 s': PERHAPS,
   'slow, 300 ms a statement': SERVED,
   'slow, 2 s a statement': PERHAPS,
-  // Whether there is room is looked for every few seconds.
-  full: { ...ONLY_BROWSING, health: 'either' },
+  // Pages that are there already still have a little room, and whether there is any is looked for every few seconds.
+  full: PERHAPS,
   'full, and its log with it': ONLY_BROWSING,
   'its clock an hour ahead': SERVED,
   'its clock an hour behind': SERVED,
