@@ -2,3 +2,5 @@ export * from './builders';
 export * from './given';
 export * from './test-database';
 export * from './test-postgres';
+export * from './machine-clock';
+export * from './small-disk';

@@ -35,10 +35,14 @@ const NOBODY = 65534;
  *
  * @param options.durable true keeps fsync on, so that a kill proves something about committed data (default);
  *   false is faster
+ * @param options.home a folder for its data, e.g. on a small disk; it is emptied at the end. Default: one of its own
+ * @param options.env of the server's processes, beside this one's
  */
-export async function startTestPostgres(options: { readonly durable?: boolean } = {}): Promise<TestPostgres> {
+export async function startTestPostgres(
+  options: { readonly durable?: boolean; readonly home?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<TestPostgres> {
   const native = nativeFolder();
-  const home = mkdtempSync(join(tmpdir(), 'halfpallet-pg-'));
+  const home = mkdtempSync(join(options.home ?? tmpdir(), 'halfpallet-pg-'));
   const data = join(home, 'data');
   const password = randomBytes(12).toString('hex');
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -60,6 +64,7 @@ export async function startTestPostgres(options: { readonly durable?: boolean } 
     'shared_buffers=32MB',
     'max_connections=60',
   ];
+  const surroundings = { ...identity, env: { ...process.env, ...options.env } };
   if (options.durable === false) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
   let server: ChildProcess | undefined;
 
@@ -83,7 +88,7 @@ export async function startTestPostgres(options: { readonly durable?: boolean } 
     thaw: () => signalAll(server?.pid, 'SIGCONT'),
     async start() {
       const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-      server = await launch(join(native, 'bin', 'postgres'), args, identity, data);
+      server = await launch(join(native, 'bin', 'postgres'), args, surroundings, data);
     },
     async remove() {
       await end('SIGINT');

@@ -22,6 +22,9 @@ const UNWRITTEN = 'It could not be written.';
 /** From the outbox to the mail server. Message id = job id = row id, so that the same mail is never sent twice. */
 @Injectable()
 export class MailWork implements OnModuleInit {
+  /** Taken by the mail server and not noted yet, because the database went away in between. */
+  private readonly unnoted = new Set<string>();
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -67,11 +70,9 @@ export class MailWork implements OnModuleInit {
       const to = mail && (await this.addressOf(mail));
       if (!mail || !to) return await this.mails.fail(id, 'There is nobody to write to any more.', false, null);
       copy = this.copyOf(mail);
-      const { cc, subject, replyTo } = mail;
-      const { canSend } = this.sender;
-      if (canSend)
-        await this.sender.send({ id, to, cc, replyTo, subject, text: plainText(mail), html: simpleHtml(mail) });
-      await this.mails.finish(id, canSend ? 'sent' : 'kept', copy);
+      if (this.sender.canSend) await this.send(id, to, mail);
+      await this.mails.finish(id, this.sender.canSend ? 'sent' : 'kept', copy);
+      this.unnoted.delete(id);
     } catch (error) {
       const why = error instanceof MailNotTaken ? error.why : isEngineAway(error) ? 'away' : 'fault';
       const tooOld = why === 'later' && this.clock.now().getTime() - askedAt.getTime() > COME_BACK_FOR_MS;
@@ -86,6 +87,14 @@ export class MailWork implements OnModuleInit {
       if (copy?.personId) await this.forgetWhenErased(copy.personId);
       if (over && mail !== null && mail !== NOT_NEEDED) await mail.done?.();
     }
+  }
+
+  /** Once in the life of this process, however often the job is tried. */
+  private async send(id: string, to: string, mail: ComposedMail): Promise<void> {
+    if (this.unnoted.has(id)) return;
+    const { cc, subject, replyTo } = mail;
+    await this.sender.send({ id, to, cc, replyTo, subject, text: plainText(mail), html: simpleHtml(mail) });
+    this.unnoted.add(id);
   }
 
   /** With what staff wrote in their own words, which events do not hold. */

@@ -231,6 +231,26 @@ describe('signing in', () => {
     expect((await customer.get('/api/auth/user')).text).toBe('null');
   });
 
+  it('stays over once it is, however often it is tried', async () => {
+    const owner = shop.browser();
+    await owner.signIn(OWNER);
+    const who = async () => (await owner.get('/api/auth/user')).text;
+    shop.clock.advance(31 * 60_000);
+    expect(await Promise.all([who(), who(), who()])).toEqual(['null', 'null', 'null']);
+    expect(await who()).toBe('null');
+  });
+
+  it('is looked up again when a clock that was ahead is right again', async () => {
+    const owner = shop.browser();
+    await owner.signIn(OWNER);
+    shop.clock.advance(20 * 60_000);
+    expect((await owner.get('/api/auth/user')).body).toMatchObject({ email: OWNER.email });
+    shop.clock.advance(-20 * 60_000);
+    // As another process ends it.
+    await shop.pool.query('delete from identity.session');
+    expect((await owner.get('/api/auth/user')).text).toBe('null');
+  });
+
   it('asks the database nothing for a visitor, for nonsense in the cookie and for a session seen a moment ago', async () => {
     const [visitor, nonsense, customer] = [shop.browser(), shop.browser(), shop.browser()];
     nonsense.cookies.set('sid', 'not-an-id');

@@ -1,3 +1,4 @@
+import { Mails } from '../../src/notifications/mails';
 import { MailServer } from '../support/mail-server';
 import { mailOf, tokenIn } from '../support/mails';
 import { eventually, TestShop, type Visitor } from '../support/shop';
@@ -19,7 +20,7 @@ describe('mails through a mail server', () => {
     server = await MailServer.start();
     shop = await TestShop.open({
       catalogue: false,
-      env: { SMTP_URL: server.url, OPERATOR_EMAIL: 'desk@shop.example' },
+      env: { SMTP_URL: server.url, OPERATOR_EMAIL: 'desk@shop.example', TRUST_PROXY: 'loopback' },
     });
     owner = await shop.owner();
   });
@@ -28,7 +29,10 @@ describe('mails through a mail server', () => {
     await server.stop();
   });
 
-  const write = (subject: string) => shop.visitor().post('/api/contact', { ...MESSAGE, subject });
+  let visitors = 0;
+  /** Each from a network of their own: one sends only so many. */
+  const write = (subject: string) =>
+    shop.visitor().post('/api/contact', { ...MESSAGE, subject }, { 'x-forwarded-for': `203.0.113.${(visitors += 1)}` });
   const withSubject = (subject: string) => server.received.filter(({ raw }) => raw.includes(subject));
 
   it('are sent once, under the id they are known by, with a way to answer', async () => {
@@ -90,6 +94,21 @@ describe('mails through a mail server', () => {
     await eventually(async () => withSubject('Patience').length === 1);
     const mail = await mailOf(owner, { kind: 'contact-message', subject: 'Patience' });
     expect(mail).toMatchObject({ state: 'sent', error: null });
+  });
+
+  it('are not sent again when the database went away before it could be noted', async () => {
+    const finish = jest.spyOn(shop.app.get(Mails), 'finish');
+    const fail = jest.spyOn(shop.app.get(Mails), 'fail');
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    finish.mockRejectedValueOnce(away);
+    fail.mockRejectedValueOnce(away);
+    await write('Noted later');
+    const mail = await mailOf(owner, { kind: 'contact-message', subject: 'Noted later' });
+    expect(mail).toMatchObject({ state: 'sent', error: null });
+    expect(finish).toHaveBeenCalledTimes(2);
+    expect(withSubject('Noted later')).toHaveLength(1);
+    finish.mockRestore();
+    fail.mockRestore();
   });
 
   it('carry a working link to their reader, and none to those who read our copy', async () => {

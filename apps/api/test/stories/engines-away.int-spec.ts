@@ -1,7 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -14,6 +11,7 @@ import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { confirmCard, expectStatus, openIntent, ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { historyOf } from '../support/finance';
 import { eventCount, eventsOf } from '../support/history';
+import { RedisServer } from '../support/redis-server';
 import { expectRefusal } from '../support/refusals';
 import { eventually, TestShop, type Answer, type Visitor } from '../support/shop';
 
@@ -174,10 +172,10 @@ describe('while an engine is away', () => {
 
   const withRedis = process.env['TEST_REDIS_URL'] ? describe : describe.skip;
   withRedis('the queue', () => {
-    let queue: Redis;
+    let queue: RedisServer;
     let shop: TestShop;
     beforeAll(async () => {
-      queue = await Redis.start();
+      queue = await RedisServer.start();
       shop = await TestShop.open({ env: { REDIS_URL: queue.url } });
     }, 120_000);
     afterAll(async () => {
@@ -275,58 +273,4 @@ async function refunded(owner: Visitor, orderId: string): Promise<void> {
     async () => (await owner.get(`/api/admin/orders/${orderId}`)).body?.status === 'refunded',
     BACK_WITHIN_MS,
   );
-}
-
-/** A Redis of this test's own, so that it can be killed. */
-class Redis {
-  private child: ChildProcess | null = null;
-
-  private constructor(
-    private readonly port: number,
-    private readonly folder: string,
-  ) {}
-
-  static async start(): Promise<Redis> {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as { port: number };
-    probe.close();
-    const redis = new Redis(port, mkdtempSync(join(tmpdir(), 'halfpallet-redis-')));
-    await redis.start();
-    return redis;
-  }
-
-  get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
-  }
-
-  async start(): Promise<void> {
-    if (this.child) return;
-    const settings = { port: this.port, bind: '127.0.0.1', dir: this.folder, appendonly: 'yes', save: '' };
-    const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-    const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-    this.child = child;
-    await new Promise<void>((ready, failed) => {
-      child.once('error', failed);
-      child.once('exit', () => failed(new Error('redis-server ended before it was ready')));
-      // Read to the end: a server whose output nobody takes is ended by it.
-      child.stdout.on('data', (chunk: Buffer) => {
-        if (String(chunk).includes('Ready to accept connections')) ready();
-      });
-    });
-  }
-
-  async kill(): Promise<void> {
-    const child = this.child;
-    this.child = null;
-    if (!child) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
-
-  async remove(): Promise<void> {
-    await this.kill();
-    rmSync(this.folder, { recursive: true, force: true });
-  }
 }

@@ -39,6 +39,7 @@ export class EventLog {
   constructor(
     private readonly onAppended: () => void,
     dataFile?: string,
+    private readonly clock: () => Date = () => new Date(),
   ) {
     if (dataFile !== undefined) {
       this.load(dataFile);
@@ -68,7 +69,7 @@ export class EventLog {
       (expected === 'stream_exists' ? actual >= 0n : actual === (expected === 'no_stream' ? -1n : expected));
     if (!fits) return { ok: false, actual };
 
-    const createdMs = Date.now();
+    const createdMs = this.clock().getTime();
     const records = proposed.map((event, index): LogRecord => {
       const position = this.nextPosition;
       this.nextPosition += BigInt(event.data.length + event.metadata.length + 100);

@@ -44,6 +44,8 @@ export interface DoubleOptions {
   readonly port?: number;
   /** Keeps the log across restarts, one line per append, flushed before it is confirmed. */
   readonly dataFile?: string;
+  /** What it dates events by. Default: the machine's clock. */
+  readonly clock?: () => Date;
 }
 
 const MAX_MESSAGE = 17 * 1024 * 1024;
@@ -56,7 +58,7 @@ const MAX_MESSAGE = 17 * 1024 * 1024;
 export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
   const wakeUp = new WakeUp();
   const stopping = new AbortController();
-  const log = new EventLog(() => wakeUp.ring(), options.dataFile);
+  const log = new EventLog(() => wakeUp.ring(), options.dataFile, options.clock);
   const server = new Server({
     'grpc.max_receive_message_length': MAX_MESSAGE,
     'grpc.max_send_message_length': MAX_MESSAGE,

@@ -14,6 +14,8 @@ const CACHE_MS = 15_000;
 const CACHED_SESSIONS = 5_000;
 /** `last_seen_at` is written at most this often a session. */
 const SEEN_EVERY = '1 minute';
+/** By role. */
+const IDLE_MS = JSON.stringify({ customer: LIFETIMES.customer.idle, admin: LIFETIMES.admin.idle });
 /** A browser sends several requests at once: those that left with the old id still find their session. */
 const RENEWAL_GRACE_MS = 60_000;
 
@@ -96,7 +98,9 @@ export class Sessions implements OnModuleInit {
     const now = this.clock.now();
     const key = keyOf(id);
     const cached = this.cache.get(key);
-    if (cached && cached.untilMs > now.getTime()) return { user: cached.user, renewedId: null };
+    const leftMs = cached ? cached.untilMs - now.getTime() : 0;
+    // More than a copy ever has: the clock was ahead when it was made.
+    if (cached && leftMs > 0 && leftMs <= CACHE_MS) return { user: cached.user, renewedId: null };
     this.cache.delete(key);
     const row = await this.look(id, now);
     if (!row || row.disabled || isOver(row.role, row.createdAt, row.lastSeenAt, row.endsAt, now)) return null;
@@ -161,16 +165,19 @@ export class Sessions implements OnModuleInit {
     for (const [key, { user }] of this.cache.entries()) if (user.id === personId) this.cache.delete(key);
   }
 
+  /** Notes that it is used, unless it went unused for too long: whoever is refused does not bring it back by asking. */
   private async look(id: string, now: Date): Promise<Joined | null> {
     const { rows } = await this.pool.query<Joined>(
       `with seen as (
-         update identity.session set last_seen_at = $2
-         where id_hash = $1 and last_seen_at < $2::timestamptz - interval '${SEEN_EVERY}' and ends_at is null
+         update identity.session s set last_seen_at = $2 from identity.account a
+         where s.id_hash = $1 and a.person_id = s.person_id and s.ends_at is null
+           and s.last_seen_at < $2::timestamptz - interval '${SEEN_EVERY}'
+           and s.last_seen_at > $2::timestamptz - ($3::jsonb ->> a.role)::float8 * interval '1 ms'
        )
        select a.person_id as "personId", a.email, a.first_name as "firstName", a.role, a.admin_role as "adminRole",
          a.disabled, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", s.ends_at as "endsAt", s.renew
        from identity.session s join identity.account a using (person_id) where s.id_hash = $1`,
-      [hashOf(id), now],
+      [hashOf(id), now, IDLE_MS],
     );
     return rows[0] ?? null;
   }

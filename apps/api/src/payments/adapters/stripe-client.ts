@@ -8,7 +8,7 @@ export interface StripePeer {
   readonly url?: string | undefined;
   /** One try; default 8 s. */
   readonly timeoutMs?: number;
-  /** Default 2; every retry carries the same idempotency key. */
+  /** Default 1, so that whoever waits is answered within 20 s; a retry carries the same idempotency key. */
   readonly maxRetries?: number;
 }
 
@@ -17,7 +17,7 @@ export function stripeClient(key: string, peer: StripePeer): Stripe {
   return new Stripe(key, {
     apiVersion: STRIPE_API_VERSION,
     timeout: peer.timeoutMs ?? 8_000,
-    maxNetworkRetries: peer.maxRetries ?? 2,
+    maxNetworkRetries: peer.maxRetries ?? 1,
     telemetry: false,
     ...(url && { host: url.hostname, port: url.port, protocol: url.protocol === 'https:' ? 'https' : 'http' }),
   });

@@ -19,6 +19,8 @@ const AWAY =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|53...|25006|40001|40P01|55P03|57014|57P0[1-3])$/;
 const AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|shutting down|query read timeout/i;
+/** What Redis answers while it is full, cannot write its disk, starts, is kept busy, or may not write. */
+const REDIS_AWAY = /^(OOM|MISCONF|LOADING|BUSY|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /;
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -106,9 +108,10 @@ function isRefusal(error: unknown): error is Error & { code: string; status: num
 export function isAway(error: unknown): boolean {
   if (error instanceof StoreUnavailable || error instanceof AppendOutcomeUnknown) return true;
   if (typeof error !== 'object' || error === null) return false;
-  const { code, message, errors } = error as { code?: unknown; message?: unknown; errors?: unknown };
+  const { code, message, errors, name } = error as Readonly<Record<string, unknown>>;
   if (typeof code === 'string' && AWAY.test(code)) return true;
   if (typeof message === 'string' && AWAY_TEXT.test(message)) return true;
+  if (name === 'ReplyError' && REDIS_AWAY.test(String(message))) return true;
   // A name with several addresses: one attempt each, and each failed.
   return Array.isArray(errors) && errors.some(isAway);
 }

@@ -1,0 +1,25 @@
+import { isEngineAway } from '../engine-away';
+import { errorAnswer } from './error-body';
+
+describe('an answer of the queue’s Redis that says not now', () => {
+  it.each([
+    "OOM command not allowed when used memory > 'maxmemory'.",
+    'MISCONF Redis is configured to save RDB snapshots, but it is currently unable to persist to disk.',
+    'LOADING Redis is loading the dataset in memory',
+    'BUSY Redis is busy running a script. You can only call SCRIPT KILL or SHUTDOWN NOSAVE.',
+    "READONLY You can't write against a read only replica.",
+    'MASTERDOWN Link with MASTER is down and replica-serve-stale-data is set to no.',
+    'NOREPLICAS Not enough good replicas to write.',
+    'CLUSTERDOWN The cluster is down',
+  ])('%s: 503 with Retry-After, and no attempt of the work’s own', (message) => {
+    const error = Object.assign(new Error(message), { name: 'ReplyError' });
+    expect(errorAnswer(error)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    expect(isEngineAway(error)).toBe(true);
+  });
+
+  it('is no other error with the same word', () => {
+    const wrong = Object.assign(new Error("ERR unknown command 'OOM'"), { name: 'ReplyError' });
+    expect(errorAnswer(wrong).status).toBe(500);
+    expect(errorAnswer(new Error('READONLY is no word of ours')).status).toBe(500);
+  });
+});

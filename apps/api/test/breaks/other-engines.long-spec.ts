@@ -1,0 +1,6 @@
+import { impossibleHere, OTHER_ENGINES, openShopOnOtherEngines } from './shop-on-other-engines';
+import { describeTroubles } from './living-through';
+
+(process.env['TEST_REDIS_URL'] ? describe : describe.skip)('engines of their own', () => {
+  describeTroubles(OTHER_ENGINES, openShopOnOtherEngines, { impossible: impossibleHere });
+});
