@@ -6,6 +6,7 @@ it('gives up a silent provider while the buyer still waits: within 20 s, with th
     getApiField(name: 'timeout'): number;
   };
   const tries = client.getMaxNetworkRetries() + 1;
-  expect(tries).toBeGreaterThan(1);
+  // Four who ask for the same intent at once: some are told twice that their key is in use.
+  expect(tries).toBeGreaterThan(2);
   expect(tries * client.getApiField('timeout')).toBeLessThan(18_000);
 });
