@@ -192,8 +192,11 @@ export class JobQueues implements OnApplicationShutdown {
   private async close(opened: Queue | Worker): Promise<void> {
     const pool = this.pools.get(opened);
     this.pools.delete(opened);
-    await opened.close();
-    await pool?.end();
+    try {
+      await opened.close();
+    } finally {
+      await pool?.end();
+    }
   }
 
   private forget(name: string, queue: Queue): void {
