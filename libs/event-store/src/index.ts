@@ -9,6 +9,7 @@ export * from './codec/upcasting-store';
 export * from './envelope/canonical-json';
 export * from './envelope/hash-chain';
 export * from './filter';
+export * from './gathered';
 export type { StoreLogger } from './store-logger';
 export * from './memory/memory-store';
 export * from './notary/notary';

@@ -1,13 +1,15 @@
 import type { Pool } from 'pg';
+import { gathered } from '../gathered';
 import { globalPosition } from '../position';
-import type {
-  Filter,
-  GlobalPosition,
-  ReadAllOptions,
-  ReadStreamOptions,
-  RecordedEvent,
-  StoreHead,
-  StreamName,
+import {
+  StoreUnavailable,
+  type Filter,
+  type GlobalPosition,
+  type ReadAllOptions,
+  type ReadStreamOptions,
+  type RecordedEvent,
+  type StoreHead,
+  type StreamName,
 } from '../port';
 import { readError } from './errors';
 import { EVENT_COLUMNS, toEvent, type EventRow } from './rows';
@@ -23,8 +25,32 @@ const asText = { getTypeParser: () => (value: string) => value };
 /** A page takes milliseconds. The pool's own limits are for statements of every kind, and a frozen server keeps none. */
 const ANSWER_TIMEOUT_MS = 8_000;
 
+/** Part of a stream, oldest first. */
+interface StreamPage {
+  readonly stream: StreamName;
+  /** Decimal text. */
+  readonly from: string;
+  readonly size: number;
+}
+
+/** Streams read by one statement at most. */
+const STREAMS_AT_ONCE = 32;
+
+const PAGES = `select w.n, ${EVENT_COLUMNS}
+  from unnest($1::text[], $2::bigint[], $3::int[]) with ordinality as w (stream, revision, size, n)
+  cross join lateral (
+    select * from es.event e where e.stream = w.stream and e.revision >= w.revision order by e.revision limit w.size
+  ) e
+  order by w.n, e.revision`;
+
 /** Keyset pages over `es.event`. All methods throw StoreUnavailable when the server cannot be reached. */
 export class Reader {
+  /** Readers of streams that come together share a statement. */
+  private readonly streamPage = gathered((pages: readonly StreamPage[]) => this.streamPages(pages), {
+    most: STREAMS_AT_ONCE,
+    meetsAll: (error) => error instanceof StoreUnavailable,
+  });
+
   constructor(private readonly pool: Pool) {}
 
   async *stream(stream: StreamName, options: ReadStreamOptions): AsyncGenerator<RecordedEvent> {
@@ -41,12 +67,14 @@ export class Reader {
     while (left > 0) {
       signal?.throwIfAborted();
       const size = Math.min(left, PAGE);
-      const rows = await this.query<EventRow>(
-        backwards ? 'es-stream-back' : 'es-stream',
-        `select ${EVENT_COLUMNS} from es.event e where e.stream = $1 and e.revision ${backwards ? '<=' : '>='} $2
-         order by e.revision ${backwards ? 'desc' : 'asc'} limit $3`,
-        [stream, next, size],
-      );
+      const rows = backwards
+        ? await this.query<EventRow>(
+            'es-stream-back',
+            `select ${EVENT_COLUMNS} from es.event e where e.stream = $1 and e.revision <= $2
+             order by e.revision desc limit $3`,
+            [stream, next, size],
+          )
+        : await this.streamPage({ stream, from: next, size });
       for (const row of rows) {
         signal?.throwIfAborted();
         yield toEvent(row);
@@ -56,6 +84,17 @@ export class Reader {
       if (last === undefined || rows.length < size) return;
       next = (BigInt(last[2]) + (backwards ? -1n : 1n)).toString();
     }
+  }
+
+  private async streamPages(pages: readonly StreamPage[]): Promise<Array<readonly EventRow[]>> {
+    const rows = await this.query<readonly [n: string, ...EventRow]>('es-streams', PAGES, [
+      pages.map(({ stream }) => stream),
+      pages.map(({ from }) => from),
+      pages.map(({ size }) => size),
+    ]);
+    const found = pages.map((): EventRow[] => []);
+    for (const [n, ...row] of rows) found[Number(n) - 1]!.push(row);
+    return found;
   }
 
   async *all(options: ReadAllOptions): AsyncGenerator<RecordedEvent> {

@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
+import { gathered } from '@halfpallet/event-store';
 import type { AdminRole, CurrentUser, Role } from '@halfpallet/contracts';
 import { inTransaction } from '../../platform/database/transaction';
+import { isEngineAway } from '../../platform/engine-away';
 import { PG_POOL } from '../../platform/tokens';
 import { normaliseEmail } from '../vault/person';
 
@@ -28,6 +30,9 @@ const SELECT = `select person_id as "personId", email, first_name as "firstName"
 /** The accounts people sign in with. What happened to them is told by their events; this is where they stand now. */
 @Injectable()
 export class Accounts {
+  /** Who looks at the same time shares a statement. */
+  private readonly find = gathered((ids: readonly string[]) => this.findAll(ids), { meetsAll: isEngineAway });
+
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
   async byEmail(email: string): Promise<Account | null> {
@@ -35,7 +40,9 @@ export class Accounts {
     return rows[0] ?? null;
   }
 
-  async byId(personId: string, db: Queryable = this.pool): Promise<Account | null> {
+  /** @param db a transaction under way; without it the look is shared with others */
+  async byId(personId: string, db?: Queryable): Promise<Account | null> {
+    if (!db) return this.find(personId);
     const { rows } = await db.query<Account>(`${SELECT} where person_id = $1`, [personId]);
     return rows[0] ?? null;
   }
@@ -100,6 +107,16 @@ export class Accounts {
        where person_id = $1`,
       [personId, now, ...given.map(([, value]) => value)],
     );
+  }
+
+  private async findAll(personIds: readonly string[]): Promise<Array<Account | null>> {
+    const { rows } = await this.pool.query<Account>({
+      name: 'accounts-by-id',
+      text: `${SELECT} where person_id = any($1::uuid[])`,
+      values: [personIds],
+    });
+    const byId = new Map(rows.map((account) => [account.personId, account]));
+    return personIds.map((id) => byId.get(id) ?? null);
   }
 
   async activeOwners(db: Queryable = this.pool): Promise<string[]> {

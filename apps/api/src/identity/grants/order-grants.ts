@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
+import { gathered } from '@halfpallet/event-store';
 import type { Config } from '../../platform/config';
+import { isEngineAway } from '../../platform/engine-away';
+import { Housekeeping } from '../../platform/housekeeping';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import { cookieName, cookieOptions, hashOf } from '../sessions/session-cookie';
 import { GRANT_DAYS, readGrants, withGrant } from './grant-cookie';
@@ -12,17 +15,32 @@ const TOKEN = /^[A-Za-z0-9_-]{22}$/;
 const TOKEN_DAYS = 90;
 const DAY_SECONDS = 86_400;
 
+interface IssuedToken {
+  readonly hash: Buffer;
+  readonly orderId: string;
+  readonly expiresAt: Date;
+}
+
 /**
  * Who may see the personal part of an order without signing in: the browser that placed it, and whoever opens the link
  * in its e-mail.
  */
 @Injectable()
-export class OrderGrants {
+export class OrderGrants implements OnModuleInit {
+  private readonly keepToken = gathered((tokens: readonly IssuedToken[]) => this.keepTokens(tokens), {
+    meetsAll: isEngineAway,
+  });
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(PG_POOL) private readonly pool: Pool,
+    private readonly housekeeping: Housekeeping,
   ) {}
+
+  onModuleInit(): void {
+    this.housekeeping.register(() => this.sweep());
+  }
 
   /** Gives this browser the order, beside those it holds. Call it when the order is placed, before the answer is sent. */
   grant(reply: FastifyReply, request: FastifyRequest, orderId: string): void {
@@ -46,13 +64,17 @@ export class OrderGrants {
   /** A token for the order's e-mail: 128 random bits, good for 90 days. Only its hash is kept, so it is shown this once. */
   async issueToken(orderId: string): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const now = this.clock.now();
-    await this.pool.query(
-      `with expired as (delete from identity.order_token where expires_at < $4)
-       insert into identity.order_token (token_hash, order_id, expires_at) values ($1, $2, $3)`,
-      [hashOf(token), orderId, new Date(now.getTime() + TOKEN_DAYS * DAY_SECONDS * 1_000), now],
-    );
+    const expiresAt = new Date(this.clock.now().getTime() + TOKEN_DAYS * DAY_SECONDS * 1_000);
+    await this.keepToken({ hash: hashOf(token), orderId, expiresAt });
     return token;
+  }
+
+  /** Forgets tokens that open nothing any more. @returns how many */
+  async sweep(): Promise<number> {
+    const { rowCount } = await this.pool.query('delete from identity.order_token where expires_at < $1', [
+      this.clock.now(),
+    ]);
+    return rowCount ?? 0;
   }
 
   /** The order the token opens, or null. May be used again: people open a mail on more than one device. */
@@ -63,6 +85,20 @@ export class OrderGrants {
       [hashOf(token), this.clock.now()],
     );
     return rows[0]?.orderId ?? null;
+  }
+
+  private async keepTokens(tokens: readonly IssuedToken[]): Promise<void[]> {
+    await this.pool.query({
+      name: 'order-tokens-keep',
+      text: `insert into identity.order_token (token_hash, order_id, expires_at)
+        select * from unnest($1::bytea[], $2::text[], $3::timestamptz[])`,
+      values: [
+        tokens.map(({ hash }) => hash),
+        tokens.map(({ orderId }) => orderId),
+        tokens.map(({ expiresAt }) => expiresAt),
+      ],
+    });
+    return tokens.map(() => undefined);
   }
 
   private held(request: FastifyRequest, now: Date) {

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { gathered } from '@halfpallet/event-store';
+import { isEngineAway } from '../../platform/engine-away';
 import { noteSubjects } from '../../platform/request-context';
 import { PG_POOL } from '../../platform/tokens';
 import type { Queryable } from '../accounts/accounts';
@@ -27,6 +29,11 @@ const SELECT = `select id, kind, first_name as "firstName", name, email, phone, 
 /** The personal-data vault. Erasing a person here leaves orders, sums and history standing. */
 @Injectable()
 export class PersonVault {
+  /** Who reads at the same time shares a statement. */
+  private readonly readTogether = gathered((asked: ReadonlyArray<readonly string[]>) => this.readAll(asked), {
+    meetsAll: isEngineAway,
+  });
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly elsewhere: PersonalDataSources,
@@ -67,8 +74,7 @@ export class PersonVault {
   async read(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
     if (ids.length === 0) return new Map();
     noteSubjects(ids);
-    const { rows } = await this.pool.query<Person>(`${SELECT} where id = any($1::uuid[])`, [[...new Set(ids)]]);
-    return new Map(rows.map((person) => [person.id, person]));
+    return this.readTogether(ids);
   }
 
   /** Everybody who gave this address, oldest first: a guest is a new person with every order. */
@@ -112,5 +118,24 @@ export class PersonVault {
     // Once more: whoever wrote between the two found the person still there; whoever writes now does not.
     await this.elsewhere.forget(personId);
     return rowCount === 1;
+  }
+
+  private async readAll(asked: ReadonlyArray<readonly string[]>): Promise<Array<ReadonlyMap<string, Person>>> {
+    const { rows } = await this.pool.query<Person>({
+      name: 'persons-by-id',
+      text: `${SELECT} where id = any($1::uuid[])`,
+      values: [[...new Set(asked.flat())]],
+    });
+    const people = new Map(rows.map((person) => [person.id, person]));
+    const found = (id: string) => people.get(id);
+    return asked.map(
+      (ids) =>
+        new Map(
+          ids
+            .map(found)
+            .filter((one) => one !== undefined)
+            .map((one) => [one.id, one]),
+        ),
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { gathered } from '../gathered';
+import { gathered } from '@halfpallet/event-store';
 import { PG_POOL } from '../tokens';
 
 /** A key a request came with, and the fingerprint of its body. */

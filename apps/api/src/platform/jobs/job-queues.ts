@@ -10,11 +10,11 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Pool } from 'pg';
+import { gathered } from '@halfpallet/event-store';
 import { finishHandedOver, type HandedOver } from '@halfpallet/projections';
 import type { Config } from '../config';
 import { createQueuePool } from '../database/pool';
 import { Unavailable } from '../errors';
-import { gathered } from '../gathered';
 import { log } from '../log';
 import { CONFIG, PG_POOL } from '../tokens';
 import { closeInTime } from './close-in-time';
