@@ -3,6 +3,8 @@ import { canonicalRow, keyText, qualified, quoted, type CompiledTable } from './
 import { handles, versionKey, type Consumer, type Incoming } from './consumer';
 import { HandlerFailure } from './errors';
 import { BatchFold, type TableChange } from './fold';
+import type { OutboxIntake } from './outbox-dispatcher';
+import { handedOver, type LeasedMessage } from './outbox-intake';
 import { outboxRows, type OutboxRow } from './outbox-rows';
 import type { Key, ProjectionHandler, Row } from './projection';
 
@@ -26,6 +28,8 @@ export interface BatchOptions {
   /** Moves the checkpoint of consumers whom nothing in the batch concerned as well. */
   readonly saveAll?: boolean;
   readonly poison?: Poison;
+  /** Gets the messages of the batch, as far as it has room; the others are left to whoever claims them. */
+  readonly intake?: OutboxIntake;
 }
 
 interface Letter {
@@ -66,7 +70,8 @@ export async function applyBatch(
   const works = await foldAll(db, split);
   const concerned = works.filter((work) => work.concerned);
   const moving = options.saveAll || concerned.length === 0 ? works : concerned;
-  await write(db, {
+  const messages = works.flatMap((work) => work.messages);
+  const batch = {
     moves: moving.map(({ consumer }) => ({
       kind: consumer.kind,
       name: consumer.name,
@@ -79,9 +84,9 @@ export async function applyBatch(
     })),
     changes: works.flatMap((work) => work.changes),
     letters: works.flatMap((work) => work.letters),
-    messages: works.flatMap((work) => work.messages),
     notices: notices(behind, upTo.position),
-  });
+  };
+  await handedOver(messages, options.intake, (written) => write(db, { ...batch, messages: written }));
   for (const { consumer } of moving) consumer.saved = upTo.position;
   for (const consumer of behind) consumer.position = upTo.position;
   return split.reduce((most, { items }) => Math.max(most, items.length), 0);
@@ -211,18 +216,24 @@ export interface BatchWrite {
   readonly notices: readonly object[];
 }
 
-export async function write(db: Queryable, batch: BatchWrite): Promise<void> {
+/** @returns the messages that are leased to this process now */
+export async function write(db: Queryable, batch: BatchWrite): Promise<readonly LeasedMessage[]> {
   const writes = batch.changes.map(({ table, rows, deletes }) => ({
     ...(deletes.length > 0 ? { deleteSql: table.deleteSql, deletes } : {}),
     ...(rows.length > 0 ? { upsertSql: table.upsertSql, rows } : {}),
   }));
-  await db.query('select rm.apply_batch($1, $2, $3, $4, $5)', [
-    JSON.stringify(batch.moves),
-    JSON.stringify(writes),
-    batch.letters.length > 0 ? JSON.stringify(batch.letters) : null,
-    batch.messages.length > 0 ? JSON.stringify(batch.messages) : null,
-    JSON.stringify(batch.notices),
-  ]);
+  const { rows } = await db.query<{ leased: readonly LeasedMessage[] | null }>({
+    name: 'rm-apply-batch',
+    text: 'select rm.apply_batch($1, $2, $3, $4, $5) as leased',
+    values: [
+      JSON.stringify(batch.moves),
+      JSON.stringify(writes),
+      batch.letters.length > 0 ? JSON.stringify(batch.letters) : null,
+      batch.messages.length > 0 ? JSON.stringify(batch.messages) : null,
+      JSON.stringify(batch.notices),
+    ],
+  });
+  return rows[0]?.leased ?? [];
 }
 
 /**

@@ -4,11 +4,13 @@ export { foldInMemory } from './fold-in-memory';
 export type { ProjectionLogger, ProjectionMetrics } from './logging';
 export {
   createOutboxDispatcher,
+  NotNow,
   Undeliverable,
   type HandedOver,
   type OutboxDispatcher,
   type OutboxDispatcherOptions,
   type OutboxHandler,
+  type OutboxIntake,
 } from './outbox-dispatcher';
 export {
   finishHandedOver,

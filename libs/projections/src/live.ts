@@ -4,6 +4,7 @@ import { applyWithCare, type CareContext } from './apply-with-care';
 import { applyBatch, markOf, type Mark } from './batch';
 import { BEFORE_ALL, incoming, type Consumer, type Decode, type Incoming } from './consumer';
 import { classifyFailure } from './errors';
+import type { OutboxIntake } from './outbox-dispatcher';
 import { Inbox } from './reading';
 
 /** Events per transaction while behind; while live a batch is whatever arrived during the one before. */
@@ -14,6 +15,7 @@ const SAVE_EVERY_MS = 1_000;
 export interface LiveContext extends CareContext {
   readonly store: EventStore;
   readonly decode: Decode | undefined;
+  readonly intake: OutboxIntake | undefined;
   /** Called after every commit and whenever positions moved in memory. */
   readonly moved: (consumers: readonly Consumer[]) => void;
   readonly beat: () => void;
@@ -133,11 +135,11 @@ export class LiveLoop {
   }
 
   private async apply(items: readonly Incoming[], upTo: Mark): Promise<void> {
-    const { pool, metrics, moved } = this.context;
+    const { pool, metrics, moved, intake } = this.context;
     const all = [...this.consumers];
     const started = performance.now();
     try {
-      const events = await applyBatch(pool, all, items, upTo);
+      const events = await applyBatch(pool, all, items, upTo, { intake });
       if (events > 0) {
         metrics.batchApplied?.({ events, consumers: all.length, durationMs: performance.now() - started });
       }

@@ -1,6 +1,7 @@
 import type { EventStore, RecordedEvent } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import type { ProjectionLogger, ProjectionMetrics } from './logging';
+import type { OutboxIntake } from './outbox-dispatcher';
 import type { Projection, Reaction } from './projection';
 
 export interface ProjectionRuntimeOptions {
@@ -11,6 +12,8 @@ export interface ProjectionRuntimeOptions {
   readonly catalogue?: { decode(event: RecordedEvent): RecordedEvent };
   readonly projections: readonly Projection[];
   readonly reactions?: readonly Reaction[];
+  /** Of this process: what reactions ask for is given to it directly, as far as it has room. */
+  readonly intake?: OutboxIntake;
   readonly logger?: ProjectionLogger;
   readonly metrics?: ProjectionMetrics;
   /** Tries after the first failure before a stream is parked; default 5, beginning `retryBaseMs` (100) apart, doubling. */

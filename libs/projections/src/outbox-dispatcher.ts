@@ -11,19 +11,42 @@ export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
 
+/** Thrown by a handler whose work has to wait: the run is not counted, the message runs again after this pause. */
+export class NotNow extends Error {
+  override readonly name = 'NotNow';
+
+  /** @param pauseMs at most ten minutes */
+  constructor(
+    message: string,
+    readonly pauseMs: number,
+  ) {
+    super(message);
+  }
+}
+
 /** What a handler returns that only passed the work on: the message stays on record until it is finished there. */
 export interface HandedOver {
   /** E.g. the name of a queue. */
   readonly handedTo: string;
 }
 
-export type OutboxHandler = (message: OutboxItem) => Promise<HandedOver | void>;
+/** @param last this run is the last that is made by itself, if it fails by a fault of its own */
+export type OutboxHandler = (message: OutboxItem, last: boolean) => Promise<HandedOver | void>;
+
+/** Takes messages from whoever writes them in this process, so that they need not be claimed. */
+export interface OutboxIntake {
+  readonly leaseMs: number;
+  /** Keeps room for messages that are about to be written. @returns for how many; 0 while nothing is dispatched */
+  reserve(wanted: number): number;
+  /** Gives back what was reserved, with the messages written under a lease meanwhile. */
+  accept(reserved: number, messages: readonly OutboxItem[]): void;
+}
 
 export interface OutboxDispatcherOptions {
   readonly pool: Pool;
   /** By message kind. Handlers are idempotent by `message.id`: a crash between run and mark runs them again. */
   readonly handlers: Readonly<Record<string, OutboxHandler>>;
-  /** Messages at a time in this process; default 8. */
+  /** Messages at a time in this process; default 64. */
   readonly concurrency?: number;
   /** Runs before a message is left to a person; default 10, the pauses between them doubling from 0.5 s to 10 min. */
   readonly maxAttempts?: number;
@@ -40,7 +63,7 @@ export interface OutboxDispatcherOptions {
   readonly logger?: ProjectionLogger;
 }
 
-export interface OutboxDispatcher {
+export interface OutboxDispatcher extends OutboxIntake {
   start(): void;
   /** Takes nothing new, waits for the handlers at work and marks their messages. */
   stop(): Promise<void>;
@@ -65,10 +88,11 @@ class Dispatcher implements OutboxDispatcher {
   private readonly pool: Pool;
   private readonly concurrency: number;
   private readonly maxAttempts: number;
-  private readonly leaseMs: number;
+  readonly leaseMs: number;
   private readonly logger: ProjectionLogger;
   private readonly running = new Map<string, OutboxItem>();
   private outcomes: Outcome[] = [];
+  private reserved = 0;
   private stopping = false;
   private main: Promise<void> | undefined;
   private subscription: Subscription | undefined;
@@ -80,7 +104,7 @@ class Dispatcher implements OutboxDispatcher {
 
   constructor(private readonly options: OutboxDispatcherOptions) {
     this.pool = options.pool;
-    this.concurrency = options.concurrency ?? 8;
+    this.concurrency = options.concurrency ?? 64;
     this.maxAttempts = options.maxAttempts ?? 10;
     this.leaseMs = options.leaseMs ?? 30_000;
     this.logger = options.logger ?? silentLogger;
@@ -98,6 +122,19 @@ class Dispatcher implements OutboxDispatcher {
     this.main = this.loop();
   }
 
+  reserve(wanted: number): number {
+    if (!this.main || this.stopping) return 0;
+    const granted = Math.min(wanted, this.room());
+    this.reserved += granted;
+    return granted;
+  }
+
+  accept(reserved: number, messages: readonly OutboxItem[]): void {
+    this.reserved -= reserved;
+    for (const message of messages) this.launch(message);
+    this.wake?.();
+  }
+
   async stop(): Promise<void> {
     this.stopping = true;
     this.wake?.();
@@ -109,10 +146,10 @@ class Dispatcher implements OutboxDispatcher {
 
   private async loop(): Promise<void> {
     for (let failures = 0; ;) {
-      const idle = this.running.size === 0 && this.outcomes.length === 0;
+      const idle = this.running.size === 0 && this.reserved === 0 && this.outcomes.length === 0;
       // When the database stays away the outcomes cannot be marked; the leases run out and the messages run again.
       if (this.stopping && (idle || (this.running.size === 0 && failures > 3))) return;
-      const free = this.stopping ? 0 : this.concurrency - this.running.size;
+      const free = this.stopping ? 0 : this.room();
       if (free === 0 && this.outcomes.length === 0) {
         await this.sleep(POLL_MS);
         continue;
@@ -135,13 +172,17 @@ class Dispatcher implements OutboxDispatcher {
       }
       await this.prune();
       await this.settle();
-      const full = this.running.size >= this.concurrency;
+      const full = this.room() === 0;
       if (full || dueInMs !== 0) {
         const poll = this.subscription?.connected() ? POLL_MS : BLIND_POLL_MS;
         await this.sleep(full ? POLL_MS : Math.min(poll, dueInMs ?? poll));
       }
       if (this.outcomes.length > 0 && this.running.size > 0) await pause(GATHER_MS);
     }
+  }
+
+  private room(): number {
+    return Math.max(0, this.concurrency - this.running.size - this.reserved);
   }
 
   private launch(message: OutboxItem): void {
@@ -156,31 +197,40 @@ class Dispatcher implements OutboxDispatcher {
   private async attempt(message: OutboxItem): Promise<Outcome> {
     const { id, attempts, kind } = message;
     const outcome = { id, attempts, error: null, delayMs: 0, away: false, handedTo: null };
+    const counted = attempts - message.away;
+    const last = counted >= this.maxAttempts;
     try {
       const handler = Object.hasOwn(this.options.handlers, kind) ? this.options.handlers[kind] : undefined;
       if (!handler) throw new Error(`no handler for ${kind}`);
-      const handed = await handler(message);
+      const handed = await handler(message, last);
       return { ...outcome, state: 'done', handedTo: handed?.handedTo ?? null };
     } catch (error) {
       const reason = messageOf(error).slice(0, 1_000);
-      const away = this.options.isAway?.(error) ?? false;
-      const counted = attempts - message.away;
-      const hopeless = error instanceof Undeliverable || (!away && counted >= this.maxAttempts);
+      const away = error instanceof NotNow || (this.options.isAway?.(error) ?? false);
+      const hopeless = error instanceof Undeliverable || (!away && last);
       const fields = { outboxId: id, kind, reaction: message.reaction, attempts, reason };
       if (hopeless) this.logger.error(fields, 'an outbox message needs attention');
       else this.logger.warn(fields, 'an outbox message failed and will be tried again');
       const base = this.options.retryBaseMs ?? 500;
-      const delayMs = away
-        ? backoffMs(message.away, base, LONGEST_AWAY_MS)
-        : backoffMs(counted - 1, base, LONGEST_PAUSE_MS);
+      const delayMs =
+        error instanceof NotNow
+          ? Math.min(error.pauseMs, LONGEST_PAUSE_MS)
+          : away
+            ? backoffMs(message.away, base, LONGEST_AWAY_MS)
+            : backoffMs(counted - 1, base, LONGEST_PAUSE_MS);
       return { ...outcome, state: hopeless ? 'needs_attention' : 'pending', error: reason, delayMs, away };
     }
   }
 
   /** Until something is done, something arrives that there is room for, or the time is over. */
   private async sleep(ms: number): Promise<void> {
-    const room = !this.stopping && this.running.size < this.concurrency;
-    if ((this.noticed && room) || this.outcomes.length > 0 || (this.stopping && this.running.size === 0)) return;
+    const room = !this.stopping && this.room() > 0;
+    if (
+      (this.noticed && room) ||
+      this.outcomes.length > 0 ||
+      (this.stopping && this.running.size === 0 && this.reserved === 0)
+    )
+      return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.wake = () => {

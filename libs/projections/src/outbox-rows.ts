@@ -11,6 +11,8 @@ export interface OutboxRow {
   readonly due_at: Date;
   /** Until it is due, counted from when it is written: it is due no later than that, whatever the event's clock said. */
   readonly delay_ms: number;
+  /** Given when the process that writes it carries it out as well; see `handedOver`. */
+  readonly lease_ms?: number;
   readonly position: string;
   readonly correlation_id: string;
   readonly causation: string;

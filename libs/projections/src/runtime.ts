@@ -214,6 +214,7 @@ class Runtime implements ProjectionRuntime {
       ...care,
       store: this.store,
       decode: this.decode,
+      intake: this.options.intake,
       moved: (consumers) => this.announce(consumers),
       beat: () => {
         this.beatenAt = Date.now();

@@ -103,17 +103,26 @@ create or replace view rm.serving as
 
 /**
  * One call commits one batch: all checkpoints by compare-and-set, all rows, dead letters and outbox messages, or nothing.
+ * It answers with the messages that were written under a lease of the caller.
  * Being one statement it costs one round trip, and when the client dies no half-open transaction stays behind.
  *
  * The statements in `writes` come from compile.ts; the function runs with its caller's rights.
  */
 const APPLY_BATCH = `
+-- It used to return nothing.
+do $drop$ begin
+  if (select prorettype from pg_proc where oid = to_regprocedure('rm.apply_batch(jsonb,jsonb,jsonb,jsonb,jsonb)'))
+    = 'void'::regtype then
+    drop function rm.apply_batch(jsonb, jsonb, jsonb, jsonb, jsonb);
+  end if;
+end $drop$;
 create or replace function rm.apply_batch(moves jsonb, writes jsonb, letters jsonb, messages jsonb, notices jsonb)
-returns void language plpgsql as $body$
+returns jsonb language plpgsql as $body$
 declare
   moved int;
   item jsonb;
   due boolean;
+  leased jsonb;
 begin
   -- A batch lost with the last milliseconds before a crash takes its checkpoint along and is simply run again.
   perform set_config('synchronous_commit', 'off', true);
@@ -144,19 +153,26 @@ begin
   end if;
   if messages is not null then
     with added as (
-      insert into rm.outbox (id, reaction, kind, payload, due_at, position, correlation_id, causation)
+      insert into rm.outbox (id, reaction, kind, payload, due_at, position, correlation_id, causation,
+          state, attempts, lease_until)
         select o.id, o.reaction, o.kind, o.payload,
           least(o.due_at, clock_timestamp() + (m->>'delay_ms')::float8 * interval '1 ms'),
-          o.position, o.correlation_id, o.causation
+          o.position, o.correlation_id, o.causation,
+          case when m ? 'lease_ms' then 'running' else 'pending' end, (m ? 'lease_ms')::int,
+          clock_timestamp() + (m->>'lease_ms')::float8 * interval '1 ms'
         from jsonb_array_elements(messages) m, jsonb_populate_record(null::rm.outbox, m) o
         on conflict (id) do nothing
-        returning due_at)
-      select bool_or(due_at <= clock_timestamp() + interval '1 second') into due from added;
+        returning id, created_at, due_at, state)
+      select bool_or(due_at <= clock_timestamp() + interval '1 second') filter (where state = 'pending'),
+        jsonb_agg(jsonb_build_object('id', id, 'created_at', created_at, 'due_at', due_at))
+          filter (where state = 'running')
+        into due, leased from added;
     if due then perform pg_notify('rm_outbox', ''); end if;
   end if;
   for item in select value from jsonb_array_elements(notices) loop
     perform pg_notify('rm_position', item::text);
   end loop;
+  return leased;
 end
 $body$;
 `;

@@ -9,6 +9,12 @@ export interface OutboxDelivery<P = Record<string, unknown>> {
   readonly payload: P;
   /** Ready-made context for a command: command id = message id, actor = the reaction, cause = the triggering event. */
   readonly context: CommandContext;
+  /** This run included, from 1. More than one: an earlier run may have done the work without living to say so. */
+  readonly attempts: number;
+  /** How many of the earlier runs had to wait for something. */
+  readonly away: number;
+  /** No run is made by itself after this one, if it fails by a fault of its own. */
+  readonly last: boolean;
 }
 
 /** Returns what `JobQueues.add` does when it only enqueues a job. */

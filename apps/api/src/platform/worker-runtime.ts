@@ -37,21 +37,22 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
   /** Resolves when every projection has caught up with the store's head once. */
   async start(): Promise<void> {
     const all = this.contributions;
-    this.projections = createProjectionRuntime({
-      pool: this.pool,
-      store: this.store,
-      catalogue: { decode: (event) => this.catalogue.upcast(event) },
-      projections: all.flatMap((contribution) => contribution.projections ?? []),
-      reactions: all.flatMap((contribution) => contribution.reactions ?? []),
-      logger: log,
-    });
-    await this.projections.start();
     this.outbox = createOutboxDispatcher({
       pool: this.pool,
       handlers: this.outboxHandlers(),
       isAway: isEngineAway,
       logger: log,
     });
+    this.projections = createProjectionRuntime({
+      pool: this.pool,
+      store: this.store,
+      catalogue: { decode: (event) => this.catalogue.upcast(event) },
+      projections: all.flatMap((contribution) => contribution.projections ?? []),
+      reactions: all.flatMap((contribution) => contribution.reactions ?? []),
+      intake: this.outbox,
+      logger: log,
+    });
+    await this.projections.start();
     this.outbox.start();
     await this.queues.startWorkers();
     this.seals.start();
@@ -72,7 +73,7 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
     return Object.fromEntries(
       [...this.handlers.all()].map(([kind, handler]) => [
         kind,
-        async (message: OutboxItem) => {
+        async (message: OutboxItem, last: boolean) => {
           const actor = { kind: 'system' as const, id: message.reaction };
           const context = {
             commandId: message.id,
@@ -82,7 +83,15 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
             occurredAt: this.clock.now().toISOString(),
           };
           return runInContext({ requestId: message.correlationId, actor, position: null }, () =>
-            handler({ id: message.id, kind, payload: message.payload as Record<string, unknown>, context }),
+            handler({
+              id: message.id,
+              kind,
+              payload: message.payload as Record<string, unknown>,
+              context,
+              attempts: message.attempts,
+              away: message.away,
+              last,
+            }),
           );
         },
       ]),
