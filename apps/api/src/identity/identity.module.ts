@@ -54,7 +54,7 @@ import { ChangeStaffHandler } from './use-cases/change-staff';
 import { EnsureFirstAdmin } from './use-cases/ensure-first-admin';
 import { RegisterAccountHandler } from './use-cases/register-account';
 import { PersonVault } from './vault/person-vault';
-import { personMigration } from './vault/person.table';
+import { isErasedMigration, personMigration } from './vault/person.table';
 
 export const identityContribution: Contribution = {
   capability: 'identity',
@@ -71,6 +71,7 @@ export const identityContribution: Contribution = {
     emailVerifiedMigration,
     remarkMigration,
     auditPruningMigration,
+    isErasedMigration,
   ],
 };
 

@@ -1,25 +1,29 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { UnrecoverableError, type Job } from 'bullmq';
+import { NotNow, Undeliverable } from '@halfpallet/projections';
 import { PersonalDataSources, PersonVault, Remarks, RevealSources } from '../identity/public';
 import type { Config } from '../platform/config';
 import { isEngineAway } from '../platform/engine-away';
-import { Unavailable } from '../platform/errors';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { MAIL_REQUESTED, type MailRequest } from '../platform/mail-requests';
-import { OutboxHandlers } from '../platform/outbox-handlers';
+import { OutboxHandlers, type OutboxDelivery } from '../platform/outbox-handlers';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
 import { plainText, simpleHtml, withoutSecrets, type ComposedMail } from './composed-mail';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { MailNotTaken, MailSender } from './mail-sender';
-import { Mails, type KeptMail } from './mails';
+import { Mails, type KeptMail, type MailRun } from './mails';
 import { MailsQuery } from './mails.query';
+import { registerOlderMailJobs } from './older-mail-jobs';
 
-const QUEUE = 'mail';
 /** How long a server may ask to come back later; mail servers among themselves give up after as much. */
 const COME_BACK_FOR_MS = 5 * 86_400_000;
+/** Between two tries while the mail server is away, or asks to come back: doubling, at most so long. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = { away: 60_000, later: 600_000 };
 const UNWRITTEN = 'It could not be written.';
 
-/** From the outbox to the mail server. Message id = job id = row id, so that the same mail is never sent twice. */
+type Delivery = Pick<OutboxDelivery<MailRequest>, 'id' | 'payload' | 'attempts' | 'away' | 'last'>;
+
+/** From the outbox to the mail server. Message id = row id, so that the same mail is never sent twice. */
 @Injectable()
 export class MailWork implements OnModuleInit {
   /** Taken by the mail server and not noted yet, because the database went away in between. */
@@ -41,13 +45,8 @@ export class MailWork implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.register<MailRequest>(MAIL_REQUESTED, async ({ id, payload }) => {
-      // Asked for by somebody who must not learn whether there is such a person.
-      if (payload.personId === null) return;
-      await this.mails.ask(id, payload.mail);
-      return this.queues.add(QUEUE, payload, { jobId: id });
-    });
-    this.queues.register<MailRequest>(QUEUE, (job) => this.deliver(job), { concurrency: 4 });
+    this.outbox.register<MailRequest>(MAIL_REQUESTED, (delivery) => this.deliver(delivery));
+    registerOlderMailJobs(this.queues, (delivery) => this.deliver(delivery));
     this.personalData.register({
       name: 'mails',
       read: (personIds) => this.mails.readFor(personIds),
@@ -56,35 +55,37 @@ export class MailWork implements OnModuleInit {
     this.reveals.register('mails', 'mails.read', (id) => this.query.personOf(id));
   }
 
-  private async deliver(job: Job<MailRequest>): Promise<void> {
-    const id = job.id!;
-    const askedAt = await this.mails.begin(id);
-    if (!askedAt) return;
-    const last = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+  /** @throws NotNow, Undeliverable, or what kept the mail from being written */
+  private async deliver({ id, payload, attempts, away, last }: Delivery): Promise<void> {
+    // Asked for by somebody who must not learn whether there is such a person.
+    if (payload.personId === null) return;
+    const earlier = attempts > 1 ? await this.mails.earlier(id) : null;
+    if (earlier?.over) return;
+    const run: MailRun = { id, kind: payload.mail, attempts, askedAt: earlier?.askedAt ?? this.clock.now() };
     let copy: KeptMail | null = null;
     let mail: Written = null;
     let over = true;
     try {
-      mail = await this.written(job.data);
-      if (mail === NOT_NEEDED) return await this.mails.drop(id);
+      mail = await this.written(payload);
+      if (mail === NOT_NEEDED) return earlier ? await this.mails.drop(id) : undefined;
       const to = mail && (await this.addressOf(mail));
-      if (!mail || !to) return await this.mails.fail(id, 'There is nobody to write to any more.', false, null);
+      if (!mail || !to) return await this.mails.fail(run, 'There is nobody to write to any more.', false, null);
       copy = this.copyOf(mail);
       if (this.sender.canSend) await this.send(id, to, mail);
-      await this.mails.finish(id, this.sender.canSend ? 'sent' : 'kept', copy);
+      await this.mails.finish(run, this.sender.canSend ? 'sent' : 'kept', copy);
       this.unnoted.delete(id);
     } catch (error) {
       const why = error instanceof MailNotTaken ? error.why : isEngineAway(error) ? 'away' : 'fault';
-      const tooOld = why === 'later' && this.clock.now().getTime() - askedAt.getTime() > COME_BACK_FOR_MS;
+      const tooOld = why === 'later' && this.clock.now().getTime() - run.askedAt.getTime() > COME_BACK_FOR_MS;
       const forGood = why === 'refused' || tooOld;
       over = forGood || (why === 'fault' && last);
-      await this.mails.fail(id, error instanceof MailNotTaken ? error.code : UNWRITTEN, !over, copy);
-      if (forGood) throw new UnrecoverableError((error as Error).message);
+      await this.mails.fail(run, error instanceof MailNotTaken ? error.code : UNWRITTEN, !over, copy);
+      if (!(error instanceof MailNotTaken)) throw error;
+      if (forGood) throw new Undeliverable(error.message);
       // Waiting for a mail server is no attempt of the mail's own, however long it takes.
-      if (error instanceof MailNotTaken) throw new Unavailable(error.message);
-      throw error;
+      const longest = LONGEST_PAUSE_MS[why === 'later' ? 'later' : 'away'];
+      throw new NotNow(error.message, Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(away, 10)));
     } finally {
-      if (copy?.personId) await this.forgetWhenErased(copy.personId);
       if (over && mail !== null && mail !== NOT_NEEDED) await mail.done?.();
     }
   }
@@ -102,11 +103,6 @@ export class MailWork implements OnModuleInit {
     const mail = await this.composers.compose(request);
     if (!mail || mail === NOT_NEEDED) return mail;
     return { ...mail, paragraphs: await this.remarks.resolve(mail.paragraphs) };
-  }
-
-  /** Somebody may have been forgotten while their mail was under way. */
-  private async forgetWhenErased(personId: string): Promise<void> {
-    if ((await this.vault.read([personId])).get(personId)?.erasedAt) await this.mails.forget(personId);
   }
 
   private async addressOf({ personId, toOperator, to }: ComposedMail): Promise<string | null> {

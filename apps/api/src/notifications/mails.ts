@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { gathered } from '@halfpallet/event-store';
+import { isEngineAway } from '../platform/engine-away';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
 
 export interface KeptMail {
@@ -9,41 +11,67 @@ export interface KeptMail {
   readonly body: string;
 }
 
-/** Every mail ever asked for and what became of it. */
+/** A mail at the end of a run. */
+export interface MailRun {
+  /** Of the outbox message that asked for it. */
+  readonly id: string;
+  readonly kind: string;
+  /** Runs so far, this one included. */
+  readonly attempts: number;
+  /** When the mail was first to be written. */
+  readonly askedAt: Date;
+}
+
+interface FinishedRun extends MailRun {
+  readonly state: 'sent' | 'kept';
+  readonly mail: KeptMail;
+  readonly finishedAt: Date;
+}
+
+/**
+ * A person who is forgotten meanwhile is waited for, or waits: their mail has no text, or loses it. One that is sent or kept
+ * stays as it is.
+ */
+const FINISH = `
+  insert into notifications.mail as m
+    (id, kind, person_id, to_operator, subject, body, state, attempts, at, finished_at)
+  select f.id, f.kind, f."personId", f."toOperator", case when not f.gone then f.subject end,
+    case when not f.gone then f.body end, f.state, f.attempts, f."askedAt", f."finishedAt"
+  from (
+    select r.*, r."personId" is not null and identity.is_erased(r."personId") as gone
+    from jsonb_to_recordset($1) as r(id uuid, kind text, "personId" uuid, "toOperator" boolean, subject text, body text,
+      state text, attempts int, "askedAt" timestamptz, "finishedAt" timestamptz)
+    order by r."personId" offset 0
+  ) f
+  on conflict (id) do update set state = excluded.state, person_id = excluded.person_id,
+    to_operator = excluded.to_operator, subject = excluded.subject, body = excluded.body, error = null,
+    attempts = greatest(m.attempts + 1, excluded.attempts), finished_at = excluded.finished_at
+    where m.state in ('queued', 'failed')`;
+
+/** Every mail that was to be written and what became of it. */
 @Injectable()
 export class Mails {
+  /** Mails that are finished at the same time share a statement and its commit. */
+  private readonly finishOne = gathered((runs: readonly FinishedRun[]) => this.finishAll(runs), {
+    meetsAll: isEngineAway,
+  });
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Asked for under this id; asking again changes nothing. */
-  async ask(id: string, kind: string): Promise<void> {
-    await this.pool.query(
-      'insert into notifications.mail (id, kind, at) values ($1, $2, $3) on conflict (id) do nothing',
-      [id, kind, this.clock.now()],
-    );
-  }
-
-  /**
-   * Counts one try; one that had failed is begun anew, because somebody asks for it again.
-   * @returns when the mail was asked for; null when it is done with
-   */
-  async begin(id: string): Promise<Date | null> {
-    const { rows } = await this.pool.query<{ at: Date }>(
-      `update notifications.mail set attempts = attempts + 1, state = 'queued', finished_at = null
-       where id = $1 and state in ('queued', 'failed') returning at`,
+  /** What is known of a mail from earlier runs. @returns null when none of them left anything */
+  async earlier(id: string): Promise<{ readonly askedAt: Date; readonly over: boolean } | null> {
+    const { rows } = await this.pool.query<{ askedAt: Date; over: boolean }>(
+      `select at as "askedAt", state in ('sent', 'kept') as over from notifications.mail where id = $1`,
       [id],
     );
-    return rows[0]?.at ?? null;
+    return rows[0] ?? null;
   }
 
-  async finish(id: string, state: 'sent' | 'kept', mail: KeptMail): Promise<void> {
-    await this.pool.query(
-      `update notifications.mail set state = $2, person_id = $3, to_operator = $4, subject = $5, body = $6, error = null,
-         finished_at = $7 where id = $1`,
-      [id, state, mail.personId, mail.toOperator, mail.subject, mail.body, this.clock.now()],
-    );
+  finish(run: MailRun, state: 'sent' | 'kept', mail: KeptMail): Promise<void> {
+    return this.finishOne({ ...run, state, mail, finishedAt: this.clock.now() });
   }
 
   /** There was nothing to write. */
@@ -51,14 +79,27 @@ export class Mails {
     await this.pool.query('delete from notifications.mail where id = $1', [id]);
   }
 
-  /** @param again true when it will be tried again */
-  async fail(id: string, error: string, again: boolean, mail: KeptMail | null): Promise<void> {
+  /**
+   * @param again true when it will be tried again
+   * @param mail what was written, if anything was
+   */
+  async fail(run: MailRun, error: string, again: boolean, mail: KeptMail | null): Promise<void> {
     await this.pool.query(
-      `update notifications.mail set state = $2, error = $3, finished_at = $4, person_id = coalesce($5, person_id),
-         to_operator = coalesce($6, to_operator), subject = coalesce($7, subject), body = coalesce($8, body)
-       where id = $1`,
+      `insert into notifications.mail as m
+         (id, kind, attempts, at, state, error, finished_at, person_id, to_operator, subject, body)
+       select $1, $2, $3, $4, $5, $6, $7, $8::uuid, coalesce($9, false), case when not gone then $10 end,
+         case when not gone then $11 end
+       from (select $8::uuid is not null and identity.is_erased($8::uuid) as gone) p
+       on conflict (id) do update set state = excluded.state, error = excluded.error,
+         attempts = greatest(m.attempts + 1, excluded.attempts), finished_at = excluded.finished_at,
+         person_id = coalesce(excluded.person_id, m.person_id), to_operator = coalesce($9, m.to_operator),
+         subject = coalesce(excluded.subject, m.subject), body = coalesce(excluded.body, m.body)
+         where m.state in ('queued', 'failed')`,
       [
-        id,
+        run.id,
+        run.kind,
+        run.attempts,
+        run.askedAt,
         again ? 'queued' : 'failed',
         error,
         again ? null : this.clock.now(),
@@ -80,5 +121,14 @@ export class Mails {
 
   async forget(personId: string): Promise<void> {
     await this.pool.query('update notifications.mail set subject = null, body = null where person_id = $1', [personId]);
+  }
+
+  private async finishAll(runs: readonly FinishedRun[]): Promise<void[]> {
+    await this.pool.query({
+      name: 'mails-finish',
+      text: FINISH,
+      values: [JSON.stringify(runs.map(({ mail, ...run }) => ({ ...run, ...mail })))],
+    });
+    return runs.map(() => undefined);
   }
 }

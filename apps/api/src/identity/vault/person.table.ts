@@ -19,3 +19,15 @@ export const personMigration: Migration = {
     create index person_email on identity.person (email_normalised) where email_normalised is not null;
     create index person_search on identity.person using gin (search_text gin_trgm_ops);`,
 };
+
+/**
+ * For whoever keeps a text about a person beside the vault: asked in the statement that writes the text, an erasure under way is
+ * either seen, or waits for the text and then forgets it. False for a person the vault does not know.
+ */
+export const isErasedMigration: Migration = {
+  id: 'identity/012-is-erased',
+  sql: `
+    create function identity.is_erased(person_id uuid) returns boolean language sql volatile as $body$
+      select coalesce((select erased_at is not null from identity.person where person.id = person_id for share), false)
+    $body$;`,
+};
