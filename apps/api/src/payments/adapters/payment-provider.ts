@@ -152,6 +152,8 @@ export interface ProviderNotice {
   readonly subjectRef: string;
   /** The intent concerned, where there is one. */
   readonly intentRef: string | null;
+  /** Whose it says it is; a hint like the rest of it. */
+  readonly orderId: string | null;
 }
 
 export type BalanceSelection = { readonly from: Date; readonly to: Date } | { readonly payoutRef: string };

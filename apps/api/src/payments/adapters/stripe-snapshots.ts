@@ -130,9 +130,17 @@ export function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
   };
 }
 
+interface NoticedObject {
+  readonly id?: string;
+  readonly object: string;
+  readonly payment_intent?: string | { readonly id: string } | null;
+  readonly metadata?: Readonly<Record<string, string>> | null;
+}
+
 export function notice(event: Stripe.Event): ProviderNotice {
-  const object = event.data.object as { id?: string; object: string; payment_intent?: string | { id: string } | null };
-  const base = { id: event.id, type: event.type, at: fromSeconds(event.created) };
+  const object = event.data.object as NoticedObject;
+  const orderId = object.metadata?.['orderId'] ?? null;
+  const base = { id: event.id, type: event.type, at: fromSeconds(event.created), orderId };
   const intentRef = idOf(object.payment_intent ?? null);
   const ref = object.id ?? event.id;
   switch (object.object) {

@@ -1,28 +1,40 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { uuidv5 } from '@halfpallet/event-store';
-import { PG_POOL } from '../../platform/tokens';
+import { gathered, uuidv5, type Transactor } from '@halfpallet/event-store';
+import { isEngineAway } from '../../platform/engine-away';
+import { log } from '../../platform/log';
+import { PG_POOL, TRANSACTOR } from '../../platform/tokens';
 import type { ProviderNotice } from '../adapters/payment-provider';
+import { paymentStream } from '../domain/payment.events';
+import { isToldInFull, settledIntents } from '../domain/settled-intents';
 
 export const APPLY_NOTICE = 'payments:apply-notice';
 const NOTICE_NAMESPACE = '0c2d6d55-4f7e-4f0f-9d0c-6f3f5e7f7b21';
 /** Notices of other things are kept for people and lead to nothing. */
 const ACTED_ON: ReadonlySet<ProviderNotice['subject']> = new Set(['intent', 'refund', 'dispute']);
+const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * One statement: the notice and the work it leads to are both there or both not, and a notice that came before leads
+ * One statement: the notices and the work they lead to are both there or both not, and a notice that came before leads
  * to nothing. `rm.outbox` is the platform's queue of work (see libs/projections); a notice has no position in our store.
  */
 const KEEP = `
-with fresh as (
+with kept as (
+  select distinct on (id) * from jsonb_to_recordset($1) as n(id text, "outboxId" uuid, type text, subject text,
+    "subjectRef" text, "intentRef" text, at timestamptz, source text, work boolean)
+  order by id),
+fresh as (
   insert into payments.inbox (notice_id, outbox_id, type, subject, subject_ref, intent_ref, happened_at, source)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  select id, "outboxId", type, subject, "subjectRef", "intentRef", at, source from kept
   on conflict (notice_id) do nothing returning notice_id),
 work as (
   insert into rm.outbox (id, reaction, kind, payload, due_at, position, correlation_id, causation)
-  select $2, 'apply-provider-notice', $9, $10, clock_timestamp(), 0, $2::text, $2::text from fresh where $11
+  select "outboxId", 'apply-provider-notice', $2,
+    jsonb_build_object('subject', subject, 'subjectRef', "subjectRef", 'intentRef', "intentRef"),
+    clock_timestamp(), 0, "outboxId"::text, "outboxId"::text
+  from kept join fresh on notice_id = id where work
   on conflict (id) do nothing returning id)
-select pg_notify('rm_outbox', '') from work`;
+select pg_notify('rm_outbox', '') from work limit 1`;
 
 const TRY_AGAIN = `
 with again as (
@@ -31,32 +43,58 @@ with again as (
 told as (select pg_notify('rm_outbox', '') from again limit 1)
 select (select count(*) from again)::int as count from (select count(*) from told) as woken`;
 
+interface KeptNotice {
+  readonly notice: ProviderNotice;
+  readonly source: 'webhook' | 'catch-up';
+  /** Whether there is anything to do about it. */
+  readonly work: boolean;
+}
+
 /** Where notices of the provider wait, durably, for the worker. */
 @Injectable()
 export class NoticeInbox {
-  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+  private readonly keepOne = gathered((notices: readonly KeptNotice[]) => this.keepAll(notices), {
+    meetsAll: isEngineAway,
+  });
 
-  /** Keeps a notice once, however often and by whatever way it comes. */
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+  ) {}
+
+  /**
+   * Keeps a notice once, however often and by whatever way it comes. One that tells what is on record already, because the
+   * buyer's own request brought it, leads to nothing.
+   */
   async keep(notice: ProviderNotice, source: 'webhook' | 'catch-up'): Promise<void> {
-    const { id, type, subject, subjectRef, intentRef, at } = notice;
-    await this.pool.query(KEEP, [
-      id,
-      uuidv5(NOTICE_NAMESPACE, id),
-      type,
-      subject,
-      subjectRef,
-      intentRef,
-      at,
-      source,
-      APPLY_NOTICE,
-      JSON.stringify({ subject, subjectRef, intentRef }),
-      ACTED_ON.has(subject),
-    ]);
+    const work = ACTED_ON.has(notice.subject) && !(await this.isNothingNew(notice));
+    return this.keepOne({ notice, source, work });
   }
 
   /** Gives notices of this time that the queue has given up their tries anew. @returns how many */
   async tryAgain(from: Date, to: Date): Promise<number> {
     const { rows } = await this.pool.query<{ count: number }>(TRY_AGAIN, [from, to]);
     return rows[0]?.count ?? 0;
+  }
+
+  /** When in doubt it is new: then it is looked at. */
+  private async isNothingNew({ subject, subjectRef, orderId }: ProviderNotice): Promise<boolean> {
+    if (subject !== 'intent' || orderId === null || !ORDER_ID.test(orderId)) return false;
+    try {
+      const { state } = await this.transactor.load(paymentStream(orderId), settledIntents);
+      return isToldInFull(state, subjectRef);
+    } catch (error) {
+      log.warn({ orderId, error: (error as Error).message }, 'could not look up what is known of a notice');
+      return false;
+    }
+  }
+
+  private async keepAll(notices: readonly KeptNotice[]): Promise<void[]> {
+    const rows = notices.map(({ notice: { id, type, subject, subjectRef, intentRef, at }, source, work }) => {
+      const outboxId = uuidv5(NOTICE_NAMESPACE, id);
+      return { id, outboxId, type, subject, subjectRef, intentRef, at, source, work };
+    });
+    await this.pool.query({ name: 'payments-inbox-keep', text: KEEP, values: [JSON.stringify(rows), APPLY_NOTICE] });
+    return notices.map(() => undefined);
   }
 }
