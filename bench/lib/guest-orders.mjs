@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { orderAndPay } from './buyer.mjs';
-import { eventually, serverPid, withPool } from './database.mjs';
+import { backendsCpuMs, eventually, serverPid, withPool } from './database.mjs';
 import { closedLoad, Visitor } from './load.mjs';
 import { familyCpuMs } from './processes.mjs';
 
@@ -18,8 +18,8 @@ export async function productsOf(shop) {
  * Places and pays `count` orders, 32 guests at a time, each from its first cart line, and waits until the worker has
  * confirmed the last of them and shows it so in the read model.
  *
- * @returns {Promise<{ seconds: number, cpuMs: { api: number, worker: number, postgres: number } }>} processor time is
- *   all that the processes used meanwhile
+ * @returns {Promise<{ seconds: number, cpuMs: { api: number, worker: number, postgres: number }, cardsMs: number }>}
+ *   processor time is all that the processes used meanwhile; what stands for Stripe, with its tables, is told apart
  */
 export async function guestOrders({ shop, pool, products, count, signal }) {
   const postgres = await serverPid(pool);
@@ -27,17 +27,24 @@ export async function guestOrders({ shop, pool, products, count, signal }) {
     (await pool.query(`select count(*)::int as n from rm.orders where status = 'confirmed'`)).rows[0].n;
   const agent = new Agent({ keepAlive: true });
   const target = (await confirmed()) + count;
-  const before = { ...shop.cpu(), postgres: familyCpuMs(postgres) };
+  const used = async () => {
+    const cardsTables = await backendsCpuMs(pool, shop.cardsDatabase);
+    const { cards, ...ours } = shop.cpu();
+    return { ...ours, postgres: familyCpuMs(postgres) - cardsTables, cards: cards + cardsTables };
+  };
+  const before = await used();
   const began = performance.now();
   await closedLoad({ lanes: USERS, count, signal }, (number) =>
     orderAndPay(new Visitor(shop.url, agent), products[number % products.length]),
   );
   await eventually(async () => (await confirmed()) >= target, { signal, what: 'confirmation of every order' });
   const seconds = (performance.now() - began) / 1000;
-  const after = { ...shop.cpu(), postgres: familyCpuMs(postgres) };
+  const after = await used();
   agent.destroy();
-  const cpuMs = Object.fromEntries(Object.keys(before).map((name) => [name, after[name] - before[name]]));
-  return { seconds, cpuMs };
+  const { cards: cardsMs, ...cpuMs } = Object.fromEntries(
+    Object.keys(before).map((name) => [name, after[name] - before[name]]),
+  );
+  return { seconds, cpuMs, cardsMs };
 }
 
 /** The same number of requests to a bare server that writes one row for each: the least an order can cost. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../tools/lib/ports.mjs';
 import { Service } from '../../tools/lib/service.mjs';
+import { createDatabaseBeside } from './database.mjs';
 import { cpuMs, residentMb } from './processes.mjs';
 
 export const OWNER = { email: 'owner@bench.example', password: 'measured horse battery' };
@@ -13,10 +14,10 @@ const QUIET_SECONDS = 3;
 
 /** Settings of whoever runs the benchmark must not reach the shop under test: no real cards, mail or machines. */
 const NEVER_INHERITED =
-  /^(DATABASE_URL|EVENTSTORE_URL|REDIS_URL|SMTP_URL|NODE_ENV|NODE_OPTIONS|(STRIPE|OPENAI|OIDC|OPERATOR)_.*)$/;
+  /^(DATABASE_URL|QUEUES_DATABASE_URL|CARD_SIMULATOR_URL|EVENTSTORE_URL|REDIS_URL|SMTP_URL|NODE_ENV|NODE_OPTIONS|(STRIPE|OPENAI|OIDC|OPERATOR)_.*)$/;
 
 /**
- * The product as it is shipped: HTTP process and worker, started the way `npm start` starts them, on the database given.
+ * The product as it is shipped: HTTP process and worker, and beside them the card simulator, started the way `npm start` starts them, on the database given.
  * Ready means that the starter catalogue is there and every read model serves.
  *
  * @param {{ root: string, databaseUrl: string, signal: AbortSignal, env?: Record<string, string> }} options
@@ -24,9 +25,12 @@ const NEVER_INHERITED =
 export async function openShop({ root, databaseUrl, signal, env = {} }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-bench-'));
   const port = await freePort();
+  const cardsUrl = await createDatabaseBeside(databaseUrl, 'cards');
   const settings = {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !NEVER_INHERITED.test(name))),
     DATABASE_URL: databaseUrl,
+    QUEUES_DATABASE_URL: `${databaseUrl}_queues`,
+    CARD_SIMULATOR_URL: `http://127.0.0.1:${await freePort()}`,
     DATA_DIR: dataDir,
     PORT: String(port),
     FX_URL: 'off',
@@ -43,14 +47,16 @@ export async function openShop({ root, databaseUrl, signal, env = {} }) {
     rmSync(dataDir, { recursive: true, force: true });
   };
   const began = performance.now();
+  const entries = { cards: 'card-simulator.js', api: 'main.js', worker: 'worker.js' };
   const readyAfterMs = await new Promise((resolve, reject) => {
     const failed = (error) => void stop().then(() => reject(error));
-    for (const name of ['api', 'worker']) {
+    for (const [name, entry] of Object.entries(entries)) {
       services[name] = new Service({
         name,
-        entry: join(root, 'apps', 'api', 'dist', name === 'api' ? 'main.js' : 'worker.js'),
+        entry: join(root, 'apps', 'api', 'dist', entry),
         cwd: root,
-        env: settings,
+        // It stands for Stripe: a process and tables of its own, so that what it costs is told apart.
+        env: name === 'cards' ? { ...settings, DATABASE_URL: cardsUrl } : settings,
         logFile: join(dataDir, `${name}.log`),
         onFailed: failed,
         ...(name === 'api' ? { onReady: () => resolve(performance.now() - began) } : {}),
@@ -63,10 +69,11 @@ export async function openShop({ root, databaseUrl, signal, env = {} }) {
     url: `http://127.0.0.1:${port}`,
     readyAfterMs,
     dataDir,
+    cardsDatabase: new URL(cardsUrl).pathname.slice(1),
     apiPid: services.api.pid,
     workerPid: services.worker.pid,
     settled: () => settled(services, signal),
-    cpu: () => ({ api: cpuMs(services.api.pid), worker: cpuMs(services.worker.pid) }),
+    cpu: () => Object.fromEntries(Object.entries(services).map(([name, { pid }]) => [name, cpuMs(pid)])),
     memory: () => ({ api: residentMb(services.api.pid), worker: residentMb(services.worker.pid) }),
     stop,
   };

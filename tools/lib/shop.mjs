@@ -52,6 +52,7 @@ export class Shop {
     this.#keeping = this.#keepDatabase();
     this.#settings.DATABASE_OWNER_URL = this.#postgres.url;
     this.#settings.DATABASE_URL = this.#postgres.appUrl;
+    this.#settings.QUEUES_DATABASE_URL ||= `${this.#postgres.appUrl}_queues`;
     return this.#postgres.url;
   }
 

@@ -27,7 +27,7 @@ import { assertEveryRouteHasAPolicy, routePolicies } from './platform/http/route
 import { API_HEADERS, securityHeaders } from './platform/http/security-headers';
 import { findUnreadable, type Unreadable } from './platform/http/unreadable-text';
 import { bodyValidation } from './platform/http/validation';
-import { migrateQueues } from './platform/jobs/migrate-queues';
+import { prepareQueues } from './platform/jobs/queues-database';
 import { log } from './platform/log';
 import type { Clock } from './platform/tokens';
 import { serveStaticFiles } from './storefront-host/public';
@@ -43,7 +43,7 @@ export const systemClock: Clock = { now: () => new Date() };
  * @throws ConfigurationError when the data is newer than the code
  */
 export async function prepareDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'redisUrl'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'queuesDatabaseUrl' | 'redisUrl'>,
   pool: Pool,
 ): Promise<void> {
   const owner = createOwnerPool(config);
@@ -59,7 +59,7 @@ export async function prepareDatabase(
   } finally {
     await owner.end();
   }
-  if (config.redisUrl === null) await migrateQueues(pool);
+  await prepareQueues(config, pool);
   await warnOfPower(pool);
 }
 

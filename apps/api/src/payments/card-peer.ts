@@ -7,7 +7,11 @@ import { keyFor } from '../platform/derived-keys';
 import { log } from '../platform/log';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../platform/tokens';
 import type { PaymentProvider } from './adapters/payment-provider';
-import { startPaymentProvider, type PaymentPeer } from './adapters/start-payment-provider';
+import {
+  startPaymentProvider,
+  type PaymentPeer,
+  type PaymentProviderSettings,
+} from './adapters/start-payment-provider';
 import type { TestCardConfirmation } from './adapters/test-card-confirmation';
 
 /**
@@ -35,10 +39,7 @@ export class CardPeer implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   async onModuleInit(): Promise<void> {
-    const { secret, production, stripe } = this.config;
-    const webhookUrl = () => `http://127.0.0.1:${this.port()}/api/stripe/webhook`;
-    const key = keyFor(secret, 'card-simulator').toString('hex');
-    const settings = { ...stripe, secret: key, production, webhookUrl };
+    const settings = providerSettings(this.config, () => this.port());
     this.started = await startPaymentProvider(this.pool, settings, () => this.clock.now(), log);
   }
 
@@ -58,4 +59,13 @@ export class CardPeer implements OnModuleInit, BeforeApplicationShutdown {
     if (!this.started) throw new Error('the card provider is used before the application has started');
     return this.started;
   }
+}
+
+/** @param port of the HTTP process of this shop, to which the simulator tells what happened */
+export function providerSettings(
+  { secret, production, stripe }: Pick<Config, 'secret' | 'production' | 'stripe'>,
+  port: () => number,
+): PaymentProviderSettings {
+  const webhookUrl = () => `http://127.0.0.1:${port()}/api/stripe/webhook`;
+  return { ...stripe, secret: keyFor(secret, 'card-simulator').toString('hex'), production, webhookUrl };
 }

@@ -47,7 +47,11 @@ export interface Config {
     readonly publishableKey: string | null;
     readonly webhookSecret: string;
     readonly allowSimulatedInProduction: boolean;
+    /** Of a card simulator that runs as a process of its own; null: each process runs one. */
+    readonly simulatorUrl: string | null;
   };
+  /** Database of the queues' tables; null: they stand beside the shop's. Not asked for with `redisUrl`. */
+  readonly queuesDatabaseUrl: string | null;
   readonly fx: { readonly url: string | null; readonly pollMs: number };
   readonly smtpUrl: string | null;
   readonly operator: OperatorFacts;
@@ -130,7 +134,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       publishableKey: env.STRIPE_PUBLISHABLE_KEY || null,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET || `whsec_${persistedSecret(dataDir, 'webhook-secret')}`,
       allowSimulatedInProduction: allowSimulated,
+      simulatorUrl: env.CARD_SIMULATOR_URL || null,
     },
+    queuesDatabaseUrl: env.QUEUES_DATABASE_URL || null,
     fx: {
       url: env.FX_URL === 'off' ? null : env.FX_URL || 'https://api.frankfurter.dev/v1/latest?base=USD&symbols=AUD',
       pollMs: 5 * 60_000,

@@ -148,7 +148,9 @@ const baseConfig: Config = {
     publishableKey: null,
     webhookSecret: 'whsec_test',
     allowSimulatedInProduction: false,
+    simulatorUrl: null,
   },
+  queuesDatabaseUrl: null,
   fx: { url: null, pollMs: 300_000 },
   smtpUrl: null,
   operator: {

@@ -109,10 +109,10 @@ describe.each(readdirSync(KEPT).filter((name) => existsSync(join(KEPT, name, 'kn
 
 describe('data of a newer version', () => {
   let database: TestDatabase;
-  let settings: { databaseUrl: string; databaseOwnerUrl: null; redisUrl: null };
+  let settings: Parameters<typeof prepareDatabase>[0];
   beforeAll(async () => {
     database = await createTestDatabase();
-    settings = { databaseUrl: database.url, databaseOwnerUrl: null, redisUrl: null };
+    settings = { databaseUrl: database.url, databaseOwnerUrl: null, queuesDatabaseUrl: null, redisUrl: null };
     await prepareDatabase(settings, database.pool);
   });
   afterAll(() => database.drop());

@@ -10,6 +10,7 @@ const settings: PaymentProviderSettings = {
   secret: 'the-shop',
   production: false,
   allowSimulatedInProduction: false,
+  simulatorUrl: null,
 };
 
 let database: TestDatabase;

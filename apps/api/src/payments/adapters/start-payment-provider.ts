@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { startCardSimulator } from '@halfpallet/card-simulator';
+import { startCardSimulator, type CardSimulator } from '@halfpallet/card-simulator';
 import type { PaymentProvider } from './payment-provider';
 import { StripeProvider } from './stripe-provider';
 import { TestCardConfirmation } from './test-card-confirmation';
@@ -18,6 +18,8 @@ export interface PaymentProviderSettings {
   readonly secret: string;
   readonly production: boolean;
   readonly allowSimulatedInProduction: boolean;
+  /** Of a simulator in a process of its own, started with the same secrets (`card-simulator.ts`); null: in this process. */
+  readonly simulatorUrl: string | null;
 }
 
 export interface PaymentPeer {
@@ -35,8 +37,8 @@ interface Logger {
 }
 
 /**
- * Chooses the peer: Stripe when there is a secret key, otherwise the simulator in this process. Every process may start
- * one; they share the tables.
+ * Chooses the peer: Stripe when there is a secret key, otherwise the simulator, mostly in this process. Every process may
+ * start one; they share the tables.
  * @throws Error when Stripe's publishable key is missing, or in production without leave to simulate
  */
 export async function startPaymentProvider(
@@ -55,12 +57,31 @@ export async function startPaymentProvider(
     const provider = new StripeProvider({ ...keys, webhookSecrets, clock });
     return { provider, testCards: null, stop: () => Promise.resolve() };
   }
-  const keys = {
-    secretKey: `sk_test_${derived(settings.secret, 'secret')}`,
-    publishableKey: `pk_test_${derived(settings.secret, 'publishable')}`,
+  const simulator = settings.simulatorUrl
+    ? { url: settings.simulatorUrl, stop: () => Promise.resolve() }
+    : await startSimulator(pool, settings, clock, logger);
+  const keys = simulatorKeys(settings.secret);
+  return {
+    provider: new StripeProvider({ ...keys, webhookSecrets, clock, url: simulator.url }),
+    testCards: new TestCardConfirmation({ url: simulator.url, publishableKey: keys.publishableKey }),
+    stop: () => simulator.stop(),
   };
-  const simulator = await startCardSimulator({
-    ...keys,
+}
+
+/** The simulator with the keys that every process of the shop derives. @param port any free one when not given */
+export function startSimulator(
+  pool: Pool,
+  settings: Pick<
+    PaymentProviderSettings,
+    'secret' | 'webhookSecret' | 'webhookUrl' | 'production' | 'allowSimulatedInProduction'
+  >,
+  clock: () => Date,
+  logger: Logger,
+  port?: number,
+): Promise<CardSimulator> {
+  return startCardSimulator({
+    ...simulatorKeys(settings.secret),
+    port,
     pool,
     webhookUrl: settings.webhookUrl,
     webhookSecret: settings.webhookSecret,
@@ -69,12 +90,12 @@ export async function startPaymentProvider(
     clock,
     logger,
   });
-  return {
-    provider: new StripeProvider({ ...keys, webhookSecrets, clock, url: simulator.url }),
-    testCards: new TestCardConfirmation({ url: simulator.url, publishableKey: keys.publishableKey }),
-    stop: () => simulator.stop(),
-  };
 }
+
+const simulatorKeys = (secret: string) => ({
+  secretKey: `sk_test_${derived(secret, 'secret')}`,
+  publishableKey: `pk_test_${derived(secret, 'publishable')}`,
+});
 
 function derived(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(`card-simulator:${purpose}`).digest('hex').slice(0, 32);

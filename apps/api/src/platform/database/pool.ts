@@ -27,17 +27,17 @@ export function createOwnerPool(config: Pick<Config, 'databaseUrl' | 'databaseOw
   return heard(pool, 'the migrations');
 }
 
-/** For one queue on Postgres, which finds its tables by the search path and sets its own limits. */
-export function createQueuePool(config: Pick<Config, 'databaseUrl'>, max: number): Pool {
+/** For the queues on Postgres, which find their tables by the search path and set their own limits. */
+export function createQueuePool(config: Pick<Config, 'databaseUrl' | 'queuesDatabaseUrl'>, max: number): Pool {
   const pool = new Pool({
-    connectionString: config.databaseUrl,
+    connectionString: config.queuesDatabaseUrl ?? config.databaseUrl,
     max,
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
     options: '-c search_path=bullmq',
     application_name: 'halfpallet queue',
   });
-  return heard(pool, 'a queue');
+  return heard(pool, 'the queues');
 }
 
 /** The process's Postgres pool. */

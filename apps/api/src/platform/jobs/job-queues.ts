@@ -32,6 +32,8 @@ interface Registration {
 
 /** Ids of outbox messages; a schedule's jobs have others. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Connections of the queues beside the one that each worker waits on. */
+const AT_WORK = 6;
 /** How long a queue may take to accept a job. */
 const ANSWER_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 30_000;
@@ -47,8 +49,9 @@ const MAX_STALLED = 10;
 export class JobQueues implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
   private readonly workers: Worker[] = [];
-  private readonly pools = new Map<Queue | Worker, Pool>();
   private readonly registrations = new Map<string, Registration>();
+  /** Shared by all queues on Postgres: most of them rest most of the time. */
+  private shared: Pool | null = null;
   private redis: Redis | null = null;
   private redisWasHere = false;
 
@@ -76,7 +79,7 @@ export class JobQueues implements OnApplicationShutdown {
   }
 
   /**
-   * @returns what an outbox handler returns for it: a Redis may lose the job, our own Postgres does not
+   * @returns what an outbox handler returns for it: another engine may lose the job, our own database does not
    * @throws Unavailable when the queue does not answer
    */
   async add(name: string, data: unknown, options: JobsOptions & { jobId: string }): Promise<HandedOver | void> {
@@ -85,13 +88,14 @@ export class JobQueues implements OnApplicationShutdown {
     const added = queue.add(name, data, {
       attempts: 8,
       backoff: { type: 'exponential', delay: 1_000 },
-      removeOnComplete: { age: 24 * 3_600, count: 1_000 },
+      // Each finished job that is kept makes the end of the next one slower: what there is much of needs no queue.
+      removeOnComplete: { age: 24 * 3_600, count: 100 },
       removeOnFail: { age: 30 * 24 * 3_600 },
       ...options,
     });
     // Without a connection the client would keep it, and whoever waits for it, until there is one.
     await inTime(added, ANSWER_WITHIN_MS, away);
-    return this.config.redisUrl ? { handedTo: name } : undefined;
+    return this.mayForget ? { handedTo: name } : undefined;
   }
 
   /** Names of all queues that have a handler. */
@@ -104,7 +108,7 @@ export class JobQueues implements OnApplicationShutdown {
     if (known) return known;
     const queue = this.config.redisUrl
       ? new Queue(name, this.redisOptions() as QueueOptions)
-      : this.onPostgres(2, (own) => new Queue(name, own as never, createPostgresBackend as never));
+      : new Queue(name, this.postgresOptions() as never, createPostgresBackend as never);
     queue.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue trouble'));
     this.queues.set(name, queue);
     // One that met no database when it was opened never looks again.
@@ -119,10 +123,7 @@ export class JobQueues implements OnApplicationShutdown {
       const own = { concurrency, maxStalledCount: MAX_STALLED };
       const worker = this.config.redisUrl
         ? new Worker(name, run, { ...this.redisOptions(), ...own } as WorkerOptions)
-        : this.onPostgres(
-            concurrency + 2,
-            (connection) => new Worker(name, run, { ...connection, ...own } as never, createPostgresBackend as never),
-          );
+        : new Worker(name, run, { ...this.postgresOptions(), ...own } as never, createPostgresBackend as never);
       worker.on('failed', (job, error) =>
         log.warn({ queue: name, jobId: job?.id, attempt: job?.attemptsMade, error: error.message }, 'job failed'),
       );
@@ -154,10 +155,9 @@ export class JobQueues implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.look);
-    await Promise.all(
-      this.workers.map((worker) => closeInTime({ name: worker.name, close: () => this.close(worker) })),
-    );
-    await Promise.allSettled([...this.queues.values()].map((queue) => this.close(queue)));
+    await Promise.all(this.workers.map((worker) => closeInTime({ name: worker.name, close: () => worker.close() })));
+    await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
+    await this.shared?.end();
     this.redis?.disconnect();
   }
 
@@ -167,7 +167,7 @@ export class JobQueues implements OnApplicationShutdown {
 
   /** The job's work is over. Not being able to note that is no reason to do it again: it is looked up later. */
   private async ended(id: string): Promise<void> {
-    if (!this.config.redisUrl || !UUID.test(id)) return;
+    if (!this.mayForget || !UUID.test(id)) return;
     await this.finish(id).catch((error: Error) =>
       log.warn({ jobId: id, error: error.message }, 'job not noted as done'),
     );
@@ -182,27 +182,20 @@ export class JobQueues implements OnApplicationShutdown {
   }
 
   /** Through a pool of ours: BullMQ's own leaves the connection that it prepares without anybody who hears it break. */
-  private onPostgres<T extends Queue | Worker>(max: number, open: (options: { connection: Pool }) => T): T {
-    const pool = createQueuePool(this.config, max);
-    const opened = open({ connection: pool });
-    this.pools.set(opened, pool);
-    return opened;
+  private postgresOptions(): { connection: Pool } {
+    this.shared ??= createQueuePool(this.config, this.registrations.size + AT_WORK);
+    return { connection: this.shared };
   }
 
-  private async close(opened: Queue | Worker): Promise<void> {
-    const pool = this.pools.get(opened);
-    this.pools.delete(opened);
-    try {
-      await opened.close();
-    } finally {
-      await pool?.end();
-    }
+  /** Whether jobs stand in an engine that may be lost without the shop's database. */
+  private get mayForget(): boolean {
+    return this.config.redisUrl !== null || this.config.queuesDatabaseUrl !== null;
   }
 
   private forget(name: string, queue: Queue): void {
     if (this.queues.get(name) !== queue) return;
     this.queues.delete(name);
-    this.close(queue).catch((error: Error) => log.warn({ queue: name, error: error.message }, 'queue not closed'));
+    queue.close().catch((error: Error) => log.warn({ queue: name, error: error.message }, 'queue not closed'));
   }
 }
 
