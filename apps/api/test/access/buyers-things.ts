@@ -68,7 +68,7 @@ export async function makeThings(shop: TestShop, persons: Persons) {
     staffId: (await persons.finance.visitor.get('/api/auth/user')).body.id as string,
     auditId: await firstOf(owner, 'audit-log'),
     outboxId: await firstOf(owner, 'outbox'),
-    jobId: await eventually(() => firstOf(owner, 'jobs', { queue: 'mail', state: ['completed'] }).catch(() => null)),
+    jobId: await eventually(() => firstOf(owner, 'jobs', { queue: 'replays', state: ['completed'] }).catch(() => null)),
     rebuildId: expectStatus(rebuild, 201).body.id as string,
     replayId: run.id,
   };

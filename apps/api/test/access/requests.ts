@@ -41,14 +41,14 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/rest/rebuilds/', 'rebuildId'],
   // None is there: an event would have to be broken for it.
   ['/api/admin/rest/dead-letters/', { text: '1' }],
-  ['/api/admin/rest/queues/', { text: 'mail' }],
+  ['/api/admin/rest/queues/', { text: 'refunds' }],
   ['/api/admin/rest/jobs/', 'jobId'],
   ['/api/admin/rest/outbox/', 'outboxId'],
 ];
 
 /** Lists that want to know which. */
 const QUERIES: Readonly<Record<string, (things: Things) => string>> = {
-  'GET /api/admin/rest/jobs': () => filter({ queue: 'mail', state: ['completed'] }),
+  'GET /api/admin/rest/jobs': () => filter({ queue: 'replays', state: ['completed'] }),
   'GET /api/admin/rest/order-events': ({ orderId }) => filter({ orderId }),
 };
 

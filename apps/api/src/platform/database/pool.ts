@@ -37,6 +37,8 @@ export function createQueuePool(config: Pick<Config, 'databaseUrl' | 'queuesData
     options: '-c search_path=bullmq',
     application_name: 'halfpallet queue',
   });
+  // Every queue and worker listens to what becomes of it.
+  pool.setMaxListeners(0);
   return heard(pool, 'the queues');
 }
 

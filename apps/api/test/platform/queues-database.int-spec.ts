@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { prepareDatabase } from '../../src/app';
+import { loadConfig } from '../../src/platform/config';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
+
+describe('queues in a database of their own', () => {
+  let shop: TestDatabase;
+  const before = () => loadConfig({ DATABASE_URL: shop.url, FX_URL: 'off' });
+  const after = () => loadConfig({ DATABASE_URL: shop.url, QUEUES_DATABASE_URL: `${shop.url}_queues`, FX_URL: 'off' });
+  beforeAll(async () => {
+    shop = await createTestDatabase();
+    await prepareDatabase(before(), shop.pool);
+  });
+  afterAll(async () => {
+    await shop.pool.query(`drop database if exists "${new URL(shop.url).pathname.slice(1)}_queues" with (force)`);
+    await shop.drop();
+  });
+
+  const stateOf = async (id: string) =>
+    (await shop.pool.query('select state, handed_to from rm.outbox where id = $1', [id])).rows[0];
+
+  it('begin with what waited beside the shop, and give back what they lose', async () => {
+    const id = randomUUID();
+    await shop.pool.query(
+      `insert into rm.outbox (id, reaction, kind, payload, due_at, position, correlation_id, causation, state, finished_at)
+       values ($1, 'a-reaction', 'payments:submit-refund', '{}', now(), 1, 'c', 'c', 'done', now())`,
+      [id],
+    );
+    const older = new JobQueues(before(), shop.pool);
+    expect(await older.add('refunds', {}, { jobId: id })).toBeUndefined();
+    await older.onApplicationShutdown();
+
+    // Two processes start at once, and neither database is there yet.
+    await Promise.all([prepareDatabase(after(), shop.pool), prepareDatabase(after(), shop.pool)]);
+    expect(await stateOf(id)).toEqual({ state: 'done', handed_to: 'refunds' });
+
+    const queues = new JobQueues(after(), shop.pool);
+    queues.register('refunds', () => Promise.resolve());
+    try {
+      expect(await queues.recover(0)).toBe(1);
+      expect(await stateOf(id)).toEqual({ state: 'pending', handed_to: null });
+      expect(await queues.add('refunds', {}, { jobId: id })).toEqual({ handedTo: 'refunds' });
+      expect(await queues.queue('refunds').getJobState(id)).toBe('waiting');
+    } finally {
+      await queues.onApplicationShutdown();
+    }
+    const own = new Pool({ connectionString: after().queuesDatabaseUrl!, max: 1 });
+    expect((await own.query('select id from bullmq.job')).rows).toEqual([{ id }]);
+    await own.end();
+  });
+});
