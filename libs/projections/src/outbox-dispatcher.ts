@@ -72,8 +72,9 @@ export interface OutboxDispatcher extends OutboxIntake {
 const POLL_MS = 5_000;
 /** While notifications cannot arrive. */
 const BLIND_POLL_MS = 500;
-/** A message just done waits this long for its neighbours, so that one statement marks them all. */
-const GATHER_MS = 5;
+/** A message just done waits this long for its neighbours, so that one statement marks them all; the longer, the more there are. */
+const GATHER_MS = { few: 5, many: 20 };
+const MANY = 8;
 const PRUNE_EVERY_MS = 3_600_000;
 /** Longest pause while something does not answer: it should not be long back before the work goes on. */
 const LONGEST_AWAY_MS = 10_000;
@@ -177,7 +178,9 @@ class Dispatcher implements OutboxDispatcher {
         const poll = this.subscription?.connected() ? POLL_MS : BLIND_POLL_MS;
         await this.sleep(full ? POLL_MS : Math.min(poll, dueInMs ?? poll));
       }
-      if (this.outcomes.length > 0 && this.running.size > 0) await pause(GATHER_MS);
+      if (this.outcomes.length > 0 && this.running.size > 0) {
+        await pause(this.running.size < MANY ? GATHER_MS.few : GATHER_MS.many);
+      }
     }
   }
 

@@ -62,7 +62,9 @@ select
     (select due_at from rm.outbox where state in ('pending', 'running') and due_at > clock_timestamp()
       order by due_at, position limit 1),
     (select min(lease_until) from rm.outbox where state = 'running' and lease_until > clock_timestamp())
-  ) - clock_timestamp()) * 1000 as due`;
+  ) - clock_timestamp()) * 1000 as due,
+  -- Lost with the last milliseconds before a crash, a message is carried out again, as after a crash of ours.
+  set_config('synchronous_commit', 'off', true)`;
 
 interface ClaimedRow {
   readonly id: string;
@@ -88,11 +90,11 @@ export async function exchangeOutbox(
   want: number,
   leaseMs: number,
 ): Promise<{ readonly claimed: readonly OutboxItem[]; readonly dueInMs: number | null }> {
-  const { rows } = await db.query<{ claimed: ClaimedRow[] | null; due: string | null }>(EXCHANGE, [
-    JSON.stringify(outcomes),
-    want,
-    leaseMs,
-  ]);
+  const { rows } = await db.query<{ claimed: ClaimedRow[] | null; due: string | null }>({
+    name: 'outbox-exchange',
+    text: EXCHANGE,
+    values: [JSON.stringify(outcomes), want, leaseMs],
+  });
   const claimed = (rows[0]?.claimed ?? []).map((row) => ({
     id: row.id,
     reaction: row.reaction,

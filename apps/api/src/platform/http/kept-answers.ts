@@ -27,19 +27,28 @@ interface Answer extends UsedKey {
 
 const FIND = 'select key, fingerprint, status, body, headers from app.idempotency where key = any($1::text[])';
 
+/**
+ * Not waited for until it is on disk. A machine that fails may lose the last moments of keys, and whoever repeats a request
+ * of that time has it carried out again under the same command id, with the same effect.
+ */
+const SOON = `with soon as (select set_config('synchronous_commit', 'off', true))`;
+
 /** In the order of the keys, here and below, so that two processes never wait for each other crosswise. */
 const RESERVE = `
+  ${SOON}
   insert into app.idempotency (key, fingerprint)
-  select distinct on (key) key, fingerprint from unnest($1::text[], $2::text[]) with ordinality as r(key, fingerprint, n)
+  select distinct on (key) key, fingerprint
+  from soon, unnest($1::text[], $2::text[]) with ordinality as r(key, fingerprint, n)
   order by key, n
   on conflict (key) do nothing`;
 
 /** The first answer stands. */
 const KEEP = `
+  ${SOON}
   insert into app.idempotency (key, fingerprint, status, body, headers, subjects)
   select distinct on (key) key, fingerprint, status, body, headers,
     array(select jsonb_array_elements_text(subjects))
-  from unnest($1::text[], $2::text[], $3::smallint[], $4::jsonb[], $5::jsonb[], $6::jsonb[]) with ordinality
+  from soon, unnest($1::text[], $2::text[], $3::smallint[], $4::jsonb[], $5::jsonb[], $6::jsonb[]) with ordinality
     as r(key, fingerprint, status, body, headers, subjects, n)
   order by key, n
   on conflict (key) do update
