@@ -32,7 +32,7 @@ export { canonicalJson } from './canonical-json';
 export { fxStatus, fxTrend, isFxJump, isSaneRate, type FxReading, type FxStatus, type FxTrend } from './fx-status';
 export { palletCapacity, palletLoads, type PalletCapacity, type PalletUnit } from './pallet-plan';
 export { priceCurve, suggestFullPallet } from './price-curve';
-export { replayPrice } from './replay';
+export { replayPrice, type ReplayInputs } from './replay';
 export { needsBmsbTreatment } from './engines/v1/steps/bmsb';
 export {
   toLineJson,

@@ -2,7 +2,7 @@ import { mulDivHalfUp, sumCents, type Cents } from '@halfpallet/money';
 import { canonicalJson } from './canonical-json';
 import type { PriceInputs } from './input';
 import type { LandedCost } from './landed-cost';
-import { replayPrice } from './replay';
+import { replayPrice, type ReplayInputs } from './replay';
 
 /**
  * A price as a record keeps it: what it was made from, by which engine, and what came out. Its words are those of the
@@ -10,8 +10,8 @@ import { replayPrice } from './replay';
  */
 export interface RecordedPrice {
   readonly engine: number;
-  /** With the version of the rate card in them. */
-  readonly inputs: PriceInputs;
+  /** Those of the explanation, without what is not there (null, no price breaks): the engine fills it in again. */
+  readonly inputs: ReplayInputs;
   /** Code and Australian cents of each line, in the order of the explanation; GST comes last. */
   readonly lines: ReadonlyArray<readonly [code: string, audCents: Cents]>;
   /** SHA-256 in hex of the whole price as canonical JSON: its figures and its explanation. */
@@ -33,7 +33,7 @@ const GST = 'GST';
 
 export function recordPrice(cost: LandedCost, hash: HashText): RecordedPrice {
   const { engine, explanation } = cost;
-  return { engine, inputs: explanation.inputs, lines: linesOf(cost), sha256: hashOf(cost, hash) };
+  return { engine, inputs: withoutNothing(explanation.inputs), lines: linesOf(cost), sha256: hashOf(cost, hash) };
 }
 
 /**
@@ -67,6 +67,15 @@ export function recordedFigures({ lines, inputs }: RecordedPrice): {
 } {
   const totalPriceAudCents = sumCents(lines.map(([, cents]) => cents));
   return { totalPriceAudCents, pricePerUnitAudCents: mulDivHalfUp(totalPriceAudCents, 1, inputs.quantity) };
+}
+
+function withoutNothing({ product, fx, ...inputs }: PriceInputs): ReplayInputs {
+  return { ...inputs, fx: filled(fx), product: filled(product) };
+}
+
+function filled<T extends object>(facts: T): T {
+  const isThere = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => isThere(value))) as T;
 }
 
 function linesOf({ lines, pricing }: LandedCost): Array<readonly [string, Cents]> {

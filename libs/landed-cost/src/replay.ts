@@ -1,8 +1,11 @@
 import { priceEngine } from './engines/book';
-import type { PriceInputs } from './input';
+import type { PriceInput } from './input';
 import type { LandedCost } from './landed-cost';
 import { RATE_CARDS, rateCardByVersion } from './rate-cards/book';
 import type { RateCard } from './rate-cards/rate-card';
+
+/** What a price was made from, with the version of its rate card. `PriceInputs` are of this kind. */
+export type ReplayInputs = PriceInput & { readonly rateCardVersion: string };
 
 /**
  * Makes a recorded price again from `explanation.inputs` alone, with the engine that made it and the card of its recorded
@@ -10,7 +13,7 @@ import type { RateCard } from './rate-cards/rate-card';
  * is not on file.
  */
 export function replayPrice(
-  inputs: PriceInputs,
+  inputs: ReplayInputs,
   engine: number,
   rateCards: readonly RateCard[] = RATE_CARDS,
 ): LandedCost {
