@@ -13,7 +13,17 @@ export type {
 } from './input';
 export type { Intermediate, LandedCost, OrderView, Payment, Pricing } from './landed-cost';
 export type { DutyBasis, EntryType, Governs, LineGroup, PriceLine } from './price-line';
+export { CURRENT_ENGINE, PRICE_ENGINES, priceEngine, type PriceEngine } from './engines/book';
+export type { PriceTexts } from './engines/texts';
 export { priceLandedCost } from './price-landed-cost';
+export {
+  PriceRecordBroken,
+  recordedFigures,
+  recordPrice,
+  renderPrice,
+  type HashText,
+  type RecordedPrice,
+} from './recorded-price';
 export { publicEvidence } from './rate-cards/public-evidence';
 export { RATE_CARDS, rateCardByVersion, selectRateCard, validateRateCards } from './rate-cards/book';
 export type { BmsbRule, IpcBand, PalletSpec, RateCard, ZoneRule } from './rate-cards/rate-card';
@@ -22,8 +32,8 @@ export { canonicalJson } from './canonical-json';
 export { fxStatus, fxTrend, isFxJump, isSaneRate, type FxReading, type FxStatus, type FxTrend } from './fx-status';
 export { palletCapacity, palletLoads, type PalletCapacity, type PalletUnit } from './pallet-plan';
 export { priceCurve, suggestFullPallet } from './price-curve';
-export { replayPrice } from './replay';
-export { needsBmsbTreatment } from './steps/bmsb';
+export { replayPrice, type ReplayInputs } from './replay';
+export { needsBmsbTreatment } from './engines/v1/steps/bmsb';
 export {
   toLineJson,
   toOrderViewJson,

@@ -74,6 +74,8 @@ export interface Intermediate {
 }
 
 export interface LandedCost {
+  /** Version of the engine that made the price: it makes the same one again, in cents and in words. */
+  engine: number;
   pricing: Pricing;
   payment: Payment;
   orderView: OrderView;

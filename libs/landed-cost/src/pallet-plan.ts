@@ -1,6 +1,6 @@
 import { divCeil, parseScaled } from '@halfpallet/money';
 import { KG_DP, compileRateCard } from './rate-cards/compile';
-import { unitsThatFit } from './steps/pallets';
+import { unitsThatFit } from './engines/v1/steps/pallets';
 import type { RateCard } from './rate-cards/rate-card';
 
 export interface PalletUnit {

@@ -2,7 +2,7 @@ import { formatScaled, parseScaled, trimDecimal } from '@halfpallet/money';
 import { PricingError } from './errors';
 import type { PriceBreak } from './input';
 import { KG_DP, RATE_DP } from './rate-cards/compile';
-import { unitPriceText } from './read-input';
+import { unitPriceText } from './unit-price';
 
 /** The part of a product that a variation may change. */
 export interface VariableFacts {

@@ -16,6 +16,16 @@ describe('rate cards', () => {
     }
   });
 
+  it('end where the next one begins, without a change to the card that is followed', () => {
+    const next = { ...newer, version: '2027-01', effectiveFrom: '2027-01-01' };
+    const cards = [older, newer, next];
+    expect(() => validateRateCards(cards)).not.toThrow();
+    expect(['2026-12-31', '2027-01-01'].map((day) => selectRateCard(day, cards).version)).toEqual([
+      '2026-07',
+      '2027-01',
+    ]);
+  });
+
   it('are sound', () => {
     expect(() => validateRateCards(RATE_CARDS)).not.toThrow();
   });

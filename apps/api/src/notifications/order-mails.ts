@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { OrderGrants, PersonVault } from '../identity/public';
-import { ShopperOrders, type ShopperOrder } from '../order-desk/public';
+import { orderedLines, ShopperOrders, type ShopperOrder } from '../order-desk/public';
 import { OrderPayments } from '../payments/public';
 import type { Config } from '../platform/config';
 import type { MailRequest } from '../platform/mail-requests';
@@ -75,11 +75,7 @@ export class OrderMails implements OnModuleInit {
       payLink: `${this.config.publicOrigin}/checkout/${placed.orderNumber}`,
       claimLink: placed.customerId === placed.contactId ? `${this.config.publicOrigin}/dashboard?claim=${token}` : null,
       link: `${this.config.publicOrigin}/order-success?order=${placed.orderNumber}&k=${token}`,
-      items: placed.items.map(({ snapshot, quantity, pricing }) => ({
-        name: snapshot.name,
-        quantity,
-        totalCents: pricing.totalPriceAudCents,
-      })),
+      items: orderedLines(found),
       gstCents: placed.gstCents,
       status: order.status,
       owed: payment.owed,

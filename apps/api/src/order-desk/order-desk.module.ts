@@ -15,6 +15,7 @@ import { CustomersQuery } from './admin/customers.query';
 import { OrderActs } from './admin/order-acts';
 import { OrderItemsQuery } from './admin/order-items.query';
 import { OrderMoneyCommands } from './admin/order-money.commands';
+import { OrderPrices } from './admin/order-prices';
 import { OrderSources } from './admin/order-sources.query';
 import { OrderStats } from './admin/order-stats.query';
 import { OrderTimeline } from './admin/order-timeline';
@@ -74,6 +75,7 @@ export const orderDeskContribution: Contribution = {
     AdminOrderCommands,
     OrderMoneyCommands,
     OrderTimeline,
+    OrderPrices,
     VersionConflicts,
     OrderItemsQuery,
     OrderStats,

@@ -1,2 +1,2 @@
 export { OrderDeskModule, orderDeskContribution } from './order-desk.module';
-export { ShopperOrders, type ShopperOrder } from './shopper-orders';
+export { orderedLines, ShopperOrders, type ShopperOrder } from './shopper-orders';

@@ -8,10 +8,20 @@ import type {
   OrderStatusAnswer,
   OrderStatusLine,
 } from '@halfpallet/contracts';
+import type { OrderView } from '@halfpallet/landed-cost';
 import { centsToNumber, sumCents } from '@halfpallet/money';
 import { CatalogueIndex, ProductRows } from '../catalogue/public';
 import { maskEmailAndDomain, maskName, PersonVault, type Person } from '../identity/public';
-import { NO_ORDER, order, type OrderPlaced, type OrderState, orderStream, toOrderId } from '../ordering/public';
+import {
+  itemFigures,
+  NO_ORDER,
+  order,
+  type OrderPlaced,
+  type OrderState,
+  orderStream,
+  provenPrice,
+  toOrderId,
+} from '../ordering/public';
 import { orderMoney, OrderPayments, type MoneyOfOrder } from '../payments/public';
 import { NotFound } from '../platform/errors';
 import { TRANSACTOR } from '../platform/tokens';
@@ -57,11 +67,14 @@ export class ShopperOrders {
     };
   }
 
-  /** The checkout page's view: nothing personal in it, so whoever holds the number may see and pay it. */
+  /**
+   * The checkout page's view: nothing personal in it, so whoever holds the number may see and pay it.
+   * @throws OrderPriceBroken
+   */
   checkoutView({ placed, order: state, payment }: ShopperOrder): OrderCheckoutView {
     const [first] = placed.items;
-    const sum = (pick: (item: OrderPlaced['data']['items'][number]) => number) =>
-      centsToNumber(sumCents(placed.items.map(pick)));
+    const views = placed.items.map((item) => provenPrice(item).orderView);
+    const sum = (pick: (view: OrderView) => number) => centsToNumber(sumCents(views.map(pick)));
     return {
       orderId: placed.orderNumber,
       totalAmount: centsToNumber(placed.totalCents),
@@ -84,13 +97,13 @@ export class ShopperOrders {
         origin: item.snapshot.origin,
       })),
       pricing: {
-        exwTotal: sum((item) => item.orderView.exwTotalUsdCents),
-        shipping: sum((item) => item.orderView.shippingUsdCents),
-        duties: sum((item) => item.orderView.dutiesUsdCents),
-        landedCost: sum((item) => item.orderView.landedCostAudCents),
-        margin: sum((item) => item.orderView.marginAudCents),
+        exwTotal: sum((view) => view.exwTotalUsdCents),
+        shipping: sum((view) => view.shippingUsdCents),
+        duties: sum((view) => view.dutiesUsdCents),
+        landedCost: sum((view) => view.landedCostAudCents),
+        margin: sum((view) => view.marginAudCents),
         finalPrice: centsToNumber(placed.totalCents),
-        pricePerUnit: centsToNumber(first?.pricing.pricePerUnitAudCents ?? 0),
+        pricePerUnit: centsToNumber(first ? itemFigures(first).pricePerUnitAudCents : 0),
         gstAud: centsToNumber(placed.gstCents),
       },
     };
@@ -127,7 +140,7 @@ export class ShopperOrders {
         productId: first?.productId ?? 0,
         productName: first?.snapshot.name ?? '',
         quantity: unitsOfFirst(placed.items),
-        unitPriceAud: centsToNumber(first?.pricing.pricePerUnitAudCents ?? 0),
+        unitPriceAud: centsToNumber(first ? itemFigures(first).pricePerUnitAudCents : 0),
         totalAmountAud: centsToNumber(placed.totalCents),
         orderStatus: state.status,
         paymentStatus: payment.owed.paymentStatus,
@@ -193,10 +206,18 @@ export function unitsOfFirst(items: readonly Pick<Item, 'productId' | 'quantity'
   return items.reduce((units, item) => (item.productId === first?.productId ? units + item.quantity : units), 0);
 }
 
+/** What was ordered, for a mail. */
+export const orderedLines = ({ placed }: ShopperOrder) =>
+  placed.items.map((item) => ({
+    name: item.snapshot.name,
+    quantity: item.quantity,
+    totalCents: itemFigures(item).totalPriceAudCents,
+  }));
+
 const lineOf = (item: Item): OrderStatusLine => ({
   productId: item.productId,
   productName: item.snapshot.name,
   quantity: item.quantity,
-  unitPriceAud: centsToNumber(item.pricing.pricePerUnitAudCents),
-  totalPriceAud: centsToNumber(item.pricing.totalPriceAudCents),
+  unitPriceAud: centsToNumber(itemFigures(item).pricePerUnitAudCents),
+  totalPriceAud: centsToNumber(itemFigures(item).totalPriceAudCents),
 });

@@ -8,6 +8,7 @@ import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
 import { explainedPricing, openQuote, PriceBook, type PriceAnswer, type QuotedPrice } from '../pricing/public';
 import { PriceLocks, type PriceLock } from '../quoting/public';
 import type { OrderedItem } from './domain/order.events';
+import { recordedPrice } from './proven-price';
 
 export interface WantedItem {
   /** Product or variation id. */
@@ -35,6 +36,8 @@ interface PricedItem {
   readonly promisedCents: number | null;
   readonly lock: PriceLock | null;
 }
+
+const totalOf = ({ answer }: PricedItem) => answer.cost.pricing.totalPriceAudCents;
 
 /** Prices what a buyer wants to order: at the price a quote or a signed token holds, else now; never at one the caller names. */
 @Injectable()
@@ -68,9 +71,9 @@ export class PriceOrder {
       );
     }
     const items = priced.map(({ item }) => item);
-    const totalCents = sumCents(items.map((item) => item.pricing.totalPriceAudCents));
+    const totalCents = sumCents(priced.map(totalOf));
     const promised = priced.some(({ promisedCents }) => promisedCents !== null)
-      ? sumCents(priced.map(({ promisedCents, item }) => promisedCents ?? item.pricing.totalPriceAudCents))
+      ? sumCents(priced.map((item) => item.promisedCents ?? totalOf(item)))
       : null;
     const shown = promised ?? shownTotalCents;
     const lapsed = priced.find(({ lock }) => lock?.lapsed)?.lock;
@@ -78,7 +81,7 @@ export class PriceOrder {
     if (shown !== null && totalCents > shown) throw this.priceChanged(priced, shown, totalCents);
     return {
       items,
-      gstCents: sumCents(items.map((item) => item.pricing.gstAudCents)),
+      gstCents: sumCents(priced.map(({ answer }) => answer.cost.pricing.gstAudCents)),
       totalCents,
       quoteNumbers,
     };
@@ -106,9 +109,7 @@ export class PriceOrder {
         sector: data.sector,
         origin: data.origin,
       },
-      pricing: cost.pricing,
-      orderView: cost.orderView,
-      explanation: cost.explanation,
+      price: recordedPrice(cost),
       quoteHonoured: answer.honoured,
       ...(lock ? { quoteNumber: lock.quoteNumber } : {}),
     };

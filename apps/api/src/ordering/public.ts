@@ -9,8 +9,11 @@ export {
   orderStatusAfter,
   type OrderState,
 } from './domain/order';
+export { OrderPriceBroken } from './domain/order.errors';
+export { itemFigures } from './domain/item-price';
 export type * from './domain/order.events';
 export { orderStream } from './domain/order.events';
+export { provenPrice } from './proven-price';
 export { OrderMovedOn } from './domain/versioned-order';
 export { CancelOrder } from './use-cases/cancel-order';
 export { ChangeOrderStatus } from './use-cases/change-order-status';

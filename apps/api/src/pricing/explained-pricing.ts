@@ -1,12 +1,12 @@
 import { Business, type ExplainedPricing, type PriceLine } from '@halfpallet/contracts';
-import { publicEvidence, toPricingJson, type LandedCost } from '@halfpallet/landed-cost';
+import { publicEvidence, toPricingJson, type PriceExplanation } from '@halfpallet/landed-cost';
 import { centsToNumber } from '@halfpallet/money';
 import type { PriceAnswer } from './price-book';
 import { signQuote } from './quote-token';
 
 /** The lines of a price as answers carry them: Australian dollars throughout, the US amount beside it, GST last. */
-export function priceLines(cost: Pick<LandedCost, 'lines' | 'explanation'>): PriceLine[] {
-  const lines = cost.lines.map((line): PriceLine => ({
+export function priceLines({ lines: made, rateCard, gst }: PriceExplanation): PriceLine[] {
+  const lines = made.map((line): PriceLine => ({
     code: line.code,
     group: line.group,
     label: line.label,
@@ -14,9 +14,8 @@ export function priceLines(cost: Pick<LandedCost, 'lines' | 'explanation'>): Pri
     currency: 'AUD',
     amountUsd: line.amountUsdCents === undefined ? null : centsToNumber(line.amountUsdCents),
     formula: line.formula,
-    evidence: publicEvidence(line, cost.explanation.rateCard.version),
+    evidence: publicEvidence(line, rateCard.version),
   }));
-  const { gst } = cost.explanation;
   lines.push({
     code: 'GST',
     group: 'tax',
@@ -46,7 +45,7 @@ export function explainedFigures(
     productId,
     quantity,
     postcode,
-    lines: priceLines(cost),
+    lines: priceLines(cost.explanation),
     rateCardVersion: cost.intermediate.rateCardVersion,
     fx: { rate: Number(fx.rate), source: fx.source, at: fx.at ?? asOf, isLive: fx.isLive },
     dutyReason: cost.explanation.duty.reason,

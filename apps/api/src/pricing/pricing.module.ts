@@ -3,23 +3,36 @@ import { CardPrices, CatalogueModule } from '../catalogue/public';
 import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { CardPriceBook } from './card-price-book';
+import { priceTextEventTypes } from './domain/price-texts';
 import { fxMigration } from './fx/fx.table';
 import { FxRates } from './fx/fx-rates';
 import { PricingController } from './http/pricing.controller';
 import { PriceBook } from './price-book';
+import { PriceTextsBook } from './price-texts-book';
 import { WhatIf } from './what-if';
 
 const FX_POLL_MS = 5 * 60_000;
 
-export const pricingContribution: Contribution = { capability: 'pricing', migrations: [fxMigration] };
+export const pricingContribution: Contribution = {
+  capability: 'pricing',
+  eventTypes: priceTextEventTypes,
+  migrations: [fxMigration],
+};
 
 /** Global, because the catalogue's port `CardPrices` is answered from here. */
 @Global()
 @Module({
   imports: [CatalogueModule],
   controllers: [PricingController],
-  providers: [FxRates, PriceBook, WhatIf, CardPriceBook, { provide: CardPrices, useExisting: CardPriceBook }],
-  exports: [FxRates, PriceBook, CardPrices],
+  providers: [
+    FxRates,
+    PriceBook,
+    PriceTextsBook,
+    WhatIf,
+    CardPriceBook,
+    { provide: CardPrices, useExisting: CardPriceBook },
+  ],
+  exports: [FxRates, PriceBook, PriceTextsBook, CardPrices],
 })
 export class PricingModule implements OnModuleInit {
   constructor(

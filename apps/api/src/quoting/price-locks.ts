@@ -25,6 +25,9 @@ export interface LockedItem {
   readonly postcode: string;
 }
 
+/** Of quotes that were issued before engines were numbered. */
+const FIRST_ENGINE = 1;
+
 /** What ordering asks when a buyer names a quote. */
 @Injectable()
 export class PriceLocks {
@@ -48,7 +51,7 @@ export class PriceLocks {
     const takenBy = acceptedBy ?? hold?.orderId ?? null;
     if (acceptedBy !== null && acceptedBy !== orderId) throw QuoteRefusal.alreadyOrdered(issued.quoteNumber);
     if (takenBy !== null && takenBy !== orderId) throw QuoteRefusal.beingOrdered(issued.quoteNumber);
-    const cost = replayPrice(issued.explanation.inputs);
+    const cost = replayPrice(issued.explanation.inputs, issued.engine ?? FIRST_ENGINE);
     if (cost.pricing.totalPriceAudCents !== issued.pricing.totalPriceAudCents) {
       throw new Error(`quote ${issued.quoteNumber} does not replay to its own total`);
     }

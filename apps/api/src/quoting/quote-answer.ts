@@ -26,7 +26,7 @@ export function quoteAnswer(found: IssuedQuote, now: Date): QuoteAnswer {
     quantity: issued.quantity,
     postcode: issued.postcode,
     pricing: toPricingJson(issued),
-    lines: priceLines({ lines: explanation.lines, explanation }),
+    lines: priceLines(explanation),
     fx: { rate: Number(fx.rate), source: fx.source, at: fx.at ?? issued.asOf, isLive: fx.isLive },
     rateCardVersion: explanation.rateCard.version,
     dutyReason: explanation.duty.reason,

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
+import type { AdminOrderDetail } from '@halfpallet/contracts';
+import type { PriceExplanation, Pricing } from '@halfpallet/landed-cost';
 import type { ProjectionRuntime } from '@halfpallet/projections';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import { prepareDatabase } from '../../src/app';
@@ -24,6 +26,12 @@ interface Known {
     readonly orderNumber: string;
   };
   readonly orders: ReadonlyArray<{ readonly orderNumber: string; readonly status: string; readonly totalAud: number }>;
+}
+
+/** An order as version 1 of the event has it. */
+interface PlacedThen {
+  readonly orderId: string;
+  readonly items: ReadonlyArray<{ readonly explanation: PriceExplanation; readonly pricing: Pricing }>;
 }
 
 /** What every earlier version left behind is opened by this one. `../kept/README.md` tells how a folder is made. */
@@ -78,6 +86,29 @@ describe.each(readdirSync(KEPT).filter((name) => existsSync(join(KEPT, name, 'kn
       { version: 0, state: 'retired' },
       { version: earlier.version, state: 'active' },
     ]);
+  });
+
+  it('tells every price as it was told then', async () => {
+    const { rows } = await shop.pool.query<{ data: PlacedThen }>(
+      `select data from es.event where type = 'OrderPlaced' and schema_version = 1`,
+    );
+    for (const { data } of rows) {
+      const told = data.items.map(({ explanation, pricing }) => ({ ...explanation, pricing }));
+      const items = (await owner.get(`/api/admin/orders/${data.orderId}`)).body.items as AdminOrderDetail['items'];
+      expect(items).toHaveLength(told.length);
+      told.forEach(({ lines, gst, pricing }, index) => {
+        const { lines: shown, unitPriceAud, totalPriceAud } = items[index]!;
+        const said = lines.map(({ code, label, formula, amountAudCents }) => [code, label, formula, amountAudCents]);
+        const now = shown.map(({ code, label, formula, amount }) => [code, label, formula, Math.round(amount * 100)]);
+        expect(now.slice(0, -1)).toEqual(said);
+        expect(now.at(-1)).toEqual(['GST', 'GST (10%)', gst.formula, gst.gstAudCents]);
+        expect([unitPriceAud, totalPriceAud]).toEqual([
+          pricing.pricePerUnitAudCents / 100,
+          pricing.totalPriceAudCents / 100,
+        ]);
+      });
+      expect((await owner.get(`/api/admin/orders/${data.orderId}/verify`)).body).toMatchObject({ ok: true });
+    }
   });
 
   it('folds its events to the very same rows again, and their chains hold', async () => {

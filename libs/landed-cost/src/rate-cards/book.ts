@@ -5,7 +5,10 @@ import { RATE_CARD_2026_07 } from './2026-07';
 import { compileRateCard } from './compile';
 import type { RateCard } from './rate-card';
 
-/** Every card ever in force, oldest first. Never edit one that was used: add the next. */
+/**
+ * Every card ever in force, oldest first. Never edit one that was used, not even to close it: prices are made again from it.
+ * A card without an end is in force until the next one begins.
+ */
 export const RATE_CARDS: readonly RateCard[] = [RATE_CARD_2026_01, RATE_CARD_2026_07];
 
 /** The card in force on a Brisbane calendar date. Throws PricingError NO_RATE_CARD. */
@@ -13,7 +16,9 @@ export function selectRateCard(asOf: string, cards: readonly RateCard[] = RATE_C
   if (!isCalendarDate(asOf)) {
     throw new PricingError('NO_RATE_CARD', `"${asOf}" is not a date. Give the day of the price as YYYY-MM-DD.`);
   }
-  const card = cards.find((one) => one.effectiveFrom <= asOf && (one.effectiveTo === null || asOf < one.effectiveTo));
+  const card = cards
+    .filter((one) => one.effectiveFrom <= asOf && (one.effectiveTo === null || asOf < one.effectiveTo))
+    .reduce<RateCard | null>((last, one) => (last && last.effectiveFrom > one.effectiveFrom ? last : one), null);
   if (!card) throw new PricingError('NO_RATE_CARD', `No rate card is in force on ${asOf}. Choose another date.`);
   return card;
 }
@@ -42,7 +47,7 @@ export function validateRateCards(cards: readonly RateCard[]): void {
       fail('effectiveTo is not a later date.');
     }
     const next = sorted[index + 1];
-    if (next && (card.effectiveTo === null || card.effectiveTo > next.effectiveFrom)) {
+    if (next && (card.effectiveFrom === next.effectiveFrom || (card.effectiveTo ?? '') > next.effectiveFrom)) {
       fail(`its period overlaps that of ${next.version}.`);
     }
     try {

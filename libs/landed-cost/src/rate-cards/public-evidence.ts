@@ -1,38 +1,16 @@
+import { lineText } from '../engines/v1/say';
+import type { LineCode } from '../engines/v1/texts';
 import type { PriceLine } from '../price-line';
 import { RATE_CARDS } from './book';
 import type { RateCard } from './rate-card';
 
-interface Basis {
-  /** Staff's own note of where the figure comes from and what is still to be checked. Never shown to a buyer. */
-  readonly note: (card: RateCard) => string;
-  /** What a buyer is told of it. */
-  readonly evidence: (version: string) => string;
-}
-
-/** The lines, by code, whose figures rest on something outside the card. The others rest on the card by name. */
-const BASES = {
-  IPC: {
-    note: ({ government }) => government.ipcSource,
-    evidence: (version) => `Import processing charges of the Australian Border Force, as in rate card ${version}`,
-  },
-  FID_BIOSECURITY: {
-    note: ({ government }) => government.fidSource,
-    evidence: (version) => `Charges of the Department of Agriculture, as in rate card ${version}`,
-  },
-  BIOSECURITY_ALLOWANCE: {
-    note: ({ biosecurityAud }) => biosecurityAud.source,
-    evidence: (version) => `Rate card ${version}: our allowance for checks of papers and goods`,
-  },
-  BMSB_TREATMENT: {
-    note: ({ biosecurityAud }) => biosecurityAud.bmsb.source,
-    evidence: (version) => `Season measures of the Department of Agriculture, price of rate card ${version}`,
-  },
-} satisfies Record<string, Basis>;
-
-export type EvidencedLine = keyof typeof BASES;
-
-/** What a line of this code says of where its figure comes from. */
-export const evidenceOf = (code: EvidencedLine, version: string): string => BASES[code].evidence(version);
+/** Staff's own notes of where a figure comes from and what is still to be checked, by the line they once stood in. */
+const NOTES: Readonly<Partial<Record<LineCode, (card: RateCard) => string>>> = {
+  IPC: ({ government }) => government.ipcSource,
+  FID_BIOSECURITY: ({ government }) => government.fidSource,
+  BIOSECURITY_ALLOWANCE: ({ biosecurityAud }) => biosecurityAud.source,
+  BMSB_TREATMENT: ({ biosecurityAud }) => biosecurityAud.bmsb.source,
+};
 
 /**
  * The evidence of a recorded line in a buyer's words. Prices recorded before the two were told apart carry staff's note in
@@ -43,7 +21,7 @@ export function publicEvidence(
   rateCardVersion: string,
   rateCards: readonly RateCard[] = RATE_CARDS,
 ): string {
-  const basis = (BASES as Record<string, Basis | undefined>)[code];
-  const isNote = rateCards.some((card) => basis?.note(card) === evidence);
-  return basis && isNote ? basis.evidence(rateCardVersion) : evidence;
+  const noteOf = (NOTES as Record<string, ((card: RateCard) => string) | undefined>)[code];
+  const isNote = noteOf && rateCards.some((card) => noteOf(card) === evidence);
+  return isNote ? lineText(code as LineCode, 'evidence', { rateCard: rateCardVersion }) : evidence;
 }

@@ -32,7 +32,8 @@ export interface BmsbRule {
 }
 
 /**
- * One immutable, effective-dated set of rates. In force when `effectiveFrom <= asOf < effectiveTo` (Brisbane dates).
+ * One immutable, effective-dated set of rates. In force when `effectiveFrom <= asOf < effectiveTo` (Brisbane dates); without
+ * an end, until the next card begins.
  * Amounts and percentages are decimal text; `source` and `note` are staff's own notes of where figures come from and what is
  * to be checked: never shown to a buyer, who reads `public-evidence.ts`.
  */

@@ -1,7 +1,7 @@
 import type { AdminOrderItem, AdminOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import type { Person } from '../../identity/public';
-import type { OrderedItem } from '../../ordering/public';
+import { provenPrice, type OrderedItem } from '../../ordering/public';
 import { orderMoney } from '../../payments/public';
 import { priceLines } from '../../pricing/public';
 import type { StoredOrder } from '../read-models/stored-order';
@@ -13,16 +13,18 @@ export function factsOf({ status, owed }: StoredOrder): OrderFacts {
   return { status, refundableCents: owed.refundableCents, keepableCents: owed.keepableCents };
 }
 
+/** @throws OrderPriceBroken */
 export function adminOrderItem(item: OrderedItem): AdminOrderItem {
   const { name, description, imageUrl } = item.snapshot;
+  const { pricing, explanation } = provenPrice(item);
   return {
     id: item.itemId,
     productId: item.productId,
     quantity: item.quantity,
-    unitPriceAud: centsToNumber(item.pricing.pricePerUnitAudCents),
-    totalPriceAud: centsToNumber(item.pricing.totalPriceAudCents),
+    unitPriceAud: centsToNumber(pricing.pricePerUnitAudCents),
+    totalPriceAud: centsToNumber(pricing.totalPriceAudCents),
     productSnapshot: { name, description, imageUrl },
-    lines: priceLines({ lines: item.explanation.lines, explanation: item.explanation }),
+    lines: priceLines(explanation),
   };
 }
 

@@ -19,6 +19,7 @@ import { OrderStories, streamsOfOrder, type OrderStory, type Until } from '../re
 import { Actors } from './actors';
 import type { Asking } from './asking';
 import { titleOf } from './order-event-titles';
+import { OrderPrices, toldInFull } from './order-prices';
 
 export const orderEventsResource = restResourceOfRows(
   'order-events',
@@ -42,6 +43,7 @@ export class OrderTimeline {
     @Inject(EVENT_CATALOGUE) private readonly catalogue: EventCatalogue,
     private readonly stories: OrderStories,
     private readonly actors: Actors,
+    private readonly prices: OrderPrices,
   ) {}
 
   /** One page of one order's events. @throws DomainError MALFORMED_REQUEST without a filter that names the order */
@@ -92,13 +94,13 @@ export class OrderTimeline {
         toStatus: status === before.status ? null : status,
         diff: diffOf(event, before, after),
         hash: meta.hash,
-        data: seesRaw ? event.data : null,
+        data: seesRaw ? toldInFull(event) : null,
       };
     });
   }
 
   /**
-   * Recomputes the hash chain of the order's and of its payment's stream. Where the newest events of the order were taken
+   * Recomputes the hash chain of the order's and of its payment's stream, and its prices from what was recorded of them. Where the newest events of the order were taken
    * away, the chain that is left still holds; the read model has seen how many there were. @throws NotFound
    */
   async verify(idOrNumber: string): Promise<ChainCheck> {
@@ -120,6 +122,8 @@ export class OrderTimeline {
       checked += verdict.events;
     }
     if (checked === 0) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
+    const unproven = await this.prices.firstUnproven(orderId!);
+    if (unproven) return { ok: false, checked, firstBroken: unproven };
     return { ok: true, checked, firstBroken: null };
   }
 

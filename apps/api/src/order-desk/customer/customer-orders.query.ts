@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { CustomerOrder, CustomerOrderItem, CustomerOrdersAnswer, CustomerOrderStats } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { PersonVault } from '../../identity/public';
-import { toOrderId } from '../../ordering/public';
+import { itemFigures, toOrderId } from '../../ordering/public';
 import { NotFound } from '../../platform/errors';
 import { readRestList, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
@@ -107,8 +107,8 @@ export class CustomerOrders {
       productName: item.snapshot.name,
       productImageUrl: item.snapshot.imageUrl,
       quantity: item.quantity,
-      unitPriceAud: centsToNumber(item.pricing.pricePerUnitAudCents),
-      totalPriceAud: centsToNumber(item.pricing.totalPriceAudCents),
+      unitPriceAud: centsToNumber(itemFigures(item).pricePerUnitAudCents),
+      totalPriceAud: centsToNumber(itemFigures(item).totalPriceAudCents),
       ...(item.quoteNumber ? { quoteNumber: item.quoteNumber } : {}),
     }));
     const steps = history.filter(({ fromStatus, toStatus }) => fromStatus !== toStatus);

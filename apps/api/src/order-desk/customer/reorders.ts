@@ -3,7 +3,7 @@ import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import type { ReorderAnswer, ReorderedLine } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { accountCartId, Carts } from '../../cart/public';
-import type { OrderedItem } from '../../ordering/public';
+import { itemFigures, type OrderedItem } from '../../ordering/public';
 import { DomainError, NotFound } from '../../platform/errors';
 import { PriceBook } from '../../pricing/public';
 import { ShopperOrders } from '../shopper-orders';
@@ -56,9 +56,9 @@ export class Reorders {
       productName: item.snapshot.name,
       quantity,
       quantityThen: item.quantity,
-      unitPriceThenAud: centsToNumber(item.pricing.pricePerUnitAudCents),
+      unitPriceThenAud: centsToNumber(itemFigures(item).pricePerUnitAudCents),
       unitPriceNowAud: centsToNumber(cost.pricing.pricePerUnitAudCents),
-      totalThenAud: centsToNumber(item.pricing.totalPriceAudCents),
+      totalThenAud: centsToNumber(itemFigures(item).totalPriceAudCents),
       totalNowAud: centsToNumber(cost.pricing.totalPriceAudCents),
     };
   }

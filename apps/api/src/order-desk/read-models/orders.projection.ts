@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import type { Projection, ProjectionHandler, Row } from '@halfpallet/projections';
 import type { Fact } from '@halfpallet/event-store';
-import type { OrderClaimed, OrderDetailsEdited, OrderPlaced } from '../../ordering/public';
+import { itemFigures, type OrderClaimed, type OrderDetailsEdited, type OrderPlaced } from '../../ordering/public';
 import {
   evolveOrderMoney,
   owedOf,
@@ -196,7 +196,8 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
     created_at: event.recordedAt,
     changed_at: event.recordedAt,
   });
-  data.items.forEach((item, line) =>
+  data.items.forEach((item, line) => {
+    const { pricePerUnitAudCents, totalPriceAudCents } = itemFigures(item);
     rows.put('order_items', {
       item_id: item.itemId,
       order_id: data.orderId,
@@ -204,11 +205,11 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
       product_id: item.productId,
       base_product_id: item.baseProductId,
       quantity: item.quantity,
-      unit_price_cents: item.pricing.pricePerUnitAudCents,
-      total_price_cents: item.pricing.totalPriceAudCents,
+      unit_price_cents: pricePerUnitAudCents,
+      total_price_cents: totalPriceAudCents,
       snapshot: item.snapshot,
-    }),
-  );
+    });
+  });
   rows.put('order_status_history', historyEntry(event, null, 'pending'));
 }
 

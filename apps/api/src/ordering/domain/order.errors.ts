@@ -34,3 +34,14 @@ export class OrderRefusal extends Error {
     return new OrderRefusal('TOO_LATE_TO_CANCEL', `This order is ${status} and can no longer be cancelled.`, 409);
   }
 }
+
+/** The record of an item's price was changed, or what it is made again from was. Not a refusal: a fault to look into. */
+export class OrderPriceBroken extends Error {
+  override readonly name = 'OrderPriceBroken';
+  constructor(
+    readonly itemId: string,
+    readonly problem: string,
+  ) {
+    super(`the price of item ${itemId} cannot be proven: ${problem}`);
+  }
+}

@@ -1,8 +1,9 @@
 import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
-import type { PriceExplanation, OrderView, Pricing } from '@halfpallet/landed-cost';
 import type { OrderStatus, PaymentMethod } from '@halfpallet/contracts';
+import type { ItemPrice } from './item-price';
+import { orderPlacedUpcasters } from './order-placed-upcasters';
 
-/** One line of an order with its price and the explanation that makes the same cents again. */
+/** One line of an order with the record its price is made again from. */
 export interface OrderedItem {
   readonly itemId: string;
   /** Product or variation id the buyer asked for. */
@@ -18,9 +19,7 @@ export interface OrderedItem {
     readonly sector: string;
     readonly origin: string;
   };
-  readonly pricing: Pricing;
-  readonly orderView: OrderView;
-  readonly explanation: PriceExplanation;
+  readonly price: ItemPrice;
   /** True when a signed quote token or a stored quote held the price. */
   readonly quoteHonoured: boolean;
   /** The stored quote this line was ordered from. */
@@ -116,7 +115,11 @@ const define = (type: OrderEvent['type'], summary: string): EventTypeDefinition 
 });
 
 export const orderEventTypes: readonly EventTypeDefinition[] = [
-  define('OrderPlaced', 'A buyer placed an order at prices our engine made.'),
+  {
+    ...define('OrderPlaced', 'A buyer placed an order at prices our engine made.'),
+    version: 2,
+    upcasters: orderPlacedUpcasters,
+  },
   define('OrderConfirmed', 'The due part was paid, or staff confirmed the order.'),
   define('OrderProcessingStarted', 'The supplier was told to start.'),
   define('OrderShipped', 'The goods left the port of origin.'),

@@ -7,6 +7,7 @@ import { PersonVault, type PersonDetails } from '../../identity/public';
 import type { Config } from '../../platform/config';
 import { log } from '../../platform/log';
 import { CONFIG, TRANSACTOR } from '../../platform/tokens';
+import { PriceTextsBook } from '../../pricing/public';
 import { AcceptQuote, HoldQuote } from '../../quoting/public';
 import { order, type OrderState } from '../domain/order';
 import { orderStream, type OrderPlaced, type OrderSource } from '../domain/order.events';
@@ -52,6 +53,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly vault: PersonVault,
     private readonly catalogue: CatalogueIndex,
     private readonly pricing: PriceOrder,
+    private readonly texts: PriceTextsBook,
     private readonly stranded: FreeStrandedQuote,
     private readonly commands: CommandBus,
   ) {}
@@ -80,6 +82,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       if (quoteNumber) await this.stranded.free(quoteNumber, orderId, context);
     }
     const priced = await this.pricing.price(orderId, wanted, input.postcode, input.shownTotalCents);
+    for (const { price } of priced.items) if ('engine' in price) await this.texts.publish(price);
     // The vault row comes first: an order whose contact is missing could not be delivered, the reverse harms nobody.
     await this.vault.remember(contactId, input.contact);
     // Held before the order stands: of two orders at once only one gets the price, and a repeat gets it again.

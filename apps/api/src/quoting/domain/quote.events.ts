@@ -13,6 +13,8 @@ export interface QuoteIssued extends Fact<
     optionIds: number[];
     quantity: number;
     postcode: string;
+    /** Version of the engine that made the price; absent in quotes older than the number. */
+    engine?: number;
     explanation: PriceExplanation;
     pricing: Pricing;
     fx: FxSnapshot;

@@ -60,7 +60,7 @@ export class IssueQuoteHandler implements ICommandHandler<IssueQuote> {
     const { priceable, cost, fx, asOf } = await this.prices.price(item);
     assertOrderableQuantity(priceable.product.data, item.quantity);
     assertOptionsChosen(priceable, item.optionIds);
-    const { pricing, explanation } = cost;
+    const { engine, pricing, explanation } = cost;
     const issuedAt = this.clock.now().toISOString();
     return {
       ...item,
@@ -69,6 +69,7 @@ export class IssueQuoteHandler implements ICommandHandler<IssueQuote> {
       quoteNumber,
       productName: configuredName(priceable, item.optionIds),
       optionIds: [...item.optionIds],
+      engine,
       explanation,
       pricing,
       fx,

@@ -8,13 +8,9 @@ const MAX_GOODS_CENTS = 10_000_000_000;
 /** Step 2: the goods at the factory gate. */
 export function goodsLine(order: Prepared, unitPriceUsd: string): UsdLine {
   const { quantity, fx } = order.inputs;
-  const line = usdLine(mulDivHalfUp(order.unitPrice, quantity, 100), order.rate, {
-    code: 'EXW',
+  const line = usdLine(order, 'EXW', mulDivHalfUp(order.unitPrice, quantity, 100), {
     group: 'goods',
-    label: 'Goods at the factory gate (EXW)',
-    formula: `r2(${unitPriceUsd} x ${quantity}) USD; x ${fx.rate}`,
     inputs: { unitPriceUsd, quantity, rate: fx.rate },
-    evidence: 'Supplier price list',
   });
   if (line.amountAudCents > MAX_GOODS_CENTS) throw tooMuch();
   return line;

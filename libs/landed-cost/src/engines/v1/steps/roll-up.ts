@@ -1,7 +1,7 @@
 import { mulDivHalfUp, splitDeposit, sumCents, type Cents } from '@halfpallet/money';
-import type { OrderView, Payment, Pricing } from '../landed-cost';
-import type { LineGroup, PriceLine } from '../price-line';
-import { RATE_DP, share } from '../rate-cards/compile';
+import type { OrderView, Payment, Pricing } from '../../../landed-cost';
+import type { LineGroup, PriceLine } from '../../../price-line';
+import { RATE_DP, share } from '../../../rate-cards/compile';
 import type { Prepared } from '../read-input';
 import type { UsdLine } from './line';
 

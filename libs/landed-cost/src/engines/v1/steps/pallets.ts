@@ -1,7 +1,7 @@
 import { divCeil, formatScaled, mulDivFloor, mulDivHalfUp, trimDecimal } from '@halfpallet/money';
-import { PricingError } from '../errors';
-import type { Governs } from '../price-line';
-import { TON_DP, type CompiledPallet, type Ratio } from '../rate-cards/compile';
+import { PricingError } from '../../../errors';
+import type { Governs } from '../../../price-line';
+import { TON_DP, type CompiledPallet, type Ratio } from '../../../rate-cards/compile';
 import { tooMuch, type Prepared } from '../read-input';
 
 /** Beyond this an order fills containers, which this model does not price. */

@@ -1,4 +1,4 @@
-import type { BmsbRule } from '../rate-cards/rate-card';
+import type { BmsbRule } from '../../../rate-cards/rate-card';
 
 /** True when goods of this origin and tariff chapter, shipped on this day, need stink bug treatment. */
 export function needsBmsbTreatment(rule: BmsbRule, origin: string, hsCode: string | null, shipDate: string): boolean {

@@ -1,7 +1,9 @@
 import { formatFullAud, parseScaled, trimDecimal, type Cents } from '@halfpallet/money';
-import type { DutyBasis, EntryType, PriceLine } from '../price-line';
-import { PCT_DP, share } from '../rate-cards/compile';
+import type { DutyBasis, EntryType, PriceLine } from '../../../price-line';
+import { PCT_DP, share } from '../../../rate-cards/compile';
+import type { Figures } from '../../texts';
 import type { Prepared } from '../read-input';
+import { proofOf, reason } from '../say';
 import { dutyEvidence, dutyReason } from './duty-reason';
 import { audLine, money } from './line';
 
@@ -39,43 +41,37 @@ export function enterGoods(order: Prepared, customsValue: Cents): Entry {
   const dumpingPct = product.antiDumpingPct;
   const dumping = lowValue || dumpingPct === null ? 0 : share(customsValue, parseScaled(dumpingPct, PCT_DP));
   const threshold = formatFullAud(card.lowValueThreshold).replace(/\.00$/, '');
-  const reason = dutyReason({ basis, ratePct, general, agreement, product, isEstimate, customsValue, threshold });
+  const type: EntryType = lowValue ? 'SAC' : 'N10';
+  const whyDuty = dutyReason({ basis, ratePct, general, agreement, product, isEstimate, customsValue, threshold });
 
+  const words = { threshold, basis: agreement ?? 'general', ...evidenceWords(product, agreement) };
+  const formula = lowValue ? 'lowValue' : 'due';
   const lines = [
-    audLine(duty, {
-      code: 'CUSTOMS_DUTY',
+    audLine(order, 'CUSTOMS_DUTY', duty, {
       group: 'duty',
-      label: 'Australian customs duty',
-      formula: lowValue
-        ? `nil: customs value <= ${threshold}`
-        : `r2(customs value ${money(customsValue)} x ${ratePct}%) [${agreement ?? 'general'}]`,
       inputs: { customsValue: money(customsValue), ratePct: lowValue ? '0' : ratePct },
-      evidence: lowValue ? `Customs value at or below ${threshold}` : dutyEvidence(product, agreement, isEstimate),
+      words,
+      formula,
+      evidence: lowValue ? 'lowValue' : dutyEvidence(product, agreement, isEstimate),
     }),
   ];
   if (dumpingPct !== null) {
     lines.push(
-      audLine(dumping, {
-        code: 'DUMPING_DUTY',
+      audLine(order, 'DUMPING_DUTY', dumping, {
         group: 'duty',
-        label: 'Anti-dumping duty',
-        formula: lowValue
-          ? `nil: customs value <= ${threshold}`
-          : `r2(customs value ${money(customsValue)} x ${dumpingPct}%)`,
         inputs: { customsValue: money(customsValue), ratePct: lowValue ? '0' : dumpingPct },
-        evidence: 'Confirmed dumping measure of the product',
+        words,
+        formula,
       }),
     );
   }
   return {
-    type: lowValue ? 'SAC' : 'N10',
-    reason: lowValue
-      ? `Self-assessed clearance: the customs value is ${formatFullAud(customsValue)}, at or below ${threshold}.`
-      : `Formal import declaration: the customs value is ${formatFullAud(customsValue)}, above ${threshold}.`,
+    type,
+    reason: reason(`entry.${type}`, { customsValue: formatFullAud(customsValue), threshold }),
     basis,
     ratePct,
     agreement: lowValue ? null : agreement,
-    dutyReason: reason,
+    dutyReason: whyDuty,
     dumpingReason: dumpingText(dumpingPct, lowValue),
     isEstimate,
     duty,
@@ -91,9 +87,14 @@ function preferentialRate(product: Prepared['inputs']['product'], general: strin
   return parseScaled(rate, PCT_DP) < parseScaled(general, PCT_DP) ? rate : null;
 }
 
-function dumpingText(pct: string | null, lowValue: boolean): string | null {
-  if (pct === null) return null;
-  return lowValue
-    ? 'No anti-dumping duty is collected at this customs value.'
-    : `Anti-dumping duty of ${pct}% comes on top; a trade agreement does not remove it.`;
+function dumpingText(ratePct: string | null, lowValue: boolean): string | null {
+  if (ratePct === null) return null;
+  return lowValue ? reason('dumping.lowValue', {}) : reason('dumping.due', { ratePct });
+}
+
+function evidenceWords({ hsCode }: Prepared['inputs']['product'], agreement: string | null): Figures {
+  return {
+    ...(hsCode === null ? {} : { hsCode }),
+    ...(agreement === null ? {} : { agreement, proof: proofOf(agreement) }),
+  };
 }

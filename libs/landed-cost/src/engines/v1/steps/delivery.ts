@@ -1,6 +1,6 @@
 import { mulDivHalfUp } from '@halfpallet/money';
-import type { PriceLine } from '../price-line';
-import { WHOLE } from '../rate-cards/compile';
+import type { PriceLine } from '../../../price-line';
+import { WHOLE } from '../../../rate-cards/compile';
 import type { Prepared } from '../read-input';
 import { audLine } from './line';
 import type { Load } from './pallets';
@@ -12,23 +12,17 @@ export function deliveryLines(order: Prepared, load: Load): PriceLine[] {
   const rates = card.zones.get(zone.zone);
   if (!rates) throw new RangeError(`Rate card ${card.card.version} has no delivery rate for zone ${zone.zone}.`);
   const wanted = order.inputs.destination.tailgate;
-  const evidence = `Rate card ${card.card.version}`;
+  const delivery = mulDivHalfUp(rates.base + rates.perPallet * load.pallets, WHOLE + card.fuelLevyPct, WHOLE);
   return [
-    audLine(mulDivHalfUp(rates.base + rates.perPallet * load.pallets, WHOLE + card.fuelLevyPct, WHOLE), {
-      code: 'DELIVERY',
+    audLine(order, 'DELIVERY', delivery, {
       group: 'freight',
-      label: `Delivery to ${zone.postcode} ${zone.state}`,
-      formula: `(${rates.text.base} + ${rates.text.perPallet} x ${load.pallets}) x (1 + ${fuelLevyPct}%) ${zone.zone}`,
       inputs: { ...rates.text, pallets: load.pallets, fuelLevyPct, zone: zone.zone },
-      evidence,
+      words: { postcode: zone.postcode, state: zone.state },
     }),
-    audLine(wanted ? card.tailgate : 0, {
-      code: 'TAILGATE',
+    audLine(order, 'TAILGATE', wanted ? card.tailgate : 0, {
       group: 'freight',
-      label: 'Tail-lift truck',
-      formula: wanted ? 'flat per delivery' : 'not required',
       inputs: { perDelivery: tailgate },
-      evidence,
+      formula: wanted ? 'wanted' : 'unwanted',
     }),
   ];
 }

@@ -1,6 +1,7 @@
-import type { PriceExplanation } from '../explanation';
-import type { PriceLine } from '../price-line';
+import type { PriceExplanation } from '../../../explanation';
+import type { PriceLine } from '../../../price-line';
 import type { Prepared } from '../read-input';
+import { reason } from '../say';
 import type { Entry } from './entry';
 import { money, tons } from './line';
 import type { Load } from './pallets';
@@ -66,7 +67,7 @@ export function explain({ order, unitPriceUsd, load, entry, customsValue, total,
       landedValueAudCents: total.landedValue,
       ratePct: card.gstPct,
       gstAudCents: total.pricing.gstAudCents,
-      formula: `r2(${card.gstPct}% x ${money(total.landedValue)})`,
+      formula: reason('gst.formula', { ratePct: card.gstPct, landedValue: money(total.landedValue) }),
     },
     totalPriceAudCents: total.pricing.totalPriceAudCents,
     lines,
@@ -74,9 +75,5 @@ export function explain({ order, unitPriceUsd, load, entry, customsValue, total,
 }
 
 function chargedOn({ governs, revenueTons, volumeCbm, weightTonnes }: Load): string {
-  const rt = tons(revenueTons);
-  if (governs === 'minimum') return `Freight is charged on the minimum of ${rt} revenue tons.`;
-  if (governs === 'volume')
-    return `Freight is charged by volume: ${volumeCbm} m³ counts for more than ${weightTonnes} t.`;
-  return `Freight is charged by weight: ${weightTonnes} t counts for more than ${volumeCbm} m³.`;
+  return reason(`quantity.${governs}`, { revenueTons: tons(revenueTons), volumeCbm, weightTonnes });
 }

@@ -1,10 +1,18 @@
 import { formatScaled, parseScaled, roundHalfUp, trimDecimal } from '@halfpallet/money';
-import { addDays } from './brisbane';
-import { PricingError } from './errors';
-import type { Biosecurity, PriceBreak, PriceInput, PriceInputs, PriceableProduct } from './input';
-import { compileRateCard, KG_DP, PCT_DP, RATE_DP, type CompiledCard, type CompiledPallet } from './rate-cards/compile';
-import type { RateCard } from './rate-cards/rate-card';
-import { zoneForPostcode, type DeliveryZone } from './zones';
+import { addDays } from '../../brisbane';
+import { PricingError } from '../../errors';
+import type { Biosecurity, PriceBreak, PriceInput, PriceInputs, PriceableProduct } from '../../input';
+import {
+  compileRateCard,
+  KG_DP,
+  PCT_DP,
+  RATE_DP,
+  type CompiledCard,
+  type CompiledPallet,
+} from '../../rate-cards/compile';
+import type { RateCard } from '../../rate-cards/rate-card';
+import { unitPriceText } from '../../unit-price';
+import { zoneForPostcode, type DeliveryZone } from '../../zones';
 
 /** Far beyond any order; keeps every later product of figures exact. */
 const MAX_QUANTITY = 10_000_000;
@@ -129,11 +137,6 @@ const plain = (value: number, dp: number) => trimDecimal(formatScaled(value, dp)
 
 const percent = (text: string | null | undefined, what: string) =>
   text === null || text === undefined ? null : plain(decimal(text, PCT_DP, what, 0, 1000 * 10 ** PCT_DP), PCT_DP);
-
-/** A unit price in ten-thousandths of a dollar as text: two decimals, or four when it has fractions of a cent. */
-export function unitPriceText(unitPrice: number): string {
-  return unitPrice % 100 === 0 ? formatScaled(unitPrice / 100, 2) : formatScaled(unitPrice, RATE_DP);
-}
 
 function readProduct(product: PriceableProduct, card: CompiledCard): PriceInputs['product'] {
   if (!Number.isSafeInteger(product.perPallet) || product.perPallet < 1) throw badProduct('number of units per pallet');

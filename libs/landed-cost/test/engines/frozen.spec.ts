@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canonicalJson, PRICE_ENGINES, RATE_CARDS, replayPrice, type PriceInputs } from '../../src';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** SHA-256 of `v<version>.jsonl`, the prices each engine made on the day it was released. */
+const VECTORS: Readonly<Record<number, string>> = {
+  1: '863febbc553271c8d76f2b80a07142db0fae8cbf02148a713d1406c1afe7cb85',
+};
+/** SHA-256 of each rate card as canonical JSON. */
+const CARDS: Readonly<Record<string, string>> = {
+  '2026-01': '460e47c42e7a5968cc58fecc0249fab2df93a1b65a96413fddaff8cdbccf06ab',
+  '2026-07': '5375e10bd12b3e88908e9f40763aa6d100e38beca7fe4be1827ef35945ee75d7',
+};
+
+/**
+ * Orders keep their inputs and the version of their engine and card; their words and figures are made again. So what an
+ * engine says and what a card holds never changes: add the next one (docs/recipes/new-price-engine.md).
+ */
+describe('engines and rate cards that priced orders', () => {
+  it('are all frozen', () => {
+    expect(PRICE_ENGINES.map(({ version }) => String(version))).toEqual(Object.keys(VECTORS));
+    expect(PRICE_ENGINES.map(({ version }) => version)).toEqual(PRICE_ENGINES.map((_, index) => index + 1));
+    expect(Object.fromEntries(RATE_CARDS.map((card) => [card.version, sha256(canonicalJson(card))]))).toEqual(CARDS);
+  });
+
+  it.each(PRICE_ENGINES.map(({ version }) => version))('engine %d says what it always said, to the byte', (version) => {
+    const vectors = readFileSync(join(__dirname, `v${version}.jsonl`), 'utf8');
+    expect(sha256(vectors)).toBe(VECTORS[version]);
+    for (const line of vectors.trim().split('\n')) {
+      const { inputs, sha256: said } = JSON.parse(line) as { inputs: PriceInputs; sha256: string };
+      const { pricing, payment, orderView, intermediate, explanation } = replayPrice(inputs, version);
+      const now = sha256(canonicalJson({ pricing, payment, orderView, intermediate, explanation }));
+      expect({ inputs, sha256: now }).toEqual({ inputs, sha256: said });
+    }
+  });
+});
