@@ -5,7 +5,7 @@ import { withShop } from './lib/shop.mjs';
 import { scaled, short } from './lib/statistics.mjs';
 
 export const name = 'Memory of API and worker';
-export const budget = '<= 350 MB resident idle, <= 450 MB after load';
+export const budget = '<= 340 MB resident idle, <= 420 MB after 2,000 orders';
 
 /** Garbage of the load is not memory in use: the processes get the time in which an idle one gives it back. */
 const REST_MS = 10_000;
@@ -29,7 +29,7 @@ export async function run({ root, newDatabase, signal }) {
         unit: 'MB',
         baseline: 2 * bare,
         ratio: sum(idle) / (2 * bare),
-        pass: sum(idle) <= 350 && sum(after) <= 450,
+        pass: sum(idle) <= 340 && sum(after) <= 420,
         conditions: `idle ${parts(idle)}; after ${count} paid orders ${parts(after)} = ${short(sum(after))} MB (at its end ${short(sum(busy))}); pages shared by both counted twice; baseline: two bare Fastify processes with pg`,
       };
     }),

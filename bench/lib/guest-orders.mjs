@@ -18,26 +18,37 @@ export async function productsOf(shop) {
  * Places and pays `count` orders, 32 guests at a time, each from its first cart line, and waits until the worker has
  * confirmed the last of them and shows it so in the read model.
  *
+ * @param {object} options `users`: how many guests at a time; `act`: what each of them does; `until`: the status their orders
+ *   come to
  * @returns {Promise<{ seconds: number, cpuMs: { api: number, worker: number, postgres: number }, cardsMs: number }>}
  *   processor time is all that the processes used meanwhile; what stands for Stripe, with its tables, is told apart
  */
-export async function guestOrders({ shop, pool, products, count, signal }) {
+export async function guestOrders({
+  shop,
+  pool,
+  products,
+  count,
+  signal,
+  users = USERS,
+  act = orderAndPay,
+  until = 'confirmed',
+}) {
   const postgres = await serverPid(pool);
-  const confirmed = async () =>
-    (await pool.query(`select count(*)::int as n from rm.orders where status = 'confirmed'`)).rows[0].n;
+  const reached = async () =>
+    (await pool.query(`select count(*)::int as n from rm.orders where status = $1`, [until])).rows[0].n;
   const agent = new Agent({ keepAlive: true });
-  const target = (await confirmed()) + count;
+  const target = (await reached()) + count;
   const used = async () => {
     const cardsTables = await backendsCpuMs(pool, shop.cardsDatabase);
-    const { cards, ...ours } = shop.cpu();
+    const { cards = 0, ...ours } = shop.cpu();
     return { ...ours, postgres: familyCpuMs(postgres) - cardsTables, cards: cards + cardsTables };
   };
   const before = await used();
   const began = performance.now();
-  await closedLoad({ lanes: USERS, count, signal }, (number) =>
-    orderAndPay(new Visitor(shop.url, agent), products[number % products.length]),
+  await closedLoad({ lanes: users, count, signal }, (number) =>
+    act(new Visitor(shop.url, agent), products[number % products.length]),
   );
-  await eventually(async () => (await confirmed()) >= target, { signal, what: 'confirmation of every order' });
+  await eventually(async () => (await reached()) >= target, { signal, what: `every order ${until}` });
   const seconds = (performance.now() - began) / 1000;
   const after = await used();
   agent.destroy();

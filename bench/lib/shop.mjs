@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../tools/lib/ports.mjs';
@@ -47,13 +47,19 @@ export async function openShop({ root, databaseUrl, signal, env = {} }) {
     rmSync(dataDir, { recursive: true, force: true });
   };
   const began = performance.now();
+  const dist = join(root, 'apps', 'api', 'dist');
   const entries = { cards: 'card-simulator.js', api: 'main.js', worker: 'worker.js' };
+  // A release from before the simulator could stand alone runs it in its other processes.
+  if (!existsSync(join(dist, entries.cards))) {
+    delete entries.cards;
+    delete settings.CARD_SIMULATOR_URL;
+  }
   const readyAfterMs = await new Promise((resolve, reject) => {
     const failed = (error) => void stop().then(() => reject(error));
     for (const [name, entry] of Object.entries(entries)) {
       services[name] = new Service({
         name,
-        entry: join(root, 'apps', 'api', 'dist', entry),
+        entry: join(dist, entry),
         cwd: root,
         // It stands for Stripe: a process and tables of its own, so that what it costs is told apart.
         env: name === 'cards' ? { ...settings, DATABASE_URL: cardsUrl } : settings,

@@ -20,3 +20,12 @@ export async function statementsDuring(pool, work) {
     .filter(({ query }) => !OWN.test(query))
     .map(({ query, calls, ms }) => ({ query: query.replace(/\s+/g, ' ').slice(0, 400), calls, ms: Number(ms) }));
 }
+
+/** Bytes of WAL of the statements counted last, those of this database alone. */
+export async function walOfStatements(pool) {
+  const { rows } = await pool.query(
+    `select coalesce(sum(wal_bytes), 0)::float8 as bytes from pg_stat_statements
+     where dbid = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0].bytes;
+}
