@@ -72,9 +72,11 @@ export interface OutboxDispatcher extends OutboxIntake {
 const POLL_MS = 5_000;
 /** While notifications cannot arrive. */
 const BLIND_POLL_MS = 500;
-/** A message just done waits this long for its neighbours, so that one statement marks them all; the longer, the more there are. */
-const GATHER_MS = { few: 5, many: 20 };
-const MANY = 8;
+/** While others wait for room, messages done wait this long for their neighbours, so that one statement marks them all. */
+const GATHER_MS = 10;
+/** Nobody waits for the mark of a message that is done: it may wait this long, or for so many others. */
+const MARK_WITHIN_MS = 100;
+const MARK_AT = 64;
 const PRUNE_EVERY_MS = 3_600_000;
 /** Longest pause while something does not answer: it should not be long back before the work goes on. */
 const LONGEST_AWAY_MS = 10_000;
@@ -93,6 +95,10 @@ class Dispatcher implements OutboxDispatcher {
   private readonly logger: ProjectionLogger;
   private readonly running = new Map<string, OutboxItem>();
   private outcomes: Outcome[] = [];
+  /** When the outcomes at hand have to be marked, by `performance.now()`. */
+  private markBy = Infinity;
+  /** More was due than there was room for. */
+  private backlog = false;
   private reserved = 0;
   private stopping = false;
   private main: Promise<void> | undefined;
@@ -133,7 +139,7 @@ class Dispatcher implements OutboxDispatcher {
   accept(reserved: number, messages: readonly OutboxItem[]): void {
     this.reserved -= reserved;
     for (const message of messages) this.launch(message);
-    this.wake?.();
+    if (this.stopping) this.wake?.();
   }
 
   async stop(): Promise<void> {
@@ -157,15 +163,18 @@ class Dispatcher implements OutboxDispatcher {
       }
       const outcomes = this.outcomes;
       this.outcomes = [];
+      this.markBy = Infinity;
       this.noticed = false;
       let dueInMs: number | null;
       try {
         const answer = await exchangeOutbox(this.pool, outcomes, free, this.leaseMs);
         for (const message of answer.claimed) this.launch(message);
-        dueInMs = answer.claimed.length === free ? 0 : answer.dueInMs;
+        this.backlog = free > 0 ? answer.claimed.length === free : this.backlog;
+        dueInMs = this.backlog ? 0 : answer.dueInMs;
         failures = 0;
       } catch (error) {
         this.outcomes.unshift(...outcomes);
+        if (this.outcomes.length > 0) this.markBy = 0;
         failures += 1;
         this.logger.warn({ reason: messageOf(error) }, 'outbox paused, trying again');
         await pause(this.stopping ? 50 : backoffMs(failures, 100, 5_000));
@@ -178,9 +187,7 @@ class Dispatcher implements OutboxDispatcher {
         const poll = this.subscription?.connected() ? POLL_MS : BLIND_POLL_MS;
         await this.sleep(full ? POLL_MS : Math.min(poll, dueInMs ?? poll));
       }
-      if (this.outcomes.length > 0 && this.running.size > 0) {
-        await pause(this.running.size < MANY ? GATHER_MS.few : GATHER_MS.many);
-      }
+      if (this.backlog && this.outcomes.length > 0 && this.running.size > 0) await pause(GATHER_MS);
     }
   }
 
@@ -193,7 +200,9 @@ class Dispatcher implements OutboxDispatcher {
     void this.attempt(message).then((outcome) => {
       this.running.delete(message.id);
       this.outcomes.push(outcome);
-      this.wake?.();
+      const waits = outcome.state === 'done' && !this.backlog && !this.stopping && this.outcomes.length < MARK_AT;
+      this.markBy = waits ? Math.min(this.markBy, performance.now() + MARK_WITHIN_MS) : 0;
+      if (!waits || this.outcomes.length === 1 || this.noticed) this.wake?.();
     });
   }
 
@@ -225,22 +234,21 @@ class Dispatcher implements OutboxDispatcher {
     }
   }
 
-  /** Until something is done, something arrives that there is room for, or the time is over. */
+  /** Until outcomes are to be marked, something arrives that there is room for, or the time is over. */
   private async sleep(ms: number): Promise<void> {
-    const room = !this.stopping && this.room() > 0;
-    if (
-      (this.noticed && room) ||
-      this.outcomes.length > 0 ||
-      (this.stopping && this.running.size === 0 && this.reserved === 0)
-    )
-      return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    const until = performance.now() + ms;
+    for (;;) {
+      const wait = Math.min(until, this.markBy) - performance.now();
+      const idle = this.running.size === 0 && this.reserved === 0;
+      if (wait <= 0 || (this.stopping ? idle || this.outcomes.length > 0 : this.noticed && this.room() > 0)) break;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, wait);
+        this.wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
     this.wake = undefined;
   }
 

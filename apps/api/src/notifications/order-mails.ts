@@ -5,7 +5,7 @@ import { OrderPayments } from '../payments/public';
 import type { Config } from '../platform/config';
 import type { MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
-import { Greetings } from './greeting';
+import { Greetings, NOBODY_KNOWN } from './greeting';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import type { MailText } from './mail-words';
 import { orderMailTexts, type OrderFacts, type RefundWay } from './order-mail-texts';
@@ -70,7 +70,11 @@ export class OrderMails implements OnModuleInit {
     if (!recipients) return null;
     const token = await this.grants.issueToken(placed.orderId);
     const facts: OrderFacts = {
-      greeting: await this.greetings.of(placed.customerId, recipients.to),
+      // A guest has no account whose address could be proven.
+      greeting:
+        contact?.kind === 'guest' && placed.customerId === placed.contactId
+          ? NOBODY_KNOWN
+          : await this.greetings.of(placed.customerId, recipients.to),
       orderNumber: placed.orderNumber,
       payLink: `${this.config.publicOrigin}/checkout/${placed.orderNumber}`,
       claimLink: placed.customerId === placed.contactId ? `${this.config.publicOrigin}/dashboard?claim=${token}` : null,

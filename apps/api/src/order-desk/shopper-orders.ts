@@ -58,13 +58,14 @@ export class ShopperOrders {
    */
   async find(idOrNumber: string): Promise<ShopperOrder> {
     const orderId = toOrderId(idOrNumber) ?? NO_ORDER;
-    const { state } = await this.transactor.load(orderStream(orderId), order);
+    // Both streams by one statement.
+    const [{ state }, moneyOf] = await Promise.all([
+      this.transactor.load(orderStream(orderId), order),
+      this.payments.open(orderId),
+    ]);
     if (!state.placed) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
-    return {
-      placed: state.placed,
-      order: state,
-      payment: await this.payments.money(orderId, { status: state.status, totalCents: state.placed.totalCents }),
-    };
+    const { status, placed } = state;
+    return { placed, order: state, payment: await moneyOf({ status, totalCents: placed.totalCents }) };
   }
 
   /**

@@ -43,7 +43,19 @@ export class OrderPayments {
 
   /** Folded from the order's payment stream, so it is never behind. */
   async money(orderId: string, order: OwedOrder): Promise<MoneyOfOrder> {
-    const { state: known } = await this.transactor.load(paymentStream(orderId), payment);
+    return (await this.open(orderId))(order);
+  }
+
+  /**
+   * Reads the payment while its caller still reads the order.
+   * @returns what `money` answers, once the order is known
+   */
+  async open(orderId: string): Promise<(order: OwedOrder) => Promise<MoneyOfOrder>> {
+    const { state } = await this.transactor.load(paymentStream(orderId), payment);
+    return (order) => this.moneyOf(orderId, state, order);
+  }
+
+  private async moneyOf(orderId: string, known: PaymentState, order: OwedOrder): Promise<MoneyOfOrder> {
     const state = openIntentOf(known)?.providerRef ? await this.synced(orderId, known) : known;
     return {
       owed: owed(state, order),
