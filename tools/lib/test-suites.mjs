@@ -63,8 +63,9 @@ export const LONG_TESTS = [
   'apps/api/test/fuzz/',
   'apps/api/test/access/',
   'apps/api/test/breaks/.*long-spec',
+  'e2e/states/',
 ];
-export const LONG_PROJECTS = { integration: ['--maxWorkers=2'], long: ['--runInBand'] };
+export const LONG_PROJECTS = { integration: ['--maxWorkers=2'], long: ['--runInBand'], browser: ['--maxWorkers=2'] };
 
 /** What runs side by side, the longest first. */
 export const BESIDE = ['unit', 'lint', 'tools', 'format', 'types', 'imports'];
