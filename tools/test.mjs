@@ -10,6 +10,7 @@ import { printFailure } from './lib/failure.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { main } from './lib/main.mjs';
 import { NODES_TO_TRY, tryNode } from './lib/node-trial.mjs';
+import { pausePictures } from './lib/pause-pictures.mjs';
 import { freePort } from './lib/ports.mjs';
 import { hasRedis, startTemporaryRedis } from './lib/redis.mjs';
 import { Shop } from './lib/shop.mjs';
@@ -170,6 +171,7 @@ async function openShop({ root, progress, signal, atEnd }, env) {
   );
   await shop.claim();
   await shop.openDatabase(signal);
+  await pausePictures(root, shopEnv);
   return { ...admin, E2E_BASE_URL: await shop.openServices() };
 }
 
