@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTemporaryPostgres, THROWAWAY_SETTINGS } from './lib/embedded-postgres.mjs';
 import { ensureBuilt } from './lib/ensure-build.mjs';
@@ -10,12 +10,15 @@ import { printFailure } from './lib/failure.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
 import { main } from './lib/main.mjs';
 import { NODES_TO_TRY, tryNode } from './lib/node-trial.mjs';
+import { pausePictures } from './lib/pause-pictures.mjs';
 import { freePort } from './lib/ports.mjs';
 import { hasRedis, startTemporaryRedis } from './lib/redis.mjs';
 import { Shop } from './lib/shop.mjs';
+import { sideBySide } from './lib/side-by-side.mjs';
 import { ensureTestMachine, findBrowser } from './lib/test-machine.mjs';
 import { TestReport } from './lib/test-report.mjs';
 import {
+  BESIDE,
   checksOf,
   JEST_PROJECTS,
   LONG_PROJECTS,
@@ -27,6 +30,7 @@ import {
   SUITES,
   testEnvironment,
   testFilesOf,
+  WORKERS_BESIDE,
 } from './lib/test-suites.mjs';
 
 /**
@@ -60,26 +64,27 @@ await main(async (tool) => {
     await startEngines({ tool, env, report, wants });
   }
 
-  for (const [suite, commands] of Object.entries(checksOf(root))) {
-    if (!wants(suite) || signal.aborted) continue;
-    progress.step(`Checking ${suite}`);
+  // Those that need no engine run side by side, the longest first; they leave no core idle and share nothing.
+  const checks = checksOf(root);
+  const jobs = BESIDE.filter(wants).map((suite) => ({ name: suite, run: (print) => runOne(suite, print) }));
+  if (jobs.length === 1) {
+    progress.say(`\nRunning ${jobs[0].name}`);
     const began = Date.now();
-    const counts = await runCheck(commands, context);
-    progress.done(counts.failed > 0 ? 'failed' : 'passed');
-    report.ran(suite, counts, Date.now() - began);
-  }
-  if (wants('tools') && !signal.aborted) {
-    const began = Date.now();
-    report.ran('tools', await runToolTests(context), Date.now() - began);
+    report.ran(jobs[0].name, await jobs[0].run(), Date.now() - began);
+  } else if (jobs.length > 1 && !signal.aborted) {
+    progress.step(`Checking ${jobs.map(({ name }) => name).join(', ')}`);
+    const results = new Map();
+    const onEnd = (suite, ...result) => results.set(suite, result);
+    await sideBySide(jobs, { width: availableParallelism() + 1, progress, signal, onEnd });
+    progress.done('done');
+    for (const suite of SUITES) if (results.has(suite)) report.ran(suite, ...results.get(suite));
   }
   for (const project of Object.keys(projects)) {
-    if (!wants(project) || signal.aborted) continue;
+    if (!wants(project) || BESIDE.includes(project) || signal.aborted) continue;
     if (project === 'browser' && !(await prepareBrowser({ tool, context, paths, report }))) continue;
     progress.say(`\nRunning the ${project} tests`);
     const began = Date.now();
-    const { counts, skippedNames } = await runJest(project, paths, context);
-    report.ran(project, counts, Date.now() - began);
-    for (const name of skippedNames) report.skippedTest(`${project}: ${name}`);
+    report.ran(project, await runProject(project), Date.now() - began);
   }
   for (const major of wants('nodes') ? NODES_TO_TRY : []) {
     if (!signal.aborted) await tryNode(major, { ...context, progress, report });
@@ -88,6 +93,19 @@ await main(async (tool) => {
   // After the clean-up, so that nothing is printed below the closing line.
   process.once('exit', () => console.log(report.toString()));
   return report.failed ? 1 : 0;
+
+  /** One of the suites that need no engine. With `print` others run beside it. */
+  async function runOne(suite, print) {
+    if (suite === 'unit') return runProject(suite, print === undefined ? {} : { print, workers: WORKERS_BESIDE });
+    return suite === 'tools' ? runToolTests({ ...context, print }) : runCheck(checks[suite], { ...context, print });
+  }
+
+  async function runProject(project, more) {
+    const { counts, skippedNames, files } = await runJest(project, paths, { ...context, ...more });
+    for (const name of skippedNames) report.skippedTest(`${project}: ${name}`);
+    report.took(files);
+    return counts;
+  }
 
   /** The browser drives the product as it is shipped: HTTP process and worker on a database of their own. */
   async function prepareBrowser({ tool, context, paths, report }) {
@@ -153,6 +171,7 @@ async function openShop({ root, progress, signal, atEnd }, env) {
   );
   await shop.claim();
   await shop.openDatabase(signal);
+  await pausePictures(root, shopEnv);
   return { ...admin, E2E_BASE_URL: await shop.openServices() };
 }
 

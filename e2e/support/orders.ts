@@ -76,7 +76,13 @@ export async function payByCard(orderId: string, plan: 'deposit' | 'full' = 'dep
 /** An order whose deposit was paid by card and which the shop has confirmed. */
 export async function paidOrder(): Promise<CreatedOrder & { readonly paidAud: number }> {
   const order = await placedOrder('stripe');
-  return { ...order, paidAud: await payByCard(order.id) };
+  const paidAud = await payByCard(order.id);
+  // The order is confirmed a moment after its money is booked.
+  await until(
+    () => orderByNumber(order.orderNumber),
+    ({ status }) => status === 'confirmed',
+  );
+  return { ...order, paidAud };
 }
 
 export const orderByNumber = (orderNumber: string): Promise<OrderByNumber> =>

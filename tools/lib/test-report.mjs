@@ -1,3 +1,11 @@
+import { relative } from 'node:path';
+
+/** So many of the slowest test files are named, when a file takes longer than this. */
+const SLOWEST = 10;
+const SLOW_MS = 5_000;
+
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+
 /**
  * Counts and reasons of a whole test run. Nothing drops out silently: what was not run is named with its reason and
  * counted as skipped, or as failed where nobody is there to read it (CI=true).
@@ -5,6 +13,8 @@
 export class TestReport {
   #lines = [];
   #reasons = [];
+  #files = [];
+  #began = Date.now();
   #sum = { passed: 0, failed: 0, skipped: 0 };
 
   /** @param {{ strict: boolean }} options strict: what could not be run is a failure */
@@ -22,7 +32,12 @@ export class TestReport {
     this.#sum.failed += failed;
     this.#sum.skipped += skipped;
     const parts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean);
-    this.#lines.push(`${suite.padEnd(12)} ${parts.join(', ')} (${(ms / 1000).toFixed(1)} s)`);
+    this.#lines.push(`${suite.padEnd(12)} ${parts.join(', ')} (${seconds(ms)})`);
+  }
+
+  /** How long each test file took. @param {{ path: string, ms: number }[]} files */
+  took(files) {
+    this.#files.push(...files);
   }
 
   /** @param {string} suite @param {number} count how many tests or test files @param {string} reason */
@@ -39,11 +54,18 @@ export class TestReport {
   /** @returns {string} the summary; its last line is `N passed, N failed, N skipped` */
   toString() {
     const { passed, failed, skipped } = this.#sum;
+    const slowest = this.#files
+      .filter(({ ms }) => ms >= SLOW_MS)
+      .sort((a, b) => b.ms - a.ms)
+      .slice(0, SLOWEST)
+      .map(({ path, ms }) => `  ${seconds(ms).padStart(7)}  ${path}`);
     const named = this.#reasons.length === 0 ? [] : ['', 'Skipped tests:', ...this.#reasons.map((name) => `  ${name}`)];
     return [
       '',
       'What was run:',
       ...this.#lines.map((line) => `  ${line}`),
+      `  in all       ${seconds(Date.now() - this.#began)}`,
+      ...(slowest.length === 0 ? [] : ['', 'Slowest test files:', ...slowest]),
       ...named,
       '',
       `${passed} passed, ${failed} failed, ${skipped} skipped`,
@@ -55,9 +77,11 @@ export class TestReport {
  * Counts of one Jest run, from its --json output. A test file that does not even load counts as one failure.
  *
  * @param {any} json
- * @returns {{ counts: { passed: number, failed: number, skipped: number }, skippedNames: string[] }}
+ * @param {string} [root] the folder that paths are told from
+ * @returns {{ counts: { passed: number, failed: number, skipped: number }, skippedNames: string[],
+ *   files: { path: string, ms: number }[] }}
  */
-export function countJest(json) {
+export function countJest(json, root = '/') {
   const skippedNames = json.testResults.flatMap((file) =>
     file.assertionResults
       .filter(({ status }) => status === 'pending' || status === 'todo')
@@ -70,7 +94,11 @@ export function countJest(json) {
   };
   // Jest may fail as a whole without a single failed test, e.g. on a threshold or an open obsolete snapshot.
   if (!json.success && counts.failed === 0) counts.failed = 1;
-  return { counts, skippedNames };
+  const files = json.testResults.map(({ name = '', startTime = 0, endTime = 0 }) => ({
+    path: relative(root, name),
+    ms: endTime - startTime,
+  }));
+  return { counts, skippedNames, files };
 }
 
 /** Counts of a `node --test` run from its TAP output. @param {string} tap */

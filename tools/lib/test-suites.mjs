@@ -63,16 +63,28 @@ export const LONG_TESTS = [
   'apps/api/test/fuzz/',
   'apps/api/test/access/',
   'apps/api/test/breaks/.*long-spec',
+  'e2e/states/',
 ];
-export const LONG_PROJECTS = { integration: ['--maxWorkers=2'], long: ['--runInBand'] };
+export const LONG_PROJECTS = { integration: ['--maxWorkers=2'], long: ['--runInBand'], browser: ['--maxWorkers=2'] };
+
+/** What runs side by side, the longest first. */
+export const BESIDE = ['unit', 'lint', 'tools', 'format', 'types', 'imports'];
+/** The unit tests then leave a core to the others. */
+export const WORKERS_BESIDE = Math.max(1, availableParallelism() - 1);
 
 export const SUITES = ['types', 'lint', 'format', 'imports', 'tools', ...Object.keys(JEST_PROJECTS)];
 export const LONG_SUITES = [...Object.keys(LONG_PROJECTS), 'nodes'];
 
-/** Runs a command whose output belongs on the terminal. @returns {Promise<number>} its exit code */
-async function runVisibly(args, { root, env, signal, stdout = 'inherit' }) {
+/**
+ * Runs a command whose output belongs on the terminal: at once, or by way of `print` when others run beside it.
+ *
+ * @returns {Promise<number>} its exit code
+ */
+async function runVisibly(args, { root, env, signal, stdout = 'inherit', print }) {
   if (signal.aborted) return 1;
-  const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', stdout, 'inherit'] });
+  const [out, err] = print === undefined ? [stdout, 'inherit'] : [stdout === 'ignore' ? 'ignore' : 'pipe', 'pipe'];
+  const child = spawn(process.execPath, args, { cwd: root, env, detached: true, stdio: ['ignore', out, err] });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', print);
   const stop = () => killGroup(child.pid, 'SIGTERM');
   signal.addEventListener('abort', stop, { once: true });
   const [code] = await once(child, 'close');
@@ -82,6 +94,7 @@ async function runVisibly(args, { root, env, signal, stdout = 'inherit' }) {
 
 /** @returns {Promise<{ passed: number, failed: number }>} */
 export async function runCheck(commands, context) {
+  const { print = (text) => process.stdout.write(text) } = context;
   for (const args of commands) {
     const { code, output } = await run(process.execPath, args, {
       cwd: context.root,
@@ -89,7 +102,7 @@ export async function runCheck(commands, context) {
       signal: context.signal,
     });
     if (code === 0) continue;
-    process.stdout.write(output);
+    print(output);
     return { passed: 0, failed: 1 };
   }
   return { passed: 1, failed: 0 };
@@ -120,6 +133,7 @@ export async function runToolTests(context) {
 /**
  * @param {string} project
  * @param {string[]} paths only test files whose path contains one of them; all when empty
+ * @param {{ root: string, env: NodeJS.ProcessEnv, signal: AbortSignal, workers?: number, print?: (text: string) => void }} context
  */
 export async function runJest(project, paths, context) {
   const scratch = mkdtempSync(join(tmpdir(), 'halfpallet-test-'));
@@ -130,12 +144,14 @@ export async function runJest(project, paths, context) {
       '--json',
       `--outputFile=${file}`,
       ...(JEST_PROJECTS[project] ?? LONG_PROJECTS[project]),
+      // The last one counts.
+      ...(context.workers === undefined ? [] : [`--maxWorkers=${context.workers}`]),
     ];
     await runVisibly(args, { ...context, stdout: 'ignore' });
     const text = readIfThere(file);
     return text === undefined
-      ? { counts: { passed: 0, failed: 1, skipped: 0 }, skippedNames: [] }
-      : countJest(JSON.parse(text));
+      ? { counts: { passed: 0, failed: 1, skipped: 0 }, skippedNames: [], files: [] }
+      : countJest(JSON.parse(text), context.root);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

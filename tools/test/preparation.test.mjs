@@ -10,6 +10,7 @@ import { assertPortFree, freePort, parsePort } from '../lib/ports.mjs';
 import { birthOf, waitUntil } from '../lib/processes.mjs';
 import { run, runOrFail } from '../lib/run.mjs';
 import { countJest, countTap, TestReport } from '../lib/test-report.mjs';
+import { sideBySide } from '../lib/side-by-side.mjs';
 import { testEnvironment } from '../lib/test-suites.mjs';
 
 let folder;
@@ -99,6 +100,47 @@ describe('environment of the tests', () => {
   });
 });
 
+describe('jobs side by side', () => {
+  const progress = { say: (line) => said.push(line.trim().replace(/\d+\.\d/, 'n')) };
+  const { signal } = new AbortController();
+  const ended = new Map();
+  const onEnd = (name, counts) => ended.set(name, counts);
+  let said;
+  let printed;
+  const stream = { write: (text) => printed.push(text) };
+  beforeEach(() => ((said = []), (printed = []), ended.clear()));
+
+  it('are so many at a time, and print in one piece what failed', async () => {
+    let running = 0;
+    let most = 0;
+    const job = (name, counts) => ({
+      name,
+      async run(print) {
+        most = Math.max(most, ++running);
+        print(`${name} begins, `);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        print(`${name} ends`);
+        running--;
+        return counts;
+      },
+    });
+    const jobs = [job('types', { passed: 1 }), job('lint', { failed: 1 }), job('unit', { passed: 9, failed: 2 })];
+    await sideBySide(jobs, { width: 2, progress, signal, stream, onEnd });
+    assert.equal(most, 2);
+    assert.deepEqual(said.sort(), ['lint: failed (n s)', 'types: passed (n s)', 'unit: failed (n s)']);
+    assert.deepEqual(printed, ['\nlint begins, lint ends\n', '\nunit begins, unit ends\n']);
+    assert.deepEqual(ended.get('unit'), { passed: 9, failed: 2 });
+  });
+
+  it('all end before the error of one is told', async () => {
+    let ends = 0;
+    const slow = { name: 'slow', run: async () => (await new Promise((go) => setTimeout(go, 20)), { passed: ++ends }) };
+    const broken = { name: 'broken', run: () => Promise.reject(new Error('no such file')) };
+    await assert.rejects(sideBySide([broken, slow], { width: 2, progress, signal, stream, onEnd }), /no such file/);
+    assert.equal(ends, 1);
+  });
+});
+
 describe('test report', () => {
   const jest = {
     success: true,
@@ -125,6 +167,22 @@ describe('test report', () => {
     report.notRun('browser', 3, 'no Chromium');
     assert.match(String(report), /needs TEST_EVENTSTORE_URL[^]*\n5 passed, 0 failed, 4 skipped$/);
     assert.equal(report.failed, false);
+  });
+
+  it('names the slowest test files, and none when all are quick', () => {
+    const report = new TestReport({ strict: false });
+    const took = (name, ms) => ({
+      name: join(folder, name),
+      startTime: 1_000,
+      endTime: 1_000 + ms,
+      assertionResults: [],
+    });
+    report.took(countJest({ ...jest, testResults: [took('quick.spec.ts', 40)] }, folder).files);
+    assert.doesNotMatch(String(report), /Slowest/);
+    report.took(
+      countJest({ ...jest, testResults: [took('a/slow.spec.ts', 5_000), took('slower.ts', 21_500)] }, folder).files,
+    );
+    assert.match(String(report), /Slowest test files:\n +21\.5 s {2}slower\.ts\n +5\.0 s {2}a\/slow\.spec\.ts\n\n/);
   });
 
   it('counts what could not be run as failed where nobody reads it', () => {

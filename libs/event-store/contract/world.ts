@@ -22,6 +22,8 @@ export interface StoreUnderTest {
   readonly other: EventStore;
   /** Cuts every connection both clients hold; the server stays up. */
   readonly dropConnections?: () => Promise<void>;
+  /** Resolves when a subscriber has the connection it follows by; only where that may come after its first events. */
+  readonly follows?: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 

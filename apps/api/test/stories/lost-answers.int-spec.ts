@@ -13,10 +13,22 @@ import { eventually, TestShop, type Answer, type Visitor } from '../support/shop
  */
 describe('a request whose answer was lost', () => {
   let shop: TestShop;
+  let aheadMs = 0;
   beforeAll(async () => {
-    shop = await TestShop.open();
+    shop = await TestShop.open({ clock: { now: () => new Date(Date.now() + aheadMs) } });
   });
   afterAll(() => shop.close());
+
+  /** The Australian dollar falls; the shop looks at the rate within ten seconds, which go by at once. */
+  const raisePrices = async () => {
+    const before = await priceNow(shop);
+    await shop.pool.query(
+      `insert into pricing.fx_rate (rate, source, source_time, max_source_age_hours, first_fetched_at, fetched_at)
+       values ('1.700000', 'test', now(), 96, now(), now())`,
+    );
+    aheadMs += 11_000;
+    expect(await priceNow(shop)).toBeGreaterThan(before);
+  };
 
   const submit = (buyer: Visitor, body: object, key: string, call = 'create-validated') =>
     buyer.post(`/api/orders/${call}`, body, { 'idempotency-key': key });
@@ -26,7 +38,7 @@ describe('a request whose answer was lost', () => {
     const body = { ...ORDER, totalAmount: await priceNow(shop) };
     const first = expectStatus(await submit(buyer, body, key), 201).body.order;
     await loseAnswers(shop);
-    await raisePrices(shop);
+    await raisePrices();
     expectRefusal(await submit(buyer, body, randomUUID()), 409, 'PRICE_CHANGED');
     const events = await eventCount(shop.pool);
 
@@ -131,16 +143,6 @@ async function loseAnswers(shop: TestShop): Promise<void> {
 async function priceNow(shop: TestShop): Promise<number> {
   return (await shop.visitor().get(`/api/pricing/1?quantity=80&postcode=4000&optionIds=${MIXER.optionIds.join()}`)).body
     .totalPriceAud;
-}
-
-/** The Australian dollar falls; the shop looks at the rate within ten seconds. */
-async function raisePrices(shop: TestShop): Promise<void> {
-  const before = await priceNow(shop);
-  await shop.pool.query(
-    `insert into pricing.fx_rate (rate, source, source_time, max_source_age_hours, first_fetched_at, fetched_at)
-     values ('1.700000', 'test', now(), 96, now(), now())`,
-  );
-  await eventually(async () => (await priceNow(shop)) > before, 15_000);
 }
 
 /** Takes a product out of the catalogue, and waits until nobody can find it. */

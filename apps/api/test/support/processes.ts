@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Pool } from 'pg';
-import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import type { TestDatabase } from '@halfpallet/testing';
 import type { Buyer } from './buying';
 import { rolesOf } from './roles';
 import { asBackOffice, eventually, type Answer } from './shop';
+import { createStockedDatabase } from './stocked-database';
 
 const DIST = resolve(__dirname, '../../dist');
 const ENTRIES = { api: 'main.js', worker: 'worker.js' } as const;
@@ -33,7 +34,7 @@ export class ShopProcesses {
   /** Resolves when the shop is ready. @throws Error when the product is not built */
   static async open(env: NodeJS.ProcessEnv = {}): Promise<ShopProcesses> {
     if (!existsSync(join(DIST, ENTRIES.api))) throw new Error('the server is not built: run `npm run build` first');
-    const database = await createTestDatabase();
+    const database = await createStockedDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-processes-'));
     const port = await freePort();
     const shop = new ShopProcesses(port, database, dataDir, env);

@@ -9,6 +9,7 @@ import { createHttpApp, prepareDatabase, systemClock } from '../../src/app';
 import { StarterImport } from '../../src/catalogue/public';
 import { loadConfig, type Config } from '../../src/platform/config';
 import { createPool } from '../../src/platform/database/pool';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { Readiness } from '../../src/platform/readiness';
 import type { Clock } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
@@ -82,6 +83,8 @@ export class TestShop {
     const app = await createHttpApp(config, ofTheShop, options.clock ?? systemClock);
     const pool = database?.pool ?? quietPool(ownerUrl);
     await app.listen(0, '127.0.0.1');
+    // Drawing every picture takes minutes of both processors; a page that shows one has it drawn.
+    await app.get(JobQueues).queue('image-warm-up').pause();
     await app.get(WorkerRuntime).start();
     if (options.catalogue !== false) await app.get(StarterImport).loadWhenEmpty(() => undefined);
     if (options.catalogue !== false) await app.get(Readiness).whenReady(() => undefined);

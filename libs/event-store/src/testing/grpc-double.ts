@@ -27,7 +27,7 @@ import { EventLog } from './event-log';
 import { serveAppend, serveBatchAppend } from './serve-append';
 import { serveRead } from './serve-read';
 import { TroubleSwitch, type Trouble, type TroubleOptions } from './trouble';
-import { makeUuid } from './wire';
+import { makeUuid, serialized } from './wire';
 
 export interface EventStoreDouble {
   readonly connectionString: string;
@@ -48,6 +48,8 @@ export interface DoubleOptions {
   readonly clock?: () => Date;
 }
 
+const STREAMS = { ...StreamsService, read: { ...StreamsService.read, responseSerialize: serialized } };
+
 const MAX_MESSAGE = 17 * 1024 * 1024;
 
 /**
@@ -67,8 +69,8 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
   const troubles = new TroubleSwitch(() => port);
   const context = { log, wakeUp, troubles, stopping: stopping.signal };
 
-  server.addService(StreamsService, {
-    read: (call: ServerWritableStream<ReadReq, ReadResp>) => void serveRead(call, context),
+  server.addService(STREAMS, {
+    read: (call: ServerWritableStream<ReadReq, ReadResp | Buffer>) => void serveRead(call, context),
     append: (call: ServerReadableStream<AppendReq, AppendResp>, done: sendUnaryData<AppendResp>) =>
       serveAppend(call, done, context),
     batchAppend: (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => serveBatchAppend(call, context),

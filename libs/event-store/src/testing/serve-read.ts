@@ -5,12 +5,12 @@ import type { DoubleContext } from './double-context';
 import type { EventLog, LogRecord } from './event-log';
 import { eventMessage, identifierOf, passes, streamName } from './wire';
 
-type Call = ServerWritableStream<ReadReq, ReadResp>;
+type Call = ServerWritableStream<ReadReq, ReadResp | Buffer>;
 
 const FORWARDS = 0;
 
 /** Sends one message and waits while the connection is full. Resolves as well when the caller has gone. */
-async function send(call: Call, message: ReadResp, gone: AbortSignal): Promise<void> {
+async function send(call: Call, message: ReadResp | Buffer, gone: AbortSignal): Promise<void> {
   if (gone.aborted || call.write(message)) return;
   await new Promise<void>((resolve) => {
     const go = (): void => {
@@ -56,14 +56,17 @@ async function read(call: Call, options: ReadReq.Options, log: EventLog, gone: A
   const place = (record: LogRecord): bigint => (stream === undefined ? record.position : record.revision);
   const from = startOf(options);
   const forwards = options.getReadDirection() === FORWARDS;
-  if (stream === undefined && isInsideARecord(from, log.records)) {
+  const next = countBelow(source, place, from);
+  // The log is one run of bytes: a position that was computed, not remembered, lies within a record.
+  const standsThere = source[next];
+  if (stream === undefined && typeof from === 'bigint' && standsThere && standsThere.position !== from) {
     call.emit('error', { code: 2, details: 'Unexpected ReadAllResult: Error' });
     return;
   }
-  const wanted = forwards
-    ? source.filter((record) => from === 'start' || (from !== 'end' && place(record) >= from))
-    : source.filter((record) => from === 'end' || (from !== 'start' && place(record) <= from)).reverse();
-  for (const record of wanted.slice(0, Number(options.getCount()))) {
+  const count = Number(options.getCount());
+  const upTo = countBelow(source, place, following(from));
+  const wanted = forwards ? source.slice(next, next + count) : source.slice(Math.max(0, upTo - count), upTo).reverse();
+  for (const record of wanted) {
     await send(call, eventMessage(record, options), gone);
     if (gone.aborted) return;
   }
@@ -81,7 +84,7 @@ async function subscribe(
   const place = (record: LogRecord): bigint => (stream === undefined ? record.position : record.revision);
   const from = startOf(options);
   const filter = options.getFilter();
-  let next = from === 'start' ? 0 : from === 'end' ? source().length : afterLast(source(), place, from);
+  let next = countBelow(source(), place, following(from));
   let caughtUp = false;
 
   const confirmation = new ReadResp.SubscriptionConfirmation().setSubscriptionId(randomUUID());
@@ -107,18 +110,24 @@ async function subscribe(
   }
 }
 
-/** The log is one run of bytes: a position that was computed, not remembered, lies within a record. */
-const isInsideARecord = (from: 'start' | 'end' | bigint, records: readonly LogRecord[]): boolean =>
-  typeof from === 'bigint' &&
-  records.some(({ position }) => position > from) &&
-  !records.some(({ position }) => position === from);
+type Place = 'start' | 'end' | bigint;
 
-function afterLast(records: readonly LogRecord[], place: (record: LogRecord) => bigint, from: bigint): number {
-  const index = records.findIndex((record) => place(record) > from);
-  return index < 0 ? records.length : index;
+/** How many records stand before this place. They stand in order, so a few looks are enough. */
+function countBelow(records: readonly LogRecord[], placeOf: (record: LogRecord) => bigint, place: Place): number {
+  if (typeof place !== 'bigint') return place === 'start' ? 0 : records.length;
+  let low = 0;
+  let high = records.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (placeOf(records[middle]!) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
-function startOf(options: ReadReq.Options): 'start' | 'end' | bigint {
+const following = (place: Place): Place => (typeof place === 'bigint' ? place + 1n : place);
+
+function startOf(options: ReadReq.Options): Place {
   const stream = options.getStream();
   if (stream !== undefined) {
     if (stream.hasRevision()) return BigInt(stream.getRevision());

@@ -55,8 +55,22 @@ export function expectedOf(options: AppendReq.Options | BatchAppendReq.Options):
 /** .NET ticks of 100 ns since 1970: the client divides by 10,000. */
 const ticks = (ms: number): string => (BigInt(ms) * 10_000n).toString();
 
-export function eventMessage(record: LogRecord, options: ReadReq.Options): ReadResp {
+/** A record never changes, and every reader of the log gets it anew: it is put into bytes once. */
+const onTheWire = { text: new WeakMap<LogRecord, Buffer>(), structured: new WeakMap<LogRecord, Buffer>() };
+
+export function eventMessage(record: LogRecord, options: ReadReq.Options): Buffer {
   const structured = options.getUuidOption()?.hasStructured() ?? false;
+  const known = onTheWire[structured ? 'structured' : 'text'];
+  let bytes = known.get(record);
+  if (bytes === undefined) known.set(record, (bytes = serialized(eventOf(record, structured))));
+  return bytes;
+}
+
+/** What the service sends for a message: its bytes, or those that were made before. */
+export const serialized = (message: ReadResp | Buffer): Buffer =>
+  Buffer.isBuffer(message) ? message : Buffer.from(message.serializeBinary());
+
+function eventOf(record: LogRecord, structured: boolean): ReadResp {
   const position = record.position.toString();
   const recorded = new ReadResp.ReadEvent.RecordedEvent()
     .setId(makeUuid(record.id, structured))

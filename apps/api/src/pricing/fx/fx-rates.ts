@@ -112,10 +112,12 @@ export class FxRates {
   }
 
   private async newest(): Promise<StoredRate | null> {
-    if (this.remembered && Date.now() - this.remembered.at < MEMORY_MS) return this.remembered.row;
+    const now = this.clock.now().getTime();
+    // A clock that was put back makes it old, too.
+    if (this.remembered && Math.abs(now - this.remembered.at) < MEMORY_MS) return this.remembered.row;
     this.reading ??= this.read()
       .then((row) => {
-        this.remembered = { at: Date.now(), row };
+        this.remembered = { at: now, row };
         return row;
       })
       .finally(() => {
