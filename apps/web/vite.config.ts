@@ -32,7 +32,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     alias: {
       '@halfpallet/contracts': lib('contracts'),
       '@halfpallet/money': lib('money'),
-      '@halfpallet/landed-cost': lib('landed-cost'),
     },
   },
   // React picks its development renderer (ten times slower) unless this is a constant in the server bundle too.
