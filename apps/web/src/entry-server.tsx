@@ -73,7 +73,7 @@ function renderApp(location: string, keys: ReadonlyArray<readonly unknown[]>, da
   );
 }
 
-/** `<link rel="modulepreload">` for the page's chunk and what it imports beyond the entry. */
+/** Names the page's chunk and what it imports beyond the entry, for `after-paint.ts` to fetch. */
 export function assetsFor(match: RouteMatch, manifest: AssetManifest): string {
   const route = ROUTES.find((candidate) => candidate.id === match.id);
   const files = new Set<string>();
@@ -84,7 +84,5 @@ export function assetsFor(match: RouteMatch, manifest: AssetManifest): string {
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   if (route) visit(route.module);
-  return [...files]
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${escapeHtml(file)}">`)
-    .join('');
+  return [...files].map((file) => `<link rel="after-paint" href="/${escapeHtml(file)}">`).join('');
 }
