@@ -11,6 +11,7 @@ import {
 import { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { finishHandedOver, type HandedOver } from '@halfpallet/projections';
+import { isUuid } from '@halfpallet/event-store';
 import type { Config } from '../config';
 import { createQueuePool } from '../database/pool';
 import { Unavailable } from '../errors';
@@ -30,8 +31,6 @@ interface Registration {
   readonly everyMs?: number;
 }
 
-/** Ids of outbox messages; a schedule's jobs have others. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** How long a queue may take to accept a job. */
 const ANSWER_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 30_000;
@@ -167,7 +166,8 @@ export class JobQueues implements OnApplicationShutdown {
 
   /** The job's work is over. Not being able to note that is no reason to do it again: it is looked up later. */
   private async ended(id: string): Promise<void> {
-    if (!this.config.redisUrl || !UUID.test(id)) return;
+    // Ids of outbox messages are UUIDs; a schedule's jobs have others.
+    if (!this.config.redisUrl || !isUuid(id)) return;
     await this.finish(id).catch((error: Error) =>
       log.warn({ jobId: id, error: error.message }, 'job not noted as done'),
     );
