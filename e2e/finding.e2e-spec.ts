@@ -186,6 +186,15 @@ describe('finding products', () => {
       requests = 0;
       await page.goto(path, { waitUntil: 'networkidle' });
       expect([path, requests <= 15, requests]).toEqual([path, true, requests]);
+      if (path === '/') continue;
+      const [pictureThere, scriptAsked] = await page.evaluate(() => {
+        const first = [...document.images].filter(({ fetchPriority }) => fetchPriority === 'high');
+        const timing = (name: string) => performance.getEntriesByName(name)[0] as PerformanceResourceTiming;
+        const shared = performance.getEntriesByType('resource').find(({ name }) => /assets\/shared-/.test(name))!;
+        return [Math.max(...first.map(({ currentSrc }) => timing(currentSrc).responseEnd)), shared.startTime];
+      });
+      expect(pictureThere).toBeGreaterThan(0);
+      expect(scriptAsked).toBeGreaterThan(pictureThere!);
     }
     const tile = page.locator('main a[href^="/product/"] img').first();
     await page.getByRole('heading', { name: 'Top Selling Products' }).scrollIntoViewIfNeeded();

@@ -85,9 +85,13 @@ describe('the tools of a product page', () => {
 
   journey('looks at a picture closely by keyboard, and finds the focus where it was', async (visit) => {
     const { page } = visit;
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    const viewerFiles = () => fetched.filter((path) => /photoswipe|picture-viewer/.test(path));
     await page.goto(MIXER.path);
     await steady(page);
     const opener = page.getByRole('button', { name: /^Enlarge image/ });
+    expect(viewerFiles()).toEqual([]);
     await opener.focus();
     await page.keyboard.press('Enter');
     const viewer = page.getByRole('dialog', { name: 'Enlarged product image' });
@@ -101,7 +105,19 @@ describe('the tools of a product page', () => {
     await viewer.getByText('Image 2 of 6').waitFor();
     await page.keyboard.press('0');
     await viewer.getByRole('button', { name: /100%/ }).waitFor();
+    expect(viewerFiles()).toHaveLength(2);
     await visit.inspect();
+    const picture = (await viewer.getByRole('img', { name: /^Illustration/ }).boundingBox())!;
+    const [x, y] = [picture.x + picture.width / 2, picture.y + picture.height / 2];
+    await page.mouse.click(x, y);
+    await viewer.getByRole('button', { name: /250%/ }).waitFor();
+    await page.keyboard.press('0');
+    await viewer.getByRole('button', { name: /100%/ }).waitFor();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - picture.width / 2, y, { steps: 5 });
+    await page.mouse.up();
+    await viewer.getByText('Image 3 of 6').waitFor();
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'hidden' });
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -1,16 +1,32 @@
 import type { Plugin } from 'vite';
 
+const LOADER = 'src/after-paint.ts';
+
 /**
- * The server's HTML shows the page without any script, so style, font and first picture go first on a slow line: scripts
- * are asked for at low priority.
+ * Style, font and first pictures go first on a slow line: of all scripts the page loads one that fetches the others when
+ * they have come.
  */
 export function scriptsAfterPaint(): Plugin {
   return {
     name: 'scripts-after-paint',
     apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: LOADER, name: 'after-paint' });
+    },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+      handler(html, { bundle = {} }) {
+        const loader = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(LOADER),
+        );
+        if (!loader) throw new Error(`${LOADER} is not in the build: nothing would start the page`);
+        return html
+          .replace(/<link rel="modulepreload" crossorigin/g, '<link rel="after-paint"')
+          .replace(
+            /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+            `<script type="module" crossorigin src="/${loader.fileName}"></script>\n    <link rel="after-paint" data-run href="$1">`,
+          );
+      },
     },
   };
 }

@@ -86,6 +86,7 @@ async function travel({ screen, inspected, context: options }: Trip, steps: (vis
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  if (options?.javaScriptEnabled !== false) waitForTheStart(page);
   const complaints = watch(page);
   const expected: RegExp[] = [];
   try {
@@ -102,6 +103,34 @@ async function travel({ screen, inspected, context: options }: Trip, steps: (vis
   } finally {
     await context.close();
   }
+}
+
+const STARTED_WITHIN_MS = 5_000;
+
+/** A page fetches its scripts when it has been painted: it is there for a click when React has taken it over. */
+function waitForTheStart(page: Page): void {
+  const started = () =>
+    page
+      .waitForFunction(
+        () =>
+          document.querySelector('link[rel="after-paint"][data-run]') === null ||
+          Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+        undefined,
+        { timeout: STARTED_WITHIN_MS },
+      )
+      // Journeys without a script, or with one that fails, look at what is left.
+      .catch(() => undefined);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...target) => {
+    const answer = await goto(...target);
+    await started();
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload(...how);
+    await started();
+    return answer;
+  };
 }
 
 /** Every visitor is another one: the shop limits what one address may do, and trusts this machine to name it. */

@@ -5,6 +5,7 @@ import type { Contribution } from './platform/contribution';
 import { roomMigration } from './platform/database/room';
 import { historySealMigration } from './platform/database/history-seal.table';
 import { idempotencyMigration, keptAnswersMigration } from './platform/http/idempotency.interceptor';
+import { limitCountsMigration } from './platform/limits/postgres-counts';
 import { IdentityModule, identityContribution } from './identity/public';
 import { NotificationsModule, notificationsContribution } from './notifications/public';
 import { OperationsModule, operationsContribution } from './operations/public';
@@ -20,7 +21,7 @@ import { SupportModule, supportContribution } from './support/public';
 export const contributions: readonly Contribution[] = [
   {
     capability: 'platform',
-    migrations: [idempotencyMigration, keptAnswersMigration, roomMigration, historySealMigration],
+    migrations: [idempotencyMigration, keptAnswersMigration, roomMigration, historySealMigration, limitCountsMigration],
   },
   identityContribution,
   catalogueContribution,

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { escapeMarkup } from '@halfpallet/contracts';
 import { StaticRouter } from './lib/router';
 import { App } from './app/app';
 import type { ApiData, ApiQuery, AssetManifest, RenderRequest, RenderResult, RouteMatch } from './app/host-contract';
@@ -8,7 +9,7 @@ import { keysFor, outcomeOf, readerOf, type RouteContext } from './app/route-dat
 import { findRoute, ROUTES } from './app/route-manifest';
 import { seedCache, serialiseState } from './app/state';
 import { structuredDataFor } from './app/structured-routes';
-import { escapeHtml, renderHead } from './lib/head';
+import { renderHead } from './lib/head';
 import { createQueryClient, pathOfKey } from './lib/query-client';
 
 export { matchRoute, staticPaths } from './app/route-manifest';
@@ -73,7 +74,7 @@ function renderApp(location: string, keys: ReadonlyArray<readonly unknown[]>, da
   );
 }
 
-/** `<link rel="modulepreload">` for the page's chunk and what it imports beyond the entry. */
+/** Names the page's chunk and what it imports beyond the entry, for `after-paint.ts` to fetch. */
 export function assetsFor(match: RouteMatch, manifest: AssetManifest): string {
   const route = ROUTES.find((candidate) => candidate.id === match.id);
   const files = new Set<string>();
@@ -84,7 +85,5 @@ export function assetsFor(match: RouteMatch, manifest: AssetManifest): string {
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   if (route) visit(route.module);
-  return [...files]
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${escapeHtml(file)}">`)
-    .join('');
+  return [...files].map((file) => `<link rel="after-paint" href="/${escapeMarkup(file)}">`).join('');
 }

@@ -12,3 +12,4 @@ export * from './payments';
 export * from './account';
 export * from './admin';
 export * from './customer';
+export * from './escape-markup';

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { StreamName } from './port';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** A UUID as everything here writes it, for patterns that hold one. */
+export const UUID_PATTERN = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const UUID = new RegExp(`^${UUID_PATTERN}$`);
 
 /** Lower case only: Postgres would silently fold upper case and the ids would no longer compare equal. */
 export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** As somebody may have typed it, or another program written it. */
+export const isUuidInAnyCase = (text: string): boolean => UUID.test(text.toLowerCase());
 
 const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 

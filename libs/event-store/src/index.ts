@@ -1,6 +1,7 @@
 export * from './port';
 export * from './decider';
 export * from './ids';
+export * from './backoff';
 export * from './position';
 export * from './codec/registry';
 export * from './codec/catalogue';

@@ -15,7 +15,7 @@ import {
 } from './port';
 import { createFoldCache, emptyFold, extend, type Fold, type FoldCache } from './transactor/fold-cache';
 import { createKeyedQueue } from './keyed-queue';
-import { backOff } from './wake-up';
+import { backOff } from './backoff';
 
 export interface TransactorOptions {
   /** Streams whose folded state is kept in memory; 0 reads every stream afresh. Default 1,000. */

@@ -29,12 +29,3 @@ export class WakeUp {
     });
   }
 }
-
-/** Resolves after `ms` or as soon as `signal` aborts; never rejects. */
-export const pause = (ms: number, signal: AbortSignal): Promise<void> => new WakeUp().wait(0, signal, ms);
-
-/** Doubling delays from `firstMs` to at most `lastMs`, each with up to half of jitter taken off. */
-export function backOff(attempt: number, firstMs: number, lastMs: number, random: () => number = Math.random): number {
-  const ceiling = Math.min(lastMs, firstMs * 2 ** Math.min(attempt, 30));
-  return ceiling * (1 - random() / 2);
-}

@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
+import { isUuidInAnyCase } from '@halfpallet/event-store';
 import type { Contribution } from '../platform/contribution';
 import { DENIED_ATTEMPTS } from '../platform/http/denied-attempts';
 import { KeptAnswers } from '../platform/http/kept-answers';
@@ -74,8 +75,6 @@ export const identityContribution: Contribution = {
     isErasedMigration,
   ],
 };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 @Module({
   imports: [PassportModule.register({ session: false })],
@@ -158,7 +157,7 @@ export class IdentityModule implements OnModuleInit {
       read: () => Promise.resolve([]),
       forget: (personId) => this.keptAnswers.forget(personId),
     });
-    const itself = (id: string) => Promise.resolve(UUID.test(id) ? id.toLowerCase() : null);
+    const itself = (id: string) => Promise.resolve(isUuidInAnyCase(id) ? id.toLowerCase() : null);
     this.reveals.register('customers', 'customers.read', itself);
     this.reveals.register('staff', 'staff.manage', itself);
   }

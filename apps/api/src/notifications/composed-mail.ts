@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@halfpallet/contracts';
 /** A line of text, a link that stands on a line of its own, or figures under each other. */
 export type Paragraph =
   | string
@@ -59,8 +60,8 @@ const STYLE = {
 
 /** Says the same as the plain text. Styles stand on the elements and tables are tables: every mail program shows that. */
 export function simpleHtml({ subject, paragraphs, toOperator }: ComposedMail): string {
-  const foot = toOperator ? '' : `\n<p style="${STYLE.foot}">${SIGNATURE.map(escapeHtml).join('<br>')}</p>`;
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+  const foot = toOperator ? '' : `\n<p style="${STYLE.foot}">${SIGNATURE.map(escapeMarkup).join('<br>')}</p>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
 <body style="${STYLE.body}">
 <div style="${STYLE.sheet}">
 <div style="${STYLE.head}">Halfpallet</div>
@@ -72,13 +73,13 @@ ${paragraphs.map(htmlOf).join('\n')}
 }
 
 function htmlOf(one: Paragraph): string {
-  if (typeof one === 'string') return `<p>${escapeHtml(one).replace(/\n/g, '<br>')}</p>`;
+  if (typeof one === 'string') return `<p>${escapeMarkup(one).replace(/\n/g, '<br>')}</p>`;
   if ('url' in one) {
-    return `<p><a href="${escapeHtml(one.url)}" style="${one.main ? STYLE.main : STYLE.link}">${escapeHtml(one.label)}</a></p>`;
+    return `<p><a href="${escapeMarkup(one.url)}" style="${one.main ? STYLE.main : STYLE.link}">${escapeMarkup(one.label)}</a></p>`;
   }
   const rows = one.figures.map(({ label, value, total }) => {
     const more = total ? STYLE.total : '';
-    return `<tr><th scope="row" style="${STYLE.label}${more}">${escapeHtml(label)}</th><td style="${STYLE.value}${more}">${escapeHtml(value)}</td></tr>`;
+    return `<tr><th scope="row" style="${STYLE.label}${more}">${escapeMarkup(label)}</th><td style="${STYLE.value}${more}">${escapeMarkup(value)}</td></tr>`;
   });
   return `<table style="${STYLE.table}">\n${rows.join('\n')}\n</table>`;
 }
@@ -90,10 +91,4 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
 /** Masks what follows each `name=` in the links of a kept mail, tokens among them. */
 export function withoutLinkValues(text: string): string {
   return text.replace(/([?&][\w-]+=)[^&#\s]+/g, '$1••••');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CurrentUser } from '@halfpallet/contracts';
+import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { maskEmail, PersonVault } from '../identity/public';
 import { NotFound } from '../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../platform/http/simple-rest';
@@ -47,7 +48,6 @@ export const mailsResource: RestResource = {
 
 const COLUMNS = `m.id, m.kind, m.person_id as "personId", m.to_operator as "toOperator", m.subject, m.state, m.error,
   m.attempts, m.at, m.finished_at as "finishedAt"`;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Stored<R extends MailRow> = Omit<R, 'to'> & { readonly toOperator: boolean };
 
@@ -84,7 +84,7 @@ export class MailsQuery {
   async get(id: string, viewer: Pick<CurrentUser, 'adminRole'>): Promise<MailRecord> {
     const { rows } = await this.pool.query<Stored<MailRecord>>(
       `select ${COLUMNS}, m.body from notifications.mail m where m.id = $1`,
-      [UUID.test(id) ? id : null],
+      [isUuidInAnyCase(id) ? id : null],
     );
     const [record] = await this.addressed<MailRecord>(rows);
     if (!record) throw new NotFound('There is no such mail.');
@@ -93,7 +93,7 @@ export class MailsQuery {
   }
 
   async personOf(id: string): Promise<string | null> {
-    if (!UUID.test(id)) return null;
+    if (!isUuidInAnyCase(id)) return null;
     const { rows } = await this.pool.query<{ personId: string | null }>(
       'select person_id as "personId" from notifications.mail where id = $1',
       [id],

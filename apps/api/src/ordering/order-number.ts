@@ -1,9 +1,8 @@
-import { uuidv5 } from '@halfpallet/event-store';
+import { uuidv5, isUuid } from '@halfpallet/event-store';
 import { documentNumber } from '../platform/document-number';
 
 const ORDER_NAMESPACE = '5d0e8a44-3a1c-4d6a-9f55-7c1b9e2f6a10';
 export const ORDER_NUMBER = /^HP-[0-9A-HJKMNP-TV-Z]{12}$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function orderNumberFor(commandId: string, secret: string): string {
   return documentNumber('HP', 'order-number/1', commandId, secret);
@@ -21,5 +20,5 @@ export const NO_ORDER = '00000000-0000-0000-0000-000000000000';
 export function toOrderId(idOrNumber: string): string | null {
   const text = idOrNumber.trim();
   if (ORDER_NUMBER.test(text.toUpperCase())) return orderIdFor(text.toUpperCase());
-  return UUID.test(text.toLowerCase()) ? text.toLowerCase() : null;
+  return isUuid(text.toLowerCase()) ? text.toLowerCase() : null;
 }

@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'quote-tokens'
   | 'request-fingerprints'
   | 'known-devices'
+  | 'limit-keys'
   | 'card-simulator';
 
 const KEY_BYTES = 32;

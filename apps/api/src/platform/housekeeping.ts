@@ -1,13 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { KeptAnswers } from './http/kept-answers';
 import { JobQueues } from './jobs/job-queues';
+import { LimitStores } from './limits/limit-stores';
 
 const HOUR_MS = 3_600_000;
 
 /** Forgets something that was kept for a while only. @returns how much it forgot */
 export type Sweep = () => Promise<number>;
 
-/** Forgets, every hour, what was kept for a while only: answers to Idempotency-Keys live for a day. Capabilities add to it. */
+/**
+ * Forgets, every hour, what was kept for a while only: answers to Idempotency-Keys live for a day, counts of limits until
+ * their window is over. Capabilities add to it.
+ */
 @Injectable()
 export class Housekeeping implements OnModuleInit {
   private readonly sweeps: Sweep[] = [];
@@ -15,6 +19,7 @@ export class Housekeeping implements OnModuleInit {
   constructor(
     private readonly queues: JobQueues,
     private readonly answers: KeptAnswers,
+    private readonly limits: LimitStores,
   ) {}
 
   onModuleInit(): void {
@@ -27,7 +32,7 @@ export class Housekeeping implements OnModuleInit {
 
   /** @returns how much was forgotten */
   async run(): Promise<number> {
-    let forgotten = await this.answers.sweep();
+    let forgotten = (await this.answers.sweep()) + (await this.limits.sweep());
     for (const sweep of this.sweeps) forgotten += await sweep();
     return forgotten;
   }

@@ -18,6 +18,7 @@ import { CspReportsController } from './csp-reports.controller';
 import { HealthController } from './health.controller';
 import { KeptAnswers } from './http/kept-answers';
 import { AbuseLimits } from './limits/abuse-limits';
+import { LimitStores } from './limits/limit-stores';
 import type { PositionWaiter } from './http/request-context.interceptor';
 import { JobQueues } from './jobs/job-queues';
 import { log } from './log';
@@ -85,6 +86,7 @@ export class PlatformModule {
           useFactory: () => createPositionWaiter({ pool }),
         },
         AbuseLimits,
+        LimitStores,
         EngineHealth,
         HistorySeals,
         KeptAnswers,

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@halfpallet/contracts';
 /** An address search engines may show, and when what it says last changed. */
 export interface SitemapEntry {
   readonly path: string;
@@ -85,14 +86,5 @@ const urlSet = (origin: string, entries: readonly SitemapEntry[]): string =>
 
 function element(name: 'url' | 'sitemap', address: string, changedAt: Date | undefined): string {
   const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-  return `<${name}><loc>${escapeXml(address)}</loc>${lastmod}</${name}>\n`;
+  return `<${name}><loc>${escapeMarkup(address)}</loc>${lastmod}</${name}>\n`;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { maskEmail, maskPhone, PersonVault } from '../identity/public';
 import { NotFound } from '../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../platform/http/simple-rest';
@@ -35,7 +36,6 @@ export const contactMessagesResource: RestResource = {
 
 const SELECT = `select c.id, c.person_id as "personId", c.at, coalesce(c.subject, '') as subject,
   coalesce(c.message, '') as message from support.contact_message c`;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Stored = Pick<ContactMessageRow, 'id' | 'personId' | 'at' | 'subject' | 'message'>;
 
@@ -66,7 +66,7 @@ export class ContactMessagesQuery {
 
   /** @throws NotFound */
   async get(id: string): Promise<ContactMessageRow> {
-    const { rows } = await this.pool.query<Stored>(`${SELECT} where c.id = $1`, [UUID.test(id) ? id : null]);
+    const { rows } = await this.pool.query<Stored>(`${SELECT} where c.id = $1`, [isUuidInAnyCase(id) ? id : null]);
     const [row] = await this.named(rows);
     if (!row) throw new NotFound('There is no such message.');
     return row;

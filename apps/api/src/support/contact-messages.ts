@@ -1,14 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+import { uuidv5, type CommandContext, isUuidInAnyCase } from '@halfpallet/event-store';
 import type { ContactRequest } from '@halfpallet/contracts';
 import { PersonalDataSources, PersonVault, RevealSources } from '../identity/public';
 import { MailComposers, mailTexts, type ComposedMail } from '../notifications/public';
 import { inTransaction } from '../platform/database/transaction';
 import { requestMail } from '../platform/mail-requests';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What people write through the contact form: kept, and mailed to the operator. */
 @Injectable()
@@ -89,7 +87,7 @@ export class ContactMessages implements OnModuleInit {
   }
 
   private async personOf(id: string): Promise<string | null> {
-    if (!UUID.test(id)) return null;
+    if (!isUuidInAnyCase(id)) return null;
     const { rows } = await this.pool.query<{ personId: string }>(
       'select person_id as "personId" from support.contact_message where id = $1',
       [id],

@@ -15,6 +15,8 @@ const JOBS_ASKED_FOR = `scheduler_id is null and queue <> 'image-warm-up'`;
 const BY_THE_CLOCK: Readonly<Record<string, string | null>> = {
   'app.history_check': null,
   'app.history_seal': null,
+  // How often somebody asked, refused or not, counted a moment later.
+  'app.limit_count': null,
   'bullmq.event': null,
   'bullmq.job': JOBS_ASKED_FOR,
   'bullmq.meta': `field = 'paused'`,

@@ -187,7 +187,7 @@ describe('pages of the built shop', () => {
 
   it('sends the files of both front ends and the lists of the API compressed', async () => {
     const script = async (page: string, folder: string) =>
-      new RegExp(`src="(${folder}/[^"]+\\.js)"`).exec((await get(page)).text)![1]!;
+      new RegExp(`(?:src|data-run href)="(${folder}/(?!after-paint)[^"]+\\.js)"`).exec((await get(page)).text)![1]!;
     for (const path of [await script('/', '/assets'), await script('/admin', '/admin/assets'), '/api/products']) {
       const plain = await shop.buyer().get(path);
       for (const encoding of ['br', 'gzip']) {

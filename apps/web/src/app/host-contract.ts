@@ -63,7 +63,7 @@ export interface StorefrontBundle {
   matchRoute(pathname: string): RouteMatch | null;
   queriesFor(match: RouteMatch, search: string, data?: ApiData): ApiQuery[];
   render(request: RenderRequest): RenderResult;
-  /** `<link rel="modulepreload">` tags for the chunk of the matched page. */
+  /** `<link rel="after-paint">` tags for the chunk of the matched page, which `after-paint.ts` fetches. */
   assetsFor(match: RouteMatch, manifest: AssetManifest): string;
   /** Addresses of the indexable pages that exist once each, whatever the catalogue holds; for the sitemap. */
   staticPaths(): string[];

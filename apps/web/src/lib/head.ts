@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@halfpallet/contracts';
 /** Everything a page says about itself to browsers, search engines and link previews. */
 export interface Head {
   readonly title: string;
@@ -59,18 +60,14 @@ export function safeJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
 /** The head as HTML, for the server. */
 export function renderHead(head: Head): string {
   const tags = tagsOf(head).map(({ name, attributes, text }) => {
-    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeMarkup(value)}"`);
     const open = `<${name}${written.join('')} data-h>`;
     return name === 'script' ? `${open}${text ?? ''}</script>` : open;
   });
-  return `<title>${escapeHtml(head.title)}</title>${tags.join('')}`;
+  return `<title>${escapeMarkup(head.title)}</title>${tags.join('')}`;
 }
 
 /** Makes the document say what `head` says. Structured data stays as long as the page is the one it came with. */

@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg';
-import { backOff, pause, WakeUp } from '../wake-up';
+import { backOff, pause } from '../backoff';
+import { WakeUp } from '../wake-up';
 import { DedicatedConnection, withSettings } from './connection';
 
 /**

@@ -1,6 +1,6 @@
 import { globalPosition } from '../position';
 import { StoreUnavailable, type SubscribeOptions, type SubscriptionMessage } from '../port';
-import { backOff, pause } from '../wake-up';
+import { backOff, pause } from '../backoff';
 import type { Listener } from './listener';
 import { PAGE, type Reader } from './reader';
 import { toEvent } from './rows';

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@halfpallet/contracts';
 import { colours } from './tints';
 
 /** Every picture is drawn on this sheet (4:3); widths are a matter of rendering. */
@@ -7,9 +8,6 @@ const outline = 6;
 
 /** Two decimals are a quarter of a pixel at the largest width, and keep the files small and stable. */
 export const n = (value: number): string => String(Math.round(value * 100) / 100);
-
-/** Escapes text for an attribute or an element such as `<title>`. */
-export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A filled shape with the ink outline. `extra` may carry attributes such as a transform. */
 export const solid = (d: string, fill: string, width: number = outline, stroke: string = colours.ink): string =>
@@ -171,5 +169,5 @@ export const shadow = (cx: number, cy: number, rx: number): string =>
 /** The whole document. The title is for screen readers and for people who open the file; it is not rendered. */
 export const svgDocument = (title: string, content: string, size: { width: number; height: number } = sheet): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}">` +
-  `<title>${escapeXml(title)}</title>` +
+  `<title>${escapeMarkup(title)}</title>` +
   `<g fill="none" stroke-linejoin="round" stroke-linecap="round">${content}</g></svg>`;

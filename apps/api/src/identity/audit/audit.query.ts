@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { AdminRole } from '@halfpallet/contracts';
+import { isUuid } from '@halfpallet/event-store';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import { PersonVault } from '../vault/person-vault';
@@ -50,8 +51,6 @@ const SELECT = `select a.id, a.at, a.actor_id as "actorId", a.role, a.session_ha
 
 type StoredRow = Omit<AuditRow, 'actorName'>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 @Injectable()
 export class AuditQuery {
   constructor(
@@ -89,7 +88,7 @@ export class AuditQuery {
 
   /** Names are added at reading time: the log itself holds no personal data but the address of the connection. */
   private async named(rows: readonly StoredRow[]): Promise<AuditRow[]> {
-    const people = await this.vault.read(rows.map((row) => row.actorId).filter((id) => UUID.test(id)));
+    const people = await this.vault.read(rows.map((row) => row.actorId).filter(isUuid));
     return rows.map((row) => ({ ...row, actorName: people.get(row.actorId)?.firstName ?? null }));
   }
 }

@@ -24,7 +24,7 @@ export class VisitorEntries implements OnModuleInit {
   /** Whether one more entry about this visitor is written. Beyond it the limit is told in the log and in the metrics. */
   mayWrite(ip: string): boolean {
     try {
-      this.limits.count([
+      this.limits.countHere([
         { limit: 'audited-visitor', key: visitorKey(ip) },
         { limit: 'audited-visitors', key: 'all' },
       ]);

@@ -68,7 +68,7 @@ export class EmailChanges implements OnModuleInit {
       throw new Invalid({ email: text }, text);
     }
     if (holder) throw emailTaken();
-    this.limits.count([{ limit: 'email-changes', key: personId }]);
+    await this.limits.count([{ limit: 'email-changes', key: personId }]);
     await this.pool.query(
       `insert into identity.email_change (person_id, id, email, asked_at) values ($1, $2, $3, $4)
        on conflict (person_id) do update set id = excluded.id, email = excluded.email, asked_at = excluded.asked_at`,

@@ -102,7 +102,7 @@ export class SignInController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ user: CurrentUser } | undefined> {
-    this.attempts.countRegistration(request.ip);
+    await this.attempts.countRegistration(request.ip);
     const { user, made } = await this.commands.execute(new RegisterAccount(body, context));
     // An account that stood before is opened by its password as it is now, like at any sign-in.
     const proven = made ? user : await this.credentials.check(body.email, body.password, request);

@@ -87,7 +87,7 @@ export class OwnAccount {
    * @throws TOO_MANY_REQUESTS
    */
   async requestVerification(personId: string, context: CommandContext): Promise<void> {
-    this.limits.count([{ limit: 'verification-mails', key: personId }]);
+    await this.limits.count([{ limit: 'verification-mails', key: personId }]);
     await requestMail(this.pool, {
       id: context.commandId,
       source: 'verify-email',

@@ -1,5 +1,5 @@
-import { Limits } from '@halfpallet/contracts';
-import { escapeHtml, renderHousePage } from '../pages/house-page';
+import { escapeMarkup, Limits } from '@halfpallet/contracts';
+import { renderHousePage } from '../pages/house-page';
 
 /** `ask` wants the address, `choose` the new password; the others only tell something. */
 export type PasswordResetPage =
@@ -37,7 +37,7 @@ ${field('email', 'Email address', 'email', 'username', page)}
 <p><a href="/api/login">Back to sign in</a></p>`;
     case 'choose':
       return `<form method="post" action="/api/password-reset/confirm">
-<input type="hidden" name="token" value="${escapeHtml(page.token)}">
+<input type="hidden" name="token" value="${escapeMarkup(page.token)}">
 ${field('password', 'New password', 'password', 'new-password', page, `At least ${Limits.password.min} characters.`)}
 <button type="submit">Save the new password</button>
 </form>`;
@@ -53,11 +53,11 @@ function field(
   hint?: string,
 ): string {
   const described = [...(hint ? ['hint'] : []), ...(page.error ? ['error'] : [])];
-  const typed = page.email === undefined ? '' : ` value="${escapeHtml(page.email)}"`;
+  const typed = page.email === undefined ? '' : ` value="${escapeMarkup(page.email)}"`;
   return `<p class="field"><label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required${typed}${
     described.length > 0 ? ` aria-describedby="${described.join(' ')}"` : ''
   }${page.error ? ' aria-invalid="true" autofocus' : ''}>${hint ? `\n<span class="hint" id="hint">${hint}</span>` : ''}${
-    page.error ? `\n<span class="field-error" id="error">${escapeHtml(page.error)}</span>` : ''
+    page.error ? `\n<span class="field-error" id="error">${escapeMarkup(page.error)}</span>` : ''
   }</p>`;
 }

@@ -37,10 +37,10 @@ export class PasswordResets {
    * @throws TOO_MANY_REQUESTS for the visitor; too many for one address are passed over in silence
    */
   async request(email: string, ip: string, context: CommandContext): Promise<void> {
-    this.limits.count([{ limit: 'password-reset-visitor', key: visitorKey(ip) }]);
+    await this.limits.count([{ limit: 'password-reset-visitor', key: visitorKey(ip) }]);
     const address = { limit: 'password-reset-email', key: normaliseEmail(email) } as const;
-    const passedOver = this.limits.isReached(address);
-    this.limits.countSilently(address);
+    const passedOver = await this.limits.isReached(address);
+    await this.limits.countSilently(address);
     const found = await this.accounts.byEmail(email);
     await requestMail(this.pool, {
       id: context.commandId,
@@ -77,7 +77,7 @@ export class PasswordResets {
     );
     await this.accounts.update(found.personId, { passwordHash }, this.clock.now());
     await this.sessions.revokeAll(found.personId);
-    this.attempts.forgive(found.email);
+    await this.attempts.forgive(found.email);
     return found.email;
   }
 }

@@ -1,5 +1,6 @@
+import { UUID_PATTERN } from '@halfpallet/event-store';
 /** What stands in an event in place of the text. */
-const MARK = /remark:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
+const MARK = new RegExp(`remark:(${UUID_PATTERN})`, 'g');
 
 /** Shown when the person the text spoke of was erased. */
 export const ERASED = '(erased)';

@@ -48,7 +48,7 @@ export class Reveals {
     if (request.user?.adminRole === 'support' && (reason === null || reason.length < Limits.reason.min)) {
       throw new Invalid({ reason: 'Please say why you need to see this' }, 'Please say why you need to see this');
     }
-    this.limits.count([{ limit: 'reveals', key: request.user?.id ?? request.ip }]);
+    await this.limits.count([{ limit: 'reveals', key: request.user?.id ?? request.ip }]);
     const source = this.sources.get(resource);
     if (!source) throw new Invalid({ resource: 'Nothing of this kind can be revealed' });
     if (!mayDo(request.user?.adminRole, source.permission)) {

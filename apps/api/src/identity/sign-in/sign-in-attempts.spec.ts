@@ -1,5 +1,4 @@
-import type { Config } from '../../platform/config';
-import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import { limitsOnMemory } from '../../../test/support/memory-limits';
 import { SignInAttempts, type SignInFrom } from './sign-in-attempts';
 
 const OLIVIA = 'olivia@acme.example';
@@ -8,12 +7,11 @@ const LAPTOP: SignInFrom = { ip: '198.51.100.1', device: 'laptop' };
 const network = (n: number): SignInFrom => ({ ip: `10.${n >> 8}.${n & 255}.1`, device: null });
 
 function shop() {
-  let ms = Date.UTC(2026, 0, 5, 9);
-  const attempts = new SignInAttempts(new AbuseLimits({ abuseLimits: true } as Config, { now: () => new Date(ms) }));
+  const attempts = new SignInAttempts(limitsOnMemory());
   const outcome = (work: Promise<unknown>) => work.then((result) => (result ? 'in' : 'wrong')).catch(() => 'refused');
   return {
     attempts,
-    advance: (byMs: number) => void (ms += byMs),
+    advance: (byMs: number) => jest.advanceTimersByTime(byMs),
     guess: (from: SignInFrom, email = OLIVIA) => outcome(attempts.signIn(email, from, () => Promise.resolve(null))),
     signIn: (from: SignInFrom, email = OLIVIA) => outcome(attempts.signIn(email, from, () => Promise.resolve(true))),
     prove: (right: boolean, ip = HOME.ip) => outcome(attempts.prove('olivia', ip, () => Promise.resolve(right))),
@@ -24,6 +22,9 @@ function shop() {
     },
   };
 }
+
+beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 0, 5, 9) }));
+afterEach(() => jest.useRealTimers());
 
 describe('guessing at passwords', () => {
   it('is stopped after ten tries from one network, for a quarter of an hour, and locks nobody out elsewhere', async () => {
@@ -67,7 +68,7 @@ describe('guessing at passwords', () => {
     expect(await one.guesses(100, network)).toEqual(['wrong']);
     expect([await one.signIn(network(200)), await one.signIn(LAPTOP)]).toEqual(['refused', 'in']);
     await one.guesses(10, () => HOME, 'olivia@acme.example.au');
-    one.attempts.forgive('Olivia@Acme.example');
+    await one.attempts.forgive('Olivia@Acme.example');
     expect([await one.signIn(network(200)), await one.signIn(HOME)]).toEqual(['in', 'in']);
     expect(await one.guess(HOME, 'olivia@acme.example.au')).toBe('refused');
   });

@@ -23,13 +23,12 @@ export class SignInAttempts {
    * @throws TOO_MANY_REQUESTS without calling `work`; also for an account that does not exist
    */
   async signIn<T>(email: string, from: SignInFrom, work: () => Promise<T | null>): Promise<T | null> {
-    const attempts = this.counted(email, from);
-    this.limits.count(attempts);
+    const attempts = await this.counted(email, from);
+    await this.limits.count(attempts);
     const result = await work();
     if (result !== null) {
       const [own, ...shared] = attempts;
-      this.limits.forget(own!);
-      this.limits.handBack(shared);
+      await Promise.all([this.limits.forget(own!), this.limits.handBack(shared)]);
     }
     return result;
   }
@@ -41,29 +40,31 @@ export class SignInAttempts {
    */
   async prove(personId: string, ip: string, work: () => Promise<boolean>): Promise<boolean> {
     const attempt = { limit: 'password-proof', key: `${personId}|${visitorKey(ip)}` } as const;
-    this.limits.count([attempt]);
+    await this.limits.count([attempt]);
     const proven = await work();
-    if (proven) this.limits.forget(attempt);
+    if (proven) await this.limits.forget(attempt);
     return proven;
   }
 
   /** The account has a new password that somebody entitled chose: earlier tries, from wherever, are over. */
-  forgive(email: string): void {
+  async forgive(email: string): Promise<void> {
     const account = normaliseEmail(email);
-    this.limits.forget({ limit: 'sign-in-anywhere', key: account });
-    this.limits.forgetAll({ limit: 'sign-in-account', key: `${account}|` });
+    await Promise.all([
+      this.limits.forget({ limit: 'sign-in-anywhere', key: account }),
+      this.limits.forgetAll({ limit: 'sign-in-account', key: `${account}|` }),
+    ]);
   }
 
   /** @throws TOO_MANY_REQUESTS */
-  countRegistration(ip: string): void {
-    this.limits.count([{ limit: 'register', key: visitorKey(ip) }]);
+  async countRegistration(ip: string): Promise<void> {
+    await this.limits.count([{ limit: 'register', key: visitorKey(ip) }]);
   }
 
   /** What belongs to this account and browser alone comes first. A known browser that guesses is one like any other. */
-  private counted(email: string, { ip, device }: SignInFrom): LimitedAttempt[] {
+  private async counted(email: string, { ip, device }: SignInFrom): Promise<LimitedAttempt[]> {
     if (device !== null) {
       const attempt = { limit: 'sign-in-device', key: device } as const;
-      if (!this.limits.isReached(attempt)) return [attempt];
+      if (!(await this.limits.isReached(attempt))) return [attempt];
     }
     const [account, network] = [normaliseEmail(email), visitorKey(ip)];
     return [

@@ -1,5 +1,5 @@
-import { Limits } from '@halfpallet/contracts';
-import { escapeHtml, renderHousePage } from '../pages/house-page';
+import { escapeMarkup, Limits } from '@halfpallet/contracts';
+import { renderHousePage } from '../pages/house-page';
 
 /** What the page shows. Texts come from strangers and are escaped here. */
 export interface SignInPage {
@@ -81,16 +81,16 @@ function doneNote({ notice }: SignInPage): string {
 
 function signedInNote(page: SignInPage): string {
   if (page.signedInAs === null) return '';
-  return `<p class="note">You are signed in as ${escapeHtml(page.signedInAs)}. <a href="${escapeHtml(
+  return `<p class="note">You are signed in as ${escapeMarkup(page.signedInAs)}. <a href="${escapeMarkup(
     page.returnTo ?? '/',
   )}">Continue</a>, <a href="/api/logout">sign out</a>, or sign in as someone else.</p>\n`;
 }
 
 function form(page: SignInPage, name: Field['form'], action: string, fields: readonly Field[], button: string): string {
   const failed = page.failed?.form === name ? page.failed : null;
-  const summary = failed ? `<p class="error" role="alert">${escapeHtml(failed.message)}</p>\n` : '';
+  const summary = failed ? `<p class="error" role="alert">${escapeMarkup(failed.message)}</p>\n` : '';
   const returnTo =
-    page.returnTo === null ? '' : `<input type="hidden" name="returnTo" value="${escapeHtml(page.returnTo)}">\n`;
+    page.returnTo === null ? '' : `<input type="hidden" name="returnTo" value="${escapeMarkup(page.returnTo)}">\n`;
   const firstInvalid = fields.find((field) => failed?.errors[field.name]) ?? (failed ? fields[0] : undefined);
   return `<form method="post" action="${action}">
 ${summary}${returnTo}${fields.map((field) => control(page, field, field === firstInvalid)).join('\n')}
@@ -107,13 +107,13 @@ function control(page: SignInPage, field: Field, focus: boolean): string {
   const attributes = [
     `id="${id}" name="${field.name}" type="${field.type}" autocomplete="${field.autocomplete}" required`,
     ...(field.name === 'email' ? [`maxlength="${Limits.email.max}"`] : []),
-    ...(typed === '' ? [] : [`value="${escapeHtml(typed)}"`]),
+    ...(typed === '' ? [] : [`value="${escapeMarkup(typed)}"`]),
     ...(notes.length === 0 ? [] : [`aria-describedby="${notes.join(' ')}"`]),
     ...(error ? ['aria-invalid="true"'] : []),
     ...(focus ? ['autofocus'] : []),
   ];
   return `<p class="field"><label for="${id}">${field.label}</label>
 <input ${attributes.join(' ')}>${field.hint ? `\n<span class="hint" id="${id}-hint">${field.hint}</span>` : ''}${
-    error ? `\n<span class="field-error" id="${id}-error">${escapeHtml(error)}</span>` : ''
+    error ? `\n<span class="field-error" id="${id}-error">${escapeMarkup(error)}</span>` : ''
   }</p>`;
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { ProjectionRuntime } from '@halfpallet/projections';
+import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { DomainError, NotFound } from '../../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
@@ -48,7 +49,6 @@ export const outboxResource: RestResource = {
 
 const COLUMNS = `o.id, o.kind, o.reaction, o.state, o.handed_to as "handedTo", o.attempts, o.last_error as error,
   o.created_at as "createdAt", o.due_at as "dueAt", o.position::text`;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const AT_ONCE = 1_000;
 
 /** The outbox as the back-office reads it, and the way on for what was given up. */
@@ -77,7 +77,7 @@ export class OutboxMessages {
   async get(id: string): Promise<OutboxDetail> {
     const { rows } = await this.pool.query<OutboxDetail>(
       `select ${COLUMNS}, o.payload from rm.outbox o where o.id = $1`,
-      [UUID.test(id) ? id : null],
+      [isUuidInAnyCase(id) ? id : null],
     );
     const message = rows[0];
     if (!message) throw new NotFound('There is no such message; those that are done are kept for a week.');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mayDo } from '@halfpallet/contracts';
+import { isUuid } from '@halfpallet/event-store';
 import { PersonVault } from '../../identity/public';
 import type { Asking } from './asking';
 
@@ -7,8 +8,6 @@ export interface ActorRef {
   readonly kind: string;
   readonly id: string;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Names of whoever caused events. They are looked up at reading time: events carry opaque ids only. */
 @Injectable()
@@ -18,7 +17,7 @@ export class Actors {
   /** @param contactId vault row of the order; a guest's events are theirs */
   async names(actors: readonly ActorRef[], contactId: string, asking: Asking): Promise<(actor: ActorRef) => string> {
     const seesBuyers = mayDo(asking.adminRole, 'customers.read');
-    const people = await this.vault.read([contactId, ...actors.map(({ id }) => id).filter((id) => UUID.test(id))]);
+    const people = await this.vault.read([contactId, ...actors.map(({ id }) => id).filter(isUuid)]);
     return ({ kind, id }) => {
       const person = people.get(id) ?? (kind === 'shopper' ? people.get(contactId) : undefined);
       switch (kind) {

@@ -1,6 +1,5 @@
+import { isUuidInAnyCase } from '@halfpallet/event-store';
 import type { RestQuery } from '../../platform/http/simple-rest';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Takes `customerId` out of a list's filter: it means a group of persons, which no single column holds. Whatever cannot
@@ -21,6 +20,6 @@ export function takeCustomerFilter(query: RestQuery): { rest: RestQuery; custome
   return {
     rest: { ...query, filter: JSON.stringify(others) },
     // An id that cannot exist belongs to nobody; it is not a reason to refuse the list.
-    customerIds: ids.filter((id) => UUID.test(id)),
+    customerIds: ids.filter(isUuidInAnyCase),
   };
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
+import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { maskPhone, PersonVault } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import {
@@ -59,7 +60,6 @@ const GROUPS = (condition: string) => `
   where ${condition}
   group by coalesce(c.email_normalised, o.customer_id::text)`;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The spec's lists are not paged: they answer everything, up to these. */
 const WHOLE_CUSTOMERS = 10_000;
 const WHOLE_ORDERS = 1_000;
@@ -125,7 +125,7 @@ export class CustomersQuery {
    * @throws NotFound
    */
   async get(id: string, asking: Asking): Promise<CustomerRow> {
-    const asked = UUID.test(id) ? (await this.vault.read([id])).get(id.toLowerCase()) : undefined;
+    const asked = isUuidInAnyCase(id) ? (await this.vault.read([id])).get(id.toLowerCase()) : undefined;
     if (!asked || asked.kind === 'staff') throw new NotFound('There is no such customer.', 'CUSTOMER_NOT_FOUND');
     const { rows } = await this.pool.query<GroupRow>(GROUPS(ofCustomers('$1')), [[asked.id]]);
     const group = rows[0];
@@ -143,7 +143,7 @@ export class CustomersQuery {
 
   /** Newest first; empty for an address nobody ordered with. @throws DomainError LIST_TOO_LONG */
   async ordersOf(emailOrId: string, asking: Asking): Promise<readonly AdminOrderDetail[]> {
-    const [person] = UUID.test(emailOrId) ? [{ id: emailOrId }] : await this.vault.findByEmail(emailOrId);
+    const [person] = isUuidInAnyCase(emailOrId) ? [{ id: emailOrId }] : await this.vault.findByEmail(emailOrId);
     if (!person) return [];
     const query = { filter: JSON.stringify({ customerId: person.id }), range: wholeRange(WHOLE_ORDERS) };
     const { rows, total } = await this.orders.list(query, asking, WHOLE_ORDERS);

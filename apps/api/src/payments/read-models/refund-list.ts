@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { RefundListRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
+import { isUuid } from '@halfpallet/event-store';
 import { maskEmail, PersonVault, type Person } from '../../identity/public';
 import { readRestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
@@ -49,8 +50,6 @@ type StoredRefund = Omit<RefundListRow, 'amountAud' | 'requestedBy' | 'payeeName
   readonly contact_id: string | null;
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** What goes back to buyers, with the way to the order, for finance. */
 @Injectable()
 export class RefundList {
@@ -70,7 +69,7 @@ export class RefundList {
       ),
       this.pool.query<{ total: number }>(`select count(*)::int as total from ${FROM} where ${list.where}`, values),
     ]);
-    const ids = rows.flatMap((row) => [row.contact_id ?? '', row.requested_by]).filter((id) => UUID.test(id));
+    const ids = rows.flatMap((row) => [row.contact_id ?? '', row.requested_by]).filter(isUuid);
     const people = await this.vault.read(ids);
     return { list, rows: rows.map((row) => refundRow(row, people)), total: count.rows[0]!.total };
   }

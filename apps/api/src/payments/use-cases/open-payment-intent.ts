@@ -96,7 +96,7 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
       if (!mayGiveUp || (error as { code?: string }).code !== 'INTENT_STILL_OPEN') throw error;
       const { state } = await this.transactor.load(stream, payment);
       if (!obsoleteIntent(state, plan)) return null;
-      this.limits.count([{ limit: 'intents-replaced', key: terms.orderId }], visitor);
+      await this.limits.count([{ limit: 'intents-replaced', key: terms.orderId }], visitor);
       await this.intents.giveUpOpenIntent(state, 'replaced', context);
       return null;
     }

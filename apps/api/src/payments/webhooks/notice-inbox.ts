@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { gathered, uuidv5, type Transactor } from '@halfpallet/event-store';
+import { gathered, isUuid, uuidv5, type Transactor } from '@halfpallet/event-store';
 import { isEngineAway } from '../../platform/engine-away';
 import { log } from '../../platform/log';
 import { PG_POOL, TRANSACTOR } from '../../platform/tokens';
@@ -12,7 +12,6 @@ export const APPLY_NOTICE = 'payments:apply-notice';
 const NOTICE_NAMESPACE = '0c2d6d55-4f7e-4f0f-9d0c-6f3f5e7f7b21';
 /** Notices of other things are kept for people and lead to nothing. */
 const ACTED_ON: ReadonlySet<ProviderNotice['subject']> = new Set(['intent', 'refund', 'dispute']);
-const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * One statement: the notices and the work they lead to are both there or both not, and a notice that came before leads
@@ -79,7 +78,7 @@ export class NoticeInbox {
 
   /** When in doubt it is new: then it is looked at. */
   private async isNothingNew({ subject, subjectRef, orderId }: ProviderNotice): Promise<boolean> {
-    if (subject !== 'intent' || orderId === null || !ORDER_ID.test(orderId)) return false;
+    if (subject !== 'intent' || orderId === null || !isUuid(orderId)) return false;
     try {
       const { state } = await this.transactor.load(paymentStream(orderId), settledIntents);
       return isToldInFull(state, subjectRef);

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { compressAnswers, encodingFor } from './compression';
 
 it.each([
@@ -15,6 +16,7 @@ it.each([
 
 describe('answers on their way out', () => {
   const LONG = { text: 'a landed cost that explains itself. '.repeat(100) };
+  const SCRIPT = 'const half = pallet / 2;\n'.repeat(2_000);
   const HUGE = { text: 'half a pallet '.repeat(50_000) };
   let fastify: FastifyInstance;
   beforeAll(() => {
@@ -27,6 +29,22 @@ describe('answers on their way out', () => {
     fastify.get('/done', (_request, reply) =>
       reply.type('text/html').header('content-encoding', 'br').send(Buffer.alloc(4_096)),
     );
+    const streamed =
+      (type: string, code = 200) =>
+      (_request: unknown, reply: FastifyReply) =>
+        reply
+          .code(code)
+          .type(type)
+          .header('accept-ranges', 'bytes')
+          .send(Readable.from([SCRIPT, SCRIPT]));
+    fastify.get('/script', streamed('application/javascript; charset=utf-8'));
+    fastify.get('/part', streamed('application/javascript', 206));
+    fastify.get('/events', streamed('text/event-stream'));
+    fastify.get('/photograph', streamed('image/webp'));
+    fastify.get('/broken', (_request, reply) => {
+      const broken = new Readable({ read: () => broken.destroy(new Error('the disk is gone')) });
+      return reply.type('text/csv').send(broken);
+    });
     fastify.get('/nothing', (_request, reply) => reply.code(204).send());
   });
   afterAll(() => fastify.close());
@@ -44,6 +62,32 @@ describe('answers on their way out', () => {
     expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
     expect(answer.rawPayload.length * 5).toBeLessThan(JSON.stringify(body).length);
     expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual(body);
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('a file leaves as %s while it is read', async (encoding, unpack) => {
+    const answer = await get('/script', encoding);
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    expect(answer.headers).not.toHaveProperty('accept-ranges');
+    expect(answer.rawPayload.length * 20).toBeLessThan(SCRIPT.length * 2);
+    expect(unpack(answer.rawPayload).toString()).toBe(SCRIPT + SCRIPT);
+  });
+
+  it.each(['/part', '/events', '/photograph'])('%s is read as it stands', async (url) => {
+    const answer = await get(url, 'br, gzip');
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    expect(answer.body).toBe(SCRIPT + SCRIPT);
+  });
+
+  it('a file that breaks before it begins leaves as an error that can be read', async () => {
+    const answer = await get('/broken', 'br');
+    expect([answer.statusCode, answer.headers['content-encoding'], answer.json().message]).toEqual([
+      500,
+      undefined,
+      'the disk is gone',
+    ]);
   });
 
   it('tell caches that they differ by encoding, also when they did not', async () => {

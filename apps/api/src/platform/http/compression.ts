@@ -1,6 +1,16 @@
+import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { log } from '../log';
 
 export type Encoding = 'br' | 'gzip';
 
@@ -12,7 +22,8 @@ const AT_ONCE_BYTES = 65_536;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const GZIP = { level: 3 };
 
-const TEXT = /^(text\/|application\/(json|[\w.-]+\+json|javascript|xml)|image\/svg\+xml)/;
+/** What is read event by event has to leave event by event. */
+const TEXT = /^(text\/(?!event-stream)|application\/(json|[\w.-]+\+json|javascript|xml)|image\/svg\+xml)/;
 
 /** The best encoding the caller takes; null for none. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | null {
@@ -31,13 +42,22 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
 /** Compresses texts on their way out; what is compressed already, small or no text leaves as it is. */
 export function compressAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (!isCompressible(payload) || reply.hasHeader('content-encoding')) return payload;
+    const whole = isCompressible(payload);
+    if (!whole && !(isStream(payload) && reply.statusCode === 200 && request.method !== 'HEAD')) return payload;
+    if (reply.hasHeader('content-encoding') || Number(reply.getHeader('content-length') ?? MIN_BYTES) < MIN_BYTES)
+      return payload;
     if (!TEXT.test(String(reply.getHeader('content-type') ?? ''))) return payload;
     varyByEncoding(reply);
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === null) return payload;
-    const body = await compressed(payload, encoding);
-    void reply.header('content-encoding', encoding).removeHeader('content-length');
+    const body = whole ? await compressed(payload, encoding) : compressedAsItComes(payload as Readable, encoding);
+    // What breaks before it begins is answered with an error, which is not compressed.
+    if (!whole) {
+      (payload as Readable).once('error', () => {
+        if (!reply.raw.headersSent) void reply.removeHeader('content-encoding');
+      });
+    }
+    void reply.header('content-encoding', encoding).removeHeader('content-length').removeHeader('accept-ranges');
     return body;
   });
 }
@@ -45,6 +65,8 @@ export function compressAnswers(fastify: FastifyInstance): void {
 function isCompressible(payload: unknown): payload is string | Buffer {
   return (typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= MIN_BYTES;
 }
+
+const isStream = (payload: unknown): payload is Readable => typeof (payload as Readable | null)?.pipe === 'function';
 
 function varyByEncoding(reply: FastifyReply): void {
   const vary = String(reply.getHeader('vary') ?? '');
@@ -59,4 +81,12 @@ function compressed(payload: string | Buffer, encoding: Encoding): Buffer | Prom
   const bytes = Buffer.from(payload as string);
   if (bytes.length > AT_ONCE_BYTES) return encoding === 'br' ? brotliAside(bytes, BROTLI) : gzipAside(bytes, GZIP);
   return encoding === 'br' ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes, GZIP);
+}
+
+/** Files and exports: a failure on the way ends the answer short, as it does uncompressed. */
+function compressedAsItComes(payload: Readable, encoding: Encoding): Readable {
+  const encoder = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
+  return pipeline(payload, encoder, (error) => {
+    if (error) log.debug({ error: error.message }, 'a streamed answer ended early');
+  });
 }

@@ -139,8 +139,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (request.user?.role === 'admin') return true;
     const visitor = visitorOf(request);
     const attempt = { limit: 'kept-answers', key: visitor.key } as const;
-    if (this.limits.isReached(attempt, visitor)) return false;
-    this.limits.countSilently(attempt);
+    if (this.limits.isReachedHere(attempt, visitor)) return false;
+    void this.limits.countSilently(attempt);
     return true;
   }
 }

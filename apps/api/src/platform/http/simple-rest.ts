@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { ErrorCode } from '@halfpallet/contracts';
+import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { DomainError } from '../errors';
 import { findUnreadable } from './unreadable-text';
 
@@ -144,7 +145,6 @@ function condition(resource: RestResource, key: string, value: unknown, values: 
   return `${column.sql} ${OPERATORS[operator as keyof typeof OPERATORS]} ${place(value)}`;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Stands for an id that cannot exist: unknown ids are left out of a list, not refused. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -167,7 +167,7 @@ function readValue(column: RestColumn, value: unknown): unknown {
       if (isTextOrNumber(value)) return String(value);
       break;
     case 'uuid':
-      if (isTextOrNumber(value)) return UUID.test(String(value)) ? value : NOBODY;
+      if (isTextOrNumber(value)) return isUuidInAnyCase(String(value)) ? value : NOBODY;
       break;
     case 'number': {
       const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;

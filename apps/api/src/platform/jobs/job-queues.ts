@@ -10,7 +10,7 @@ import {
 } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Pool } from 'pg';
-import { gathered } from '@halfpallet/event-store';
+import { gathered, isUuid } from '@halfpallet/event-store';
 import { finishHandedOver, type HandedOver } from '@halfpallet/projections';
 import type { Config } from '../config';
 import { createQueuePool } from '../database/pool';
@@ -30,8 +30,6 @@ interface Registration {
   readonly everyMs?: number;
 }
 
-/** Ids of outbox messages; a schedule's jobs have others. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Connections of the queues beside the one that each worker waits on. */
 const AT_WORK = 6;
 /** How long a queue may take to accept a job. */
@@ -167,7 +165,8 @@ export class JobQueues implements OnApplicationShutdown {
 
   /** The job's work is over. Not being able to note that is no reason to do it again: it is looked up later. */
   private async ended(id: string): Promise<void> {
-    if (!this.mayForget || !UUID.test(id)) return;
+    // Ids of outbox messages are UUIDs; a schedule's jobs have others.
+    if (!this.mayForget || !isUuid(id)) return;
     await this.finish(id).catch((error: Error) =>
       log.warn({ jobId: id, error: error.message }, 'job not noted as done'),
     );

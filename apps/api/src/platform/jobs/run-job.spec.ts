@@ -29,6 +29,7 @@ describe('running a job', () => {
   });
 
   it('puts it off while something does not answer, even at the last attempt, with growing pauses', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0);
     const away = failing(new Unavailable());
     await expect(runJob(job(7), 't', away, ended)).rejects.toThrow(DelayedError);
     await expect(runJob(job(7, 60), 't', away, ended)).rejects.toThrow(DelayedError);

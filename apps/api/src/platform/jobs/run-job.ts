@@ -1,4 +1,5 @@
 import { DelayedError, type Job } from 'bullmq';
+import { backOff } from '@halfpallet/event-store';
 import { isEngineAway } from '../engine-away';
 import { log } from '../log';
 import type { JobHandler } from './job-queues';
@@ -27,7 +28,7 @@ export async function runJob(
     // What runs once, or by a schedule, is asked for again by whoever asked for it.
     if (most > 1 && !forGood && token !== undefined && isEngineAway(error)) {
       const before = job.attemptsStarted - job.attemptsMade - 1;
-      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(before, 10));
+      const pauseMs = backOff(before, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
       const fields = { queue: job.queueName, jobId: job.id, pauseMs, error: (error as Error).message };
       log.warn(fields, 'a job waits for something that does not answer');
       await job.moveToDelayed(Date.now() + pauseMs, token);

@@ -1,55 +1,52 @@
-import type { Config } from '../config';
+import { limitsOnMemory, MemoryStores } from '../../../test/support/memory-limits';
 import type { DomainError } from '../errors';
 import { AbuseLimits } from './abuse-limits';
-import { LIMITS, type AbuseLimit } from './limits';
+import { atOnce, LIMITS, type AbuseLimit, type LimitName } from './limits';
 import { visitorOf } from './visitor';
 
 const stranger = visitorOf({ ip: '203.0.113.7' });
 const ownMachine = visitorOf({ ip: '127.0.0.1' });
+const MINUTE = 60_000;
 
-function limitsAt(abuseLimits = true) {
-  const clock = { ms: Date.UTC(2026, 0, 5, 9), now: () => new Date(clock.ms) };
-  const limits = new AbuseLimits({ abuseLimits } as Config, clock);
-  return { limits, clock };
-}
+const refusalOf = (work: () => Promise<unknown>): Promise<DomainError | null> =>
+  work().then(
+    () => null,
+    (error: DomainError) => error,
+  );
 
-function refusalOf(work: () => void): DomainError | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    return error as DomainError;
-  }
-}
+beforeEach(() => jest.useFakeTimers({ now: Date.UTC(2026, 0, 5, 9) }));
+afterEach(() => jest.useRealTimers());
 
 describe('limits', () => {
-  it('refuse with how long to wait, in words and in seconds, and open again', () => {
-    const { limits, clock } = limitsAt();
+  it('refuse with how long to wait, in words and in seconds, and open again', async () => {
+    const limits = limitsOnMemory();
     const order = () => limits.count(AbuseLimits.by(stranger, 'orders-create'), stranger);
-    for (let i = 0; i < 10; i += 1) order();
-    clock.ms += 20 * 60_000;
-    const refusal = refusalOf(order);
+    for (let i = 0; i < 10; i += 1) await order();
+    jest.advanceTimersByTime(20 * MINUTE);
+    const refusal = await refusalOf(order);
     expect(refusal).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       status: 429,
       message: 'You have placed many orders. Please wait 40 minutes and try again.',
       details: { extra: { retryAfterSeconds: 2_400 } },
     });
-    clock.ms += 40 * 60_000;
-    expect(refusalOf(order)).toBeNull();
+    jest.advanceTimersByTime(40 * MINUTE);
+    expect(await refusalOf(order)).toBeNull();
   });
 
-  it('count an attempt in all limits it falls under or in none, and name the longest wait', () => {
-    const { limits, clock } = limitsAt();
+  it('count an attempt in all limits it falls under or in none, and name the longest wait', async () => {
+    const limits = limitsOnMemory();
     const both = AbuseLimits.by(stranger, 'order-look-up-misses', 'contact');
-    for (let i = 0; i < 5; i += 1) limits.count(AbuseLimits.by(stranger, 'contact'));
-    for (let i = 0; i < 40; i += 1) expect(refusalOf(() => limits.count(both))?.message).toContain('several messages');
-    clock.ms += 3_600_000;
-    expect(refusalOf(() => limits.count(both))).toBeNull();
+    for (let i = 0; i < 5; i += 1) await limits.count(AbuseLimits.by(stranger, 'contact'));
+    for (let i = 0; i < 40; i += 1) {
+      expect((await refusalOf(() => limits.count(both)))?.message).toContain('several messages');
+    }
+    jest.advanceTimersByTime(60 * MINUTE);
+    expect(await refusalOf(() => limits.count(both))).toBeNull();
   });
 
   it('do not count work that failed', async () => {
-    const { limits } = limitsAt();
+    const limits = limitsOnMemory();
     const attempt = [{ limit: 'orders-of-email', key: 'ada@buyer.example' } as const];
     const fail = () => limits.during(attempt, stranger, () => Promise.reject(new Error('no such product')));
     for (let i = 0; i < 20; i += 1) await expect(fail()).rejects.toThrow('no such product');
@@ -57,37 +54,39 @@ describe('limits', () => {
     await expect(limits.during(attempt, stranger, () => Promise.resolve())).rejects.toMatchObject({ status: 429 });
   });
 
-  it('give the shop`s own machine twenty times the trade, and no more guesses', () => {
-    const { limits } = limitsAt();
+  it('give the shop`s own machine twenty times the trade, and no more guesses', async () => {
+    const limits = limitsOnMemory();
     for (const [limit, allowed] of [
       ['orders-create', 200],
       ['order-look-up-misses', 30],
       ['contact', 5],
     ] as const) {
-      const attempt = () => {
+      const attempt = async () => {
         const attempts = AbuseLimits.by(ownMachine, limit);
-        limits.count(attempts, ownMachine);
-        for (const one of attempts) limits.answered(one, true);
+        await limits.count(attempts, ownMachine);
+        for (const one of attempts) await limits.answered(one, true);
       };
-      for (let i = 0; i < allowed; i += 1) attempt();
-      expect([limit, refusalOf(attempt)?.status]).toEqual([limit, 429]);
+      for (let i = 0; i < allowed; i += 1) await attempt();
+      expect([limit, (await refusalOf(attempt))?.status]).toEqual([limit, 429]);
     }
   });
 
-  it('are lifted for trade alone when they are off', () => {
-    const { limits } = limitsAt(false);
-    for (let i = 0; i < 1_000; i += 1) limits.count(AbuseLimits.by(stranger, 'orders-create'), stranger);
+  it('are lifted for trade alone when they are off', async () => {
+    const limits = limitsOnMemory({ abuseLimits: false });
+    for (let i = 0; i < 1_000; i += 1) await limits.count(AbuseLimits.by(stranger, 'orders-create'), stranger);
     for (let i = 0; i < 30; i += 1) {
-      for (const miss of AbuseLimits.by(stranger, 'order-look-up-misses')) limits.answered(miss, true);
+      for (const miss of AbuseLimits.by(stranger, 'order-look-up-misses')) await limits.answered(miss, true);
     }
-    expect(refusalOf(() => limits.count(AbuseLimits.by(stranger, 'order-look-up-misses'), stranger))?.status).toBe(429);
+    const guess = () => limits.count(AbuseLimits.by(stranger, 'order-look-up-misses'), stranger);
+    expect((await refusalOf(guess))?.status).toBe(429);
   });
 
-  it('count each by its own', () => {
-    const { limits } = limitsAt();
-    for (let i = 0; i < 5; i += 1) limits.count(AbuseLimits.by(stranger, 'contact'));
-    expect(refusalOf(() => limits.count(AbuseLimits.by(visitorOf({ ip: '203.0.113.8' }), 'contact')))).toBeNull();
-    expect(refusalOf(() => limits.count(AbuseLimits.by(stranger, 'csp-reports')))).toBeNull();
+  it('count each by its own', async () => {
+    const limits = limitsOnMemory();
+    for (let i = 0; i < 5; i += 1) await limits.count(AbuseLimits.by(stranger, 'contact'));
+    const another = visitorOf({ ip: '203.0.113.8' });
+    expect(await refusalOf(() => limits.count(AbuseLimits.by(another, 'contact')))).toBeNull();
+    expect(await refusalOf(() => limits.count(AbuseLimits.by(stranger, 'csp-reports')))).toBeNull();
   });
 
   it('never trust a guess because of where it comes from: what guards secrets is no trade', () => {
@@ -98,10 +97,69 @@ describe('limits', () => {
       'password-reset-email',
       'reveals',
     ] as const;
+    for (const name of guards) expect([name, atOnce(LIMITS[name])]).toEqual([name, true]);
     for (const name of guards) expect([name, (LIMITS[name] as AbuseLimit).trade]).toEqual([name, undefined]);
   });
 
   it.each(Object.entries(LIMITS))('%s says a whole sentence', (_name, { why }) =>
     expect(why).toMatch(/^[A-Z].*[a-z]$/),
   );
+});
+
+describe('two processes', () => {
+  const attempt = (limits: AbuseLimits, limit: LimitName) => () =>
+    limits.count(AbuseLimits.by(stranger, limit), stranger);
+  const processes = () => {
+    const stores = new MemoryStores();
+    return { stores, one: limitsOnMemory({}, stores), other: limitsOnMemory({}, stores) };
+  };
+
+  it('hold a burst of guesses together to the limit', async () => {
+    const { one, other } = processes();
+    const burst = Array.from({ length: 80 }, (_, n) => refusalOf(attempt(n % 2 ? one : other, 'sign-in-visitor')));
+    const passed = (await Promise.all(burst)).filter((refusal) => refusal === null);
+    expect(passed).toHaveLength(50);
+  });
+
+  it('know of each other`s trade a moment later, and have asked for it once', async () => {
+    const { stores, one, other } = processes();
+    for (let n = 0; n < 10; n += 1) await attempt(one, 'orders-create')();
+    await jest.advanceTimersByTimeAsync(250);
+    expect(stores.calls).toBe(1);
+    // It has not met this visitor before.
+    await attempt(other, 'orders-create')();
+    await jest.advanceTimersByTimeAsync(250);
+    expect((await refusalOf(attempt(other, 'orders-create')))?.status).toBe(429);
+  });
+
+  it('forgive together: what one forgets the other does not hold against anybody for long', async () => {
+    const { one, other } = processes();
+    for (let n = 0; n < 5; n += 1) await attempt(one, 'contact')();
+    expect((await refusalOf(attempt(other, 'contact')))?.status).toBe(429);
+    await one.forget({ limit: 'contact', key: stranger.key });
+    expect((await refusalOf(attempt(other, 'contact')))?.status).toBe(429);
+    jest.advanceTimersByTime(5_000);
+    expect(await refusalOf(attempt(other, 'contact'))).toBeNull();
+  });
+
+  it('ask nobody about somebody who is known to be blocked', async () => {
+    const { stores, one } = processes();
+    for (let n = 0; n < 6; n += 1) await refusalOf(attempt(one, 'contact'));
+    const before = stores.calls;
+    for (let n = 0; n < 100; n += 1) expect((await refusalOf(attempt(one, 'contact')))?.status).toBe(429);
+    expect(stores.calls).toBe(before);
+  });
+
+  it('count by themselves while the store is away, and tell it later', async () => {
+    const { stores, one, other } = processes();
+    stores.away = true;
+    for (const limit of ['contact', 'order-look-up', 'sign-in-visitor'] as const) {
+      for (let n = 0; n < LIMITS[limit].limit; n += 1)
+        expect([limit, await refusalOf(attempt(one, limit))]).toEqual([limit, null]);
+      expect([limit, (await refusalOf(attempt(one, limit)))?.status]).toEqual([limit, 429]);
+    }
+    stores.away = false;
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect((await refusalOf(attempt(other, 'contact')))?.status).toBe(429);
+  });
 });

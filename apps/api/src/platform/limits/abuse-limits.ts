@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Counter, register } from 'prom-client';
 import { ErrorCode } from '@halfpallet/contracts';
@@ -6,8 +6,9 @@ import type { Config } from '../config';
 import { DomainError } from '../errors';
 import { log } from '../log';
 import { CLOCK, CONFIG, type Clock } from '../tokens';
-import { AttemptWindow } from './attempt-window';
-import { LIMITS, type AbuseLimit, type LimitName } from './limits';
+import { LimitStores } from './limit-stores';
+import { atOnce, LIMITS, type AbuseLimit, type LimitName } from './limits';
+import { SharedCount } from './shared-count';
 import type { LimitedVisitor } from './visitor';
 
 /** One limit, and whose count it is. */
@@ -26,18 +27,35 @@ const limitedCalls =
   (register.getSingleMetric(METRIC) as Counter<'limit'> | undefined) ??
   new Counter({ name: METRIC, help: 'Calls refused because a limit was reached.', labelNames: ['limit'] });
 
-/** The one place that counts and refuses. In memory: with n processes a caller gets at most n times a limit. */
+/** Counts of trade are told to the other processes so long after the first of them. */
+const SHARE_AFTER_MS = 250;
+/** When the store did not answer. */
+const SHARE_AGAIN_AFTER_MS = 5_000;
+
+/** The one place that counts and refuses, for all processes together. */
 @Injectable()
-export class AbuseLimits {
-  private readonly windows = new Map(
-    Object.entries(LIMITS).map(([name, rule]) => [name as LimitName, new AttemptWindow(rule)]),
-  );
+export class AbuseLimits implements BeforeApplicationShutdown {
+  private readonly counts: ReadonlyMap<LimitName, SharedCount>;
   private readonly told = new LRUCache<string, true>({ max: 1_000, ttl: TELL_EVERY_MS });
+  private sharing: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(CLOCK) private readonly clock: Clock,
-  ) {}
+    @Inject(CLOCK) clock: Clock,
+    stores: LimitStores,
+  ) {
+    this.counts = new Map(
+      Object.entries<AbuseLimit>(LIMITS).map(([name, rule]) => [
+        name as LimitName,
+        new SharedCount(stores.of(name, rule.windowMs), {
+          windowMs: rule.windowMs,
+          atOnce: atOnce(rule),
+          nowMs: () => clock.now().getTime(),
+          onPending: () => this.shareAfter(SHARE_AFTER_MS),
+        }),
+      ]),
+    );
+  }
 
   /** An attempt by what names the visitor. */
   static by(visitor: LimitedVisitor, ...limits: readonly LimitName[]): LimitedAttempt[] {
@@ -49,24 +67,40 @@ export class AbuseLimits {
    * @param visitor who asks, for limits that the shop's own machine has more of
    * @throws DomainError TOO_MANY_REQUESTS with the longest wait of the limits that are reached
    */
-  count(attempts: readonly LimitedAttempt[], visitor?: LimitedVisitor): void {
-    const now = this.now();
-    const reached = attempts
-      .map((attempt) => ({ attempt, seconds: this.secondsToWait(attempt, now, visitor) ?? 0 }))
-      .filter(({ seconds }) => seconds > 0)
-      .sort((one, other) => other.seconds - one.seconds)[0];
-    if (reached) throw this.refusal(reached.attempt, reached.seconds);
-    for (const { limit, key } of attempts) {
-      if (afterwards(limit)) continue;
-      if (this.times(limit, visitor) !== Number.POSITIVE_INFINITY) this.window(limit).count(key, now);
+  async count(attempts: readonly LimitedAttempt[], visitor?: LimitedVisitor): Promise<void> {
+    if (attempts.some((attempt) => this.isReachedHere(attempt, visitor))) {
+      const waits = await Promise.all(attempts.map((attempt) => this.wait(attempt, visitor)));
+      this.refuse(attempts, waits);
+    }
+    const counted = attempts.filter((attempt) => this.countsFirst(attempt, visitor));
+    const totals = await Promise.all(counted.map(({ limit, key }) => this.of(limit).add(key)));
+    const over = counted.map(({ limit, key }, index) =>
+      totals[index]! > this.allowed(limit, visitor) ? this.of(limit).secondsToOpen(key) : null,
+    );
+    if (over.every((seconds) => seconds === null)) return;
+    await this.handBack(counted);
+    this.refuse(counted, over);
+  }
+
+  /**
+   * Counts by what this process knows and asks nobody, for limits that are shared a moment later.
+   * @throws DomainError as `count`
+   */
+  countHere(attempts: readonly LimitedAttempt[], visitor?: LimitedVisitor): void {
+    this.refuse(
+      attempts,
+      attempts.map(({ limit, key }) => this.of(limit).blockedHere(key, this.allowed(limit, visitor))),
+    );
+    for (const attempt of attempts) {
+      if (this.countsFirst(attempt, visitor)) this.of(attempt.limit).addHere(attempt.key);
     }
   }
 
   /** What became of an attempt: limits that count afterwards count it now, the others give it back if it does not count. */
-  answered(attempt: LimitedAttempt, counts: boolean): void {
+  async answered(attempt: LimitedAttempt, counts: boolean): Promise<void> {
     if (afterwards(attempt.limit)) {
-      if (counts) this.countSilently(attempt);
-    } else if (!counts) this.handBack([attempt]);
+      if (counts) await this.countSilently(attempt);
+    } else if (!counts) await this.handBack([attempt]);
   }
 
   /** Carries out work as one attempt, which does not count when the work fails. */
@@ -75,38 +109,56 @@ export class AbuseLimits {
     visitor: LimitedVisitor | undefined,
     work: () => Promise<T>,
   ): Promise<T> {
-    this.count(attempts, visitor);
+    await this.count(attempts, visitor);
     try {
       return await work();
     } catch (error) {
-      this.handBack(attempts);
+      await this.handBack(attempts);
       throw error;
     }
   }
 
   /** Whether the limit is reached. Counts nothing and refuses nothing. */
-  isReached(attempt: LimitedAttempt, visitor?: LimitedVisitor): boolean {
-    return this.secondsToWait(attempt, this.now(), visitor) !== null;
+  async isReached(attempt: LimitedAttempt, visitor?: LimitedVisitor): Promise<boolean> {
+    return (await this.wait(attempt, visitor, atOnce(LIMITS[attempt.limit]))) !== null;
+  }
+
+  /** The same, by what this process knows. */
+  isReachedHere({ limit, key }: LimitedAttempt, visitor?: LimitedVisitor): boolean {
+    return this.of(limit).blockedHere(key, this.allowed(limit, visitor)) !== null;
   }
 
   /** Counts although the limit may be reached, for callers who must not notice it. */
-  countSilently({ limit, key }: LimitedAttempt): void {
-    this.window(limit).count(key, this.now());
+  async countSilently({ limit, key }: LimitedAttempt): Promise<void> {
+    await this.of(limit).add(key);
   }
 
   /** The attempts counted last do not count after all. */
-  handBack(attempts: readonly LimitedAttempt[]): void {
-    for (const { limit, key } of attempts) this.window(limit).handBack(key);
+  async handBack(attempts: readonly LimitedAttempt[]): Promise<void> {
+    await Promise.all(attempts.map(({ limit, key }) => this.of(limit).handBack(key)));
   }
 
   /** This key begins anew. */
-  forget({ limit, key }: LimitedAttempt): void {
-    this.window(limit).forget(key);
+  async forget({ limit, key }: LimitedAttempt): Promise<void> {
+    await this.of(limit).forget(key);
   }
 
   /** Every key that begins so begins anew. */
-  forgetAll({ limit, key }: LimitedAttempt): void {
-    this.window(limit).forgetAll(key);
+  async forgetAll({ limit, key }: LimitedAttempt): Promise<void> {
+    await this.of(limit).forgetAll(key);
+  }
+
+  /** Tells the other processes what was counted here. */
+  async share(): Promise<void> {
+    clearTimeout(this.sharing);
+    this.sharing = undefined;
+    const shared = await Promise.allSettled([...this.counts.values()].map((count) => count.share()));
+    if (shared.some(({ status }) => status === 'rejected')) this.shareAfter(SHARE_AGAIN_AFTER_MS);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.share();
+    clearTimeout(this.sharing);
   }
 
   /** How many times the limit this visitor is allowed. */
@@ -121,8 +173,22 @@ export class AbuseLimits {
     return visitor?.own ? OWN_MACHINE_TIMES : 1;
   }
 
-  private secondsToWait({ limit, key }: LimitedAttempt, now: number, visitor?: LimitedVisitor): number | null {
-    return this.window(limit).blockedFor(key, now, this.times(limit, visitor));
+  private allowed(limit: LimitName, visitor: LimitedVisitor | undefined): number {
+    return LIMITS[limit].limit * this.times(limit, visitor);
+  }
+
+  private countsFirst({ limit }: LimitedAttempt, visitor: LimitedVisitor | undefined): boolean {
+    return !afterwards(limit) && this.times(limit, visitor) !== Number.POSITIVE_INFINITY;
+  }
+
+  private wait({ limit, key }: LimitedAttempt, visitor?: LimitedVisitor, look = false): Promise<number | null> {
+    return this.of(limit).blockedFor(key, this.allowed(limit, visitor), look);
+  }
+
+  /** @param waits seconds for each attempt, null where its limit is not reached */
+  private refuse(attempts: readonly LimitedAttempt[], waits: ReadonlyArray<number | null>): void {
+    const longest = Math.max(...waits.map((seconds) => seconds ?? 0));
+    if (longest > 0) throw this.refusal(attempts[waits.indexOf(longest)]!, longest);
   }
 
   private refusal({ limit, key }: LimitedAttempt, seconds: number): DomainError {
@@ -138,12 +204,12 @@ export class AbuseLimits {
     return new DomainError(ErrorCode.tooManyRequests, text, 429, { extra: { retryAfterSeconds: seconds } });
   }
 
-  private window(limit: LimitName): AttemptWindow {
-    return this.windows.get(limit)!;
+  private of(limit: LimitName): SharedCount {
+    return this.counts.get(limit)!;
   }
 
-  private now(): number {
-    return this.clock.now().getTime();
+  private shareAfter(ms: number): void {
+    this.sharing ??= setTimeout(() => void this.share(), ms).unref();
   }
 }
 

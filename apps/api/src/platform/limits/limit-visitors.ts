@@ -37,18 +37,18 @@ export class LimitInterceptor implements NestInterceptor {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const names = this.reflector.get<readonly LimitName[] | undefined>(LIMITED_BY, context.getHandler());
     if (names === undefined) return next.handle();
     const http = context.switchToHttp();
     const request = http.getRequest<ShopRequest>();
     const visitor = visitorOf(request);
     if (visitor.own) this.warnOfUnnamedProxy(request);
-    this.limits.count(AbuseLimits.by(visitor, ...names), visitor);
+    await this.limits.count(AbuseLimits.by(visitor, ...names), visitor);
     const answered = (status: number) => {
       for (const name of names) {
         const [attempt] = AbuseLimits.by(visitor, name);
-        this.limits.answered(attempt!, counts(LIMITS[name], status));
+        void this.limits.answered(attempt!, counts(LIMITS[name], status));
       }
     };
     return next.handle().pipe(

@@ -24,6 +24,16 @@ export interface AbuseLimit {
    * proxy is not named; ABUSE_LIMITS=off lifts these limits and no other.
    */
   readonly trade?: true;
+  /**
+   * Counted in the process, which tells the other processes a moment later and then learns of theirs: it costs a call no
+   * statement. A burst over n processes may go over the limit by what they had not told each other. Limits of trade are all so.
+   */
+  readonly soon?: true;
+}
+
+/** Whether every attempt is counted in the store before it is carried out: a burst over n processes is held to the limit. */
+export function atOnce({ trade, soon }: AbuseLimit): boolean {
+  return !trade && !soon;
 }
 
 const done = (status: number) => status < 400;
@@ -153,11 +163,17 @@ export const LIMITS = {
   /** Looking up a customer is work; emptying the customer list is not. */
   reveals: { limit: 60, windowMs: 10 * MINUTE, per: 'person', why: 'You have looked at many personal details' },
   /** Entries about visitors in the audit log, of one network and of all. Beyond it they are refused as before, and only counted. */
-  'audited-visitor': { limit: 500, windowMs: HOUR, per: 'visitor', why: 'Many refused calls' },
-  'audited-visitors': { limit: 2_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls' },
+  'audited-visitor': { limit: 500, windowMs: HOUR, per: 'visitor', why: 'Many refused calls', soon: true },
+  'audited-visitors': { limit: 2_000, windowMs: HOUR, per: 'everybody', why: 'Many refused calls', soon: true },
   /** Answers kept for their Idempotency-Key. Beyond it nothing is refused, only nothing kept. */
   'kept-answers': { limit: 300, windowMs: HOUR, per: 'visitor', why: 'You have sent many requests', trade: true },
-  'csp-reports': { limit: 30, windowMs: MINUTE, per: 'visitor', why: 'Your browser has sent many reports' },
+  'csp-reports': {
+    limit: 30,
+    windowMs: MINUTE,
+    per: 'visitor',
+    why: 'Your browser has sent many reports',
+    soon: true,
+  },
 } as const satisfies Readonly<Record<string, AbuseLimit>>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backOff } from '@halfpallet/event-store';
 
 export interface FetchedRate {
   /** AUD per 1 USD, as the source gave it. */
@@ -11,6 +12,8 @@ export interface FetchedRate {
 
 const TIMEOUT_MS = 8_000;
 const TRIES = 3;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 2_000;
 
 /**
  * Asks the live source: a daily reference-rate service answering `{date, rates: {AUD}}`. Three tries of eight seconds
@@ -19,7 +22,7 @@ const TRIES = 3;
 export async function fetchLiveRate(url: string, fetchImpl: typeof fetch = fetch): Promise<FetchedRate> {
   let last: unknown;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    if (attempt > 0) await sleep(500 * 2 ** attempt);
+    if (attempt > 0) await sleep(backOff(attempt, FIRST_PAUSE_MS, LONGEST_PAUSE_MS));
     try {
       return await askOnce(url, fetchImpl);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Business, type ProductImage as ApprovedImage } from '@halfpallet/contracts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { product as texts } from '../../texts/product';
 import { Icon } from '../../ui/icon';
 import { ImagePlaceholder, ProductImage } from '../../ui/product-image';
@@ -12,8 +12,6 @@ import { useSwipe } from './use-swipe';
 const PictureViewer = lazy(() => import('./picture-viewer').then((m) => ({ default: m.PictureViewer })));
 
 const LARGE = '(max-width: 900px) calc(100vw - 32px), 622px';
-/** The viewer magnifies, so it always takes a large file. */
-const MAGNIFIED = '1280px';
 
 interface GalleryProps {
   /** Null while they load. */
@@ -53,9 +51,6 @@ export function Gallery({ images, productName, chosenIds }: GalleryProps) {
   }
   if (!current) return null;
   const fail = (url: string) => setFailed((before) => (before.includes(url) ? before : [...before, url]));
-  const large = (sizes: string, eager = false): ReactNode => (
-    <Picture image={current} alt={current.alt || productName} sizes={sizes} eager={eager} onFail={fail} />
-  );
   return (
     <div
       role="group"
@@ -75,7 +70,7 @@ export function Gallery({ images, productName, chosenIds }: GalleryProps) {
           if (!swipe.justSwiped()) setEnlarged(true);
         }}
       >
-        {large(LARGE, true)}
+        <Picture image={current} alt={current.alt || productName} sizes={LARGE} eager onFail={fail} />
         <span className={styles.zoom}>
           <Icon name="zoom" />
         </span>
@@ -84,11 +79,11 @@ export function Gallery({ images, productName, chosenIds }: GalleryProps) {
       {enlarged ? (
         <Suspense fallback={null}>
           <PictureViewer
-            pictureKey={current.imageUrl}
-            picture={large(MAGNIFIED)}
-            position={texts.position(index + 1, shown.length)}
-            several={shown.length > 1}
-            onMove={move}
+            images={shown}
+            current={current}
+            productName={productName}
+            onShow={setWanted}
+            onFail={fail}
             onClose={() => setEnlarged(false)}
           />
         </Suspense>

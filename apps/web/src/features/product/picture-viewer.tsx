@@ -1,30 +1,33 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ProductImage } from '@halfpallet/contracts';
+import photoSwipeStyles from 'photoswipe/style.css?url';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pictureViewer as texts } from '../../texts/picture-viewer';
+import { product } from '../../texts/product';
 import { shared } from '../../texts/shared';
 import { Icon } from '../../ui/icon';
 import styles from './picture-viewer.module.css';
-import { useZoom } from './use-zoom';
-import { MAX_SCALE } from './zoom';
+import { MAX_ZOOM, usePhotoSwipe } from './use-photoswipe';
 
 const PAN_PX = 60;
 const STEP = 1.5;
 
 interface PictureViewerProps {
-  readonly picture: ReactNode;
-  /** Changes with the picture; a new one is shown whole. */
-  readonly pictureKey: string;
-  readonly position: string;
-  readonly several: boolean;
-  readonly onMove: (step: number) => void;
+  readonly images: readonly ProductImage[];
+  readonly current: ProductImage;
+  readonly productName: string;
+  readonly onShow: (url: string) => void;
+  /** A picture that cannot be shown. */
+  readonly onFail: (url: string) => void;
   readonly onClose: () => void;
 }
 
-/** The picture over the page, to be looked at closely: wheel, buttons, keys, two fingers or a double click zoom it. */
-export function PictureViewer({ picture, pictureKey, position, several, onMove, onClose }: PictureViewerProps) {
+/** The pictures over the page, to be looked at closely: wheel, buttons, keys, two fingers or a click zoom them. */
+export function PictureViewer({ images, current, productName, onShow, onFail, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
-  const zoom = useZoom(frame, several ? onMove : undefined);
-  const { scale, x, y } = zoom.view;
+  const index = images.indexOf(current);
+  const show = (place: number) => onShow(images[(place + images.length) % images.length]!.imageUrl);
+  const view = usePhotoSwipe(frame, images, index, productName, { move: show, fail: onFail });
 
   useEffect(() => {
     const opener = document.activeElement;
@@ -34,22 +37,15 @@ export function PictureViewer({ picture, pictureKey, position, several, onMove, 
     };
   }, []);
 
-  // Another picture is shown whole.
-  const [shownKey, setShownKey] = useState(pictureKey);
-  if (shownKey !== pictureKey) {
-    setShownKey(pictureKey);
-    zoom.reset();
-  }
-
   const keys: Record<string, () => void> = {
-    ArrowLeft: () => (scale > 1 ? zoom.pan(PAN_PX, 0) : onMove(-1)),
-    ArrowRight: () => (scale > 1 ? zoom.pan(-PAN_PX, 0) : onMove(1)),
-    ArrowUp: () => zoom.pan(0, PAN_PX),
-    ArrowDown: () => zoom.pan(0, -PAN_PX),
-    '+': () => zoom.by(STEP),
-    '=': () => zoom.by(STEP),
-    '-': () => zoom.by(1 / STEP),
-    '0': zoom.reset,
+    ArrowLeft: () => (view.zoom > 1 ? view.pan(PAN_PX, 0) : show(index - 1)),
+    ArrowRight: () => (view.zoom > 1 ? view.pan(-PAN_PX, 0) : show(index + 1)),
+    ArrowUp: () => view.pan(0, PAN_PX),
+    ArrowDown: () => view.pan(0, -PAN_PX),
+    '+': () => view.zoomBy(STEP),
+    '=': () => view.zoomBy(STEP),
+    '-': () => view.zoomBy(1 / STEP),
+    '0': view.reset,
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
@@ -57,7 +53,7 @@ export function PictureViewer({ picture, pictureKey, position, several, onMove, 
     event.preventDefault();
     act();
   };
-  const percent = `${Math.round(scale * 100)}%`;
+  const percent = `${Math.round(view.zoom * 100)}%`;
   return (
     <dialog
       ref={dialog}
@@ -70,35 +66,30 @@ export function PictureViewer({ picture, pictureKey, position, several, onMove, 
         if (event.target === dialog.current) dialog.current.close();
       }}
     >
+      {/* Fetched with the viewer: the page's own style sheet has no use for it. */}
+      <link rel="stylesheet" href={photoSwipeStyles} precedence="default" />
       <div className={styles.bar}>
         <span className={styles.position} role="status">
-          {position}
+          {product.position(index + 1, images.length)}
           <span className="hidden">, {texts.zoomed(percent)}</span>
         </span>
-        {several ? (
+        {images.length > 1 ? (
           <>
-            <Tool label={texts.previous} icon="back" onClick={() => onMove(-1)} />
-            <Tool label={texts.next} icon="arrow" onClick={() => onMove(1)} />
+            <Tool label={texts.previous} icon="back" onClick={() => show(index - 1)} />
+            <Tool label={texts.next} icon="arrow" onClick={() => show(index + 1)} />
           </>
         ) : null}
-        <Tool label={texts.zoomOut} icon="minus" disabled={scale <= 1} onClick={() => zoom.by(1 / STEP)} />
-        <button type="button" className={styles.percent} aria-label={texts.reset(percent)} onClick={zoom.reset}>
+        <Tool label={texts.zoomOut} icon="minus" disabled={view.zoom <= 1} onClick={() => view.zoomBy(1 / STEP)} />
+        <button type="button" className={styles.percent} aria-label={texts.reset(percent)} onClick={view.reset}>
           {percent}
         </button>
-        <Tool label={texts.zoomIn} icon="plus" disabled={scale >= MAX_SCALE} onClick={() => zoom.by(STEP)} />
+        <Tool label={texts.zoomIn} icon="plus" disabled={view.zoom >= MAX_ZOOM} onClick={() => view.zoomBy(STEP)} />
         <Tool label={shared.close} icon="close" onClick={() => dialog.current?.close()} />
       </div>
-      <div
-        ref={setFrame}
-        className={styles.frame}
-        data-zoomed={scale > 1 || undefined}
-        {...zoom.handlers}
-        onDoubleClick={zoom.toggle}
-      >
-        <div className={styles.picture} style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
-          {picture}
-        </div>
-      </div>
+      <p className={styles.caption} aria-hidden="true">
+        {current.alt || productName}
+      </p>
+      <div ref={setFrame} className={styles.frame} />
       <p id="picture-viewer-help" className={styles.help}>
         <span className={styles.keys}>{texts.help}</span>
         <span className={styles.touch}>{texts.touchHelp}</span>

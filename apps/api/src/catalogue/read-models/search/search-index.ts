@@ -1,152 +1,98 @@
+import MiniSearch, { type Query } from 'minisearch';
 import type { ProductData } from '../../domain/product-data';
-import { SimilarTerms } from './similar-terms';
 import { tariffWords } from './tariff-words';
+import { Vocabulary } from './vocabulary';
 import { hasWords, indexTermsOf, termsOf } from './words';
 
 /** What a product is found by, and how much a word in it counts. */
-const FIELDS: ReadonlyArray<readonly [weight: number, text: (product: ProductData) => string]> = [
-  [10, ({ productName }) => productName],
-  [5, ({ sector }) => sector.replaceAll('_', ' ')],
-  [4, ({ origin }) => origin],
-  [4, ({ certifications }) => certifications.join(' ')],
-  [4, ({ variations }) => variations.map((one) => `${one.variationValue} ${one.variationType}`).join(' ')],
-  [3, ({ hsCode, fta }) => `${tariffWords(hsCode)} ${fta ?? ''}`],
-  [2, ({ supplier }) => supplier.name],
-  [1, ({ description, variations }) => [description, ...variations.map((one) => one.description)].join(' ')],
-];
+const FIELDS: Readonly<Record<string, readonly [boost: number, text: (product: ProductData) => string]>> = {
+  name: [10, ({ productName }) => productName],
+  sector: [5, ({ sector }) => sector.replaceAll('_', ' ')],
+  origin: [4, ({ origin }) => origin],
+  certifications: [4, ({ certifications }) => certifications.join(' ')],
+  variations: [4, ({ variations }) => variations.map((one) => `${one.variationValue} ${one.variationType}`).join(' ')],
+  tariff: [3, ({ hsCode, fta }) => `${tariffWords(hsCode)} ${fta ?? ''}`],
+  supplier: [2, ({ supplier }) => supplier.name],
+  descriptions: [
+    1,
+    ({ description, variations }) => [description, ...variations.map((one) => one.description)].join(' '),
+  ],
+};
 
-/** How well a word of the catalogue answers a word of the search. */
-const PREFIX = 0.7;
-const INSIDE = 0.45;
-const MISTYPED = [0, 0.5, 0.35] as const;
+const BOOST = Object.fromEntries(Object.entries(FIELDS).map(([field, [boost]]) => [field, boost]));
+/** A word counts once a field, in a long text as in a short one. */
+const ONCE_A_FIELD = { k: 0, b: 0, d: 0 };
+/** How well a word of the catalogue answers one it begins with. */
+const WEIGHTS = { prefix: 0.7, fuzzy: 0 };
 
 /**
  * The whole name first, then names that begin with the words, then names that hold them side by side; less when the last
- * word is only begun. More than all words together can score.
+ * word is only begun. What they score otherwise decides among equals.
  */
-const WHOLE_NAME = 4_000;
-const NAME_BEGINS = 2_000;
-const NAME_HOLDS = 1_000;
+const WHOLE_NAME = 16;
+const NAME_BEGINS = 8;
+const NAME_HOLDS = 4;
 const LAST_WORD_BEGUN = 0.25;
 
 /** More words than anybody types; what follows is not read. */
 const MAX_WORDS = 12;
-const SHORTEST_INSIDE = 4;
-const MAX_REMEMBERED = 2_000;
 
-interface Posting {
-  readonly product: number;
-  readonly weight: number;
-}
-
-interface Answer {
-  readonly term: number;
-  readonly quality: number;
+interface Indexed {
+  readonly id: number;
+  readonly product: ProductData;
 }
 
 /**
  * Full text over a catalogue that does not change: every word of the search must be found, written out, begun or mistyped.
- * Built once per catalogue version; a search of a thousand products takes a fraction of a millisecond.
+ * Built once per catalogue version. Of a thousand products, words take a fraction of a millisecond, a mistyped one a few the
+ * first time.
  */
 export class SearchIndex {
   private readonly names: readonly string[];
-  /** Sorted, so that the words with a common beginning stand together. */
-  private readonly terms: readonly string[];
-  private readonly postings: ReadonlyArray<readonly Posting[]>;
-  private readonly similar: SimilarTerms;
-  private readonly remembered = new Map<string, readonly Answer[]>();
+  private readonly vocabulary = new Vocabulary();
+  private readonly index = new MiniSearch<Indexed>({
+    fields: Object.keys(FIELDS),
+    extractField: ({ id, product }, field) => FIELDS[field]?.[1](product) ?? id,
+    stringifyField: (text: string) => text,
+    tokenize: (text) => [...new Set(indexTermsOf(text))],
+    processTerm: (term) => this.vocabulary.noted(term),
+    searchOptions: {
+      boost: BOOST,
+      bm25: ONCE_A_FIELD,
+      weights: WEIGHTS,
+      tokenize: (word) => [word],
+      processTerm: (word) => word,
+    },
+  });
 
   constructor(products: readonly ProductData[]) {
     this.names = products.map(({ productName }) => ` ${termsOf(productName).join(' ')} `);
-    const byTerm = new Map<string, Posting[]>();
-    products.forEach((product, index) => {
-      for (const [term, weight] of weightsOf(product)) {
-        const list = byTerm.get(term);
-        if (list) list.push({ product: index, weight });
-        else byTerm.set(term, [{ product: index, weight }]);
-      }
-    });
-    this.terms = [...byTerm.keys()].sort();
-    this.postings = this.terms.map((term) => byTerm.get(term)!);
-    this.similar = new SimilarTerms(this.terms);
+    this.index.addAll(products.map((product, id) => ({ id, product })));
   }
 
   /** Places of the products that answer the search, best first; equal ones in the catalogue's order. */
   search(text: string): number[] {
     const words = [...new Set(termsOf(text))].slice(0, MAX_WORDS);
-    if (words.length === 0) return hasWords(text) ? this.names.map((_, index) => index) : [];
-    let scores: Map<number, number> | null = null;
-    for (const word of words) {
-      scores = this.narrowed(scores, this.answersTo(word));
-      if (scores.size === 0) return [];
-    }
+    if (words.length === 0) return hasWords(text) ? this.names.map((_, product) => product) : [];
     const phrase = ` ${termsOf(text).join(' ')}`;
-    const ranked = [...scores!].map(([product, score]) => ({
-      product,
-      score: score + this.nameBonus(product, phrase),
-    }));
-    return ranked.sort((a, b) => b.score - a.score || a.product - b.product).map(({ product }) => product);
-  }
-
-  /** What is left of the products when they must also answer these; each word adds its best answer. */
-  private narrowed(before: Map<number, number> | null, answers: readonly Answer[]): Map<number, number> {
-    const best = new Map<number, number>();
-    for (const { term, quality } of answers) {
-      const postings = this.postings[term]!;
-      const rarity = Math.log(1 + this.names.length / postings.length);
-      for (const { product, weight } of postings) {
-        if (before && !before.has(product)) continue;
-        const score = quality * weight * rarity;
-        if (score > (best.get(product) ?? 0)) best.set(product, score);
-      }
-    }
-    if (before) for (const [product, score] of best) best.set(product, score + before.get(product)!);
-    return best;
+    return this.index
+      .search({ combineWith: 'AND', queries: words.map((word) => this.queryFor(word)) })
+      .map(({ id, score }) => ({ product: id as number, score, rank: this.nameRank(id as number, phrase) }))
+      .sort((a, b) => b.rank - a.rank || b.score - a.score || a.product - b.product)
+      .map(({ product }) => product);
   }
 
   /** Words of the catalogue a word of the search may mean. Guesses come only when nothing begins with it. */
-  private answersTo(word: string): readonly Answer[] {
-    const known = this.remembered.get(word);
-    if (known) return known;
-    const begun = this.beginningWith(word);
-    const answers = begun.length > 0 ? begun : this.guessesFor(word);
-    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear();
-    this.remembered.set(word, answers);
-    return answers;
+  private queryFor(word: string): Query {
+    if (this.vocabulary.hasBegun(word)) return { queries: [word], prefix: true };
+    const guesses = this.vocabulary.guessesFor(word);
+    return {
+      combineWith: 'OR',
+      queries: guesses.map(({ term, quality }) => ({ queries: [term], boostTerm: () => quality })),
+    };
   }
 
-  private beginningWith(word: string): Answer[] {
-    const answers: Answer[] = [];
-    for (let term = this.firstFrom(word); this.terms[term]?.startsWith(word); term += 1) {
-      answers.push({ term, quality: this.terms[term] === word ? 1 : PREFIX });
-    }
-    return answers;
-  }
-
-  private guessesFor(word: string): Answer[] {
-    const answers: Answer[] = this.similar
-      .find(word)
-      .map(({ id, errors }) => ({ term: id, quality: MISTYPED[errors] ?? 0 }));
-    if (word.length < SHORTEST_INSIDE) return answers;
-    this.terms.forEach((candidate, term) => {
-      if (candidate.includes(word)) answers.push({ term, quality: INSIDE });
-    });
-    return answers;
-  }
-
-  /** Place of the first word that does not come before this one. */
-  private firstFrom(word: string): number {
-    let low = 0;
-    let high = this.terms.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.terms[middle]! < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  private nameBonus(product: number, phrase: string): number {
+  private nameRank(product: number, phrase: string): number {
     const name = this.names[product]!;
     if (name === `${phrase} `) return WHOLE_NAME;
     const place = name.indexOf(phrase);
@@ -154,13 +100,4 @@ export class SearchIndex {
     const share = name.includes(`${phrase} `) ? 1 : LAST_WORD_BEGUN;
     return share * (place === 0 ? NAME_BEGINS : NAME_HOLDS);
   }
-}
-
-/** A word counts once per field it stands in. */
-function weightsOf(product: ProductData): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const [weight, text] of FIELDS) {
-    for (const term of new Set(indexTermsOf(text(product)))) weights.set(term, (weights.get(term) ?? 0) + weight);
-  }
-  return weights;
 }

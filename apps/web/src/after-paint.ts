@@ -1,0 +1,42 @@
+/**
+ * The server's HTML shows a page without any script. On a slow line scripts would only take their turn with what is seen:
+ * they are fetched when the first pictures have come, when somebody touches the page, or after a while.
+ */
+const LONGEST_MS = 2_000;
+
+/** Where the build and the server name them; `data-run` is on the one that starts the page. */
+const NAMED = 'link[rel="after-paint"]';
+
+const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+const settled = (picture: HTMLImageElement) =>
+  new Promise((done) => {
+    picture.addEventListener('load', done, { once: true });
+    picture.addEventListener('error', done, { once: true });
+  });
+
+let fetched = false;
+
+function fetchScripts(): void {
+  if (fetched) return;
+  fetched = true;
+  for (const named of document.querySelectorAll<HTMLLinkElement>(NAMED)) {
+    const runs = named.dataset.run !== undefined;
+    const element = runs
+      ? Object.assign(document.createElement('script'), { type: 'module', src: named.href })
+      : Object.assign(document.createElement('link'), { rel: 'modulepreload', href: named.href });
+    element.crossOrigin = '';
+    document.head.append(element);
+  }
+}
+
+for (const touched of ['pointerdown', 'keydown', 'focusin']) {
+  document.addEventListener(touched, fetchScripts, { once: true, capture: true, passive: true });
+}
+// A page nobody looks at is not painted.
+if (document.hidden) fetchScripts();
+setTimeout(fetchScripts, LONGEST_MS);
+const first = [...document.images].filter(({ fetchPriority, complete }) => fetchPriority === 'high' && !complete);
+void Promise.all([painted(), ...first.map(settled)]).then(fetchScripts);
+
+export {};
