@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, type IRateLimiterPostgresOptions, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Migration } from '../contribution';
-import { gathered } from '../gathered';
+import { gathered } from '@halfpallet/event-store';
 
 /**
  * The columns are those of rate-limiter-flexible. Unlogged: counting writes no log and waits for no disk, and after a crash
