@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
-import { canonicalRow, keyText, qualified, quoted, type CompiledTable } from './compile';
-import { handles, versionKey, type Consumer, type Incoming } from './consumer';
+import { canonicalRow, keyText, qualified, type CompiledTable } from './compile';
+import { handles, tablesOf, versionKey, type Consumer, type Incoming } from './consumer';
 import { HandlerFailure } from './errors';
 import { BatchFold, type TableChange } from './fold';
 import { outboxRows, type OutboxRow } from './outbox-rows';
+import { prepared } from './prepared';
 import type { Key, ProjectionHandler, Row } from './projection';
 
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
@@ -49,7 +50,7 @@ export function markOf(item: Incoming): Mark {
 
 /**
  * Applies the events to all consumers in one transaction of at most two statements: rows asked for by `reads`, then
- * `rm.apply_batch`. Consumers already past an event do not see it again. Changes `position` and `saved` on success only.
+ * `rm.apply_batch` with the tables' writers. Consumers already past an event do not see it again. Changes `position` and `saved` on success only.
  * @returns the number of events that concerned somebody
  * @throws HandlerFailure, or the driver's error; `classifyFailure` says what to do about it
  */
@@ -77,6 +78,7 @@ export async function applyBatch(
       event_id: upTo.eventId,
       event_at: upTo.at,
     })),
+    tables: works.filter((work) => work.changes.length > 0).flatMap((work) => tablesOf(work.consumer)),
     changes: works.flatMap((work) => work.changes),
     letters: works.flatMap((work) => work.letters),
     messages: works.flatMap((work) => work.messages),
@@ -188,14 +190,12 @@ async function fetchRows(
   const found = new Map(tables.map((table) => [table, new Map<Key, Row>()]));
   if (tables.length === 0) return found;
   const selects = tables.map(
-    (table, index) =>
-      `select ${index} as t, ${table.rowExpression} as row from ${qualified(table.physical)} r ` +
-      `where r.${quoted(table.key.name)} = any($${index + 1}::${table.key.type}[])`,
+    (table, index) => `select ${index} as t, r as row from ${qualified(table.reader)}($${index + 1}) r`,
   );
-  const answer = await db.query<{ t: number; row: Row }>(
-    selects.join(' union all '),
-    tables.map((table) => [...(wanted.get(table) ?? [])]),
-  );
+  const answer = await db.query<{ t: number; row: Row }>({
+    ...prepared(selects.join(' union all ')),
+    values: tables.map((table) => [...(wanted.get(table) ?? [])]),
+  });
   for (const { t, row } of answer.rows) {
     const table = tables[t];
     if (table) found.get(table)?.set(keyText(table, row[table.key.name]), canonicalRow(table, row));
@@ -205,24 +205,38 @@ async function fetchRows(
 
 export interface BatchWrite {
   readonly moves: readonly object[];
+  /** Of all projections the batch changes: what belongs to one statement. */
+  readonly tables: readonly CompiledTable[];
   readonly changes: readonly TableChange[];
   readonly letters: readonly object[];
   readonly messages: readonly OutboxRow[];
   readonly notices: readonly object[];
 }
 
+/**
+ * One statement whatever the batch changes in the tables of the projections at work: a table that it leaves alone is given
+ * null, for which its function is not even called.
+ */
 export async function write(db: Queryable, batch: BatchWrite): Promise<void> {
-  const writes = batch.changes.map(({ table, rows, deletes }) => ({
-    ...(deletes.length > 0 ? { deleteSql: table.deleteSql, deletes } : {}),
-    ...(rows.length > 0 ? { upsertSql: table.upsertSql, rows } : {}),
-  }));
-  await db.query('select rm.apply_batch($1, $2, $3, $4, $5)', [
-    JSON.stringify(batch.moves),
-    JSON.stringify(writes),
-    batch.letters.length > 0 ? JSON.stringify(batch.letters) : null,
-    batch.messages.length > 0 ? JSON.stringify(batch.messages) : null,
-    JSON.stringify(batch.notices),
-  ]);
+  const changes = new Map(batch.changes.map((change) => [change.table, change]));
+  const tables = batch.changes.length > 0 ? batch.tables : [];
+  const calls = tables.map((table, index) => `, ${qualified(table.writer)}($${index + 5})`);
+  await db.query({
+    ...prepared(`select rm.apply_batch($1, $2, $3, $4)${calls.join('')}`),
+    values: [
+      JSON.stringify(batch.moves),
+      batch.letters.length > 0 ? JSON.stringify(batch.letters) : null,
+      batch.messages.length > 0 ? JSON.stringify(batch.messages) : null,
+      JSON.stringify(batch.notices),
+      ...tables.map((table) => changesText(changes.get(table))),
+    ],
+  });
+}
+
+function changesText(change: TableChange | undefined): string | null {
+  if (!change) return null;
+  const { rows, deletes } = change;
+  return JSON.stringify({ ...(deletes.length > 0 ? { deletes } : {}), ...(rows.length > 0 ? { rows } : {}) });
 }
 
 /**

@@ -18,12 +18,12 @@ export interface CompiledTable {
   readonly definition: TableDefinition;
   readonly createSql: string;
   readonly indexSql: readonly string[];
-  /** `$1` = json array of rows. */
-  readonly upsertSql: string;
-  /** `$1` = json array of keys. */
-  readonly deleteSql: string;
-  /** One row as jsonb, in a form that loses no digits; `r` is the table. */
-  readonly rowExpression: string;
+  /** Names of the table's own two functions, without schema; see `table-functions.ts`. */
+  readonly reader: string;
+  readonly writer: string;
+  /** Bodies of the two, in PL/pgSQL. */
+  readonly readerBody: string;
+  readonly writerBody: string;
 }
 
 export interface CompiledProjection {
@@ -64,7 +64,7 @@ function compileTable(
 ): CompiledTable {
   const columns = Object.entries(definition.columns).map(([name, sql]) => parseColumn(name, sql));
   const invalid = [logical, ...columns.map((column) => column.name)].find(
-    (name) => !/^[a-z][a-z0-9_]{0,49}$/.test(name),
+    (name) => !/^[a-z][a-z0-9_]{0,44}$/.test(name),
   );
   const key = columns.find((column) => column.name === definition.primaryKey);
   const problem = RESERVED.has(logical)
@@ -91,6 +91,8 @@ function compileTable(
   const exact = stored
     .filter((column) => column.kind === 'decimal')
     .map((c) => `'${c.name}', r.${quoted(c.name)}::text`);
+  // In a form that loses no digits.
+  const row = `to_jsonb(r)${hidden.join('')}${exact.length > 0 ? ` || jsonb_build_object(${exact.join(', ')})` : ''}`;
   return {
     logical,
     physical,
@@ -101,14 +103,19 @@ function compileTable(
       `create table ${table} (${columns.map((column) => `${quoted(column.name)} ${column.definition}`).join(', ')}, ` +
       `primary key (${quoted(key.name)}))`,
     indexSql: (definition.indexes ?? []).map((index) => `create index on ${table} ${index}`),
-    upsertSql:
-      `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1) ` +
-      `on conflict (${quoted(key.name)}) do ${onConflict}`,
-    deleteSql:
-      `delete from ${table} where ${quoted(key.name)} = ` +
-      `any(array(select value::${key.type} from jsonb_array_elements_text($1)))`,
-    rowExpression:
-      `to_jsonb(r)${hidden.join('')}` + (exact.length > 0 ? ` || jsonb_build_object(${exact.join(', ')})` : ''),
+    reader: `get_${physical}`,
+    writer: `put_${physical}`,
+    readerBody: `begin return query select ${row} from ${table} r where r.${quoted(key.name)} = any(keys); end`,
+    writerBody: `begin
+  if changes ? 'deletes' then
+    delete from ${table} where ${quoted(key.name)} =
+      any(array(select value::${key.type} from jsonb_array_elements_text(changes -> 'deletes')));
+  end if;
+  if changes ? 'rows' then
+    insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, changes -> 'rows')
+      on conflict (${quoted(key.name)}) do ${onConflict};
+  end if;
+end`,
   };
 }
 
