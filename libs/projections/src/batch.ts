@@ -29,7 +29,7 @@ export interface BatchOptions {
   readonly poison?: Poison;
 }
 
-interface Letter {
+export interface Letter {
   readonly [column: string]: unknown;
 }
 
@@ -68,16 +68,7 @@ export async function applyBatch(
   const concerned = works.filter((work) => work.concerned);
   const moving = options.saveAll || concerned.length === 0 ? works : concerned;
   await write(db, {
-    moves: moving.map(({ consumer }) => ({
-      kind: consumer.kind,
-      name: consumer.name,
-      version: consumer.version,
-      generation: consumer.generation,
-      from: String(consumer.saved),
-      upto: String(upTo.position),
-      event_id: upTo.eventId,
-      event_at: upTo.at,
-    })),
+    moves: moving.map(({ consumer }) => moveTo(consumer, upTo)),
     tables: works.filter((work) => work.changes.length > 0).flatMap((work) => tablesOf(work.consumer)),
     changes: works.flatMap((work) => work.changes),
     letters: works.flatMap((work) => work.letters),
@@ -89,19 +80,41 @@ export async function applyBatch(
   return split.reduce((most, { items }) => Math.max(most, items.length), 0);
 }
 
-interface Sorted {
+/** The checkpoint's step from where it was saved; refused when somebody else has moved it meanwhile. */
+export function moveTo(consumer: Consumer, upTo: Mark): object {
+  return {
+    kind: consumer.kind,
+    name: consumer.name,
+    version: consumer.version,
+    generation: consumer.generation,
+    from: String(consumer.saved),
+    upto: String(upTo.position),
+    event_id: upTo.eventId,
+    event_at: upTo.at,
+  };
+}
+
+export interface Sorted {
   readonly consumer: Consumer;
   readonly items: readonly Incoming[];
   readonly letters: readonly Letter[];
 }
 
-/** Which events the consumer handles, and which join their parked stream. */
-function sortOut(consumer: Consumer, events: readonly Incoming[], poison: Poison | undefined): Sorted {
+/**
+ * Which events the consumer handles, and which join their parked stream.
+ * @param after it has seen everything up to here
+ */
+export function sortOut(
+  consumer: Consumer,
+  events: readonly Incoming[],
+  poison: Poison | undefined,
+  after = consumer.position,
+): Sorted {
   const items: Incoming[] = [];
   const letters: Letter[] = [];
   for (const item of events) {
     const { event } = item;
-    if (event.position <= consumer.position || !handles(consumer, event.type)) continue;
+    if (event.position <= after || !handles(consumer, event.type)) continue;
     const skipped = consumer.skipped.get(event.id);
     const poisoned = poison?.position === event.position;
     if (skipped === undefined && !poisoned && !consumer.parked.has(event.stream)) {
@@ -125,34 +138,45 @@ function sortOut(consumer: Consumer, events: readonly Incoming[], poison: Poison
   return { consumer, items, letters };
 }
 
-interface Step {
+export interface Step {
   readonly item: Incoming;
   readonly handler: ProjectionHandler;
 }
 
+/** Rows to look up, by table. */
+export type Wanted = Map<CompiledTable, Set<Key>>;
+
+/** What the consumer's handlers will do; the rows they name are added to `wanted`. @throws HandlerFailure */
+export function stepsOf({ consumer, items }: Sorted, wanted: Wanted): Step[] {
+  if (consumer.work.kind !== 'fold') return [];
+  const { compiled } = consumer.work;
+  const steps: Step[] = [];
+  for (const item of items) {
+    const handler = compiled.projection.handlers[item.event.type];
+    if (!handler) continue;
+    guarded(consumer, item, () => {
+      for (const [name, key] of handler.reads?.(item.decoded()) ?? []) {
+        const table = compiled.tables.get(name);
+        if (!table) throw new Error(`reads names ${name}, which is no table of this projection`);
+        const keys = wanted.get(table) ?? new Set<Key>();
+        wanted.set(table, keys.add(keyText(table, key)));
+      }
+    });
+    steps.push({ item, handler });
+  }
+  return steps;
+}
+
+/** Runs the handlers over the rows given. @throws HandlerFailure */
+export function foldSteps(consumer: Consumer, steps: readonly Step[], fold: BatchFold): TableChange[] {
+  for (const { item, handler } of steps) guarded(consumer, item, () => fold.run(handler, item.decoded()));
+  return fold.changes();
+}
+
 /** Runs the handlers of all consumers in memory after fetching, with one query, every row they said they read. */
 export async function foldAll(db: Queryable, sorted: readonly Sorted[]): Promise<Work[]> {
-  const wanted = new Map<CompiledTable, Set<Key>>();
-  const plans = sorted.map(({ consumer, items, letters }) => {
-    const steps: Step[] = [];
-    if (consumer.work.kind === 'fold') {
-      const { compiled } = consumer.work;
-      for (const item of items) {
-        const handler = compiled.projection.handlers[item.event.type];
-        if (!handler) continue;
-        guarded(consumer, item, () => {
-          for (const [name, key] of handler.reads?.(item.decoded()) ?? []) {
-            const table = compiled.tables.get(name);
-            if (!table) throw new Error(`reads names ${name}, which is no table of this projection`);
-            const keys = wanted.get(table) ?? new Set<Key>();
-            wanted.set(table, keys.add(keyText(table, key)));
-          }
-        });
-        steps.push({ item, handler });
-      }
-    }
-    return { consumer, items, letters, steps };
-  });
+  const wanted: Wanted = new Map();
+  const plans = sorted.map((each) => ({ ...each, steps: stepsOf(each, wanted) }));
   const rows = await fetchRows(db, wanted);
   return plans.map(({ consumer, items, letters, steps }) => {
     const concerned = items.length + letters.length > 0;
@@ -169,8 +193,7 @@ export async function foldAll(db: Queryable, sorted: readonly Sorted[]): Promise
     for (const table of compiled.tables.values()) {
       for (const key of wanted.get(table) ?? []) fold.load(table.logical, key, rows.get(table)?.get(key));
     }
-    for (const { item, handler } of steps) guarded(consumer, item, () => fold.run(handler, item.decoded()));
-    return { consumer, concerned, changes: fold.changes(), messages: [], letters };
+    return { consumer, concerned, changes: foldSteps(consumer, steps, fold), messages: [], letters };
   });
 }
 
@@ -182,7 +205,8 @@ function guarded<T>(consumer: Consumer, item: Incoming, action: () => T): T {
   }
 }
 
-async function fetchRows(
+/** Those of the rows that exist. */
+export async function fetchRows(
   db: Queryable,
   wanted: ReadonlyMap<CompiledTable, ReadonlySet<Key>>,
 ): Promise<Map<CompiledTable, Map<Key, Row>>> {
@@ -243,7 +267,7 @@ function changesText(change: TableChange | undefined): string | null {
  * What waiting processes are told at commit: `{ p: position, n: [name/version] }`; a version that is being built says
  * nothing about the one readers see. Reactions and shadows are nobody's business.
  */
-function notices(consumers: readonly Consumer[], position: bigint): object[] {
+export function notices(consumers: readonly Consumer[], position: bigint): object[] {
   const names = consumers.filter(({ kind }) => kind === 'projection').map(versionKey);
   const result: object[] = [];
   let group: string[] = [];

@@ -119,12 +119,24 @@ end`,
   };
 }
 
-/** A whole row in canonical form. @throws Error on an unknown column or an impossible value */
-export function canonicalRow(table: CompiledTable, row: Row): Row {
+/**
+ * A whole row in canonical form.
+ * @param before the row it takes the place of, in this form
+ * @throws Error on an unknown column or an impossible value
+ */
+export function canonicalRow(table: CompiledTable, row: Row, before?: Row): Row {
   const result: Row = {};
-  for (const column of table.stored) result[column.name] = canonical(column, row[column.name]);
-  for (const name of Object.keys(row)) {
-    if (!(name in result)) throw new Error(`table ${table.logical} has no column ${name} that can be written`);
+  let known = 0;
+  for (const column of table.stored) {
+    const { name } = column;
+    const value = row[name];
+    if (value !== undefined) known += 1;
+    result[name] = canonical(column, value, before?.[name]);
+  }
+  const given = Object.keys(row);
+  if (given.length > known) {
+    const unknown = given.find((name) => !(name in result));
+    if (unknown !== undefined) throw new Error(`table ${table.logical} has no column ${unknown} that can be written`);
   }
   return Object.freeze(result);
 }

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import { canonicalRow, keyText, type CompiledProjection, type CompiledTable } from './compile';
 import type { Key, ProjectionHandler, Row, Rows } from './projection';
+import { canonical } from './values';
 
 /** The change a batch makes to one table. */
 export interface TableChange {
@@ -14,6 +15,8 @@ interface TableRows {
   /** Undefined = known not to exist. */
   readonly rows: Map<Key, Row | undefined>;
   readonly changed: Set<Key>;
+  /** What the handler at work may look at. */
+  readonly visible: Set<Key>;
 }
 
 /**
@@ -22,11 +25,10 @@ interface TableRows {
  */
 export class BatchFold implements Rows {
   private readonly tables = new Map<string, TableRows>();
-  private visible = new Set<string>();
 
   constructor(compiled: CompiledProjection) {
     for (const [name, table] of compiled.tables) {
-      this.tables.set(name, { table, rows: new Map(), changed: new Set() });
+      this.tables.set(name, { table, rows: new Map(), changed: new Set(), visible: new Set() });
     }
   }
 
@@ -36,8 +38,8 @@ export class BatchFold implements Rows {
   }
 
   run(handler: ProjectionHandler, event: RecordedEvent): void {
-    this.visible = new Set();
-    for (const [table, key] of handler.reads?.(event) ?? []) this.visible.add(mark(table, this.keyOf(table, key)));
+    for (const { visible } of this.tables.values()) if (visible.size > 0) visible.clear();
+    for (const [table, key] of handler.reads?.(event) ?? []) this.of(table).visible.add(this.keyOf(table, key));
     const result: unknown = handler.apply(this, event);
     if (result instanceof Promise) {
       // It would go on after the batch is written, and could only be waiting for something outside.
@@ -47,22 +49,25 @@ export class BatchFold implements Rows {
   }
 
   get(table: string, key: Key): Row | undefined {
-    const text = this.keyOf(table, key);
-    if (!this.visible.has(mark(table, text))) throw new Error(`row ${table}/${text} was not named by reads`);
-    return this.of(table).rows.get(text);
+    const target = this.of(table);
+    const text = keyText(target.table, key);
+    if (!target.visible.has(text)) throw new Error(`row ${table}/${text} was not named by reads`);
+    return target.rows.get(text);
   }
 
   put(table: string, row: Row): void {
     const target = this.of(table);
-    const whole = canonicalRow(target.table, row);
-    this.write(target, keyText(target.table, whole[target.table.key.name]), whole);
+    const { key } = target.table;
+    const text = keyText(target.table, canonical(key, row[key.name]));
+    this.write(target, text, canonicalRow(target.table, row, target.rows.get(text)));
   }
 
   patch(table: string, key: Key, change: Row | ((row: Row) => Row)): void {
     const row = this.get(table, key);
     if (!row) return;
     const target = this.of(table);
-    const whole = canonicalRow(target.table, { ...row, ...(typeof change === 'function' ? change(row) : change) });
+    const changed = { ...row, ...(typeof change === 'function' ? change(row) : change) };
+    const whole = canonicalRow(target.table, changed, row);
     const text = this.keyOf(table, key);
     if (keyText(target.table, whole[target.table.key.name]) !== text) throw new Error(`patch may not move a row's key`);
     this.write(target, text, whole);
@@ -91,7 +96,7 @@ export class BatchFold implements Rows {
   private write(target: TableRows, key: Key, row: Row | undefined): void {
     target.rows.set(key, row);
     target.changed.add(key);
-    this.visible.add(mark(target.table.logical, key));
+    target.visible.add(key);
   }
 
   private keyOf(table: string, key: Key): Key {
@@ -103,8 +108,4 @@ export class BatchFold implements Rows {
     if (!found) throw new Error(`the projection has no table ${table}`);
     return found;
   }
-}
-
-function mark(table: string, key: Key): string {
-  return `${table}\n${key}`;
 }
