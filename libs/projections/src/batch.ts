@@ -146,8 +146,15 @@ export interface Step {
 /** Rows to look up, by table. */
 export type Wanted = Map<CompiledTable, Set<Key>>;
 
-/** What the consumer's handlers will do; the rows they name are added to `wanted`. @throws HandlerFailure */
-export function stepsOf({ consumer, items }: Sorted, wanted: Wanted): Step[] {
+/**
+ * What the consumer's handlers will do; the rows they name are added to `wanted`, unless they are there.
+ * @throws HandlerFailure
+ */
+export function stepsOf(
+  { consumer, items }: Sorted,
+  wanted: Wanted,
+  isThere?: (table: CompiledTable, key: Key) => boolean,
+): Step[] {
   if (consumer.work.kind !== 'fold') return [];
   const { compiled } = consumer.work;
   const steps: Step[] = [];
@@ -158,8 +165,10 @@ export function stepsOf({ consumer, items }: Sorted, wanted: Wanted): Step[] {
       for (const [name, key] of handler.reads?.(item.decoded()) ?? []) {
         const table = compiled.tables.get(name);
         if (!table) throw new Error(`reads names ${name}, which is no table of this projection`);
+        const text = keyText(table, key);
+        if (isThere?.(table, text)) continue;
         const keys = wanted.get(table) ?? new Set<Key>();
-        wanted.set(table, keys.add(keyText(table, key)));
+        wanted.set(table, keys.add(text));
       }
     });
     steps.push({ item, handler });

@@ -1,7 +1,7 @@
 import type { EventStore } from '@halfpallet/event-store';
 import { activate } from './activate';
 import type { CareContext } from './apply-with-care';
-import { markOf, type Mark } from './batch';
+import type { Mark } from './batch';
 import { BuildPipeline } from './build-pipeline';
 import { BEFORE_ALL, incoming, type Consumer, type Decode } from './consumer';
 import { classifyFailure } from './errors';
@@ -9,6 +9,8 @@ import { inBatches, readAfter } from './reading';
 
 /** Events folded at once while building, and written in one transaction of each projection they concern. */
 const BUILD_BATCH = 2_000;
+/** Events parsed at once: a few of them, folded into all read models and let go, are cheap to collect. */
+const PARSED_AT_ONCE = 200;
 
 export interface BuildContext extends CareContext {
   readonly store: EventStore;
@@ -41,12 +43,17 @@ export async function fill(
     try {
       for await (const batch of inBatches(readAfter(store, start, head, signal), BUILD_BATCH)) {
         signal.throwIfAborted();
-        const items = batch.map((event) => incoming(event, decode));
-        await allOf(pipelines.map((pipeline) => pipeline.take(items)));
-        const last = items.at(-1);
+        const last = batch.at(-1);
         if (!last) continue;
-        if (last.event.position === head) upTo = markOf(last);
-        await onBatch?.(items.length, last.event.position, head);
+        const { length } = batch;
+        const mark = { position: last.position, eventId: last.id, at: last.recordedAt };
+        while (batch.length > 0) {
+          const items = batch.splice(0, PARSED_AT_ONCE).map((event) => incoming(event, decode));
+          await allOf(pipelines.map((pipeline) => pipeline.take(items)));
+        }
+        await allOf(pipelines.map((pipeline) => pipeline.write(mark)));
+        if (mark.position === head) upTo = mark;
+        await onBatch?.(length, mark.position, head);
       }
       signal.throwIfAborted();
       await allOf(pipelines.map((pipeline) => pipeline.finish(upTo)));

@@ -125,20 +125,25 @@ end`,
  * @throws Error on an unknown column or an impossible value
  */
 export function canonicalRow(table: CompiledTable, row: Row, before?: Row): Row {
-  const result: Row = {};
+  // A copy keeps the engine's fast form of objects, which one that is put together from dozens of columns loses.
+  const result: Row = { ...row };
   let known = 0;
   for (const column of table.stored) {
     const { name } = column;
     const value = row[name];
     if (value !== undefined) known += 1;
-    result[name] = canonical(column, value, before?.[name]);
+    const kept = canonical(column, value, before?.[name]);
+    if (kept !== value) result[name] = kept;
   }
-  const given = Object.keys(row);
-  if (given.length > known) {
-    const unknown = given.find((name) => !(name in result));
-    if (unknown !== undefined) throw new Error(`table ${table.logical} has no column ${unknown} that can be written`);
-  }
+  refuseUnknown(table, row, known);
   return Object.freeze(result);
+}
+
+function refuseUnknown(table: CompiledTable, row: Row, known: number): void {
+  const given = Object.keys(row);
+  if (given.length === known) return;
+  const unknown = given.find((name) => !table.stored.some((column) => column.name === name));
+  if (unknown !== undefined) throw new Error(`table ${table.logical} has no column ${unknown} that can be written`);
 }
 
 /** Text under which a row is found; uuid keys compare without case, as they do in Postgres. */

@@ -37,6 +37,11 @@ export class BatchFold implements Rows {
     this.of(table).rows.set(key, row);
   }
 
+  /** Does it know the row, or that there is none? */
+  holds(table: string, key: Key): boolean {
+    return this.of(table).rows.has(key);
+  }
+
   run(handler: ProjectionHandler, event: RecordedEvent): void {
     for (const { visible } of this.tables.values()) if (visible.size > 0) visible.clear();
     for (const [table, key] of handler.reads?.(event) ?? []) this.of(table).visible.add(this.keyOf(table, key));
@@ -66,7 +71,10 @@ export class BatchFold implements Rows {
     const row = this.get(table, key);
     if (!row) return;
     const target = this.of(table);
-    const changed = { ...row, ...(typeof change === 'function' ? change(row) : change) };
+    const changed = { ...row };
+    for (const [name, value] of Object.entries(typeof change === 'function' ? change(row) : change)) {
+      changed[name] = value;
+    }
     const whole = canonicalRow(target.table, changed, row);
     const text = this.keyOf(table, key);
     if (keyText(target.table, whole[target.table.key.name]) !== text) throw new Error(`patch may not move a row's key`);

@@ -18,15 +18,22 @@ interface Kept {
  */
 export class RowMemory {
   private readonly tables = new Map<CompiledTable, Map<Key, Kept>>();
+  /** Tables of which some rows stand in the database only. */
+  private readonly partly = new Set<CompiledTable>();
   private batch = 0;
 
-  constructor(private readonly limit = ROWS_KEPT) {}
+  /** @param fromEmpty the tables hold nothing yet: as long as nothing is let go, what is not here does not exist */
+  constructor(
+    private readonly fromEmpty: boolean,
+    private readonly limit = ROWS_KEPT,
+  ) {}
 
   /** A new batch begins: makes room. */
   begin(): void {
     this.batch += 1;
-    for (const rows of this.tables.values()) {
+    for (const [table, rows] of this.tables) {
       if (rows.size <= this.limit) continue;
+      this.partly.add(table);
       for (const [key, kept] of rows) {
         if (rows.size <= this.limit || kept.batch > this.batch - NOT_WRITTEN_YET) break;
         rows.delete(key);
@@ -37,6 +44,11 @@ export class RowMemory {
   /** Has the table been read before? Only rows of such tables are kept. */
   knows(table: CompiledTable): boolean {
     return this.tables.has(table);
+  }
+
+  /** May a row that is not here stand in the table? */
+  mayStand(table: CompiledTable): boolean {
+    return !this.fromEmpty || this.partly.has(table);
   }
 
   /** @returns undefined when nothing is known about the row */
@@ -52,9 +64,11 @@ export class RowMemory {
     return kept;
   }
 
-  /** The table is read from now on. */
-  open(table: CompiledTable): void {
-    if (!this.tables.has(table)) this.tables.set(table, new Map());
+  /** The table is read from now on. @param empty nothing was written to it before */
+  open(table: CompiledTable, empty: boolean): void {
+    if (this.tables.has(table)) return;
+    this.tables.set(table, new Map());
+    if (!empty) this.partly.add(table);
   }
 
   keep(table: CompiledTable, key: Key, row: Row | undefined): void {
@@ -62,9 +76,5 @@ export class RowMemory {
     if (!rows) return;
     rows.delete(key);
     rows.set(key, { row, batch: this.batch });
-  }
-
-  get size(): number {
-    return [...this.tables.values()].reduce((sum, rows) => sum + rows.size, 0);
   }
 }

@@ -17,17 +17,16 @@ const onMoney: ProjectionHandler = {
     const orderId = orderIdOf(event);
     const row = rows.get('payments', orderId);
     const state = evolveOrderMoney(storedOrderMoney(row?.state), event as unknown as Fact);
+    const names = namesOf(event);
     rows.put('payments', {
-      order_number: null,
-      contact_id: null,
-      created_at: event.recordedAt,
-      ...row,
-      ...namesOf(event),
       ...paymentColumns(state),
       order_id: orderId,
+      order_number: names?.orderNumber ?? row?.order_number ?? null,
+      contact_id: names?.contactId ?? row?.contact_id ?? null,
       total_cents: state.totalCents,
       method: methodAfter(event) ?? row?.method ?? 'stripe',
-      bank_reference: bankReferenceOf(orderId),
+      bank_reference: row?.bank_reference ?? bankReferenceOf(orderId),
+      created_at: row?.created_at ?? event.recordedAt,
       changed_at: event.recordedAt,
       position: event.position,
       state,
@@ -169,11 +168,9 @@ export const paymentsProjection: Projection = {
   },
 };
 
-/** What the order's own first event says of whom and what the payment is for. */
-function namesOf(event: RecordedEvent) {
-  if (event.type !== 'OrderPlaced') return {};
-  const { orderNumber, contactId, paymentMethod } = event.data as OrderPlaced['data'];
-  return { order_number: orderNumber, contact_id: contactId, method: paymentMethod };
+/** The order's own first event says of whom the payment is. */
+function namesOf(event: RecordedEvent): OrderPlaced['data'] | null {
+  return event.type === 'OrderPlaced' ? (event.data as OrderPlaced['data']) : null;
 }
 
 function methodAfter(event: RecordedEvent): string | null {
