@@ -87,7 +87,10 @@ export class BuildPipeline {
       const changes = fold?.changes() ?? [];
       const { added, rest } = this.divide(changes);
       for (const { table, rows, deletes } of changes) {
-        for (const row of rows) memory.keep(table, keyText(table, row[table.key.name]), row);
+        for (const row of rows) {
+          const key = keyText(table, row[table.key.name]);
+          memory.keep(table, key, fold?.rowOf(table.logical, key));
+        }
         for (const key of deletes) memory.keep(table, key, undefined);
       }
       this.fold = undefined;

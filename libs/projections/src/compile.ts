@@ -13,8 +13,12 @@ export interface CompiledTable {
   /** Name of the table, without schema. */
   readonly physical: string;
   readonly key: Column;
-  /** Columns the fold writes; generated ones are left to Postgres. */
+  /** Columns that are written; generated ones are left to Postgres. */
   readonly stored: readonly Column[];
+  /** Of these, the ones handlers see and put. */
+  readonly folded: readonly Column[];
+  /** Of these, the ones that follow from the folded ones. */
+  readonly derived: readonly Column[];
   readonly definition: TableDefinition;
   readonly createSql: string;
   readonly indexSql: readonly string[];
@@ -67,13 +71,17 @@ function compileTable(
     (name) => !/^[a-z][a-z0-9_]{0,44}$/.test(name),
   );
   const key = columns.find((column) => column.name === definition.primaryKey);
+  const derivedNames = new Set(definition.derived?.columns);
+  const underivable = [...derivedNames].find((name) => name === definition.primaryKey || !(name in definition.columns));
   const problem = RESERVED.has(logical)
     ? 'the name is taken by the projection machinery'
     : invalid !== undefined
       ? `"${invalid}" is no plain lower-case name`
       : !key
         ? `primary key ${definition.primaryKey} is no column`
-        : undefined;
+        : underivable !== undefined
+          ? `${underivable} cannot be a derived column`
+          : undefined;
   if (problem || !key) {
     throw new ProjectionError(
       'PROJECTION_INVALID',
@@ -87,8 +95,10 @@ function compileTable(
   const changes = stored.filter((column) => column !== key).map((column) => quoted(column.name));
   const onConflict =
     changes.length === 0 ? 'nothing' : `update set ${changes.map((name) => `${name} = excluded.${name}`).join(', ')}`;
-  const hidden = columns.filter((column) => column.generated).map((column) => ` - '${column.name}'`);
-  const exact = stored
+  const derived = stored.filter((column) => derivedNames.has(column.name));
+  const folded = stored.filter((column) => !derivedNames.has(column.name));
+  const hidden = columns.filter((column) => !folded.includes(column)).map((column) => ` - '${column.name}'`);
+  const exact = folded
     .filter((column) => column.kind === 'decimal')
     .map((c) => `'${c.name}', r.${quoted(c.name)}::text`);
   // In a form that loses no digits.
@@ -98,6 +108,8 @@ function compileTable(
     physical,
     key: { ...key, notNull: true },
     stored,
+    folded,
+    derived,
     definition,
     createSql:
       `create table ${table} (${columns.map((column) => `${quoted(column.name)} ${column.definition}`).join(', ')}, ` +
@@ -119,8 +131,17 @@ end`,
   };
 }
 
+/** A folded row with the columns that follow from it. @throws Error on an impossible value */
+export function writtenRow(table: CompiledTable, row: Row): Row {
+  if (table.derived.length === 0) return row;
+  const values = table.definition.derived?.from(row) ?? {};
+  const result: Row = { ...row };
+  for (const column of table.derived) result[column.name] = canonical(column, values[column.name]);
+  return Object.freeze(result);
+}
+
 /**
- * A whole row in canonical form.
+ * A whole row, as handlers see it, in canonical form.
  * @param before the row it takes the place of, in this form
  * @throws Error on an unknown column or an impossible value
  */
@@ -128,7 +149,7 @@ export function canonicalRow(table: CompiledTable, row: Row, before?: Row): Row 
   // A copy keeps the engine's fast form of objects, which one that is put together from dozens of columns loses.
   const result: Row = { ...row };
   let known = 0;
-  for (const column of table.stored) {
+  for (const column of table.folded) {
     const { name } = column;
     const value = row[name];
     if (value !== undefined) known += 1;
@@ -142,7 +163,7 @@ export function canonicalRow(table: CompiledTable, row: Row, before?: Row): Row 
 function refuseUnknown(table: CompiledTable, row: Row, known: number): void {
   const given = Object.keys(row);
   if (given.length === known) return;
-  const unknown = given.find((name) => !table.stored.some((column) => column.name === name));
+  const unknown = given.find((name) => !table.folded.some((column) => column.name === name));
   if (unknown !== undefined) throw new Error(`table ${table.logical} has no column ${unknown} that can be written`);
 }
 

@@ -1,11 +1,12 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
-import { canonicalRow, keyText, type CompiledProjection, type CompiledTable } from './compile';
+import { canonicalRow, keyText, writtenRow, type CompiledProjection, type CompiledTable } from './compile';
 import type { Key, ProjectionHandler, Row, Rows } from './projection';
 import { canonical } from './values';
 
 /** The change a batch makes to one table. */
 export interface TableChange {
   readonly table: CompiledTable;
+  /** As they are written, derived columns included. */
   readonly rows: readonly Row[];
   readonly deletes: readonly Key[];
 }
@@ -40,6 +41,11 @@ export class BatchFold implements Rows {
   /** Does it know the row, or that there is none? */
   holds(table: string, key: Key): boolean {
     return this.of(table).rows.has(key);
+  }
+
+  /** A row as handlers see it. */
+  rowOf(table: string, key: Key): Row | undefined {
+    return this.of(table).rows.get(key);
   }
 
   run(handler: ProjectionHandler, event: RecordedEvent): void {
@@ -93,7 +99,7 @@ export class BatchFold implements Rows {
       const deletes: Key[] = [];
       for (const key of changed) {
         const row = rows.get(key);
-        if (row) kept.push(row);
+        if (row) kept.push(writtenRow(table, row));
         else deletes.push(key);
       }
       result.push({ table, rows: kept, deletes });

@@ -6,11 +6,11 @@ import { bankReferenceOf } from '../bank-transfer-instructions';
 import { paymentEventTypes, type PaymentAttemptFailed } from '../domain/payment.events';
 import type { PaymentState } from '../domain/payment-state';
 import { evolveOrderMoney, ORDER_MONEY_EVENTS, storedOrderMoney } from '../order-money';
-import { paymentColumns } from './payment-row';
+import { PAYMENT_COLUMNS, paymentColumns } from './payment-row';
 
 const orderIdOf = (event: RecordedEvent) => (event.data as { orderId: string }).orderId;
 
-/** The row keeps the folded state itself: every column follows from it by the rules the commands use. */
+/** The row keeps the folded state itself: its figures follow from it by the rules the commands use. */
 const onMoney: ProjectionHandler = {
   reads: (event) => [['payments', orderIdOf(event)]],
   apply(rows, event) {
@@ -19,11 +19,9 @@ const onMoney: ProjectionHandler = {
     const state = evolveOrderMoney(storedOrderMoney(row?.state), event as unknown as Fact);
     const names = namesOf(event);
     rows.put('payments', {
-      ...paymentColumns(state),
       order_id: orderId,
       order_number: names?.orderNumber ?? row?.order_number ?? null,
       contact_id: names?.contactId ?? row?.contact_id ?? null,
-      total_cents: state.totalCents,
       method: methodAfter(event) ?? row?.method ?? 'stripe',
       bank_reference: row?.bank_reference ?? bankReferenceOf(orderId),
       created_at: row?.created_at ?? event.recordedAt,
@@ -85,6 +83,7 @@ export const paymentsProjection: Projection = {
         position: 'bigint not null',
         state: 'jsonb not null',
       },
+      derived: { columns: PAYMENT_COLUMNS, from: ({ state }) => paymentColumns(storedOrderMoney(state)) },
       indexes: [
         '(changed_at desc, order_id)',
         '(status, changed_at desc)',
