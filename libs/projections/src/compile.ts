@@ -56,7 +56,12 @@ export function compileProjection(projection: Projection, suffix = ''): Compiled
   for (const [name, definition] of Object.entries(projection.tables)) {
     tables.set(name, compileTable(projection, name, definition, suffix));
   }
-  const shape = createHash('sha256').update(JSON.stringify(projection.tables)).digest('hex').slice(0, 16);
+  // How a column comes about is no part of the table.
+  const made = Object.entries(projection.tables).map(([name, { derived: _, ...table }]) => [name, table]);
+  const shape = createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(made)))
+    .digest('hex')
+    .slice(0, 16);
   return { projection, tables, shape };
 }
 

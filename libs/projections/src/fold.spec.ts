@@ -172,6 +172,9 @@ describe('fold', () => {
       },
     };
     const compiled = compileProjection({ ...projection, tables: { ...projection.tables, orders } });
+    const { derived: _, ...plainly } = orders;
+    const without = { ...projection, tables: { ...projection.tables, orders: plainly } };
+    expect(compiled.shape).toBe(compileProjection(without).shape);
     const fold = new BatchFold(compiled);
     let seen: unknown;
     for (const cents of [100, 250]) fold.run({ apply: (rows) => rows.put('orders', { id: 'a', cents }) }, placed);
