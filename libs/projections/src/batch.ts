@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { canonicalRow, keyText, qualified, type CompiledTable } from './compile';
 import { handles, tablesOf, versionKey, type Consumer, type Incoming } from './consumer';
 import { HandlerFailure } from './errors';
-import { BatchFold, type TableChange } from './fold';
+import { BatchFold, UnwritableRow, type TableChange } from './fold';
 import { outboxRows, type OutboxRow } from './outbox-rows';
 import { prepared } from './prepared';
 import type { Key, ProjectionHandler, Row } from './projection';
@@ -177,9 +177,18 @@ export function stepsOf(
 }
 
 /** Runs the handlers over the rows given. @throws HandlerFailure */
-export function foldSteps(consumer: Consumer, steps: readonly Step[], fold: BatchFold): TableChange[] {
+export function foldSteps(consumer: Consumer, steps: readonly Step[], fold: BatchFold): void {
   for (const { item, handler } of steps) guarded(consumer, item, () => fold.run(handler, item.decoded()));
-  return fold.changes();
+}
+
+/** What the handlers changed, as it is written. @throws HandlerFailure naming the event that left a row unwritable */
+export function changesOf(consumer: Consumer, fold: BatchFold): TableChange[] {
+  try {
+    return fold.changes();
+  } catch (error) {
+    if (!(error instanceof UnwritableRow)) throw error;
+    throw new HandlerFailure(`${consumer.kind} ${consumer.name}`, error.event, error.cause);
+  }
 }
 
 /** Runs the handlers of all consumers in memory after fetching, with one query, every row they said they read. */
@@ -202,7 +211,8 @@ export async function foldAll(db: Queryable, sorted: readonly Sorted[]): Promise
     for (const table of compiled.tables.values()) {
       for (const key of wanted.get(table) ?? []) fold.load(table.logical, key, rows.get(table)?.get(key));
     }
-    return { consumer, concerned, changes: foldSteps(consumer, steps, fold), messages: [], letters };
+    foldSteps(consumer, steps, fold);
+    return { consumer, concerned, changes: changesOf(consumer, fold), messages: [], letters };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { EventStore } from '@halfpallet/event-store';
 import { applyWithCare, type CareContext } from './apply-with-care';
 import {
+  changesOf,
   fetchRows,
   foldSteps,
   moveTo,
@@ -84,7 +85,7 @@ export class BuildPipeline {
     const { fold, letters, memory } = this;
     if (!fold && letters.length === 0) return;
     try {
-      const changes = fold?.changes() ?? [];
+      const changes = fold ? changesOf(this.consumer, fold) : [];
       const { added, rest } = this.divide(changes);
       for (const { table, rows, deletes } of changes) {
         for (const row of rows) {

@@ -15,9 +15,20 @@ interface TableRows {
   readonly table: CompiledTable;
   /** Undefined = known not to exist. */
   readonly rows: Map<Key, Row | undefined>;
-  readonly changed: Set<Key>;
+  /** By the event that changed it last. */
+  readonly changed: Map<Key, RecordedEvent | undefined>;
   /** What the handler at work may look at. */
   readonly visible: Set<Key>;
+}
+
+/** What follows from a row cannot be written; `event` changed it last. */
+export class UnwritableRow extends Error {
+  constructor(
+    readonly event: RecordedEvent,
+    cause: unknown,
+  ) {
+    super('a derived column cannot be worked out', { cause });
+  }
 }
 
 /**
@@ -26,10 +37,11 @@ interface TableRows {
  */
 export class BatchFold implements Rows {
   private readonly tables = new Map<string, TableRows>();
+  private current: RecordedEvent | undefined;
 
   constructor(compiled: CompiledProjection) {
     for (const [name, table] of compiled.tables) {
-      this.tables.set(name, { table, rows: new Map(), changed: new Set(), visible: new Set() });
+      this.tables.set(name, { table, rows: new Map(), changed: new Map(), visible: new Set() });
     }
   }
 
@@ -49,6 +61,7 @@ export class BatchFold implements Rows {
   }
 
   run(handler: ProjectionHandler, event: RecordedEvent): void {
+    this.current = event;
     for (const { visible } of this.tables.values()) if (visible.size > 0) visible.clear();
     for (const [table, key] of handler.reads?.(event) ?? []) this.of(table).visible.add(this.keyOf(table, key));
     const result: unknown = handler.apply(this, event);
@@ -91,15 +104,16 @@ export class BatchFold implements Rows {
     this.write(this.of(table), this.keyOf(table, key), undefined);
   }
 
+  /** @throws UnwritableRow when a derived column cannot be worked out */
   changes(): TableChange[] {
     const result: TableChange[] = [];
     for (const { table, rows, changed } of this.tables.values()) {
       if (changed.size === 0) continue;
       const kept: Row[] = [];
       const deletes: Key[] = [];
-      for (const key of changed) {
+      for (const [key, event] of changed) {
         const row = rows.get(key);
-        if (row) kept.push(writtenRow(table, row));
+        if (row) kept.push(this.written(table, row, event));
         else deletes.push(key);
       }
       result.push({ table, rows: kept, deletes });
@@ -107,9 +121,17 @@ export class BatchFold implements Rows {
     return result;
   }
 
+  private written(table: CompiledTable, row: Row, event: RecordedEvent | undefined): Row {
+    try {
+      return writtenRow(table, row);
+    } catch (error) {
+      throw event ? new UnwritableRow(event, error) : error;
+    }
+  }
+
   private write(target: TableRows, key: Key, row: Row | undefined): void {
     target.rows.set(key, row);
-    target.changed.add(key);
+    target.changed.set(key, this.current);
     target.visible.add(key);
   }
 
