@@ -8,7 +8,7 @@ export async function fillOrders(pool, count) {
   await pool.query(
     `insert into identity.person (id, kind, name, email, email_normalised, phone, created_at)
      select md5('person' || n)::uuid, 'guest', ${NAME}, 'buyer' || n || '@trade' || n % 997 || '.example',
-       'buyer' || n || '@trade' || n % 997 || '.example', '04' || lpad((n * 7919 % 100000000)::text, 8, '0'),
+       'buyer' || n || '@trade' || n % 997 || '.example', '04' || lpad((n::bigint * 7919 % 100000000)::text, 8, '0'),
        now() - n * interval '1 minute'
      from generate_series(1, $1::int) n`,
     [count],
@@ -23,7 +23,7 @@ export async function fillOrders(pool, count) {
     payment_status: `(array['pending', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'failed'])[1 + n / 8 % 8]`,
     first_product_name: PRODUCT,
     search_text: `lower('HP-' || upper(substr(md5('number' || n), 1, 12)) || '  ' || ${PRODUCT})`,
-    total_cents: `50000 + n * 7919 % 4000000`,
+    total_cents: `50000 + n::bigint * 7919 % 4000000`,
     created_at: `now() - n * interval '1 minute'`,
     changed_at: `now() - n * interval '1 minute'`,
   };

@@ -204,3 +204,6 @@ export interface ProjectionRow {
   readonly lastError: string | null;
   readonly heartbeatAt: string | null;
 }
+
+/** So many hits of the order list are counted unasked; beyond them its total is "1,000+" until somebody asks. */
+export const ORDERS_COUNTED = 1_000;

@@ -1,6 +1,6 @@
+import { backOff, pause } from '@halfpallet/event-store';
 import type { EventStore } from '@halfpallet/event-store';
 import type { Pool, PoolClient } from 'pg';
-import { backoffMs, pause } from './backoff';
 import { applyBatch, markOf } from './batch';
 import { consumerKey, setState, type Checkpoint } from './checkpoints';
 import { qualified } from './compile';
@@ -35,7 +35,7 @@ export async function swapTransaction<T>(
       // What was applied inside was rolled back with the rest.
       Object.assign(consumer, { position, saved });
       if (![LOCK_NOT_AVAILABLE, DEADLOCK].includes(sqlState(error))) throw error;
-      await pause(backoffMs(attempt, 50, 2_000), signal);
+      await pause(backOff(attempt, 50, 2_000), signal);
     }
   }
 }

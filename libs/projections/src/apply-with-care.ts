@@ -1,6 +1,5 @@
-import { UnknownEventVersion } from '@halfpallet/event-store';
+import { backOff, pause, UnknownEventVersion } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
-import { backoffMs, pause } from './backoff';
 import { applyBatch, markOf } from './batch';
 import { isParkedWhereItServes, setState } from './checkpoints';
 import type { Consumer, Incoming } from './consumer';
@@ -60,7 +59,7 @@ async function tryAgain(
   const { pool, logger, metrics, signal, retries, retryBaseMs } = context;
   let reason = messageOf(first);
   for (let attempt = 0; attempt < retries; attempt += 1) {
-    await pause(backoffMs(attempt, retryBaseMs, 5_000), signal);
+    await pause(backOff(attempt, retryBaseMs, 5_000), signal);
     signal.throwIfAborted();
     try {
       await applyBatch(pool, [consumer], [item], markOf(item), { saveAll: true });

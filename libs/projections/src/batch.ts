@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
-import { canonicalRow, keyText, qualified, quoted, type CompiledTable } from './compile';
-import { handles, versionKey, type Consumer, type Incoming } from './consumer';
+import { canonicalRow, keyText, qualified, type CompiledTable } from './compile';
+import { handles, tablesOf, versionKey, type Consumer, type Incoming } from './consumer';
 import { HandlerFailure } from './errors';
-import { BatchFold, type TableChange } from './fold';
+import { BatchFold, UnwritableRow, type TableChange } from './fold';
 import type { OutboxIntake } from './outbox-dispatcher';
 import { handedOver, type LeasedMessage } from './outbox-intake';
 import { outboxRows, type OutboxRow } from './outbox-rows';
+import { prepared } from './prepared';
 import type { Key, ProjectionHandler, Row } from './projection';
 
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
@@ -32,7 +33,7 @@ export interface BatchOptions {
   readonly intake?: OutboxIntake;
 }
 
-interface Letter {
+export interface Letter {
   readonly [column: string]: unknown;
 }
 
@@ -53,7 +54,7 @@ export function markOf(item: Incoming): Mark {
 
 /**
  * Applies the events to all consumers in one transaction of at most two statements: rows asked for by `reads`, then
- * `rm.apply_batch`. Consumers already past an event do not see it again. Changes `position` and `saved` on success only.
+ * `rm.apply_batch` with the tables' writers. Consumers already past an event do not see it again. Changes `position` and `saved` on success only.
  * @returns the number of events that concerned somebody
  * @throws HandlerFailure, or the driver's error; `classifyFailure` says what to do about it
  */
@@ -72,16 +73,8 @@ export async function applyBatch(
   const moving = options.saveAll || concerned.length === 0 ? works : concerned;
   const messages = works.flatMap((work) => work.messages);
   const batch = {
-    moves: moving.map(({ consumer }) => ({
-      kind: consumer.kind,
-      name: consumer.name,
-      version: consumer.version,
-      generation: consumer.generation,
-      from: String(consumer.saved),
-      upto: String(upTo.position),
-      event_id: upTo.eventId,
-      event_at: upTo.at,
-    })),
+    moves: moving.map(({ consumer }) => moveTo(consumer, upTo)),
+    tables: works.filter((work) => work.changes.length > 0).flatMap((work) => tablesOf(work.consumer)),
     changes: works.flatMap((work) => work.changes),
     letters: works.flatMap((work) => work.letters),
     notices: notices(behind, upTo.position),
@@ -92,19 +85,41 @@ export async function applyBatch(
   return split.reduce((most, { items }) => Math.max(most, items.length), 0);
 }
 
-interface Sorted {
+/** The checkpoint's step from where it was saved; refused when somebody else has moved it meanwhile. */
+export function moveTo(consumer: Consumer, upTo: Mark): object {
+  return {
+    kind: consumer.kind,
+    name: consumer.name,
+    version: consumer.version,
+    generation: consumer.generation,
+    from: String(consumer.saved),
+    upto: String(upTo.position),
+    event_id: upTo.eventId,
+    event_at: upTo.at,
+  };
+}
+
+export interface Sorted {
   readonly consumer: Consumer;
   readonly items: readonly Incoming[];
   readonly letters: readonly Letter[];
 }
 
-/** Which events the consumer handles, and which join their parked stream. */
-function sortOut(consumer: Consumer, events: readonly Incoming[], poison: Poison | undefined): Sorted {
+/**
+ * Which events the consumer handles, and which join their parked stream.
+ * @param after it has seen everything up to here
+ */
+export function sortOut(
+  consumer: Consumer,
+  events: readonly Incoming[],
+  poison: Poison | undefined,
+  after = consumer.position,
+): Sorted {
   const items: Incoming[] = [];
   const letters: Letter[] = [];
   for (const item of events) {
     const { event } = item;
-    if (event.position <= consumer.position || !handles(consumer, event.type)) continue;
+    if (event.position <= after || !handles(consumer, event.type)) continue;
     const skipped = consumer.skipped.get(event.id);
     const poisoned = poison?.position === event.position;
     if (skipped === undefined && !poisoned && !consumer.parked.has(event.stream)) {
@@ -128,34 +143,63 @@ function sortOut(consumer: Consumer, events: readonly Incoming[], poison: Poison
   return { consumer, items, letters };
 }
 
-interface Step {
+export interface Step {
   readonly item: Incoming;
   readonly handler: ProjectionHandler;
 }
 
+/** Rows to look up, by table. */
+export type Wanted = Map<CompiledTable, Set<Key>>;
+
+/**
+ * What the consumer's handlers will do; the rows they name are added to `wanted`, unless they are there.
+ * @throws HandlerFailure
+ */
+export function stepsOf(
+  { consumer, items }: Sorted,
+  wanted: Wanted,
+  isThere?: (table: CompiledTable, key: Key) => boolean,
+): Step[] {
+  if (consumer.work.kind !== 'fold') return [];
+  const { compiled } = consumer.work;
+  const steps: Step[] = [];
+  for (const item of items) {
+    const handler = compiled.projection.handlers[item.event.type];
+    if (!handler) continue;
+    guarded(consumer, item, () => {
+      for (const [name, key] of handler.reads?.(item.decoded()) ?? []) {
+        const table = compiled.tables.get(name);
+        if (!table) throw new Error(`reads names ${name}, which is no table of this projection`);
+        const text = keyText(table, key);
+        if (isThere?.(table, text)) continue;
+        const keys = wanted.get(table) ?? new Set<Key>();
+        wanted.set(table, keys.add(text));
+      }
+    });
+    steps.push({ item, handler });
+  }
+  return steps;
+}
+
+/** Runs the handlers over the rows given. @throws HandlerFailure */
+export function foldSteps(consumer: Consumer, steps: readonly Step[], fold: BatchFold): void {
+  for (const { item, handler } of steps) guarded(consumer, item, () => fold.run(handler, item.decoded()));
+}
+
+/** What the handlers changed, as it is written. @throws HandlerFailure naming the event that left a row unwritable */
+export function changesOf(consumer: Consumer, fold: BatchFold): TableChange[] {
+  try {
+    return fold.changes();
+  } catch (error) {
+    if (!(error instanceof UnwritableRow)) throw error;
+    throw new HandlerFailure(`${consumer.kind} ${consumer.name}`, error.event, error.cause);
+  }
+}
+
 /** Runs the handlers of all consumers in memory after fetching, with one query, every row they said they read. */
 export async function foldAll(db: Queryable, sorted: readonly Sorted[]): Promise<Work[]> {
-  const wanted = new Map<CompiledTable, Set<Key>>();
-  const plans = sorted.map(({ consumer, items, letters }) => {
-    const steps: Step[] = [];
-    if (consumer.work.kind === 'fold') {
-      const { compiled } = consumer.work;
-      for (const item of items) {
-        const handler = compiled.projection.handlers[item.event.type];
-        if (!handler) continue;
-        guarded(consumer, item, () => {
-          for (const [name, key] of handler.reads?.(item.decoded()) ?? []) {
-            const table = compiled.tables.get(name);
-            if (!table) throw new Error(`reads names ${name}, which is no table of this projection`);
-            const keys = wanted.get(table) ?? new Set<Key>();
-            wanted.set(table, keys.add(keyText(table, key)));
-          }
-        });
-        steps.push({ item, handler });
-      }
-    }
-    return { consumer, items, letters, steps };
-  });
+  const wanted: Wanted = new Map();
+  const plans = sorted.map((each) => ({ ...each, steps: stepsOf(each, wanted) }));
   const rows = await fetchRows(db, wanted);
   return plans.map(({ consumer, items, letters, steps }) => {
     const concerned = items.length + letters.length > 0;
@@ -172,8 +216,8 @@ export async function foldAll(db: Queryable, sorted: readonly Sorted[]): Promise
     for (const table of compiled.tables.values()) {
       for (const key of wanted.get(table) ?? []) fold.load(table.logical, key, rows.get(table)?.get(key));
     }
-    for (const { item, handler } of steps) guarded(consumer, item, () => fold.run(handler, item.decoded()));
-    return { consumer, concerned, changes: fold.changes(), messages: [], letters };
+    foldSteps(consumer, steps, fold);
+    return { consumer, concerned, changes: changesOf(consumer, fold), messages: [], letters };
   });
 }
 
@@ -185,7 +229,8 @@ function guarded<T>(consumer: Consumer, item: Incoming, action: () => T): T {
   }
 }
 
-async function fetchRows(
+/** Those of the rows that exist. */
+export async function fetchRows(
   db: Queryable,
   wanted: ReadonlyMap<CompiledTable, ReadonlySet<Key>>,
 ): Promise<Map<CompiledTable, Map<Key, Row>>> {
@@ -193,14 +238,12 @@ async function fetchRows(
   const found = new Map(tables.map((table) => [table, new Map<Key, Row>()]));
   if (tables.length === 0) return found;
   const selects = tables.map(
-    (table, index) =>
-      `select ${index} as t, ${table.rowExpression} as row from ${qualified(table.physical)} r ` +
-      `where r.${quoted(table.key.name)} = any($${index + 1}::${table.key.type}[])`,
+    (table, index) => `select ${index} as t, r as row from ${qualified(table.reader)}($${index + 1}) r`,
   );
-  const answer = await db.query<{ t: number; row: Row }>(
-    selects.join(' union all '),
-    tables.map((table) => [...(wanted.get(table) ?? [])]),
-  );
+  const answer = await db.query<{ t: number; row: Row }>({
+    ...prepared(selects.join(' union all ')),
+    values: tables.map((table) => [...(wanted.get(table) ?? [])]),
+  });
   for (const { t, row } of answer.rows) {
     const table = tables[t];
     if (table) found.get(table)?.set(keyText(table, row[table.key.name]), canonicalRow(table, row));
@@ -210,37 +253,47 @@ async function fetchRows(
 
 export interface BatchWrite {
   readonly moves: readonly object[];
+  /** Of all projections the batch changes: what belongs to one statement. */
+  readonly tables: readonly CompiledTable[];
   readonly changes: readonly TableChange[];
   readonly letters: readonly object[];
   readonly messages: readonly OutboxRow[];
   readonly notices: readonly object[];
 }
 
-/** @returns the messages that are leased to this process now */
+/**
+ * One statement whatever the batch changes in the tables of the projections at work: a table that it leaves alone is given
+ * null, for which its function is not even called.
+ * @returns the messages that are leased to this process now
+ */
 export async function write(db: Queryable, batch: BatchWrite): Promise<readonly LeasedMessage[]> {
-  const writes = batch.changes.map(({ table, rows, deletes }) => ({
-    ...(deletes.length > 0 ? { deleteSql: table.deleteSql, deletes } : {}),
-    ...(rows.length > 0 ? { upsertSql: table.upsertSql, rows } : {}),
-  }));
+  const changes = new Map(batch.changes.map((change) => [change.table, change]));
+  const tables = batch.changes.length > 0 ? batch.tables : [];
+  const calls = tables.map((table, index) => `, ${qualified(table.writer)}($${index + 5})`);
   const { rows } = await db.query<{ leased: readonly LeasedMessage[] | null }>({
-    name: 'rm-apply-batch',
-    text: 'select rm.apply_batch($1, $2, $3, $4, $5) as leased',
+    ...prepared(`select rm.apply_batch($1, $2, $3, $4) as leased${calls.join('')}`),
     values: [
       JSON.stringify(batch.moves),
-      JSON.stringify(writes),
       batch.letters.length > 0 ? JSON.stringify(batch.letters) : null,
       batch.messages.length > 0 ? JSON.stringify(batch.messages) : null,
       JSON.stringify(batch.notices),
+      ...tables.map((table) => changesText(changes.get(table))),
     ],
   });
   return rows[0]?.leased ?? [];
+}
+
+function changesText(change: TableChange | undefined): string | null {
+  if (!change) return null;
+  const { rows, deletes } = change;
+  return JSON.stringify({ ...(deletes.length > 0 ? { deletes } : {}), ...(rows.length > 0 ? { rows } : {}) });
 }
 
 /**
  * What waiting processes are told at commit: `{ p: position, n: [name/version] }`; a version that is being built says
  * nothing about the one readers see. Reactions and shadows are nobody's business.
  */
-function notices(consumers: readonly Consumer[], position: bigint): object[] {
+export function notices(consumers: readonly Consumer[], position: bigint): object[] {
   const names = consumers.filter(({ kind }) => kind === 'projection').map(versionKey);
   const result: object[] = [];
   let group: string[] = [];

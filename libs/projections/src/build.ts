@@ -1,13 +1,16 @@
 import type { EventStore } from '@halfpallet/event-store';
 import { activate } from './activate';
-import { applyWithCare, type CareContext } from './apply-with-care';
-import { applyBatch, markOf } from './batch';
+import type { CareContext } from './apply-with-care';
+import type { Mark } from './batch';
+import { BuildPipeline } from './build-pipeline';
 import { BEFORE_ALL, incoming, type Consumer, type Decode } from './consumer';
 import { classifyFailure } from './errors';
 import { inBatches, readAfter } from './reading';
 
-/** Events per transaction while building: measured, larger ones are no quicker and hold more in memory. */
-const BUILD_BATCH = 1_000;
+/** Events folded at once while building, and written in one transaction of each projection they concern. */
+const BUILD_BATCH = 2_000;
+/** Events parsed at once: a few of them, folded into all read models and let go, are cheap to collect. */
+const PARSED_AT_ONCE = 200;
 
 export interface BuildContext extends CareContext {
   readonly store: EventStore;
@@ -18,7 +21,8 @@ export interface BuildContext extends CareContext {
 
 /**
  * Reads the log once for all consumers that are being built and folds it into their unindexed tables, from wherever each
- * of them stands, until none lags by more than the events that came in during the last round.
+ * of them stands, until none lags by more than the events that came in during the last round. While a page is folded
+ * here, Postgres reads the next one and writes the one before.
  * @param poisonOf what a poisoned event does to a consumer
  */
 export async function fill(
@@ -27,31 +31,41 @@ export async function fill(
   poisonOf: (consumer: Consumer) => 'park' | 'halt',
   onBatch?: (events: number, position: bigint, head: bigint) => void | Promise<void>,
 ): Promise<void> {
-  const { pool, store, decode, signal } = context;
+  const { store, decode, signal } = context;
   for (;;) {
     const running = consumers.filter((consumer) => consumer.state !== 'halted');
     const head = (await store.head()).position ?? BEFORE_ALL;
     const start = lowest(running);
     if (start === undefined || start >= head) return;
-    for await (const batch of inBatches(readAfter(store, start, head, signal), BUILD_BATCH)) {
-      signal.throwIfAborted();
-      const items = batch.map((event) => incoming(event, decode));
-      const last = items.at(-1);
-      if (!last) continue;
-      const awake = running.filter((consumer) => consumer.state !== 'halted');
-      try {
-        await applyBatch(pool, awake, items, markOf(last), { saveAll: true });
-      } catch (error) {
-        if (!['poison', 'schema'].includes(classifyFailure(error))) throw error;
-        for (const consumer of awake) await applyWithCare(context, consumer, items, poisonOf(consumer));
+    // A store may end in entries that are no events (EventStoreDB's system records); they are passed too.
+    let upTo: Mark = { position: head, eventId: null, at: null };
+    const pipelines = running.map((consumer) => new BuildPipeline(context, consumer, poisonOf(consumer)));
+    try {
+      for await (const batch of inBatches(readAfter(store, start, head, signal), BUILD_BATCH)) {
+        signal.throwIfAborted();
+        const last = batch.at(-1);
+        if (!last) continue;
+        const { length } = batch;
+        const mark = { position: last.position, eventId: last.id, at: last.recordedAt };
+        while (batch.length > 0) {
+          const items = batch.splice(0, PARSED_AT_ONCE).map((event) => incoming(event, decode));
+          await allOf(pipelines.map((pipeline) => pipeline.take(items)));
+        }
+        await allOf(pipelines.map((pipeline) => pipeline.write(mark)));
+        if (mark.position === head) upTo = mark;
+        await onBatch?.(length, mark.position, head);
       }
-      await onBatch?.(items.length, last.event.position, head);
+      signal.throwIfAborted();
+      await allOf(pipelines.map((pipeline) => pipeline.finish(upTo)));
+    } finally {
+      await Promise.all(pipelines.map((pipeline) => pipeline.settled()));
     }
-    signal.throwIfAborted();
-    // A store may end in entries that are no events (EventStoreDB's system records); they were passed too.
-    const awake = running.filter((consumer) => consumer.state !== 'halted');
-    await applyBatch(pool, awake, [], { position: head, eventId: null, at: null }, { saveAll: true });
   }
+}
+
+/** Waits for all of them, then throws the first failure: nothing goes on behind the caller's back. */
+async function allOf(works: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason;
 }
 
 /** Fills the consumers' tables and puts each behind its views; those that halted are left out. */

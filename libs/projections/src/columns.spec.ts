@@ -53,8 +53,8 @@ describe('columns', () => {
     });
     const table = tables.get('things');
     expect(table?.physical).toBe('things_v3');
-    expect(table?.upsertSql).toContain('("id") select "id"');
-    expect(table?.rowExpression).toBe(`to_jsonb(r) - 'search'`);
+    expect(table?.writerBody).toContain('("id") select "id"');
+    expect(table?.readerBody).toContain(`select to_jsonb(r) - 'search' from`);
   });
 
   it('refuses names that need quoting or belong to the machinery', () => {

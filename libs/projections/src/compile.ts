@@ -13,17 +13,21 @@ export interface CompiledTable {
   /** Name of the table, without schema. */
   readonly physical: string;
   readonly key: Column;
-  /** Columns the fold writes; generated ones are left to Postgres. */
+  /** Columns that are written; generated ones are left to Postgres. */
   readonly stored: readonly Column[];
+  /** Of these, the ones handlers see and put. */
+  readonly folded: readonly Column[];
+  /** Of these, the ones that follow from the folded ones. */
+  readonly derived: readonly Column[];
   readonly definition: TableDefinition;
   readonly createSql: string;
   readonly indexSql: readonly string[];
-  /** `$1` = json array of rows. */
-  readonly upsertSql: string;
-  /** `$1` = json array of keys. */
-  readonly deleteSql: string;
-  /** One row as jsonb, in a form that loses no digits; `r` is the table. */
-  readonly rowExpression: string;
+  /** Names of the table's own two functions, without schema; see `table-functions.ts`. */
+  readonly reader: string;
+  readonly writer: string;
+  /** Bodies of the two, in PL/pgSQL. */
+  readonly readerBody: string;
+  readonly writerBody: string;
 }
 
 export interface CompiledProjection {
@@ -52,7 +56,12 @@ export function compileProjection(projection: Projection, suffix = ''): Compiled
   for (const [name, definition] of Object.entries(projection.tables)) {
     tables.set(name, compileTable(projection, name, definition, suffix));
   }
-  const shape = createHash('sha256').update(JSON.stringify(projection.tables)).digest('hex').slice(0, 16);
+  // How a column comes about is no part of the table.
+  const made = Object.entries(projection.tables).map(([name, { derived: _, ...table }]) => [name, table]);
+  const shape = createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(made)))
+    .digest('hex')
+    .slice(0, 16);
   return { projection, tables, shape };
 }
 
@@ -64,16 +73,20 @@ function compileTable(
 ): CompiledTable {
   const columns = Object.entries(definition.columns).map(([name, sql]) => parseColumn(name, sql));
   const invalid = [logical, ...columns.map((column) => column.name)].find(
-    (name) => !/^[a-z][a-z0-9_]{0,49}$/.test(name),
+    (name) => !/^[a-z][a-z0-9_]{0,44}$/.test(name),
   );
   const key = columns.find((column) => column.name === definition.primaryKey);
+  const derivedNames = new Set(definition.derived?.columns);
+  const underivable = [...derivedNames].find((name) => name === definition.primaryKey || !(name in definition.columns));
   const problem = RESERVED.has(logical)
     ? 'the name is taken by the projection machinery'
     : invalid !== undefined
       ? `"${invalid}" is no plain lower-case name`
       : !key
         ? `primary key ${definition.primaryKey} is no column`
-        : undefined;
+        : underivable !== undefined
+          ? `${underivable} cannot be a derived column`
+          : undefined;
   if (problem || !key) {
     throw new ProjectionError(
       'PROJECTION_INVALID',
@@ -87,39 +100,76 @@ function compileTable(
   const changes = stored.filter((column) => column !== key).map((column) => quoted(column.name));
   const onConflict =
     changes.length === 0 ? 'nothing' : `update set ${changes.map((name) => `${name} = excluded.${name}`).join(', ')}`;
-  const hidden = columns.filter((column) => column.generated).map((column) => ` - '${column.name}'`);
-  const exact = stored
+  const derived = stored.filter((column) => derivedNames.has(column.name));
+  const folded = stored.filter((column) => !derivedNames.has(column.name));
+  const hidden = columns.filter((column) => !folded.includes(column)).map((column) => ` - '${column.name}'`);
+  const exact = folded
     .filter((column) => column.kind === 'decimal')
     .map((c) => `'${c.name}', r.${quoted(c.name)}::text`);
+  // In a form that loses no digits.
+  const row = `to_jsonb(r)${hidden.join('')}${exact.length > 0 ? ` || jsonb_build_object(${exact.join(', ')})` : ''}`;
   return {
     logical,
     physical,
     key: { ...key, notNull: true },
     stored,
+    folded,
+    derived,
     definition,
     createSql:
       `create table ${table} (${columns.map((column) => `${quoted(column.name)} ${column.definition}`).join(', ')}, ` +
       `primary key (${quoted(key.name)}))`,
     indexSql: (definition.indexes ?? []).map((index) => `create index on ${table} ${index}`),
-    upsertSql:
-      `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1) ` +
-      `on conflict (${quoted(key.name)}) do ${onConflict}`,
-    deleteSql:
-      `delete from ${table} where ${quoted(key.name)} = ` +
-      `any(array(select value::${key.type} from jsonb_array_elements_text($1)))`,
-    rowExpression:
-      `to_jsonb(r)${hidden.join('')}` + (exact.length > 0 ? ` || jsonb_build_object(${exact.join(', ')})` : ''),
+    reader: `get_${physical}`,
+    writer: `put_${physical}`,
+    readerBody: `begin return query select ${row} from ${table} r where r.${quoted(key.name)} = any(keys); end`,
+    writerBody: `begin
+  if changes ? 'deletes' then
+    delete from ${table} where ${quoted(key.name)} =
+      any(array(select value::${key.type} from jsonb_array_elements_text(changes -> 'deletes')));
+  end if;
+  if changes ? 'rows' then
+    insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, changes -> 'rows')
+      on conflict (${quoted(key.name)}) do ${onConflict};
+  end if;
+end`,
   };
 }
 
-/** A whole row in canonical form. @throws Error on an unknown column or an impossible value */
-export function canonicalRow(table: CompiledTable, row: Row): Row {
-  const result: Row = {};
-  for (const column of table.stored) result[column.name] = canonical(column, row[column.name]);
-  for (const name of Object.keys(row)) {
-    if (!(name in result)) throw new Error(`table ${table.logical} has no column ${name} that can be written`);
-  }
+/** A folded row with the columns that follow from it. @throws Error on an impossible value */
+export function writtenRow(table: CompiledTable, row: Row): Row {
+  if (table.derived.length === 0) return row;
+  const values = table.definition.derived?.from(row) ?? {};
+  const result: Row = { ...row };
+  for (const column of table.derived) result[column.name] = canonical(column, values[column.name]);
   return Object.freeze(result);
+}
+
+/**
+ * A whole row, as handlers see it, in canonical form.
+ * @param before the row it takes the place of, in this form
+ * @throws Error on an unknown column or an impossible value
+ */
+export function canonicalRow(table: CompiledTable, row: Row, before?: Row): Row {
+  // A copy keeps the engine's fast form of objects, which one that is put together from dozens of columns loses.
+  const result: Row = { ...row };
+  let known = 0;
+  for (const column of table.folded) {
+    const { name } = column;
+    const value = row[name];
+    if (value !== undefined) known += 1;
+    const kept = canonical(column, value, before?.[name]);
+    if (kept !== value) result[name] = kept;
+  }
+  refuseUnknown(table, row, known);
+  return Object.freeze(result);
+}
+
+function refuseUnknown(table: CompiledTable, row: Row, known: number): void {
+  const given = Object.keys(row);
+  if (given.length === known) return;
+  const unknown = given.find((name) => !table.folded.some((column) => column.name === name));
+  if (unknown !== undefined) throw new Error(`table ${table.logical} has no column ${unknown} that can be written`);
 }
 
 /** Text under which a row is found; uuid keys compare without case, as they do in Postgres. */

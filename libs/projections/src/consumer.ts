@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
-import type { CompiledProjection } from './compile';
+import type { CompiledProjection, CompiledTable } from './compile';
 import type { Reaction } from './projection';
 
 /** A shadow is the second set of tables a rebuild fills beside a live projection of the same version. */
@@ -33,6 +33,11 @@ export interface Consumer {
 /** How one version of a read model is called in notices. */
 export function versionKey({ name, version }: Pick<Consumer, 'name' | 'version'>): string {
   return `${name}/${version}`;
+}
+
+/** Physical tables the consumer writes; a reaction has none. */
+export function tablesOf({ work }: Pick<Consumer, 'work'>): readonly CompiledTable[] {
+  return work.kind === 'fold' ? [...work.compiled.tables.values()] : [];
 }
 
 export function handles(consumer: Consumer, type: string): boolean {

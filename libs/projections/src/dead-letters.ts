@@ -3,7 +3,15 @@ import type { Pool, PoolClient } from 'pg';
 import { foldAll, write } from './batch';
 import { lockCheckpoint } from './checkpoints';
 import { compileProjection, type CompiledProjection } from './compile';
-import { incoming, projectionConsumer, reactionConsumer, type Consumer, type Decode, type Incoming } from './consumer';
+import {
+  incoming,
+  projectionConsumer,
+  reactionConsumer,
+  tablesOf,
+  type Consumer,
+  type Decode,
+  type Incoming,
+} from './consumer';
 import { messageOf, ProjectionError } from './errors';
 import type { Reaction } from './projection';
 import { inTransaction } from './transaction';
@@ -91,7 +99,14 @@ async function replay(
   for (const item of items) {
     const [work] = await foldAll(db, [{ consumer, items: [item], letters: [] }]);
     if (!work) continue;
-    await write(db, { moves: [], changes: work.changes, letters: [], messages: work.messages, notices: [] });
+    await write(db, {
+      moves: [],
+      tables: tablesOf(consumer),
+      changes: work.changes,
+      letters: [],
+      messages: work.messages,
+      notices: [],
+    });
   }
   await db.query(
     'update rm.checkpoint set generation = generation + 1 where kind = $1 and name = $2 and version = $3',

@@ -13,6 +13,7 @@ export function foldInMemory(
 ): Readonly<Record<string, ReadonlyMap<Key, Row>>> {
   const compiled = compileProjection(projection);
   const result = Object.fromEntries([...compiled.tables.keys()].map((name) => [name, new Map<Key, Row>()]));
+  const folded = new Map([...compiled.tables.keys()].map((name) => [name, new Map<Key, Row | undefined>()]));
   for (const event of events) {
     const handler = projection.handlers[event.type];
     if (!handler) continue;
@@ -20,12 +21,19 @@ export function foldInMemory(
     for (const [name, key] of handler.reads?.(event) ?? []) {
       const table = compiled.tables.get(name);
       if (!table) throw new Error(`projection ${projection.name} has no table ${name}`);
-      fold.load(name, keyText(table, key), result[name]?.get(keyText(table, key)));
+      fold.load(name, keyText(table, key), folded.get(name)?.get(keyText(table, key)));
     }
     fold.run(handler, event);
     for (const { table, rows, deletes } of fold.changes()) {
-      for (const row of rows) result[table.logical]?.set(keyText(table, row[table.key.name]), row);
-      for (const key of deletes) result[table.logical]?.delete(key);
+      for (const row of rows) {
+        const key = keyText(table, row[table.key.name]);
+        result[table.logical]?.set(key, row);
+        folded.get(table.logical)?.set(key, fold.rowOf(table.logical, key));
+      }
+      for (const key of deletes) {
+        result[table.logical]?.delete(key);
+        folded.get(table.logical)?.delete(key);
+      }
     }
   }
   return result;

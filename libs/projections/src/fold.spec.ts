@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { compileProjection, keyText } from './compile';
 import { BatchFold } from './fold';
 import { foldInMemory } from './fold-in-memory';
-import type { Key, Projection, Row } from './projection';
+import type { Key, Projection, Row, Rows } from './projection';
 
 interface Change {
   readonly order: number;
@@ -159,5 +159,34 @@ describe('fold', () => {
     ['a time that is none', { id: 'a', cents: 1, at: 'soon' }, 'takes a time'],
   ])('refuses %s before the database has to', (_what, row, message) => {
     expect(() => run({ apply: (rows) => rows.put('orders', row) })).toThrow(message);
+  });
+
+  it('works out derived columns once a batch; handlers neither see nor put them', () => {
+    let derivations = 0;
+    const orders = {
+      columns: { id: 'text', cents: 'bigint not null', dollars: 'numeric(8,2) not null' },
+      primaryKey: 'id',
+      derived: {
+        columns: ['dollars'],
+        from: ({ cents }: Row) => ({ dollars: (derivations += 1) && (cents as number) / 100 }),
+      },
+    };
+    const compiled = compileProjection({ ...projection, tables: { ...projection.tables, orders } });
+    const { derived: _, ...plainly } = orders;
+    const without = { ...projection, tables: { ...projection.tables, orders: plainly } };
+    expect(compiled.shape).toBe(compileProjection(without).shape);
+    const fold = new BatchFold(compiled);
+    let seen: unknown;
+    for (const cents of [100, 250]) fold.run({ apply: (rows) => rows.put('orders', { id: 'a', cents }) }, placed);
+    const look = {
+      reads: () => [['orders', 'a']] as const,
+      apply: (rows: Rows) => void (seen = rows.get('orders', 'a')),
+    };
+    fold.run(look, placed);
+    expect(seen).toEqual({ id: 'a', cents: 250 });
+    expect(fold.changes()).toMatchObject([{ rows: [{ id: 'a', cents: 250, dollars: '2.50' }] }]);
+    expect(derivations).toBe(1);
+    const put = { apply: (rows: Rows) => rows.put('orders', { id: 'a', cents: 1, dollars: '0.01' }) };
+    expect(() => fold.run(put, placed)).toThrow('no column dollars that can be written');
   });
 });

@@ -1,5 +1,5 @@
+import { pause } from '@halfpallet/event-store';
 import { Client, type Pool } from 'pg';
-import { pause } from './backoff';
 import { optionsOf } from './listen-hub';
 
 export interface Term {

@@ -1,5 +1,5 @@
+import { backOff, pause } from '@halfpallet/event-store';
 import { Client, type Pool } from 'pg';
-import { backoffMs, pause } from './backoff';
 
 export interface Subscription {
   /** False while the connection is away: notifications may be missed, so poll. */
@@ -88,7 +88,7 @@ class ListenHub {
       this.client = undefined;
       signal.removeEventListener('abort', leave);
       await client.end().catch(() => {});
-      await pause(backoffMs(attempt, 100, 5_000), signal);
+      await pause(backOff(attempt, 100, 5_000), signal);
     }
   }
 }

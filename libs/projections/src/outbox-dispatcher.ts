@@ -1,5 +1,5 @@
+import { backOff, pause } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
-import { backoffMs, pause } from './backoff';
 import { messageOf } from './errors';
 import { listen, type Subscription } from './listen-hub';
 import { silentLogger, type ProjectionLogger } from './logging';
@@ -177,7 +177,7 @@ class Dispatcher implements OutboxDispatcher {
         if (this.outcomes.length > 0) this.markBy = 0;
         failures += 1;
         this.logger.warn({ reason: messageOf(error) }, 'outbox paused, trying again');
-        await pause(this.stopping ? 50 : backoffMs(failures, 100, 5_000));
+        await pause(this.stopping ? 50 : backOff(failures, 100, 5_000));
         continue;
       }
       await this.prune();
@@ -228,8 +228,8 @@ class Dispatcher implements OutboxDispatcher {
         error instanceof NotNow
           ? Math.min(error.pauseMs, LONGEST_PAUSE_MS)
           : away
-            ? backoffMs(message.away, base, LONGEST_AWAY_MS)
-            : backoffMs(counted - 1, base, LONGEST_PAUSE_MS);
+            ? backOff(message.away, base, LONGEST_AWAY_MS)
+            : backOff(counted - 1, base, LONGEST_PAUSE_MS);
       return { ...outcome, state: hopeless ? 'needs_attention' : 'pending', error: reason, delayMs, away };
     }
   }

@@ -2,6 +2,7 @@ import type { GlobalPosition } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import { versionKey } from './consumer';
 import { listen, type Subscription } from './listen-hub';
+import { prepared } from './prepared';
 
 export interface PositionWaiter {
   /**
@@ -145,7 +146,7 @@ export class Positions implements PositionWaiter {
       position: string;
       generation: number;
       halted: boolean;
-    }>(`select name, version, position::text, generation, state = 'halted' as halted from rm.serving`);
+    }>(prepared(`select name, version, position::text, generation, state = 'halted' as halted from rm.serving`));
     const names = new Set(rows.map((row) => row.name));
     for (const name of this.serving.keys()) if (!names.has(name)) this.serving.delete(name);
     for (const { name, version, position, generation, halted } of rows) {

@@ -1,13 +1,14 @@
 import type { StoreHead } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import { consumerKey, putCheckpoint, readCheckpoints, setState, type Checkpoint } from './checkpoints';
-import { qualified, type CompiledProjection } from './compile';
+import { compileProjection, type CompiledProjection } from './compile';
 import { BEFORE_ALL } from './consumer';
 import { ProjectionError } from './errors';
 import type { ProjectionLogger } from './logging';
 import type { Reaction } from './projection';
 import { SCHEMA_LOCK } from './schema';
-import { createTables, createViews, logicalNames, missingRelations, physicalNames } from './tables';
+import { completeTableFunctions } from './table-functions';
+import { createTables, createViews, dropTable, logicalNames, missingRelations, physicalNames } from './tables';
 import { inTransaction } from './transaction';
 
 /**
@@ -71,6 +72,22 @@ export async function prepare(
       const alone = !served(rows, name, lost ? version : undefined);
       if (alone ? !mine || lost || hidden : hidden && mine?.state === 'active') await createViews(db, compiled);
     }
+    const standing = projections
+      .flatMap((compiled) => {
+        const { previous } = compiled.projection;
+        return previous ? [compiled, compileProjection(previous)] : [compiled];
+      })
+      .flatMap((compiled) => [...compiled.tables.values()]);
+    const gone = new Set(
+      await missingRelations(
+        db,
+        standing.map(({ physical }) => physical),
+      ),
+    );
+    await completeTableFunctions(
+      db,
+      standing.filter(({ physical }) => !gone.has(physical)),
+    );
     for (const reaction of reactions) {
       if (rows.some((row) => row.kind === 'reaction' && row.name === reaction.name)) continue;
       await putCheckpoint(db, {
@@ -112,7 +129,7 @@ export async function sweep(pool: Pool, names: readonly string[], keepMs: number
     for (const row of rows) {
       if (row.state !== 'retired' || Date.now() - row.updatedAt.getTime() < keepMs) continue;
       for (const table of row.tables) {
-        if (!kept.has(table)) await db.query(`drop table if exists ${qualified(table)} cascade`);
+        if (!kept.has(table)) await dropTable(db, table);
       }
       await db.query('delete from rm.dead_letter where kind = $1 and name = $2 and version = $3', [
         row.kind,

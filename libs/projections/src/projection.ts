@@ -11,6 +11,11 @@ export interface TableDefinition {
   readonly primaryKey: string;
   /** Column lists or expressions, e.g. `['(status, created_at desc)', 'using gin (search)']`. */
   readonly indexes?: readonly string[];
+  /**
+   * Columns that follow from the other columns of their row alone. They are worked out once a batch, when the row is
+   * written, not at every event; handlers neither see nor put them.
+   */
+  readonly derived?: { readonly columns: readonly string[]; from(row: Row): Row };
 }
 
 /** What a handler may do: rows in, rows out, in memory. The runner writes them with the checkpoint in one transaction. */

@@ -1,3 +1,4 @@
+import { pause } from '@halfpallet/event-store';
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { catchUpWithin, swapTransaction } from './activate';
@@ -8,10 +9,10 @@ import { BEFORE_ALL, projectionConsumer, type Consumer } from './consumer';
 import { compareTables, type TableComparison } from './equality';
 import { messageOf, ProjectionError } from './errors';
 import { tryLock } from './leadership';
-import { pause } from './backoff';
 import { patient } from './patience';
 import type { Projection } from './projection';
-import { createIndexes, createTables, createViews, logicalNames, physicalNames } from './tables';
+import { dropTableFunctions } from './table-functions';
+import { createIndexes, createTables, createViews, dropTable, logicalNames, physicalNames } from './tables';
 import { inTransaction } from './transaction';
 
 export interface RebuildProgress {
@@ -259,6 +260,7 @@ class Rebuild {
         if (!table || !rebuilt) continue;
         await db.query(`drop table if exists ${qualified(table.physical)}`);
         await db.query(`alter table ${qualified(rebuilt.physical)} rename to "${table.physical}"`);
+        await dropTableFunctions(db, rebuilt.physical);
       }
       await createViews(db, this.live);
       const key = [this.projection.name, this.projection.version];
@@ -287,7 +289,7 @@ class Rebuild {
   }
 
   private async dropShadow(db: PoolClient): Promise<void> {
-    for (const table of physicalNames(this.compiled)) await db.query(`drop table if exists ${qualified(table)}`);
+    for (const table of physicalNames(this.compiled)) await dropTable(db, table);
     await this.forgetLetters(db);
     await db.query(`delete from rm.checkpoint where kind = 'shadow' and name = $1 and version = $2`, [
       this.projection.name,

@@ -1,8 +1,8 @@
+import { backOff, pause } from '@halfpallet/event-store';
 import { randomUUID } from 'node:crypto';
 import type { EventStore, GlobalPosition } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
 import type { CareContext } from './apply-with-care';
-import { backoffMs, pause } from './backoff';
 import { buildAndActivate, type BuildContext } from './build';
 import { compileProjection, type CompiledProjection } from './compile';
 import { versionKey, type Consumer } from './consumer';
@@ -197,7 +197,7 @@ class Runtime implements ProjectionRuntime {
           this.logger.warn({ reason: this.lastError, attempt }, 'projections paused, trying again');
         }
         attempt = moved || Date.now() - began > 10_000 ? 0 : attempt + 1;
-        await pause(moved ? Math.random() * 20 : backoffMs(attempt, 100, 5_000), signal);
+        await pause(moved ? Math.random() * 20 : backOff(attempt, 100, 5_000), signal);
       }
     }
   }

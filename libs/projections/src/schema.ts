@@ -102,21 +102,16 @@ create or replace view rm.serving as
 `;
 
 /**
- * One call commits one batch: all checkpoints by compare-and-set, all rows, dead letters and outbox messages, or nothing.
- * It answers with the messages that were written under a lease of the caller.
- * Being one statement it costs one round trip, and when the client dies no half-open transaction stays behind.
+ * Moves all checkpoints of a batch by compare-and-set, with its dead letters and outbox messages. The rows are written by
+ * the tables' own functions (`table-functions.ts`), called in the same statement: all of it is committed, or nothing. Being
+ * one statement it costs one round trip, and when the client dies no half-open transaction stays behind. It answers with the
+ * messages that were written under a lease of the caller.
  *
- * The statements in `writes` come from compile.ts; the function runs with its caller's rights.
+ * A database that an earlier release has used keeps that one's function of five arguments beside this, for processes of
+ * that release still at work.
  */
 const APPLY_BATCH = `
--- It used to return nothing.
-do $drop$ begin
-  if (select prorettype from pg_proc where oid = to_regprocedure('rm.apply_batch(jsonb,jsonb,jsonb,jsonb,jsonb)'))
-    = 'void'::regtype then
-    drop function rm.apply_batch(jsonb, jsonb, jsonb, jsonb, jsonb);
-  end if;
-end $drop$;
-create or replace function rm.apply_batch(moves jsonb, writes jsonb, letters jsonb, messages jsonb, notices jsonb)
+create or replace function rm.apply_batch(moves jsonb, letters jsonb, messages jsonb, notices jsonb)
 returns jsonb language plpgsql as $body$
 declare
   moved int;
@@ -141,10 +136,6 @@ begin
   if moved <> jsonb_array_length(moves) then
     raise exception 'a checkpoint was moved by another runner' using errcode = 'HP409';
   end if;
-  for item in select value from jsonb_array_elements(writes) loop
-    if item ? 'deletes' then execute item ->> 'deleteSql' using item -> 'deletes'; end if;
-    if item ? 'rows' then execute item ->> 'upsertSql' using item -> 'rows'; end if;
-  end loop;
   if letters is not null then
     insert into rm.dead_letter (kind, name, version, stream, position, revision, event_id, event_type, state, error, attempts)
       select l.kind, l.name, l.version, l.stream, l.position, l.revision, l.event_id, l.event_type, l.state, l.error, l.attempts

@@ -2,12 +2,20 @@ import type { Pool } from 'pg';
 import type { Queryable } from './batch';
 import { qualified, type CompiledProjection, type CompiledTable } from './compile';
 import { patiently } from './patience';
+import { createTableFunctions, dropTableFunctions } from './table-functions';
 
 export async function createTables(db: Queryable, compiled: CompiledProjection): Promise<void> {
   for (const table of compiled.tables.values()) {
     await db.query(`drop table if exists ${qualified(table.physical)} cascade`);
     await db.query(table.createSql);
+    await createTableFunctions(db, table);
   }
+}
+
+/** With all that hangs on it: its functions, and views of other names. */
+export async function dropTable(db: Queryable, physical: string): Promise<void> {
+  await db.query(`drop table if exists ${qualified(physical)} cascade`);
+  await dropTableFunctions(db, physical);
 }
 
 /** Indexes come after the rows: filling an unindexed table is several times quicker. */

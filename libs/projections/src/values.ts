@@ -4,20 +4,24 @@ import type { Column } from './columns';
  * Brings a value to the one form a handler ever sees, whether it was put a moment ago or read back from the table:
  * integers and floats as numbers, numeric as a decimal string, timestamptz as ISO text in UTC with milliseconds, date as
  * `YYYY-MM-DD`, json as plain data. Without this the result of a fold would depend on where its batches end.
+ * @param before what the column held, in this form; whatever of it is still there is taken over as it is
  * @throws Error when the value cannot stand in the column
  */
-export function canonical(column: Column, value: unknown): unknown {
+export function canonical(column: Column, value: unknown, before?: unknown): unknown {
+  if (value !== undefined && value === before) return before;
   const given = value === undefined ? column.fallback : value;
   if (given === null) {
     if (column.notNull) throw new Error(`column ${column.name} may not be null`);
     return null;
   }
-  if (!column.array) return scalar(column, given);
+  if (!column.array) return scalar(column, given, before);
   if (!Array.isArray(given)) throw new Error(`column ${column.name} takes an array`);
-  return Object.freeze(given.map((item) => (item === null || item === undefined ? null : scalar(column, item))));
+  return Object.freeze(
+    given.map((item) => (item === null || item === undefined ? null : scalar(column, item, undefined))),
+  );
 }
 
-function scalar(column: Column, value: unknown): unknown {
+function scalar(column: Column, value: unknown, before: unknown): unknown {
   switch (column.kind) {
     case 'integer':
       return integer(column.name, value);
@@ -26,7 +30,7 @@ function scalar(column: Column, value: unknown): unknown {
     case 'decimal':
       return decimal(column.name, value, column.scale);
     case 'instant':
-      return instant(column.name, value).toISOString();
+      return isoText(instant(column.name, value));
     case 'date':
       return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
         ? value
@@ -35,7 +39,7 @@ function scalar(column: Column, value: unknown): unknown {
       if (typeof value !== 'boolean') throw refused(column.name, value, 'true or false');
       return value;
     case 'json':
-      return plain(column.name, value);
+      return plain(column.name, value, before);
     case 'text':
       if (value instanceof Date) return value.toISOString();
       if (typeof value === 'object' || typeof value === 'function') throw refused(column.name, value, 'text');
@@ -78,15 +82,40 @@ function instant(name: string, value: unknown): Date {
   return date;
 }
 
-/** Copies and freezes, so that a handler cannot change a stored row behind the runner's back. */
-export function plain(name: string, value: unknown): unknown {
+let lastTime = Number.NaN;
+let lastText = '';
+
+/** The times of a row are mostly those of one event, and turning one into text costs more than all the rest of a column. */
+function isoText(date: Date): string {
+  const time = date.getTime();
+  if (time !== lastTime) {
+    lastText = date.toISOString();
+    lastTime = time;
+  }
+  return lastText;
+}
+
+/**
+ * Copies and freezes, so that a handler cannot change a stored row behind the runner's back. Parts that are the very ones
+ * of `before` are so already.
+ */
+export function plain(name: string, value: unknown, before?: unknown): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? (value === 0 ? 0 : value) : null;
+  if (value === before) return before;
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return Object.freeze(value.map((item) => (item === undefined ? null : plain(name, item))));
+  if (Array.isArray(value)) {
+    const known: readonly unknown[] = Array.isArray(before) ? before : [];
+    return Object.freeze(value.map((item, index) => (item === undefined ? null : plain(name, item, known[index]))));
+  }
   if (typeof value !== 'object') throw refused(name, value, 'JSON data');
+  const known = (typeof before === 'object' && before !== null ? before : {}) as Readonly<Record<string, unknown>>;
+  const source = value as Readonly<Record<string, unknown>>;
   const copy: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) if (item !== undefined) copy[key] = plain(name, item);
+  for (const key of Object.keys(source)) {
+    const item = source[key];
+    if (item !== undefined) copy[key] = plain(name, item, known[key]);
+  }
   return Object.freeze(copy);
 }
 

@@ -84,6 +84,9 @@ export const common = {
   toOverview: 'To the overview',
   pageRange: (first: number, last: number, total: number, noun: string) =>
     `Showing ${first} to ${last} of ${total} ${noun}`,
+  pageRangeUncounted: (first: number, last: number, atLeast: number, noun: string) =>
+    `Showing ${first} to ${last} of ${atLeast.toLocaleString('en-AU')}+ ${noun}`,
+  countAll: 'Count all',
   yes: 'Yes',
   no: 'No',
 } as const;

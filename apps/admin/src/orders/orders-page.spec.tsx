@@ -8,13 +8,14 @@ import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { ORDER } from '../test/samples';
 import { OrdersPage } from './orders-page';
 
+const STATS = { totalOrders: 1, totalRevenue: 0, avgOrderValue: 0, pendingOrders: 0 };
+
 let api: RecordedApi;
 
 beforeEach(async () => {
   api = await startRecordedApi();
-  const stats = { totalOrders: 1, totalRevenue: 0, avgOrderValue: 0, pendingOrders: 0 };
   api.answerEach((url) => {
-    if (url.includes('/stats/')) return { body: { stats, recentOrders: [] } };
+    if (url.includes('/stats/')) return { body: { stats: STATS, recentOrders: [] } };
     if (url.includes(`/orders/${ORDER.id}`)) return { body: { ...ORDER, items: [], history: [] } };
     if (url.includes('/rest/orders')) return { headers: { 'content-range': 'orders 0-0/1' }, body: [ORDER] };
     return { headers: { 'content-range': 'refunds 0-0/0' }, body: [] };
@@ -47,6 +48,20 @@ it('names the tab after what is open: the list, or the order over it', async () 
   expect(document.title).toBe(`${ORDER.orderNumber} - Halfpallet back-office`);
   await user.click(part('button', 'Close order'));
   await waitFor(() => expect(document.title).toBe('Orders - Halfpallet back-office'));
+});
+
+it('says that there are more than a thousand, and how many when asked', async () => {
+  api.answerEach((url) => {
+    if (url.includes('/stats/')) return { body: { stats: STATS, recentOrders: [] } };
+    const total = url.includes('count=exact') ? '123456' : '*';
+    return { headers: { 'content-range': `orders 0-0/${total}` }, body: [ORDER] };
+  });
+  const { user } = open();
+  await screen.findByText(/Showing 1 to 1 of 1,000\+ orders/);
+  expect(part<HTMLButtonElement>('button', 'Next').disabled).toBe(false);
+  await user.click(part('button', 'Count all'));
+  await screen.findByText('Showing 1 to 10 of 123456 orders');
+  expect(part<HTMLButtonElement>('button', 'Next').disabled).toBe(false);
 });
 
 it('shows its rows although a stored setting is not what it should be', async () => {

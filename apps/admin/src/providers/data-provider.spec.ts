@@ -33,6 +33,13 @@ describe('reading lists', () => {
     );
   });
 
+  it('takes a list that was not counted to its end as one with a next page, and asks for all to be counted', async () => {
+    api.answer({ headers: { 'content-range': 'orders 10-19/*' }, body: [{ id: 'o1' }] });
+    const answer = await provider.getList('orders', { ...list, filter: {}, meta: { count: 'exact' } });
+    expect(answer).toEqual({ data: [{ id: 'o1' }], pageInfo: { hasNextPage: true, hasPreviousPage: true } });
+    expect(api.calls[0]!.url).toContain('&count=exact');
+  });
+
   it('sends the moment the reader stands at, which the stock provider drops', async () => {
     api.answer(page(1));
     await provider.getList('ledger-accounts', { ...list, meta: { asAtPosition: '88123' } });

@@ -14,6 +14,11 @@ export interface AsAt {
   readonly effectiveBefore?: string;
 }
 
+/** `meta` of a list: every hit is to be counted, also where the server would stop at a thousand. */
+export interface Counting {
+  readonly count?: 'exact';
+}
+
 /** Ids of one getMany call; longer lists outgrow the address line. */
 const IDS_PER_CALL = 100;
 
@@ -24,14 +29,20 @@ export type AdminDataProvider = DataProvider & OrderCommands & QueueCommands;
  * version they were made from, long id lists in parts, and the commands of an order as methods of their own.
  */
 export function createDataProvider(base: string, http: HttpClient): AdminDataProvider {
-  const at = (meta: AsAt | undefined) => simpleRestProvider(base, (url, options) => http(withAsAt(url, meta), options));
+  const at = (meta: (AsAt & Counting) | undefined) =>
+    simpleRestProvider(base, (url, options) => http(withMeta(url, meta), options));
   const plain = at(undefined);
   return {
     ...plain,
     ...createOrderCommands(http),
     ...createQueueCommands(base, http),
     supportAbortSignal: true,
-    getList: (resource, params) => at(params.meta).getList(resource, params),
+    getList: async (resource, params) => {
+      const { total, ...answer } = await at(params.meta).getList(resource, params);
+      if (!Number.isNaN(total)) return { ...answer, total };
+      // `*` behind the slash: not counted, and more rows follow.
+      return { ...answer, pageInfo: { hasNextPage: true, hasPreviousPage: (params.pagination?.page ?? 1) > 1 } };
+    },
     getOne: (resource, params) => at(params.meta).getOne(resource, params),
     getManyReference: (resource, params) => at(params.meta).getManyReference(resource, params),
     getMany: async (resource, params) => {
@@ -66,9 +77,9 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
   };
 }
 
-function withAsAt(url: string, meta: AsAt | undefined): string {
+function withMeta(url: string, meta: (AsAt & Counting) | undefined): string {
   const query = new URLSearchParams();
-  for (const name of ['asAt', 'asAtPosition', 'effectiveBefore'] as const) {
+  for (const name of ['asAt', 'asAtPosition', 'effectiveBefore', 'count'] as const) {
     if (meta?.[name]) query.set(name, meta[name]);
   }
   if (query.size === 0) return url;

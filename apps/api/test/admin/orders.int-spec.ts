@@ -414,4 +414,42 @@ describe('orders in the back-office', () => {
     const unknown = await rest(owner, 'orders', { filter: { colour: 'red' } });
     expect([unknown.status, unknown.body.code]).toEqual([400, 'UNKNOWN_FILTER']);
   });
+
+  describe('beyond a thousand', () => {
+    const range = async (query: string) =>
+      (await owner.get(`/api/admin/rest/orders?${query}`)).headers['content-range'];
+    const filler = `order_number like 'HP-FILLER%'`;
+
+    beforeAll(async () => {
+      const { rows } = await shop.pool.query<{ name: string }>(
+        `select attname as name from pg_attribute where attrelid = 'rm.orders'::regclass and attnum > 0`,
+      );
+      const values = rows.map(({ name }) =>
+        name === 'order_id'
+          ? `md5('filler' || n)::uuid`
+          : name === 'order_number'
+            ? `'HP-FILLER' || n`
+            : name === 'item_count'
+              ? '777'
+              : `o."${name}"`,
+      );
+      await shop.pool.query(
+        `insert into rm.orders (${rows.map(({ name }) => `"${name}"`).join(', ')})
+         select ${values.join(', ')} from (select * from rm.orders limit 1) o, generate_series(1, 1000) n`,
+      );
+    });
+    afterAll(() => shop.pool.query(`delete from rm.orders where ${filler}`));
+
+    it('leaves the total open where nobody asks for it, and never where it can be told for nothing', async () => {
+      const total = (await shop.pool.query<{ n: number }>('select count(*)::int as n from rm.orders')).rows[0]!.n;
+      expect(total).toBeGreaterThan(1_010);
+      expect(await range('range=[0,9]')).toBe('orders 0-9/*');
+      expect(await range('range=[0,9]&count=exact')).toBe(`orders 0-9/${total}`);
+      expect(await range(`range=[0,9]&filter={"itemCount":777}`)).toBe('orders 0-9/1000');
+      expect(await range(`range=[${total - 5},${total + 4}]`)).toBe(`orders ${total - 5}-${total - 1}/${total}`);
+      expect(await range(`range=[${total - 10},${total - 1}]`)).toBe(`orders ${total - 10}-${total - 1}/${total}`);
+      expect(await range(`range=[${total},${total + 9}]`)).toBe(`orders */${total}`);
+      expect((await owner.get('/api/admin/orders')).body.pagination.totalCount).toBe(total);
+    });
+  });
 });

@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { AdminOrderDetail, AdminOrderRow, StatusHistoryEntry } from '@halfpallet/contracts';
+import {
+  ORDERS_COUNTED,
+  type AdminOrderDetail,
+  type AdminOrderRow,
+  type StatusHistoryEntry,
+} from '@halfpallet/contracts';
 import { PersonVault, type Person } from '../../identity/public';
 import { toOrderId } from '../../ordering/public';
 import { NotFound } from '../../platform/errors';
@@ -16,10 +21,10 @@ import { NOTHING_CAN_BE_DONE, orderCan } from './order-policy';
 import { adminOrderItem, factsOf, orderRow } from './order-rows';
 import { ofCustomers, ordersMatching, ordersResourceFor, searchesPeople } from './orders.resource';
 
-export interface OrderPage {
+export interface OrderPage<Total = number> {
   readonly list: RestList;
   readonly rows: readonly AdminOrderRow[];
-  readonly total: number;
+  readonly total: Total;
 }
 
 /** Orders as the back-office sees them. One query service for the spec's shapes and for the simple-rest dialect. */
@@ -34,6 +39,24 @@ export class AdminOrders {
 
   /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
   async list(query: RestQuery, asking: Asking, maxRows?: number): Promise<OrderPage> {
+    const page = await this.read(query, asking, Infinity, maxRows);
+    return { ...page, total: page.total! };
+  }
+
+  /**
+   * The list without reading every hit for their number: beyond `ORDERS_COUNTED` the total is null, and more rows follow.
+   * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
+   */
+  listCountingSome(query: RestQuery, asking: Asking): Promise<OrderPage<number | null>> {
+    return this.read(query, asking, ORDERS_COUNTED);
+  }
+
+  private async read(
+    query: RestQuery,
+    asking: Asking,
+    counted: number,
+    maxRows?: number,
+  ): Promise<OrderPage<number | null>> {
     const findsPeople = searchesPeople(asking.adminRole);
     // For those who may not search people, the filter stays in the query, and the reader refuses it.
     const { rest, customerIds } = findsPeople ? takeCustomerFilter(query) : { rest: query, customerIds: null };
@@ -46,20 +69,34 @@ export class AdminOrders {
     const values: unknown[] = [...list.values];
     const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
     const from = ordersMatching(list.where + customer, text, findsPeople);
-    const [page, count] = await Promise.all([
+    const [page, some] = await Promise.all([
+      // One more than is shown says whether more follow.
       this.pool.query(
-        `select ${ORDER_COLUMNS} from ${from} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+        `select ${ORDER_COLUMNS} from ${from} order by ${list.orderBy} limit ${list.limit + 1} offset ${list.offset}`,
         values,
       ),
-      this.pool.query<{ total: number }>(`select count(*)::int as total from ${from}`, values),
+      this.count(from, values, counted),
     ]);
-    const orders = page.rows.map(storedOrder);
+    const orders = page.rows.slice(0, list.limit).map(storedOrder);
     const people = await this.vault.read(orders.map((order) => order.contactId));
+    const isLast = page.rows.length > 0 && page.rows.length <= list.limit;
+    const total = isLast ? list.offset + orders.length : some;
     return {
       list,
       rows: orders.map((order) => orderRow(order, people.get(order.contactId), asking)),
-      total: count.rows[0]!.total,
+      // A page behind the end says nothing about where that is.
+      total: total ?? (page.rows.length === 0 ? await this.count(from, values, Infinity) : null),
     };
+  }
+
+  /** @returns null when there are more than `atMost` */
+  private async count(from: string, values: readonly unknown[], atMost: number): Promise<number | null> {
+    const hits = atMost === Infinity ? from : `(select 1 from ${from} limit ${atMost + 1}) hit`;
+    const { rows } = await this.pool.query<{ total: number }>(`select count(*)::int as total from ${hits}`, [
+      ...values,
+    ]);
+    const { total } = rows[0]!;
+    return total > atMost ? null : total;
   }
 
   /**

@@ -17,10 +17,11 @@ const onStatus: ProjectionHandler = {
   apply(rows, event) {
     const row = rows.get('orders', orderIdOf(event));
     if (!row) return;
-    const money = evolveOrderMoney(storedOrderMoney(row.money), event as unknown as Fact);
-    rows.put('order_status_history', historyEntry(event, row.status as string, money.status, reasonOf(event, money)));
+    const before = storedOrderMoney(row.money);
+    const money = evolveOrderMoney(before, event as unknown as Fact);
+    rows.put('order_status_history', historyEntry(event, before.status, money.status, reasonOf(event, money)));
     rows.patch('orders', orderIdOf(event), {
-      ...moneyColumns(money),
+      money,
       version: event.revision + 1n,
       changed_at: event.recordedAt,
     });
@@ -34,7 +35,7 @@ const onPayment: ProjectionHandler = {
     const row = rows.get('orders', orderIdOf(event));
     if (!row) return;
     const money = evolveOrderMoney(storedOrderMoney(row.money), event as unknown as Fact);
-    rows.patch('orders', orderIdOf(event), moneyColumns(money));
+    rows.patch('orders', orderIdOf(event), { money });
     if (MONEY_HISTORY.has(event.type)) {
       rows.put('order_status_history', historyEntry(event, money.status, money.status));
     }
@@ -45,6 +46,8 @@ const onPayment: ProjectionHandler = {
 function reasonOf({ type }: RecordedEvent, { payment }: OrderMoneyState): string | null {
   return type === 'OrderRefunded' ? (payment.refunds.at(-1)?.reason ?? null) : null;
 }
+
+const MONEY_COLUMNS: readonly string[] = Object.keys(moneyColumns(storedOrderMoney(null)));
 
 /** One flat row an order, so that lists of hundreds of thousands need no join but the one to the vault. */
 export const ordersProjection: Projection = {
@@ -88,6 +91,7 @@ export const ordersProjection: Projection = {
         created_at: 'timestamptz not null',
         changed_at: 'timestamptz not null',
       },
+      derived: { columns: MONEY_COLUMNS, from: ({ money }) => moneyColumns(storedOrderMoney(money)) },
       indexes: [
         // In the very order the lists ask for: an index in another order of nulls would not be used.
         '(created_at desc nulls last, order_id desc)',
@@ -178,7 +182,7 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
     contact_id: data.contactId,
     source: data.source,
     payment_method: data.paymentMethod,
-    ...moneyColumns(money),
+    money,
     postcode: data.postcode,
     purchase_order_number: data.purchaseOrderNumber,
     item_count: data.items.length,
@@ -225,7 +229,6 @@ export function moneyColumns(money: OrderMoneyState): Row {
     due_cents: figures.dueNowCents + figures.dueLaterCents,
     held_over_cents: figures.heldOverCents,
     unsettled_cents: figures.refundPendingCents + figures.refundFailedCents + figures.disputedCents,
-    money,
   };
 }
 

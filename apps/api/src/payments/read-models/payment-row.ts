@@ -1,7 +1,7 @@
 import type { Row } from '@halfpallet/projections';
 import { suspenseCents } from '../domain/owed';
 import { openIntentOf } from '../domain/payment-state';
-import { owedOf, type OrderMoneyState } from '../order-money';
+import { initialOrderMoney, owedOf, type OrderMoneyState } from '../order-money';
 
 /** Columns of a payment that follow from its folded state alone; the projection and the replay make them here. */
 export function paymentColumns(state: OrderMoneyState): Row {
@@ -10,6 +10,7 @@ export function paymentColumns(state: OrderMoneyState): Row {
   return {
     plan: payment.plan,
     livemode: state.livemode,
+    total_cents: state.totalCents,
     order_status: state.status,
     due_leg: figures.next?.leg ?? null,
     due_cents: figures.dueNowCents,
@@ -33,3 +34,5 @@ export function paymentColumns(state: OrderMoneyState): Row {
     open_intent_ref: openIntentOf(payment)?.providerRef ?? null,
   };
 }
+
+export const PAYMENT_COLUMNS: readonly string[] = Object.keys(paymentColumns(initialOrderMoney));

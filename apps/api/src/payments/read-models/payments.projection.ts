@@ -6,28 +6,25 @@ import { bankReferenceOf } from '../bank-transfer-instructions';
 import { paymentEventTypes, type PaymentAttemptFailed } from '../domain/payment.events';
 import type { PaymentState } from '../domain/payment-state';
 import { evolveOrderMoney, ORDER_MONEY_EVENTS, storedOrderMoney } from '../order-money';
-import { paymentColumns } from './payment-row';
+import { PAYMENT_COLUMNS, paymentColumns } from './payment-row';
 
 const orderIdOf = (event: RecordedEvent) => (event.data as { orderId: string }).orderId;
 
-/** The row keeps the folded state itself: every column follows from it by the rules the commands use. */
+/** The row keeps the folded state itself: its figures follow from it by the rules the commands use. */
 const onMoney: ProjectionHandler = {
   reads: (event) => [['payments', orderIdOf(event)]],
   apply(rows, event) {
     const orderId = orderIdOf(event);
     const row = rows.get('payments', orderId);
     const state = evolveOrderMoney(storedOrderMoney(row?.state), event as unknown as Fact);
+    const names = namesOf(event);
     rows.put('payments', {
-      order_number: null,
-      contact_id: null,
-      created_at: event.recordedAt,
-      ...row,
-      ...namesOf(event),
-      ...paymentColumns(state),
       order_id: orderId,
-      total_cents: state.totalCents,
+      order_number: names?.orderNumber ?? row?.order_number ?? null,
+      contact_id: names?.contactId ?? row?.contact_id ?? null,
       method: methodAfter(event) ?? row?.method ?? 'stripe',
-      bank_reference: bankReferenceOf(orderId),
+      bank_reference: row?.bank_reference ?? bankReferenceOf(orderId),
+      created_at: row?.created_at ?? event.recordedAt,
       changed_at: event.recordedAt,
       position: event.position,
       state,
@@ -86,6 +83,7 @@ export const paymentsProjection: Projection = {
         position: 'bigint not null',
         state: 'jsonb not null',
       },
+      derived: { columns: PAYMENT_COLUMNS, from: ({ state }) => paymentColumns(storedOrderMoney(state)) },
       indexes: [
         '(changed_at desc, order_id)',
         '(status, changed_at desc)',
@@ -169,11 +167,9 @@ export const paymentsProjection: Projection = {
   },
 };
 
-/** What the order's own first event says of whom and what the payment is for. */
-function namesOf(event: RecordedEvent) {
-  if (event.type !== 'OrderPlaced') return {};
-  const { orderNumber, contactId, paymentMethod } = event.data as OrderPlaced['data'];
-  return { order_number: orderNumber, contact_id: contactId, method: paymentMethod };
+/** The order's own first event says of whom the payment is. */
+function namesOf(event: RecordedEvent): OrderPlaced['data'] | null {
+  return event.type === 'OrderPlaced' ? (event.data as OrderPlaced['data']) : null;
 }
 
 function methodAfter(event: RecordedEvent): string | null {

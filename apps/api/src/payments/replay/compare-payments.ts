@@ -1,11 +1,9 @@
 import type { Pool } from 'pg';
-import { initialOrderMoney } from '../order-money';
-import { paymentColumns } from '../read-models/payment-row';
+import { PAYMENT_COLUMNS, paymentColumns } from '../read-models/payment-row';
 import type { FoldedBooks, ReplayScope } from './fold-books';
 import { SHOWN_DIFFERENCES, type Difference } from './compare-ledger';
 
 const PAGE = 1_000;
-const COLUMNS = Object.keys(paymentColumns(initialOrderMoney));
 
 type LiveRow = Readonly<Record<string, unknown>> & { readonly order_id: string; readonly position: string };
 
@@ -27,7 +25,7 @@ export async function comparePayments(pool: Pool, folded: FoldedBooks, scope: Re
       const row = live.get(orderId);
       if (row && (BigInt(row.position) > end || (endTime && (row.changed_at as Date) > endTime))) continue;
       const replayed = paymentColumns(folded.payments.get(orderId)!);
-      const wrong = row ? COLUMNS.filter((column) => text(row[column]) !== text(replayed[column])) : [];
+      const wrong = row ? PAYMENT_COLUMNS.filter((column) => text(row[column]) !== text(replayed[column])) : [];
       if (!row) missingInLive += 1;
       else if (wrong.length > 0) changed += 1;
       else continue;
@@ -42,7 +40,7 @@ export async function comparePayments(pool: Pool, folded: FoldedBooks, scope: Re
 
 async function liveRows(pool: Pool, orders: readonly string[]): Promise<ReadonlyMap<string, LiveRow>> {
   const { rows } = await pool.query<LiveRow>(
-    `select order_id, position, changed_at, ${COLUMNS.join(', ')} from rm.payments where order_id = any($1::uuid[])`,
+    `select order_id, position, changed_at, ${PAYMENT_COLUMNS.join(', ')} from rm.payments where order_id = any($1::uuid[])`,
     [orders],
   );
   return new Map(rows.map((row) => [row.order_id, row]));

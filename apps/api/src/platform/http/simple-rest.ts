@@ -76,16 +76,19 @@ export function assertWhole(rows: readonly unknown[], total: number, pages: stri
   throw new DomainError('LIST_TOO_LONG', message, 422, { extra: { total } });
 }
 
-/** Sets `Content-Range` and the cache headers of an admin list, and answers the bare array. */
+/**
+ * Sets `Content-Range` and the cache headers of an admin list, and answers the bare array.
+ * @param total null: not counted, and more rows follow; the header then says `*`
+ */
 export function answerRestList<T>(
   reply: FastifyReply,
   name: string,
   list: RestList,
   rows: readonly T[],
-  total: number,
+  total: number | null,
 ) {
   const range = rows.length === 0 ? '*' : `${list.offset}-${list.offset + rows.length - 1}`;
-  void reply.headers({ 'content-range': `${name} ${range}/${total}`, ...privateHeaders });
+  void reply.headers({ 'content-range': `${name} ${range}/${total ?? '*'}`, ...privateHeaders });
   return rows;
 }
 

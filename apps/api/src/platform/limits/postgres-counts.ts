@@ -39,7 +39,7 @@ const ADD = `
 
 /** Counts in a table of ours. What processes add while a statement is under way goes into the next one together. */
 export class PostgresCounts {
-  private readonly add = gathered((additions: readonly Addition[]) => this.addAll(additions), 500);
+  private readonly add = gathered((additions: readonly Addition[]) => this.addAll(additions), { most: 500 });
 
   constructor(private readonly pool: Pool) {}
 

@@ -1,0 +1,230 @@
+import type { EventStore } from '@halfpallet/event-store';
+import { applyWithCare, type CareContext } from './apply-with-care';
+import {
+  changesOf,
+  fetchRows,
+  foldSteps,
+  moveTo,
+  notices,
+  sortOut,
+  stepsOf,
+  write,
+  type BatchWrite,
+  type Letter,
+  type Mark,
+  type Sorted,
+  type Wanted,
+} from './batch';
+import { keyText, type CompiledTable } from './compile';
+import { BEFORE_ALL, incoming, tablesOf, type Consumer, type Decode, type Incoming } from './consumer';
+import { copyRows } from './copy-rows';
+import { classifyFailure, sqlState } from './errors';
+import { BatchFold, type TableChange } from './fold';
+import type { Row } from './projection';
+import { inBatches, readAfter } from './reading';
+import { RowMemory } from './row-memory';
+import { inTransaction } from './transaction';
+
+const UNIQUE_VIOLATION = '23505';
+/** Fewer new rows than this are not worth the round trips of a COPY. */
+const WORTH_A_COPY = 50;
+/** Events read at once when something failed. */
+const CAREFULLY = 1_000;
+
+interface Added {
+  readonly table: CompiledTable;
+  readonly rows: readonly Row[];
+}
+
+export interface PipelineContext extends CareContext {
+  readonly store: EventStore;
+  readonly decode: Decode | undefined;
+}
+
+/**
+ * Builds one projection's tables. It folds in memory while Postgres still writes what was folded before: rows it has seen
+ * lately it keeps, others it fetches, and rows that cannot be in the table yet go there by COPY. What fails is read again
+ * from where the tables stand, and done with care.
+ */
+export class BuildPipeline {
+  private memory: RowMemory;
+  /** Everything up to here is folded; the tables are behind it by what is in `fold` and under way. */
+  private ahead: bigint;
+  /** Since the last write; undefined when nothing concerned this projection. */
+  private fold: BatchFold | undefined;
+  private letters: Letter[] = [];
+  private writing: Promise<void> = Promise.resolve();
+  /** Tables in which a row not known to exist did exist. */
+  private readonly rewritten = new Set<CompiledTable>();
+
+  constructor(
+    private readonly context: PipelineContext,
+    private readonly consumer: Consumer,
+    private readonly onPoison: 'park' | 'halt',
+  ) {
+    this.ahead = consumer.position;
+    this.memory = new RowMemory(consumer.position === BEFORE_ALL);
+  }
+
+  /** Folds the events in memory. Few at a time, so that what was parsed for them is let go while it is young. */
+  async take(items: readonly Incoming[]): Promise<void> {
+    const upTo = items.at(-1)?.event.position;
+    if (upTo === undefined || this.consumer.state === 'halted') return;
+    const sorted = sortOut(this.consumer, items, undefined, this.ahead);
+    try {
+      if (sorted.items.length > 0) await this.run(sorted);
+      this.letters.push(...sorted.letters);
+    } catch (error) {
+      await this.startOver(error, upTo);
+    }
+    if (this.ahead < upTo) this.ahead = upTo;
+  }
+
+  /** Sends what was folded since the last time on its way; what was sent then is in the tables when this resolves. */
+  async write(upTo: Mark): Promise<void> {
+    const { fold, letters, memory } = this;
+    if (!fold && letters.length === 0) return;
+    try {
+      const changes = fold ? changesOf(this.consumer, fold) : [];
+      const { added, rest } = this.divide(changes);
+      for (const { table, rows, deletes } of changes) {
+        for (const row of rows) {
+          const key = keyText(table, row[table.key.name]);
+          memory.keep(table, key, fold?.rowOf(table.logical, key));
+        }
+        for (const key of deletes) memory.keep(table, key, undefined);
+      }
+      this.fold = undefined;
+      this.letters = [];
+      await this.writing;
+      const batch = { ...this.step(upTo), letters };
+      this.writing = this.commit({ ...batch, changes: rest }, added, { ...batch, changes }).then(() =>
+        this.reached(upTo),
+      );
+      // Looked at with the next write; until then its failure must not count as unhandled.
+      this.writing.catch(() => {});
+    } catch (error) {
+      await this.startOver(error, upTo.position);
+    }
+  }
+
+  /** Everything is in the tables, and the checkpoint stands here. */
+  async finish(upTo: Mark): Promise<void> {
+    const { consumer } = this;
+    await this.write(upTo);
+    try {
+      await this.writing;
+    } catch (error) {
+      await this.startOver(error, upTo.position);
+    }
+    if (consumer.state === 'halted' || consumer.saved >= upTo.position) return;
+    await write(this.context.pool, { ...this.step(upTo), changes: [], letters: [] });
+    this.reached(upTo);
+  }
+
+  /** Resolves when nothing is under way any more, whatever became of it. */
+  async settled(): Promise<void> {
+    await this.writing.catch(() => {});
+  }
+
+  private async run(sorted: Sorted): Promise<void> {
+    const { consumer, memory } = this;
+    if (consumer.work.kind !== 'fold') throw new Error('only a projection is built');
+    if (!this.fold) {
+      memory.begin();
+      this.fold = new BatchFold(consumer.work.compiled);
+    }
+    const { fold } = this;
+    const wanted: Wanted = new Map();
+    const steps = stepsOf(sorted, wanted, (table, key) => fold.holds(table.logical, key));
+    await this.remember(wanted);
+    for (const [table, keys] of wanted) {
+      for (const key of keys) fold.load(table.logical, key, memory.find(table, key)?.row);
+    }
+    foldSteps(consumer, steps, fold);
+  }
+
+  /** Fetches the rows that are not in memory. */
+  private async remember(wanted: Wanted): Promise<void> {
+    const missing: Wanted = new Map();
+    for (const [table, keys] of wanted) {
+      if (!this.memory.knows(table)) {
+        // Rows put there until now were not kept; they are in the table once they are written.
+        await this.writing;
+        this.memory.open(table, this.consumer.position === BEFORE_ALL);
+      }
+      const unknown = [...keys].filter((key) => !this.memory.find(table, key) && this.memory.mayStand(table));
+      if (unknown.length > 0) missing.set(table, new Set(unknown));
+    }
+    const found = await fetchRows(this.context.pool, missing);
+    for (const [table, keys] of missing) {
+      for (const key of keys) this.memory.keep(table, key, found.get(table)?.get(key));
+    }
+  }
+
+  /** Parts rows that are new to their table, as far as is known, from all other changes. */
+  private divide(changes: readonly TableChange[]): { added: Added[]; rest: TableChange[] } {
+    const added: Added[] = [];
+    const rest: TableChange[] = [];
+    for (const change of changes) {
+      const { table, rows, deletes } = change;
+      const isNew = (row: Row) => !this.memory.find(table, keyText(table, row[table.key.name]))?.row;
+      const fresh = this.rewritten.has(table) ? [] : rows.filter(isNew);
+      if (fresh.length < WORTH_A_COPY) {
+        rest.push(change);
+        continue;
+      }
+      added.push({ table, rows: fresh });
+      const others = fresh.length === rows.length ? [] : rows.filter((row) => !isNew(row));
+      if (others.length + deletes.length > 0) rest.push({ table, rows: others, deletes });
+    }
+    return { added, rest };
+  }
+
+  private async commit(batch: BatchWrite, added: readonly Added[], whole: BatchWrite): Promise<void> {
+    const { pool } = this.context;
+    try {
+      if (added.length === 0) return void (await write(pool, batch));
+      await inTransaction(pool, async (db) => {
+        await write(db, batch);
+        for (const { table, rows } of added) await copyRows(db, table, rows);
+      });
+    } catch (error) {
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+      const { table: name } = error as { table?: string };
+      for (const { table } of added) if (name === undefined || table.physical === name) this.rewritten.add(table);
+      await write(pool, whole);
+    }
+  }
+
+  /** Leaves everything that is not in the tables and does it again, a few events at a time where it must be. */
+  private async startOver(error: unknown, to: bigint): Promise<void> {
+    await this.settled();
+    if (!['poison', 'schema'].includes(classifyFailure(error))) throw error;
+    const { context, consumer } = this;
+    this.fold = undefined;
+    this.letters = [];
+    this.memory = new RowMemory(false);
+    this.writing = Promise.resolve();
+    for await (const batch of inBatches(readAfter(context.store, consumer.position, to, context.signal), CAREFULLY)) {
+      const items = batch.map((event) => incoming(event, context.decode));
+      await applyWithCare(context, consumer, items, this.onPoison);
+    }
+    this.ahead = consumer.position;
+  }
+
+  private step(upTo: Mark): Omit<BatchWrite, 'changes' | 'letters'> {
+    const { consumer } = this;
+    return {
+      moves: [moveTo(consumer, upTo)],
+      tables: tablesOf(consumer),
+      messages: [],
+      notices: notices([consumer], upTo.position),
+    };
+  }
+
+  private reached({ position }: Mark): void {
+    this.consumer.saved = position;
+    this.consumer.position = position;
+  }
+}

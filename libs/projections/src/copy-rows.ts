@@ -1,0 +1,85 @@
+import type { Connection, PoolClient, Submittable } from 'pg';
+import type { Column } from './columns';
+import { qualified, quoted, type CompiledTable } from './compile';
+import type { Row } from './projection';
+
+/**
+ * Adds rows that are not in the table yet by COPY, which costs Postgres half of what an insert costs.
+ * @param rows in canonical form
+ * @throws the driver's error, 23505 when a row was there already; the transaction is lost then
+ */
+export function copyRows(client: PoolClient, table: CompiledTable, rows: readonly Row[]): Promise<void> {
+  const columns = table.stored.map((column) => quoted(column.name)).join(', ');
+  const text = rows.map((row) => lineOf(table.stored, row)).join('');
+  return new Promise((resolve, reject) => {
+    client.query(
+      new CopyIn(`copy ${qualified(table.physical)} (${columns}) from stdin`, text, (error) =>
+        error === undefined ? resolve() : reject(error),
+      ),
+    );
+  });
+}
+
+function lineOf(columns: readonly Column[], row: Row): string {
+  let line = '';
+  for (let n = 0; n < columns.length; n += 1) {
+    const column = columns[n] as Column;
+    line += `${n === 0 ? '' : '\t'}${fieldOf(column, row[column.name])}`;
+  }
+  return `${line}\n`;
+}
+
+function fieldOf(column: Column, value: unknown): string {
+  if (value === null) return '\\N';
+  if (Array.isArray(value) && column.array) return escaped(arrayText(column, value));
+  if (column.kind === 'json') return escaped(JSON.stringify(value));
+  return typeof value === 'string' ? escaped(value) : String(value);
+}
+
+function arrayText(column: Column, items: readonly unknown[]): string {
+  const texts = items.map((item) => {
+    if (item === null) return 'null';
+    const text = column.kind === 'json' ? JSON.stringify(item) : String(item);
+    return `"${text.replace(/["\\]/g, (sign) => `\\${sign}`)}"`;
+  });
+  return `{${texts.join(',')}}`;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+function escaped(text: string): string {
+  return /[\\\n\r\t]/.test(text) ? text.replace(/[\\\n\r\t]/g, (sign) => SIGNS[sign] ?? sign) : text;
+}
+
+/** What the driver's connection can do and its types do not say. */
+interface CopyConnection extends Connection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/** A statement whose data goes to the server; the driver calls these methods as the server answers. */
+class CopyIn implements Submittable {
+  constructor(
+    private readonly sql: string,
+    private readonly text: string,
+    /** Public, because a client with a time limit puts its own around it. */
+    public callback: (error?: Error) => void,
+  ) {}
+
+  readonly submit = (connection: Connection): void => connection.query(this.sql);
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    connection.sendCopyFromChunk(Buffer.from(this.text));
+    connection.endCopyFrom();
+  }
+
+  handleError(error: Error): void {
+    this.callback(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.callback();
+  }
+
+  handleCommandComplete(): void {}
+}

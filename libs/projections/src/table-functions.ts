@@ -1,0 +1,43 @@
+import type { Queryable } from './batch';
+import { qualified, type CompiledTable } from './compile';
+
+/** Rows are always looked for by key; an empty table planned once would be searched from end to end ever after. */
+const BY_KEY = 'set enable_seqscan = off';
+
+/**
+ * Every table has two functions of its own, `rm.get_<table>(keys)` and `rm.put_<table>({ rows, deletes })`. Their
+ * statements are fixed, so each connection plans them once, where a statement sent as text is planned at every batch.
+ * They find the table by its name: one put in its place by a rebuild is used from the next call on. What they return
+ * never changes its type, so neither do statements that were prepared over them.
+ */
+function createSql(table: CompiledTable): readonly string[] {
+  return [
+    `create or replace function ${qualified(table.reader)}(keys ${table.key.type}[]) returns setof jsonb
+       language plpgsql stable strict ${BY_KEY} as $body$${table.readerBody}$body$`,
+    `create or replace function ${qualified(table.writer)}(changes jsonb) returns void
+       language plpgsql strict ${BY_KEY} as $body$${table.writerBody}$body$`,
+  ];
+}
+
+export async function createTableFunctions(db: Queryable, table: CompiledTable): Promise<void> {
+  for (const sql of createSql(table)) await db.query(sql);
+}
+
+/** Gives tables made by an earlier release the functions of this one. */
+export async function completeTableFunctions(db: Queryable, tables: readonly CompiledTable[]): Promise<void> {
+  const { rows } = await db.query<{ name: string; body: string }>(
+    `select proname as name, prosrc as body from pg_proc
+     where pronamespace = 'rm'::regnamespace and proname = any($1::text[])`,
+    [tables.flatMap(({ reader, writer }) => [reader, writer])],
+  );
+  const bodies = new Map(rows.map(({ name, body }) => [name, body]));
+  for (const table of tables) {
+    const complete = bodies.get(table.reader) === table.readerBody && bodies.get(table.writer) === table.writerBody;
+    if (!complete) await createTableFunctions(db, table);
+  }
+}
+
+/** @param physical name of the table, without schema */
+export async function dropTableFunctions(db: Queryable, physical: string): Promise<void> {
+  await db.query(`drop function if exists ${qualified(`get_${physical}`)}, ${qualified(`put_${physical}`)}`);
+}
