@@ -183,8 +183,11 @@ export class BuildPipeline {
 
   private async commit(batch: BatchWrite, added: readonly Added[], whole: BatchWrite): Promise<void> {
     const { pool } = this.context;
+    if (added.length === 0) {
+      await write(pool, batch);
+      return;
+    }
     try {
-      if (added.length === 0) return void (await write(pool, batch));
       await inTransaction(pool, async (db) => {
         await write(db, batch);
         for (const { table, rows } of added) await copyRows(db, table, rows);
