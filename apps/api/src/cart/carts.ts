@@ -36,7 +36,7 @@ export class Carts {
     return cartId === null ? { items: [], pricing: null } : this.priced(await this.lines(cartId));
   }
 
-  /** @throws NotFound for an unknown product, DomainError for an open option or a quantity the shop does not sell, CartRefusal */
+  /** @throws NotFound for an unknown product, DomainError for an open option or a quantity the shop does not sell, CartError */
   async add(
     cartId: string,
     item: { productId: number; optionIds: readonly number[]; quantity: number },

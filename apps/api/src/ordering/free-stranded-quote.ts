@@ -24,7 +24,7 @@ export class FreeStrandedQuote {
 
   /**
    * @param orderId the order that wants the quote; what it holds itself stays with it
-   * @throws QuoteRefusal QUOTE_NOT_FOUND
+   * @throws QuoteError QUOTE_NOT_FOUND
    */
   async free(quoteNumber: string, orderId: string, context: CommandContext): Promise<void> {
     const hold = await this.locks.holdOf(quoteNumber);

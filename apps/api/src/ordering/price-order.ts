@@ -52,7 +52,7 @@ export class PriceOrder {
   /**
    * @param shownTotalCents what the caller says the buyer saw; a higher price, be it by a cent, needs consent, whoever says it
    * @throws DomainError OPTION_NEEDED, BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE, QUOTE_USED_TWICE (422),
-   *   PRICE_CHANGED, QUOTE_LAPSED (409); QuoteRefusal QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED,
+   *   PRICE_CHANGED, QUOTE_LAPSED (409); QuoteError QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED,
    *   QUOTE_BEING_ORDERED
    */
   async price(

@@ -14,7 +14,7 @@ export { itemFigures } from './domain/item-price';
 export type * from './domain/order.events';
 export { orderStream } from './domain/order.events';
 export { provenPrice } from './proven-price';
-export { OrderMovedOn } from './domain/versioned-order';
+export { VersionConflict } from './domain/versioned-order';
 export { CancelOrder } from './use-cases/cancel-order';
 export { ChangeOrderStatus } from './use-cases/change-order-status';
 export { ClaimOrder } from './use-cases/claim-order';

@@ -6,7 +6,7 @@ import { CONFIG, TRANSACTOR } from '../platform/tokens';
 import { BankReferences } from './bank-references';
 import { bankTransferInstructions } from './bank-transfer-instructions';
 import { payment } from './domain/payment';
-import { PaymentRefusal } from './domain/payment.errors';
+import { PaymentError } from './domain/payment.errors';
 import { paymentStream } from './domain/payment.events';
 import { owed } from './domain/owed';
 import { OrderTermsReader } from './order-terms';
@@ -24,7 +24,7 @@ export class BankTransferDetails {
   /**
    * @param mayRead whether the caller may see this order; when not, the answer is the one for an order that does not
    *   exist, so that foreign numbers give nothing away
-   * @throws PaymentRefusal ORDER_NOT_FOUND, ORDER_CANCELLED, NOTHING_DUE
+   * @throws PaymentError ORDER_NOT_FOUND, ORDER_CANCELLED, NOTHING_DUE
    */
   async instructions(
     idOrNumber: string,
@@ -32,11 +32,11 @@ export class BankTransferDetails {
   ): Promise<BankTransferInstructions> {
     const { terms, order } = await this.orders.read(idOrNumber);
     const { orderId, totalCents } = terms;
-    if (!mayRead({ orderId, customerId: order.placed!.customerId })) throw PaymentRefusal.notFound();
+    if (!mayRead({ orderId, customerId: order.placed!.customerId })) throw PaymentError.notFound();
     const { state } = await this.transactor.load(paymentStream(orderId), payment);
-    if (state.closed || order.status === 'cancelled') throw PaymentRefusal.orderCancelled();
+    if (state.closed || order.status === 'cancelled') throw PaymentError.orderCancelled();
     const { next } = owed(state, { status: order.status, totalCents });
-    if (!next) throw PaymentRefusal.nothingDue();
+    if (!next) throw PaymentError.nothingDue();
     return bankTransferInstructions(await this.references.of(orderId), next, this.config);
   }
 }

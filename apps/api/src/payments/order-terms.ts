@@ -3,7 +3,7 @@ import type { Transactor } from '@halfpallet/event-store';
 import { NO_ORDER, order, orderStream, toOrderId, type OrderState } from '../ordering/public';
 import { TRANSACTOR } from '../platform/tokens';
 import { CardPeer } from './card-peer';
-import { PaymentRefusal } from './domain/payment.errors';
+import { PaymentError } from './domain/payment.errors';
 import type { OrderTerms } from './domain/plan';
 
 /** What a payment has to know of its order, read from the order's own stream. */
@@ -16,12 +16,12 @@ export class OrderTermsReader {
 
   /**
    * By order id or number.
-   * @throws PaymentRefusal ORDER_NOT_FOUND, the same after the same work for unknown and malformed
+   * @throws PaymentError ORDER_NOT_FOUND, the same after the same work for unknown and malformed
    */
   async read(idOrNumber: string): Promise<{ readonly terms: OrderTerms; readonly order: OrderState }> {
     const orderId = toOrderId(idOrNumber) ?? NO_ORDER;
     const { state } = await this.transactor.load(orderStream(orderId), order);
-    if (!state.placed) throw PaymentRefusal.notFound();
+    if (!state.placed) throw PaymentError.notFound();
     const { totalCents } = state.placed;
     return { terms: { orderId, totalCents, livemode: this.peer.provider.livemode }, order: state };
   }

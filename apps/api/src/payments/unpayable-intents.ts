@@ -6,7 +6,7 @@ import { PaymentRefused } from './adapters/payment-provider';
 import { CardIntents, partOf } from './card-intents';
 import { CardPeer } from './card-peer';
 import { payment, pausedByDeclines } from './domain/payment';
-import { PaymentRefusal } from './domain/payment.errors';
+import { PaymentError } from './domain/payment.errors';
 import { paymentStream } from './domain/payment.events';
 
 /** Says in our words why an intent could not be confirmed: the card page stood open while the order went on. */
@@ -21,25 +21,25 @@ export class UnpayableIntents {
 
   /**
    * Confirms, and when the provider answers no, learns what the intent has become, so that the page's next look is right.
-   * @throws PaymentRefusal TOO_MANY_DECLINES, PAYMENT_NOT_OPEN; whatever else `confirm` throws
+   * @throws PaymentError TOO_MANY_DECLINES, PAYMENT_NOT_OPEN; whatever else `confirm` throws
    */
   async explaining<T>(clientSecret: string, context: CommandContext, confirm: () => Promise<T>): Promise<T> {
     try {
       return await confirm();
     } catch (error) {
       if (!(error instanceof PaymentRefused)) throw error;
-      throw (await this.paused(clientSecret, context)) ?? PaymentRefusal.notOpen();
+      throw (await this.paused(clientSecret, context)) ?? PaymentError.notOpen();
     }
   }
 
   /** After too many declines the intent was given up; the buyer should hear that. */
-  private async paused(clientSecret: string, context: CommandContext): Promise<PaymentRefusal | null> {
+  private async paused(clientSecret: string, context: CommandContext): Promise<PaymentError | null> {
     const ref = clientSecret.split('_secret_', 1)[0]!;
     const snapshot = await this.peer.provider.fetchIntent(ref).catch(() => null);
     if (!snapshot?.metadata.orderId || snapshot.clientSecret !== clientSecret) return null;
     await this.intents.apply(snapshot, partOf(context, 'unpayable'));
     const { state } = await this.transactor.load(paymentStream(snapshot.metadata.orderId), payment);
     const pause = pausedByDeclines(state, Limits.cardDeclinesPerOrder, this.clock.now().toISOString());
-    return pause === null ? null : PaymentRefusal.tooManyDeclines(pause);
+    return pause === null ? null : PaymentError.tooManyDeclines(pause);
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { replayPrice, type FxSnapshot, type LandedCost } from '@halfpallet/landed-cost';
 import { CLOCK, type Clock } from '../platform/tokens';
 import { isOver, type QuoteHold } from './domain/quote';
-import { QuoteRefusal } from './domain/quote.errors';
+import { QuoteError } from './domain/quote.errors';
 import { Quotes } from './quotes';
 
 /** A promised price, made again from the inputs the quote stored. */
@@ -36,21 +36,21 @@ export class PriceLocks {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The order that is being placed with a quote; null when there is none. @throws QuoteRefusal QUOTE_NOT_FOUND */
+  /** The order that is being placed with a quote; null when there is none. @throws QuoteError QUOTE_NOT_FOUND */
   async holdOf(quoteNumber: string): Promise<QuoteHold | null> {
     return (await this.quotes.find(quoteNumber)).hold;
   }
 
   /**
    * @param orderId the order that wants the price; a quote it already took is still its own
-   * @throws QuoteRefusal QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED, QUOTE_BEING_ORDERED
+   * @throws QuoteError QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED, QUOTE_BEING_ORDERED
    */
   async find(quoteNumber: string, item: LockedItem, orderId: string): Promise<PriceLock> {
     const { issued, orderId: acceptedBy, hold } = await this.quotes.find(quoteNumber);
-    if (!isSame(issued, item)) throw QuoteRefusal.otherItem(issued.quoteNumber, issued);
+    if (!isSame(issued, item)) throw QuoteError.otherItem(issued.quoteNumber, issued);
     const takenBy = acceptedBy ?? hold?.orderId ?? null;
-    if (acceptedBy !== null && acceptedBy !== orderId) throw QuoteRefusal.alreadyOrdered(issued.quoteNumber);
-    if (takenBy !== null && takenBy !== orderId) throw QuoteRefusal.beingOrdered(issued.quoteNumber);
+    if (acceptedBy !== null && acceptedBy !== orderId) throw QuoteError.alreadyOrdered(issued.quoteNumber);
+    if (takenBy !== null && takenBy !== orderId) throw QuoteError.beingOrdered(issued.quoteNumber);
     const cost = replayPrice(issued.explanation.inputs, issued.engine ?? FIRST_ENGINE);
     if (cost.pricing.totalPriceAudCents !== issued.pricing.totalPriceAudCents) {
       throw new Error(`quote ${issued.quoteNumber} does not replay to its own total`);

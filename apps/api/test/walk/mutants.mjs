@@ -77,8 +77,8 @@ export const mutants = [
     edits: [
       {
         file: 'apps/api/src/payments/domain/bank-transfers.ts',
-        find: 'if (known) throw PaymentRefusal',
-        put: "if (known && orderId === '') throw PaymentRefusal",
+        find: 'if (known) throw PaymentError',
+        put: "if (known && orderId === '') throw PaymentError",
       },
     ],
   },

@@ -20,27 +20,23 @@ export type CartCommand =
   | { readonly kind: 'RemoveItem'; readonly cartId: string; readonly itemId: string }
   | { readonly kind: 'Clear'; readonly cartId: string; readonly cause: 'shopper' | 'ordered' | 'merged' };
 
-export class CartRefusal extends Error {
+export class CartError extends Error {
   private constructor(
     readonly code: string,
     message: string,
     readonly status: number,
   ) {
     super(message);
-    this.name = 'CartRefusal';
+    this.name = 'CartError';
   }
   static unknownItem() {
-    return new CartRefusal('CART_ITEM_NOT_FOUND', 'This item is no longer in the cart.', 404);
+    return new CartError('CART_ITEM_NOT_FOUND', 'This item is no longer in the cart.', 404);
   }
   static tooManyLines(max: number) {
-    return new CartRefusal(
-      'CART_FULL',
-      `A cart holds at most ${max} different products. Please order these first.`,
-      422,
-    );
+    return new CartError('CART_FULL', `A cart holds at most ${max} different products. Please order these first.`, 422);
   }
   static tooMany(max: number) {
-    return new CartRefusal('BAD_QUANTITY', `Order at most ${max} units at once, or ask us for a container.`, 422);
+    return new CartError('BAD_QUANTITY', `Order at most ${max} units at once, or ask us for a container.`, 422);
   }
 }
 
@@ -82,7 +78,7 @@ export const cart: Decider<CartState, CartCommand, CartEvent> = {
         const { cartId, itemId, quantity } = command;
         const line = state.lines.find((candidate) => candidate.itemId === itemId);
         if (quantity <= 0) return line ? [{ type: 'CartItemRemoved', data: { cartId, itemId } }] : [];
-        if (!line) throw CartRefusal.unknownItem();
+        if (!line) throw CartError.unknownItem();
         return line.quantity === quantity
           ? []
           : [{ type: 'CartItemQuantityChanged', data: { cartId, itemId, quantity } }];
@@ -106,8 +102,8 @@ function addItem(command: Extract<CartCommand, { kind: 'AddItem' }>, state: Cart
   const { cartId, productId, optionIds, personId } = command;
   const itemId = cartItemId(productId, optionIds);
   const there = state.lines.find((line) => line.itemId === itemId);
-  if (!there && state.lines.length >= command.maxLines) throw CartRefusal.tooManyLines(command.maxLines);
+  if (!there && state.lines.length >= command.maxLines) throw CartError.tooManyLines(command.maxLines);
   const quantity = (there?.quantity ?? 0) + command.quantity;
-  if (quantity > command.maxQuantity) throw CartRefusal.tooMany(command.maxQuantity);
+  if (quantity > command.maxQuantity) throw CartError.tooMany(command.maxQuantity);
   return [{ type: 'CartItemAdded', data: { cartId, line: { itemId, productId, optionIds, quantity }, personId } }];
 }

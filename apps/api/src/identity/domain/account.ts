@@ -1,6 +1,6 @@
 import type { AdminRole, Role } from '@halfpallet/contracts';
 import type { Decider, EventTypeDefinition } from '@halfpallet/event-store';
-import { AccountRefusal } from './account.errors';
+import { AccountError } from './account.errors';
 
 /** Events of an account. None of them carries a name, an e-mail address or anything of a password. */
 export type AccountEvent =
@@ -76,7 +76,7 @@ export const account: Decider<AccountState, AccountCommand, AccountEvent> = {
       case 'ChangeRole':
         assertRegistered(state);
         if (command.role === 'customer') return toRole(state.adminRole, null);
-        if (command.adminRole === null) throw AccountRefusal.withoutAdminRole();
+        if (command.adminRole === null) throw AccountError.withoutAdminRole();
         return toRole(state.adminRole, command.adminRole);
       case 'SetDisabled':
         assertRegistered(state);
@@ -106,7 +106,7 @@ function toRole(from: AdminRole | null, to: AdminRole | null): AccountEvent[] {
 }
 
 function assertRegistered(state: AccountState): void {
-  if (!state.registered) throw AccountRefusal.notFound();
+  if (!state.registered) throw AccountError.notFound();
 }
 
 const owner = 'identity';

@@ -10,7 +10,7 @@ import {
   EditOrderDetails,
   ForceOrderStatus,
   order,
-  OrderMovedOn,
+  VersionConflict,
   orderStream,
   type RefundDecision,
 } from '../../ordering/public';
@@ -66,7 +66,7 @@ export class AdminOrderCommands {
       if (change.details && !repeated) assertCan('edit', acting.user.adminRole, factsOf(story.order));
       if (change.status && !repeated) assertCan(actFor(change.status), acting.user.adminRole, factsOf(story.order));
       await this.carryOut(orderId, change, acting, expectedVersion).catch(async (error: unknown) => {
-        if (!(error instanceof OrderMovedOn)) throw error;
+        if (!(error instanceof VersionConflict)) throw error;
         const now = await this.orders.story(orderId);
         const theirs = await this.orders.contactOf(now);
         throw await this.conflicts.explain(now, theirs, error.expectedVersion, fields, acting.user);

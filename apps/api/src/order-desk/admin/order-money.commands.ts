@@ -39,7 +39,7 @@ export class OrderMoneyCommands {
     private readonly acts: OrderActs,
   ) {}
 
-  /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentRefusal REFUND_TOO_LARGE, REFUNDABLE_CHANGED, BAD_REFUND_AMOUNT, REFUND_NOT_FAILED */
+  /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentError REFUND_TOO_LARGE, REFUNDABLE_CHANGED, BAD_REFUND_AMOUNT, REFUND_NOT_FAILED */
   async refund(
     idOrNumber: string,
     { amountCents, expectedCents, reason, retryOf, byTransfer }: StaffRefund,
@@ -66,7 +66,7 @@ export class OrderMoneyCommands {
     return { message, order };
   }
 
-  /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentRefusal NOTHING_TO_KEEP */
+  /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentError NOTHING_TO_KEEP */
   async keep(idOrNumber: string, amountCents: number, reason: string, acting: Acting): Promise<MoneyActAnswer> {
     const act = { name: 'keep', policy: 'keep' as const, reason, fields: [] };
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
@@ -75,7 +75,7 @@ export class OrderMoneyCommands {
     return { message: `${formatFullAud(amountCents)} of this order is kept.`, order };
   }
 
-  /** @throws PaymentRefusal TRANSFER_ALREADY_RECORDED */
+  /** @throws PaymentError TRANSFER_ALREADY_RECORDED */
   async recordReceipt(
     idOrNumber: string,
     receipt: Omit<BankReceipt, 'lineKey' | 'source'>,
@@ -97,7 +97,7 @@ export class OrderMoneyCommands {
     return { message: `${formatFullAud(receipt.amountCents)} recorded as received.${more}`, order, outcome: outcome! };
   }
 
-  /** @throws PaymentRefusal REFUND_NOT_FOUND, REFUND_NOT_UNDER_WAY */
+  /** @throws PaymentError REFUND_NOT_FOUND, REFUND_NOT_UNDER_WAY */
   async recordBankRefund(
     idOrNumber: string,
     refundId: string,

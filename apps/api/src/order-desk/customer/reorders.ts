@@ -73,6 +73,6 @@ export function nextMultiple(quantity: number, moqUnits: number): number {
 function refusalOf(error: unknown): string | null {
   if (error instanceof NotFound) return 'It is no longer sold.';
   const { status, message } = error as { status?: unknown; message: string };
-  const refused = error instanceof DomainError || (error as Error).name === 'CartRefusal';
+  const refused = error instanceof DomainError || (error as Error).name === 'CartError';
   return refused && status === 422 ? message : null;
 }

@@ -1,28 +1,28 @@
 import type { OrderStatus } from '@halfpallet/contracts';
 
 /** Why an order refuses, in plain words. The codes are stable; the HTTP edge maps `status`. */
-export class OrderRefusal extends Error {
+export class OrderError extends Error {
   private constructor(
     readonly code: string,
     message: string,
     readonly status: number,
   ) {
     super(message);
-    this.name = 'OrderRefusal';
+    this.name = 'OrderError';
   }
 
   static notFound() {
-    return new OrderRefusal('ORDER_NOT_FOUND', 'Order not found', 404);
+    return new OrderError('ORDER_NOT_FOUND', 'Order not found', 404);
   }
   static abandoned() {
     const text = 'This order was given up before it was placed. Please order again.';
-    return new OrderRefusal('ORDER_ABANDONED', text, 409);
+    return new OrderError('ORDER_ABANDONED', text, 409);
   }
   static locked(status: OrderStatus) {
-    return new OrderRefusal('ORDER_LOCKED', `This order is ${status} and can no longer be edited.`, 409);
+    return new OrderError('ORDER_LOCKED', `This order is ${status} and can no longer be edited.`, 409);
   }
   static impossibleStep(from: OrderStatus, to: OrderStatus) {
-    return new OrderRefusal(
+    return new OrderError(
       'IMPOSSIBLE_STATUS',
       from === 'shipped' || from === 'delivered' || from === 'cancelled' || from === 'refunded'
         ? `This order is ${from}; its status can no longer be changed to ${to}.`
@@ -31,7 +31,7 @@ export class OrderRefusal extends Error {
     );
   }
   static tooLateToCancel(status: OrderStatus) {
-    return new OrderRefusal('TOO_LATE_TO_CANCEL', `This order is ${status} and can no longer be cancelled.`, 409);
+    return new OrderError('TOO_LATE_TO_CANCEL', `This order is ${status} and can no longer be cancelled.`, 409);
   }
 }
 

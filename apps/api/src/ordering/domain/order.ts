@@ -1,6 +1,6 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { OrderStatus } from '@halfpallet/contracts';
-import { OrderRefusal } from './order.errors';
+import { OrderError } from './order.errors';
 import type { OrderEvent, OrderPlaced, RefundDecision } from './order.events';
 
 export interface OrderState {
@@ -66,14 +66,14 @@ export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
   evolve,
   decide(command, state) {
     if (command.kind === 'PlaceOrder') {
-      if (state.abandoned) throw OrderRefusal.abandoned();
+      if (state.abandoned) throw OrderError.abandoned();
       return state.placed ? [] : [{ type: 'OrderPlaced', data: command.order }];
     }
     if (command.kind === 'AbandonOrder') {
       return state.placed || state.abandoned ? [] : [{ type: 'OrderAbandoned', data: { orderId: command.orderId } }];
     }
     const { placed } = state;
-    if (!placed) throw OrderRefusal.notFound();
+    if (!placed) throw OrderError.notFound();
     const { orderId } = placed;
     switch (command.kind) {
       case 'ConfirmOrder':
@@ -87,7 +87,7 @@ export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
         ];
       case 'DeliverOrder':
         if (state.status === 'delivered') return [];
-        if (!canDeliver(state.status)) throw OrderRefusal.impossibleStep(state.status, 'delivered');
+        if (!canDeliver(state.status)) throw OrderError.impossibleStep(state.status, 'delivered');
         return [{ type: 'OrderDelivered', data: { orderId } }];
       case 'CancelOrder':
         return cancel(state, orderId, command.reason, command.refund);
@@ -162,7 +162,7 @@ function evolve(before: OrderState, event: OrderEvent): OrderState {
 function changeStatus(state: OrderState, orderId: string, to: OrderStatus): OrderEvent[] {
   if (to === state.status) return [];
   if (to === 'cancelled') return cancel(state, orderId, 'Cancelled by staff', { decision: 'propose' });
-  if (NEXT[state.status] !== to) throw OrderRefusal.impossibleStep(state.status, to);
+  if (NEXT[state.status] !== to) throw OrderError.impossibleStep(state.status, to);
   switch (to) {
     case 'confirmed':
       return [{ type: 'OrderConfirmed', data: { orderId, cause: 'staff' } }];
@@ -173,13 +173,13 @@ function changeStatus(state: OrderState, orderId: string, to: OrderStatus): Orde
     case 'delivered':
       return [{ type: 'OrderDelivered', data: { orderId } }];
     default:
-      throw OrderRefusal.impossibleStep(state.status, to);
+      throw OrderError.impossibleStep(state.status, to);
   }
 }
 
 function cancel(state: OrderState, orderId: string, reason: string, refund: RefundDecision): OrderEvent[] {
   if (state.status === 'cancelled') return [];
-  if (!canCancel(state.status)) throw OrderRefusal.tooLateToCancel(state.status);
+  if (!canCancel(state.status)) throw OrderError.tooLateToCancel(state.status);
   return [{ type: 'OrderCancelled', data: { orderId, from: state.status, reason, refund } }];
 }
 
@@ -189,6 +189,6 @@ function editDetails(state: OrderState, orderId: string, changes: DetailChanges)
     return to === undefined || to === state[field] ? [] : [{ field, from: state[field], to }];
   });
   if (fields.length === 0 && changes.vaultFields.length === 0) return [];
-  if (!canEdit(state.status)) throw OrderRefusal.locked(state.status);
+  if (!canEdit(state.status)) throw OrderError.locked(state.status);
   return [{ type: 'OrderDetailsEdited', data: { orderId, changes: fields, vaultFields: [...changes.vaultFields] } }];
 }

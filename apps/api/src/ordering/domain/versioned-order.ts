@@ -3,7 +3,7 @@ import { order, type OrderCommand, type OrderState } from './order';
 import type { OrderEvent } from './order.events';
 
 /** The order is no longer the one the caller looked at. Versions count from 1: revision of the stream + 1. */
-export class OrderMovedOn extends Error {
+export class VersionConflict extends Error {
   readonly code = 'VERSION_CONFLICT';
   readonly status = 412;
   constructor(
@@ -11,7 +11,7 @@ export class OrderMovedOn extends Error {
     readonly currentVersion: number,
   ) {
     super('Somebody else changed this order while you were editing.');
-    this.name = 'OrderMovedOn';
+    this.name = 'VersionConflict';
   }
 }
 
@@ -33,7 +33,7 @@ export const versionedOrder: Decider<
   evolve: (state, event) => ({ order: order.evolve(state.order, event), version: state.version + 1 }),
   decide({ command, expectedVersion }, state) {
     if (state.order.placed && state.version !== expectedVersion) {
-      throw new OrderMovedOn(expectedVersion, state.version);
+      throw new VersionConflict(expectedVersion, state.version);
     }
     return order.decide(command, state.order);
   },

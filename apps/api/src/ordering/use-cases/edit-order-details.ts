@@ -4,7 +4,7 @@ import type { CommandContext, Transactor, TransactResult } from '@halfpallet/eve
 import { PersonVault } from '../../identity/public';
 import { TRANSACTOR } from '../../platform/tokens';
 import { order, type OrderState } from '../domain/order';
-import { OrderRefusal } from '../domain/order.errors';
+import { OrderError } from '../domain/order.errors';
 import { orderStream } from '../domain/order.events';
 import { transactOrder } from './transact-order';
 
@@ -41,7 +41,7 @@ export class EditOrderDetailsHandler implements ICommandHandler<EditOrderDetails
 
   async execute({ orderId, edit, context, expectedVersion }: EditOrderDetails): Promise<TransactResult<OrderState>> {
     const { state } = await this.transactor.load(orderStream(orderId), order);
-    if (!state.placed) throw OrderRefusal.notFound();
+    if (!state.placed) throw OrderError.notFound();
     const { contactId } = state.placed;
     const contact = (await this.vault.read([contactId])).get(contactId);
     const vaultFields = VAULT_FIELDS.filter(

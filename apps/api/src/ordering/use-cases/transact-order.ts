@@ -6,7 +6,7 @@ import { versionedOrder } from '../domain/versioned-order';
 /**
  * Carries out one command on one order.
  * @param expectedVersion the version the caller saw; null when any will do
- * @throws OrderRefusal, OrderMovedOn
+ * @throws OrderError, VersionConflict
  */
 export async function transactOrder(
   transactor: Transactor,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BankReferences } from '../bank-references';
 import { findNamedOrders } from '../domain/bank-reference';
-import { PaymentRefusal } from '../domain/payment.errors';
+import { PaymentError } from '../domain/payment.errors';
 import { OrderTermsReader } from '../order-terms';
 
 export type NamedOrderAnswer =
@@ -47,7 +47,7 @@ export class NamedOrder {
     try {
       return (await this.orders.read(orderNumber)).terms.orderId;
     } catch (error) {
-      if (error instanceof PaymentRefusal) return null;
+      if (error instanceof PaymentError) return null;
       throw error;
     }
   }

@@ -42,7 +42,7 @@ export class SettleBankLineHandler implements ICommandHandler<SettleBankLine> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound; DomainError BANK_LINE_SETTLED; PaymentRefusal ORDER_NOT_FOUND */
+  /** @throws NotFound; DomainError BANK_LINE_SETTLED; PaymentError ORDER_NOT_FOUND */
   async execute({ lineId, order, reason, context }: SettleBankLine): Promise<SettledLine> {
     if (order === null) return this.finish(lineId, { state: 'set-aside', orderId: null, note: reason });
     const { orderId } = (await this.orders.read(order)).terms;

@@ -2,7 +2,7 @@ import { formatFullAud } from '@halfpallet/money';
 import { returnArrival } from './apply-intent';
 import { openLegs } from './owed';
 import { agreePlan, type OrderTerms } from './plan';
-import { PaymentRefusal } from './payment.errors';
+import { PaymentError } from './payment.errors';
 import type { PaymentEvent } from './payment.events';
 import { evolvePayment, type PaymentState, type TransferState } from './payment-state';
 import { isSmallRemainder, letRemaindersGo } from './remainders';
@@ -49,7 +49,7 @@ export function instructBankTransfer(
 /**
  * A receipt fills the open legs in order; what is left over waits in suspense. A statement line that is the transfer
  * somebody recorded by hand is matched with it and moves nothing.
- * @throws PaymentRefusal TRANSFER_ALREADY_RECORDED
+ * @throws PaymentError TRANSFER_ALREADY_RECORDED
  */
 export function decideBankReceipt(
   before: PaymentState,
@@ -67,7 +67,7 @@ export function decideBankReceipt(
     }
   } else if (!another) {
     const known = before.transfers.find((each) => isSameTransfer(each, command));
-    if (known) throw PaymentRefusal.transferAlreadyRecorded(formatFullAud(amountCents), known.bookedOn);
+    if (known) throw PaymentError.transferAlreadyRecorded(formatFullAud(amountCents), known.bookedOn);
   }
   const events = before.closed ? [] : agreePlan(before, terms, null);
   const state = events.reduce(evolvePayment, before);

@@ -1,5 +1,5 @@
 /** Why a payment is refused, in plain words, with the status the HTTP edge answers. */
-export class PaymentRefusal extends Error {
+export class PaymentError extends Error {
   private constructor(
     readonly code: string,
     message: string,
@@ -8,71 +8,67 @@ export class PaymentRefusal extends Error {
     readonly retryAfterSeconds?: number,
   ) {
     super(message);
-    this.name = 'PaymentRefusal';
+    this.name = 'PaymentError';
   }
 
   static notFound() {
-    return new PaymentRefusal('ORDER_NOT_FOUND', 'Order not found', 404);
+    return new PaymentError('ORDER_NOT_FOUND', 'Order not found', 404);
   }
   static planIsFixed() {
-    return new PaymentRefusal(
+    return new PaymentError(
       'PLAN_IS_FIXED',
       'A part of this order is already paid; the payment plan stays as it is.',
       409,
     );
   }
   static intentStillOpen() {
-    return new PaymentRefusal(
-      'INTENT_STILL_OPEN',
-      'A card payment for this order is still open. Please try again.',
-      409,
-    );
+    return new PaymentError('INTENT_STILL_OPEN', 'A card payment for this order is still open. Please try again.', 409);
   }
   static nothingDue() {
-    return new PaymentRefusal('NOTHING_DUE', 'Nothing is due on this order. It is paid in full.', 409);
+    return new PaymentError('NOTHING_DUE', 'Nothing is due on this order. It is paid in full.', 409);
   }
   /** Given up, replaced or already paid, while a page still showed it. */
   static notOpen() {
-    return new PaymentRefusal(
+    return new PaymentError(
       'PAYMENT_NOT_OPEN',
       'Nothing was charged: what is due on this order changed after the page was opened, or it was paid elsewhere.',
       409,
     );
   }
   static cardNotPossible() {
-    return new PaymentRefusal(
+    return new PaymentError(
       'CARD_NOT_POSSIBLE',
       'This payment cannot be taken by card. Please pay by bank transfer.',
       409,
     );
   }
   static orderCancelled() {
-    return new PaymentRefusal('ORDER_CANCELLED', 'This order was cancelled and can no longer be paid.', 409);
+    return new PaymentError('ORDER_CANCELLED', 'This order was cancelled and can no longer be paid.', 409);
   }
   static transferAlreadyRecorded(amount: string, bookedOn: string) {
-    return new PaymentRefusal(
+    return new PaymentError(
       'TRANSFER_ALREADY_RECORDED',
       `A transfer of ${amount} on ${bookedOn} is already recorded for this order. If this is another one, say so and record it again.`,
       409,
     );
   }
   static nothingToKeep(most: string) {
-    return new PaymentRefusal(
+    return new PaymentError(
       'NOTHING_TO_KEEP',
       `At most ${most} can be kept: money is kept of cancelled orders only, and only what is not on its way back.`,
       409,
     );
   }
   static refundNotFailed() {
-    return new PaymentRefusal('REFUND_NOT_FAILED', 'Only a refund that failed can be tried again.', 409);
+    return new PaymentError('REFUND_NOT_FAILED', 'Only a refund that failed can be tried again.', 409);
   }
   static refundNotUnderWay(status: string) {
-    return new PaymentRefusal('REFUND_NOT_UNDER_WAY', `This refund is ${status}; nothing can be recorded for it.`, 409);
+    return new PaymentError('REFUND_NOT_UNDER_WAY', `This refund is ${status}; nothing can be recorded for it.`, 409);
   }
   static tooManyDeclines(pauseSeconds: number) {
     const minutes = Math.ceil(pauseSeconds / 60);
     const when = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
-    return new PaymentRefusal(
+    return new PaymentError(
       'TOO_MANY_DECLINES',
       `The card was declined several times. Please pay by bank transfer, or try again ${when}.`,
       429,
@@ -80,27 +76,27 @@ export class PaymentRefusal extends Error {
     );
   }
   static refundNotFound() {
-    return new PaymentRefusal('REFUND_NOT_FOUND', 'There is no such refund on this order.', 404);
+    return new PaymentError('REFUND_NOT_FOUND', 'There is no such refund on this order.', 404);
   }
   static nothingToRefund() {
-    return new PaymentRefusal(
+    return new PaymentError(
       'NOTHING_TO_REFUND',
       'Nothing can be refunded on this order: nothing was paid, or it already went back.',
       409,
     );
   }
   static refundTooLarge(refundable: string) {
-    return new PaymentRefusal('REFUND_TOO_LARGE', `At most ${refundable} can be refunded on this order.`, 422);
+    return new PaymentError('REFUND_TOO_LARGE', `At most ${refundable} can be refunded on this order.`, 422);
   }
   /** Money came or went after the person looked: they decided on another amount. */
   static refundableChanged(refundable: string, expected: string) {
-    return new PaymentRefusal(
+    return new PaymentError(
       'REFUNDABLE_CHANGED',
       `${refundable} can go back now, not ${expected}. Nothing was refunded. Look at the order again, and decide again.`,
       409,
     );
   }
   static badRefundAmount() {
-    return new PaymentRefusal('BAD_REFUND_AMOUNT', 'Give the amount to refund in dollars and cents, above 0.', 422);
+    return new PaymentError('BAD_REFUND_AMOUNT', 'Give the amount to refund in dollars and cents, above 0.', 422);
   }
 }

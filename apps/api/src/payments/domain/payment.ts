@@ -5,7 +5,7 @@ import { applyIntent, type IntentFacts } from './apply-intent';
 import { decideBankReceipt, instructBankTransfer, type BankCommand } from './bank-transfers';
 import { followOrder, type FollowOrder } from './follow-order';
 import { openLegs } from './owed';
-import { PaymentRefusal } from './payment.errors';
+import { PaymentError } from './payment.errors';
 import type { PaymentEvent, PlannedLeg } from './payment.events';
 import { evolvePayment, initialPayment, openIntentOf, type IntentState, type PaymentState } from './payment-state';
 import { agreePlan, legsOf, type OrderTerms } from './plan';
@@ -84,17 +84,17 @@ export function pausedByDeclines(state: PaymentState, maxDeclines: number, now: 
 
 function requestIntent(before: PaymentState, command: Extract<PaymentCommand, { kind: 'RequestIntent' }>) {
   const { terms, plan, claimedCents, maxDeclines, now } = command;
-  if (before.closed) throw PaymentRefusal.orderCancelled();
+  if (before.closed) throw PaymentError.orderCancelled();
   const events = agreePlan(before, terms, plan);
-  if (obsoleteIntent(before, plan)) throw PaymentRefusal.intentStillOpen();
+  if (obsoleteIntent(before, plan)) throw PaymentError.intentStillOpen();
   events.push(...letRemaindersGo(events.reduce(evolvePayment, before), terms));
   const state = events.reduce(evolvePayment, before);
   const [due] = openLegs(state, terms.totalCents);
   // Recorded first; whoever asks again hears that nothing is due.
   if (!due && events.length > 0) return events;
-  if (!due) throw PaymentRefusal.nothingDue();
+  if (!due) throw PaymentError.nothingDue();
   const pause = pausedByDeclines(state, maxDeclines, now);
-  if (pause !== null) throw PaymentRefusal.tooManyDeclines(pause);
+  if (pause !== null) throw PaymentError.tooManyDeclines(pause);
   const { orderId } = terms;
   if (!openIntentOf(state)) {
     const attempt = state.intents.length + 1;

@@ -1,6 +1,6 @@
 import type { PaymentPlan } from '@halfpallet/contracts';
 import { splitDeposit } from '@halfpallet/money';
-import { PaymentRefusal } from './payment.errors';
+import { PaymentError } from './payment.errors';
 import type { PaymentEvent, PlannedLeg } from './payment.events';
 import type { PaymentState } from './payment-state';
 
@@ -18,7 +18,7 @@ export const SMALLEST_CARD_PAYMENT_CENTS = 50;
 export function agreePlan(state: PaymentState, terms: OrderTerms, wanted: PaymentPlan | null): PaymentEvent[] {
   const plan = wanted ?? state.plan ?? 'deposit';
   if (state.plan === plan) return [];
-  if (Object.values(state.settled).some((cents) => cents > 0)) throw PaymentRefusal.planIsFixed();
+  if (Object.values(state.settled).some((cents) => cents > 0)) throw PaymentError.planIsFixed();
   const { orderId, totalCents, livemode } = terms;
   return [{ type: 'PaymentPlanAgreed', data: { orderId, plan, totalCents, legs: legsOf(plan, totalCents), livemode } }];
 }

@@ -1,6 +1,6 @@
 import { formatFullAud } from '@halfpallet/money';
 import { heldCents, keepableCents, refundableCents } from './owed';
-import { PaymentRefusal } from './payment.errors';
+import { PaymentError } from './payment.errors';
 import type { PaymentEvent, RefundFrom, RefundRequested } from './payment.events';
 import { sum, type PaymentState, type RefundState } from './payment-state';
 
@@ -62,21 +62,21 @@ export function decideRefund(
   // Money of a card goes to another account only after its card refused it.
   const byTransfer = retryOf !== undefined && command.byTransfer === true;
   const amountCents = retryOf === undefined ? command.amountCents : failedRefund(state, retryOf).amountCents;
-  if (!state.orderId || refundable <= 0) throw PaymentRefusal.nothingToRefund();
-  if (amountCents !== null && amountCents <= 0) throw PaymentRefusal.badRefundAmount();
+  if (!state.orderId || refundable <= 0) throw PaymentError.nothingToRefund();
+  if (amountCents !== null && amountCents <= 0) throw PaymentError.badRefundAmount();
   const { expectedCents } = command;
   if (amountCents === null && expectedCents !== undefined && expectedCents !== refundable) {
-    throw PaymentRefusal.refundableChanged(formatFullAud(refundable), formatFullAud(expectedCents));
+    throw PaymentError.refundableChanged(formatFullAud(refundable), formatFullAud(expectedCents));
   }
   const wanted = amountCents ?? refundable;
-  if (wanted > refundable) throw PaymentRefusal.refundTooLarge(formatFullAud(refundable));
+  if (wanted > refundable) throw PaymentError.refundTooLarge(formatFullAud(refundable));
   return refundEvents(state, state.orderId, { refundId, amountCents: wanted, reason, retryOf, byTransfer });
 }
 
 function failedRefund(state: PaymentState, refundId: string): RefundState {
   const refund = state.refunds.find((each) => each.refundId === refundId);
-  if (!refund) throw PaymentRefusal.refundNotFound();
-  if (refund.status !== 'failed' || refund.retried) throw PaymentRefusal.refundNotFailed();
+  if (!refund) throw PaymentError.refundNotFound();
+  if (refund.status !== 'failed' || refund.retried) throw PaymentError.refundNotFailed();
   return refund;
 }
 
@@ -116,7 +116,7 @@ export function recordRefund(
 ): PaymentEvent[] {
   const { outcome, providerRefundRef, at, bankReference } = command;
   const refund = state.refunds.find((candidate) => candidate.refundId === command.refundId);
-  if (!refund || !state.orderId) throw PaymentRefusal.refundNotFound();
+  if (!refund || !state.orderId) throw PaymentError.refundNotFound();
   const { refundId, amountCents, method, from, status } = refund;
   const { orderId } = state;
   const events: PaymentEvent[] = [];
@@ -166,13 +166,13 @@ export function recordForeignRefund(
   ];
 }
 
-/** @throws PaymentRefusal NOTHING_TO_KEEP */
+/** @throws PaymentError NOTHING_TO_KEEP */
 export function retainPayment(
   state: PaymentState,
   { amountCents, reason }: Extract<RefundCommand, { kind: 'RetainPayment' }>,
 ): PaymentEvent[] {
   const most = state.closed ? keepableCents(state) : 0;
-  if (!state.orderId || amountCents <= 0 || amountCents > most) throw PaymentRefusal.nothingToKeep(formatFullAud(most));
+  if (!state.orderId || amountCents <= 0 || amountCents > most) throw PaymentError.nothingToKeep(formatFullAud(most));
   return [{ type: 'PaymentRetained', data: { orderId: state.orderId, amountCents, reason } }];
 }
 

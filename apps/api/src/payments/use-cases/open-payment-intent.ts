@@ -11,7 +11,7 @@ import { PaymentRefused, type IntentSnapshot } from '../adapters/payment-provide
 import { CardIntents, partOf } from '../card-intents';
 import { CardPeer } from '../card-peer';
 import { obsoleteIntent, payment } from '../domain/payment';
-import { PaymentRefusal } from '../domain/payment.errors';
+import { PaymentError } from '../domain/payment.errors';
 import { paymentStream } from '../domain/payment.events';
 import { openIntentOf, type PaymentState } from '../domain/payment-state';
 import type { OrderTerms } from '../domain/plan';
@@ -56,15 +56,15 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws PaymentRefusal, PaymentProviderUnavailable, TOO_MANY_REQUESTS */
+  /** @throws PaymentError, PaymentProviderUnavailable, TOO_MANY_REQUESTS */
   async execute({ input, context }: OpenPaymentIntent): Promise<PaymentIntentAnswer> {
     const { terms, order } = await this.orders.read(input.order);
-    if (order.status === 'cancelled' || order.status === 'refunded') throw PaymentRefusal.orderCancelled();
+    if (order.status === 'cancelled' || order.status === 'refunded') throw PaymentError.orderCancelled();
     for (let turn = 1; ; turn += 1) {
       const state = await this.request(terms, input, partOf(context, `turn:${turn}`), turn < MAX_TURNS);
       const snapshot = state && (await this.payable(state, partOf(context, `turn:${turn}`)));
       if (snapshot) return answerOf(state, snapshot);
-      if (turn >= MAX_TURNS) throw PaymentRefusal.intentStillOpen();
+      if (turn >= MAX_TURNS) throw PaymentError.intentStillOpen();
     }
   }
 
@@ -127,7 +127,7 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
 function inWordsForBuyers(error: unknown): never {
   if (!(error instanceof PaymentRefused) || error.refusal === 'AMOUNT_TOO_SMALL') throw error;
   log.warn({ refusal: error.refusal, error: error.message }, 'the card provider did not open an intent');
-  throw PaymentRefusal.cardNotPossible();
+  throw PaymentError.cardNotPossible();
 }
 
 function answerOf(state: PaymentState, snapshot: IntentSnapshot): PaymentIntentAnswer {

@@ -55,7 +55,7 @@ export class RecordBankReceiptHandler implements ICommandHandler<RecordBankRecei
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  /** @throws PaymentRefusal ORDER_NOT_FOUND, TRANSFER_ALREADY_RECORDED */
+  /** @throws PaymentError ORDER_NOT_FOUND, TRANSFER_ALREADY_RECORDED */
   async execute({ order, receipt, context }: RecordBankReceipt): Promise<BankReceiptOutcome> {
     const { terms, order: placed } = await this.orders.read(order);
     const { orderId, totalCents } = terms;

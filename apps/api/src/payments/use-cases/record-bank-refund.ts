@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
 import { payment } from '../domain/payment';
-import { PaymentRefusal } from '../domain/payment.errors';
+import { PaymentError } from '../domain/payment.errors';
 import { paymentStream } from '../domain/payment.events';
 import { OrderTermsReader } from '../order-terms';
 
@@ -33,13 +33,13 @@ export class RecordBankRefundHandler implements ICommandHandler<RecordBankRefund
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  /** @throws PaymentRefusal REFUND_NOT_FOUND, also for a refund that goes to a card; REFUND_NOT_UNDER_WAY */
+  /** @throws PaymentError REFUND_NOT_FOUND, also for a refund that goes to a card; REFUND_NOT_UNDER_WAY */
   async execute({ order, refundId, day, what, context }: RecordBankRefund): Promise<void> {
     const { terms } = await this.orders.read(order);
     const stream = paymentStream(terms.orderId);
     const { state: before } = await this.transactor.load(stream, payment);
     const refund = before.refunds.find((candidate) => candidate.refundId === refundId);
-    if (refund?.method !== 'bank') throw PaymentRefusal.refundNotFound();
+    if (refund?.method !== 'bank') throw PaymentError.refundNotFound();
     const record = {
       kind: 'RecordRefund' as const,
       refundId,
@@ -48,6 +48,6 @@ export class RecordBankRefundHandler implements ICommandHandler<RecordBankRefund
       ...what,
     };
     const { events } = await this.transactor.transact(stream, payment, record, context);
-    if (events.length === 0) throw PaymentRefusal.refundNotUnderWay(refund.status);
+    if (events.length === 0) throw PaymentError.refundNotUnderWay(refund.status);
   }
 }

@@ -37,7 +37,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  /** @throws PaymentRefusal NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUNDABLE_CHANGED, REFUND_NOT_FAILED, BAD_REFUND_AMOUNT, ORDER_NOT_FOUND */
+  /** @throws PaymentError NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUNDABLE_CHANGED, REFUND_NOT_FAILED, BAD_REFUND_AMOUNT, ORDER_NOT_FOUND */
   async execute(wanted: RequestRefund): Promise<readonly RefundState[]> {
     const { order, amountCents, expectedCents, reason, context, retryOf, byTransfer } = wanted;
     const { terms } = await this.orders.read(order);

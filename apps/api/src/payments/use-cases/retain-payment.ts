@@ -27,7 +27,7 @@ export class RetainPaymentHandler implements ICommandHandler<RetainPayment> {
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  /** @throws PaymentRefusal NOTHING_TO_KEEP, ORDER_NOT_FOUND */
+  /** @throws PaymentError NOTHING_TO_KEEP, ORDER_NOT_FOUND */
   async execute({ order, amountCents, reason, context }: RetainPayment): Promise<PaymentState> {
     const { terms } = await this.orders.read(order);
     const retain = { kind: 'RetainPayment' as const, amountCents, reason };

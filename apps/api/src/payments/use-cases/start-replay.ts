@@ -26,7 +26,7 @@ export class StartReplayHandler implements ICommandHandler<StartReplay> {
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
   ) {}
 
-  /** @throws DomainError BAD_RANGE; PaymentRefusal ORDER_NOT_FOUND */
+  /** @throws DomainError BAD_RANGE; PaymentError ORDER_NOT_FOUND */
   async execute({ input, context }: StartReplay): Promise<string> {
     const { target, scope, from = null, to = null, dryRun, reason } = input;
     readRangeEnd(from, 'from');

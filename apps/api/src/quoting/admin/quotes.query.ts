@@ -4,7 +4,7 @@ import type { AdminQuoteRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
-import { QuoteRefusal } from '../domain/quote.errors';
+import { QuoteError } from '../domain/quote.errors';
 
 /** What the quote list may be filtered and sorted by; `q` is rm.quotes. */
 const quotesResource: RestResource = {
@@ -64,10 +64,10 @@ export class QuotesQuery {
     return { list, rows: page.rows.map(adminQuoteRow), total: count.rows[0]!.total };
   }
 
-  /** @throws QuoteRefusal QUOTE_NOT_FOUND */
+  /** @throws QuoteError QUOTE_NOT_FOUND */
   async get(id: string): Promise<AdminQuoteRow> {
     const [row] = (await this.list({ filter: JSON.stringify({ id }) })).rows;
-    if (!row) throw QuoteRefusal.notFound();
+    if (!row) throw QuoteError.notFound();
     return row;
   }
 }

@@ -1,6 +1,6 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { QuoteStatus } from '@halfpallet/contracts';
-import { QuoteRefusal } from './quote.errors';
+import { QuoteError } from './quote.errors';
 import type { QuoteEvent, QuoteIssued } from './quote.events';
 
 /** An order that is being placed and the moment it took the quote, RFC 3339. */
@@ -44,7 +44,7 @@ export const quote: Decider<QuoteState, QuoteCommand, QuoteEvent> = {
   decide(command, state) {
     if (command.kind === 'IssueQuote') return state.issued ? [] : [{ type: 'QuoteIssued', data: command.quote }];
     const { issued } = state;
-    if (!issued) throw QuoteRefusal.notFound();
+    if (!issued) throw QuoteError.notFound();
     const { quoteId, validUntil } = issued;
     switch (command.kind) {
       case 'LapseQuote':
@@ -80,16 +80,16 @@ function evolve(state: QuoteState, event: QuoteEvent): QuoteState {
 
 function hold(state: QuoteState, issued: QuoteIssued['data'], orderId: string, at: string): QuoteEvent[] {
   if (state.orderId === orderId || state.hold?.orderId === orderId) return [];
-  if (state.orderId !== null) throw QuoteRefusal.alreadyOrdered(issued.quoteNumber);
-  if (state.hold !== null) throw QuoteRefusal.beingOrdered(issued.quoteNumber);
-  if (statusAt(state, at) === 'lapsed') throw QuoteRefusal.lapsed(issued.quoteNumber);
+  if (state.orderId !== null) throw QuoteError.alreadyOrdered(issued.quoteNumber);
+  if (state.hold !== null) throw QuoteError.beingOrdered(issued.quoteNumber);
+  if (statusAt(state, at) === 'lapsed') throw QuoteError.lapsed(issued.quoteNumber);
   return [{ type: 'QuoteHeld', data: { quoteId: issued.quoteId, orderId, heldAt: at } }];
 }
 
 /** The order stands already: an hour that ran out meanwhile takes nothing from it. */
 function accept(state: QuoteState, issued: QuoteIssued['data'], orderId: string): QuoteEvent[] {
   if (state.orderId === orderId) return [];
-  if (state.orderId !== null) throw QuoteRefusal.alreadyOrdered(issued.quoteNumber);
-  if (state.hold !== null && state.hold.orderId !== orderId) throw QuoteRefusal.beingOrdered(issued.quoteNumber);
+  if (state.orderId !== null) throw QuoteError.alreadyOrdered(issued.quoteNumber);
+  if (state.hold !== null && state.hold.orderId !== orderId) throw QuoteError.beingOrdered(issued.quoteNumber);
   return [{ type: 'QuoteAccepted', data: { quoteId: issued.quoteId, orderId } }];
 }

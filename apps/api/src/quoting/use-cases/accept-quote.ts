@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
 import { quote, type QuoteState } from '../domain/quote';
-import { QuoteRefusal } from '../domain/quote.errors';
+import { QuoteError } from '../domain/quote.errors';
 import { quoteStream } from '../domain/quote.events';
 import { toQuoteId } from '../quote-number';
 
@@ -22,10 +22,10 @@ export class AcceptQuote extends Command<QuoteState> {
 export class AcceptQuoteHandler implements ICommandHandler<AcceptQuote> {
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
-  /** @throws QuoteRefusal QUOTE_NOT_FOUND, QUOTE_ALREADY_ORDERED, QUOTE_BEING_ORDERED */
+  /** @throws QuoteError QUOTE_NOT_FOUND, QUOTE_ALREADY_ORDERED, QUOTE_BEING_ORDERED */
   async execute({ quoteNumber, orderId, context }: AcceptQuote): Promise<QuoteState> {
     const quoteId = toQuoteId(quoteNumber);
-    if (!quoteId) throw QuoteRefusal.notFound();
+    if (!quoteId) throw QuoteError.notFound();
     return (await this.transactor.transact(quoteStream(quoteId), quote, { kind: 'AcceptQuote', orderId }, context))
       .state;
   }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { quote, type QuoteState } from '../domain/quote';
-import { QuoteRefusal } from '../domain/quote.errors';
+import { QuoteError } from '../domain/quote.errors';
 import { quoteStream } from '../domain/quote.events';
 import { toQuoteId } from '../quote-number';
 
@@ -25,10 +25,10 @@ export class HoldQuoteHandler implements ICommandHandler<HoldQuote> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws QuoteRefusal QUOTE_NOT_FOUND, QUOTE_ALREADY_ORDERED, QUOTE_BEING_ORDERED, QUOTE_LAPSED */
+  /** @throws QuoteError QUOTE_NOT_FOUND, QUOTE_ALREADY_ORDERED, QUOTE_BEING_ORDERED, QUOTE_LAPSED */
   async execute({ quoteNumber, orderId, context }: HoldQuote): Promise<QuoteState> {
     const quoteId = toQuoteId(quoteNumber);
-    if (!quoteId) throw QuoteRefusal.notFound();
+    if (!quoteId) throw QuoteError.notFound();
     const command = { kind: 'HoldQuote', orderId, at: this.clock.now().toISOString() } as const;
     return (await this.transactor.transact(quoteStream(quoteId), quote, command, context)).state;
   }
