@@ -127,7 +127,7 @@ class EventStoreDbStore implements EventStore {
     } catch (error) {
       if (!(error instanceof WrongExpectedVersionError)) {
         const mapped = appendError(IDENTITY_STREAM, 'no_stream', error);
-        // Asking again settles it: whoever wrote it first is read then.
+        // Viewer again settles it: whoever wrote it first is read then.
         throw mapped instanceof AppendOutcomeUnknown ? unavailable(error) : mapped;
       }
     }

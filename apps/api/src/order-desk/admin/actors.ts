@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { mayDo } from '@halfpallet/contracts';
 import { isUuid } from '@halfpallet/event-store';
 import { PersonVault } from '../../identity/public';
-import type { Asking } from './asking';
+import type { Viewer } from './viewer';
 
 export interface ActorRef {
   readonly kind: string;
@@ -15,7 +15,7 @@ export class Actors {
   constructor(private readonly vault: PersonVault) {}
 
   /** @param contactId vault row of the order; a guest's events are theirs */
-  async names(actors: readonly ActorRef[], contactId: string, asking: Asking): Promise<(actor: ActorRef) => string> {
+  async names(actors: readonly ActorRef[], contactId: string, asking: Viewer): Promise<(actor: ActorRef) => string> {
     const seesBuyers = mayDo(asking.adminRole, 'customers.read');
     const people = await this.vault.read([contactId, ...actors.map(({ id }) => id).filter(isUuid)]);
     return ({ kind, id }) => {

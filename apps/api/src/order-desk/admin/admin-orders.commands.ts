@@ -19,7 +19,7 @@ import { Invalid } from '../../platform/errors';
 import { log } from '../../platform/log';
 import { TRANSACTOR } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
-import type { Acting } from './asking';
+import type { StaffActor } from './viewer';
 import { isRepeated, NO_REASON_GIVEN, OrderActs } from './order-acts';
 import { changeOf, type OrderChange, type OrderEdit } from './order-edit';
 import { assertCan, type OrderAct } from './order-policy';
@@ -49,7 +49,7 @@ export class AdminOrderCommands {
   async change(
     idOrNumber: string,
     edit: OrderEdit,
-    acting: Acting,
+    acting: StaffActor,
     expectedVersion: number | null,
   ): Promise<AdminOrderDetail> {
     const story = await this.orders.story(idOrNumber);
@@ -79,7 +79,7 @@ export class AdminOrderCommands {
    * proposed, and finance decides.
    * @throws DomainError FORBIDDEN, ORDER_LOCKED; Invalid for a part that is more than can go back
    */
-  cancel(idOrNumber: string, reason: string, refund: RefundDecision, acting: Acting): Promise<AdminOrderDetail> {
+  cancel(idOrNumber: string, reason: string, refund: RefundDecision, acting: StaffActor): Promise<AdminOrderDetail> {
     const act = { name: 'cancel', policy: 'cancel' as const, reason, fields: ['status'] };
     return this.acts.perform(act, idOrNumber, acting, async (story, remark) => {
       const { orderId, owed } = story.order;
@@ -97,14 +97,14 @@ export class AdminOrderCommands {
     });
   }
 
-  deliver(idOrNumber: string, acting: Acting): Promise<AdminOrderDetail> {
+  deliver(idOrNumber: string, acting: StaffActor): Promise<AdminOrderDetail> {
     const act = { name: 'deliver', policy: 'deliver' as const, reason: null, fields: ['status'] };
     return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }) => {
       await this.commands.execute(new DeliverOrder(orderId, acting.context));
     });
   }
 
-  force(idOrNumber: string, to: OrderStatus, reason: string, acting: Acting): Promise<AdminOrderDetail> {
+  force(idOrNumber: string, to: OrderStatus, reason: string, acting: StaffActor): Promise<AdminOrderDetail> {
     const act = { name: 'force', policy: 'force' as const, reason, fields: ['status'] };
     return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
       const context = { ...acting.context, reason: remark };
@@ -123,7 +123,7 @@ export class AdminOrderCommands {
   private async carryOut(
     orderId: string,
     change: OrderChange,
-    { context }: Acting,
+    { context }: StaffActor,
     expectedVersion: number | null,
   ): Promise<void> {
     await this.rehearse(orderId, change);

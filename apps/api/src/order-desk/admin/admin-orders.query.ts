@@ -14,7 +14,7 @@ import { PG_POOL } from '../../platform/tokens';
 import { OrderStories, type OrderStory, type Until } from '../read-models/order-story';
 import { ORDER_COLUMNS, storedOrder } from '../read-models/stored-order';
 import { Actors } from './actors';
-import type { Asking } from './asking';
+import type { Viewer } from './viewer';
 import { detailContact } from './contact-view';
 import { takeCustomerFilter } from './customer-filter';
 import { NOTHING_CAN_BE_DONE, orderCan } from './order-policy';
@@ -38,7 +38,7 @@ export class AdminOrders {
   ) {}
 
   /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
-  async list(query: RestQuery, asking: Asking, maxRows?: number): Promise<OrderPage> {
+  async list(query: RestQuery, asking: Viewer, maxRows?: number): Promise<OrderPage> {
     const page = await this.read(query, asking, Infinity, maxRows);
     return { ...page, total: page.total! };
   }
@@ -47,13 +47,13 @@ export class AdminOrders {
    * The list without reading every hit for their number: beyond `ORDERS_COUNTED` the total is null, and more rows follow.
    * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
    */
-  listCountingSome(query: RestQuery, asking: Asking): Promise<OrderPage<number | null>> {
+  listCountingSome(query: RestQuery, asking: Viewer): Promise<OrderPage<number | null>> {
     return this.read(query, asking, ORDERS_COUNTED);
   }
 
   private async read(
     query: RestQuery,
-    asking: Asking,
+    asking: Viewer,
     counted: number,
     maxRows?: number,
   ): Promise<OrderPage<number | null>> {
@@ -103,7 +103,7 @@ export class AdminOrders {
    * By order id or number, now or as it stood at an earlier moment.
    * @throws NotFound
    */
-  async get(idOrNumber: string, asking: Asking, until?: Until): Promise<AdminOrderDetail> {
+  async get(idOrNumber: string, asking: Viewer, until?: Until): Promise<AdminOrderDetail> {
     return this.detail(await this.story(idOrNumber, until), asking, until !== undefined);
   }
 
@@ -120,7 +120,7 @@ export class AdminOrders {
     return (await this.vault.read([contactId])).get(contactId);
   }
 
-  private async detail(story: OrderStory, asking: Asking, past: boolean): Promise<AdminOrderDetail> {
+  private async detail(story: OrderStory, asking: Viewer, past: boolean): Promise<AdminOrderDetail> {
     const { order, placed } = story;
     const [contact, names] = await Promise.all([
       this.contactOf(story),

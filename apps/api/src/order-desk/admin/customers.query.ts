@@ -15,7 +15,7 @@ import {
 } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
-import type { Asking } from './asking';
+import type { Viewer } from './viewer';
 import { detailContact, listContact } from './contact-view';
 import { ofCustomers } from './orders.resource';
 
@@ -85,7 +85,7 @@ export class CustomersQuery {
 
   async list(
     query: RestQuery,
-    asking: Asking,
+    asking: Viewer,
     maxRows?: number,
   ): Promise<{ list: RestList; rows: readonly CustomerRow[]; total: number }> {
     const list = readRestList(customersResource, query, maxRows);
@@ -114,7 +114,7 @@ export class CustomersQuery {
   }
 
   /** @throws DomainError LIST_TOO_LONG */
-  async grouped(asking: Asking): Promise<readonly CustomerRow[]> {
+  async grouped(asking: Viewer): Promise<readonly CustomerRow[]> {
     const { rows, total } = await this.list({ range: wholeRange(WHOLE_CUSTOMERS) }, asking, WHOLE_CUSTOMERS);
     assertWhole(rows, total, '/api/admin/rest/customers');
     return rows;
@@ -124,7 +124,7 @@ export class CustomersQuery {
    * By the id of any person under the address; somebody who registered and never ordered is a customer, too.
    * @throws NotFound
    */
-  async get(id: string, asking: Asking): Promise<CustomerRow> {
+  async get(id: string, asking: Viewer): Promise<CustomerRow> {
     const asked = isUuidInAnyCase(id) ? (await this.vault.read([id])).get(id.toLowerCase()) : undefined;
     if (!asked || asked.kind === 'staff') throw new NotFound('There is no such customer.', 'CUSTOMER_NOT_FOUND');
     const { rows } = await this.pool.query<GroupRow>(GROUPS(ofCustomers('$1')), [[asked.id]]);
@@ -142,7 +142,7 @@ export class CustomersQuery {
   }
 
   /** Newest first; empty for an address nobody ordered with. @throws DomainError LIST_TOO_LONG */
-  async ordersOf(emailOrId: string, asking: Asking): Promise<readonly AdminOrderDetail[]> {
+  async ordersOf(emailOrId: string, asking: Viewer): Promise<readonly AdminOrderDetail[]> {
     const [person] = isUuidInAnyCase(emailOrId) ? [{ id: emailOrId }] : await this.vault.findByEmail(emailOrId);
     if (!person) return [];
     const query = { filter: JSON.stringify({ customerId: person.id }), range: wholeRange(WHOLE_ORDERS) };

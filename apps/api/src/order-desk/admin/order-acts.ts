@@ -4,7 +4,7 @@ import { AuditLog, outcomeOfRefusal, Remarks } from '../../identity/public';
 import { currentContext } from '../../platform/request-context';
 import type { OrderStory } from '../read-models/order-story';
 import { AdminOrders } from './admin-orders.query';
-import type { Acting } from './asking';
+import type { StaffActor } from './viewer';
 import { assertCan, type OrderAct } from './order-policy';
 import { factsOf } from './order-rows';
 
@@ -22,7 +22,7 @@ export const NO_REASON_GIVEN = { cancel: 'Admin cancellation', refund: 'Admin re
 const OWN_WORDS = new Set<string>(Object.values(NO_REASON_GIVEN));
 
 /** True when this very command was carried out before: its answer got lost, and the order has moved on since. */
-export function isRepeated({ events }: OrderStory, { context: { commandId } }: Acting): boolean {
+export function isRepeated({ events }: OrderStory, { context: { commandId } }: StaffActor): boolean {
   return events.some(({ meta }) => meta.commandId === commandId || meta.causationId === commandId);
 }
 
@@ -43,7 +43,7 @@ export class OrderActs {
   async perform(
     act: StaffAct,
     idOrNumber: string,
-    acting: Acting,
+    acting: StaffActor,
     work: (story: OrderStory, reason: string) => Promise<void>,
   ): Promise<AdminOrderDetail> {
     const story = await this.orders.story(idOrNumber);
@@ -55,12 +55,17 @@ export class OrderActs {
   }
 
   /** What stands in events for a text of staff: it may name the buyer. */
-  async remark({ order }: OrderStory, { context }: Acting, part: string, text: string): Promise<string> {
+  async remark({ order }: OrderStory, { context }: StaffActor, part: string, text: string): Promise<string> {
     return OWN_WORDS.has(text) ? text : this.remarks.keep(order.contactId, context.commandId, part, text);
   }
 
   /** Records what was done, and what was tried and refused, under the order's id whatever the caller typed. */
-  async audited(act: StaffAct, orderId: string, acting: Acting, work: () => Promise<void>): Promise<AdminOrderDetail> {
+  async audited(
+    act: StaffAct,
+    orderId: string,
+    acting: StaffActor,
+    work: () => Promise<void>,
+  ): Promise<AdminOrderDetail> {
     const { name, reason, fields } = act;
     const entry = { action: `order.${name}`, resource: 'orders', recordId: orderId, reason, fields };
     try {

@@ -11,7 +11,7 @@ import {
   type BankReceiptOutcome,
   type BankRefundOutcome,
 } from '../../payments/public';
-import type { Acting } from './asking';
+import type { StaffActor } from './viewer';
 import { OrderActs } from './order-acts';
 
 export interface StaffRefund {
@@ -43,7 +43,7 @@ export class OrderMoneyCommands {
   async refund(
     idOrNumber: string,
     { amountCents, expectedCents, reason, retryOf, byTransfer }: StaffRefund,
-    acting: Acting,
+    acting: StaffActor,
   ): Promise<MoneyActAnswer> {
     let message = '';
     const act = { name: 'refund', policy: 'refund' as const, reason, fields: [] };
@@ -67,7 +67,7 @@ export class OrderMoneyCommands {
   }
 
   /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentError NOTHING_TO_KEEP */
-  async keep(idOrNumber: string, amountCents: number, reason: string, acting: Acting): Promise<MoneyActAnswer> {
+  async keep(idOrNumber: string, amountCents: number, reason: string, acting: StaffActor): Promise<MoneyActAnswer> {
     const act = { name: 'keep', policy: 'keep' as const, reason, fields: [] };
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
       await this.commands.execute(new RetainPayment(orderId, amountCents, remark, acting.context));
@@ -80,7 +80,7 @@ export class OrderMoneyCommands {
     idOrNumber: string,
     receipt: Omit<BankReceipt, 'lineKey' | 'source'>,
     note: string | null,
-    acting: Acting,
+    acting: StaffActor,
   ): Promise<MoneyActAnswer & { readonly outcome: BankReceiptOutcome }> {
     let outcome: BankReceiptOutcome | null = null;
     const act = { name: 'bank-receipt', policy: null, reason: note, fields: [] };
@@ -103,7 +103,7 @@ export class OrderMoneyCommands {
     refundId: string,
     day: string,
     what: BankRefundOutcome,
-    acting: Acting,
+    acting: StaffActor,
   ): Promise<MoneyActAnswer> {
     const settled = what.outcome === 'settled';
     const reason = settled ? null : what.reason;

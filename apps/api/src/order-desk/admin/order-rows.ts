@@ -5,7 +5,7 @@ import { provenPrice, type OrderedItem } from '../../ordering/public';
 import { orderMoney } from '../../payments/public';
 import { priceLines } from '../../pricing/public';
 import type { StoredOrder } from '../read-models/stored-order';
-import type { Asking } from './asking';
+import type { Viewer } from './viewer';
 import { listContact } from './contact-view';
 import { orderCan, type OrderFacts } from './order-policy';
 
@@ -28,7 +28,7 @@ export function adminOrderItem(item: OrderedItem): AdminOrderItem {
   };
 }
 
-export function orderRow(order: StoredOrder, contact: Person | undefined, asking: Asking): AdminOrderRow {
+export function orderRow(order: StoredOrder, contact: Person | undefined, asking: Viewer): AdminOrderRow {
   return {
     id: order.orderId,
     orderNumber: order.orderNumber,

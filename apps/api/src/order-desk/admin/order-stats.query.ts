@@ -4,7 +4,7 @@ import type { AdminOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { PG_POOL } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
-import type { Asking } from './asking';
+import type { Viewer } from './viewer';
 
 export interface StatsOverview {
   readonly stats: {
@@ -26,7 +26,7 @@ export class OrderStats {
     private readonly orders: AdminOrders,
   ) {}
 
-  async overview(asking: Asking): Promise<StatsOverview> {
+  async overview(asking: Viewer): Promise<StatsOverview> {
     const [{ rows }, recent] = await Promise.all([
       this.pool.query<{ status: string; orders: number; cents: string }>(
         `select status, count(*)::int as orders, sum(total_cents)::text as cents from rm.orders group by status`,

@@ -17,7 +17,7 @@ import { readRestList, type RestList, type RestQuery } from '../../platform/http
 import { EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../../platform/tokens';
 import { OrderStories, streamsOfOrder, type OrderStory, type Until } from '../read-models/order-story';
 import { Actors } from './actors';
-import type { Asking } from './asking';
+import type { Viewer } from './viewer';
 import { titleOf } from './order-event-titles';
 import { OrderPrices, toldInFull } from './order-prices';
 
@@ -49,7 +49,7 @@ export class OrderTimeline {
   /** One page of one order's events. @throws DomainError MALFORMED_REQUEST without a filter that names the order */
   async list(
     query: RestQuery,
-    asking: Asking,
+    asking: Viewer,
     until?: Until,
   ): Promise<{ list: RestList; rows: readonly OrderEventRow[]; total: number }> {
     const list = readRestList(orderEventsResource, query);
@@ -62,7 +62,7 @@ export class OrderTimeline {
   }
 
   /** All events of a story, oldest first. */
-  async rowsOf(story: OrderStory, asking: Asking): Promise<OrderEventRow[]> {
+  async rowsOf(story: OrderStory, asking: Viewer): Promise<OrderEventRow[]> {
     const { contactId } = story.order;
     const names = await this.actors.names(
       story.events.map(({ meta }) => meta.actor),

@@ -3,7 +3,7 @@ import { ErrorCode } from '@halfpallet/contracts';
 import type { Person } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
 import type { OrderStory } from '../read-models/order-story';
-import type { Asking } from './asking';
+import type { Viewer } from './viewer';
 import { detailContact } from './contact-view';
 import { OrderTimeline } from './order-timeline';
 
@@ -18,7 +18,7 @@ export class VersionConflicts {
     contact: Person | undefined,
     yourVersion: number,
     fields: readonly string[],
-    asking: Asking,
+    asking: Viewer,
   ): Promise<DomainError> {
     const rows = await this.timeline.rowsOf(story, asking);
     const ownStream = rows.filter((row) => row.stream.startsWith('order-') && row.streamVersion > yourVersion);

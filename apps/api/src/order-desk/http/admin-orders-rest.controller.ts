@@ -9,8 +9,8 @@ import { readSeenVersion } from '../../platform/http/seen-version';
 import { bodyValidation } from '../../platform/http/validation';
 import { AdminOrderCommands } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
-import type { Acting } from '../admin/asking';
-import { ByStaff } from './acting';
+import type { StaffActor } from '../admin/viewer';
+import { ByStaff } from './staff-actor';
 import { ChangeOrderDto, CHANGEABLE_FIELDS } from './admin-orders.dto';
 import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
 
@@ -57,7 +57,7 @@ export class AdminOrdersRestController {
     @Body() body: Record<string, unknown>,
     @Headers('if-match') ifMatch: string | undefined,
     @Query() query: AsAtQuery,
-    @ByStaff() acting: Acting,
+    @ByStaff() acting: StaffActor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminOrderDetail> {
     refuseAsAt(query);

@@ -9,13 +9,13 @@ import { Requires } from '../../platform/http/policy';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
 import { AdminOrderCommands, PROPOSE } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
-import type { Acting } from '../admin/asking';
+import type { StaffActor } from '../admin/viewer';
 import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
 import { NO_REASON_GIVEN } from '../admin/order-acts';
 import { OrderStats, type StatsOverview } from '../admin/order-stats.query';
 import { OrderTimeline, type ChainCheck } from '../admin/order-timeline';
 import { OrderSources, type OrderSource } from '../admin/order-sources.query';
-import { ByStaff } from './acting';
+import { ByStaff } from './staff-actor';
 import { CancelOrderDto, ChangeOrderDto, ForceOrderDto } from './admin-orders.dto';
 import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
 import { paginationOf, toRestQuery, type PageQuery } from './page-query';
@@ -88,7 +88,7 @@ export class AdminOrdersController {
     @Body() body: ChangeOrderDto,
     @Headers('if-match') ifMatch: string | undefined,
     @Query() query: AsAtQuery,
-    @ByStaff() acting: Acting,
+    @ByStaff() acting: StaffActor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminOrderDetail> {
     refuseAsAt(query);
@@ -98,7 +98,7 @@ export class AdminOrdersController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('orders.cancel')
-  async cancel(@Param('id') id: string, @Body() body: CancelOrderDto, @ByStaff() acting: Acting) {
+  async cancel(@Param('id') id: string, @Body() body: CancelOrderDto, @ByStaff() acting: StaffActor) {
     const reason = body.reason?.trim() || NO_REASON_GIVEN.cancel;
     const order = await this.commands.cancel(id, reason, decisionOf(body.refund), acting);
     return { message: `Order ${order.orderNumber} was cancelled.${moneyOf(order)}`, order };
@@ -107,7 +107,7 @@ export class AdminOrdersController {
   @Post(':id/deliver')
   @HttpCode(200)
   @Requires('orders.change-status')
-  async deliver(@Param('id') id: string, @ByStaff() acting: Acting) {
+  async deliver(@Param('id') id: string, @ByStaff() acting: StaffActor) {
     const order = await this.commands.deliver(id, acting);
     return { message: `Order ${order.orderNumber} was marked as delivered.`, order };
   }
@@ -115,7 +115,7 @@ export class AdminOrdersController {
   @Post(':id/force')
   @HttpCode(200)
   @Requires('orders.force-status')
-  async force(@Param('id') id: string, @Body() body: ForceOrderDto, @ByStaff() acting: Acting) {
+  async force(@Param('id') id: string, @Body() body: ForceOrderDto, @ByStaff() acting: StaffActor) {
     const order = await this.commands.force(id, body.to, body.reason.trim(), acting);
     return { message: `Order ${order.orderNumber} was set to ${order.status}.`, order };
   }

@@ -2,10 +2,10 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { centsFromNumber } from '@halfpallet/money';
 import { Requires } from '../../platform/http/policy';
-import type { Acting } from '../admin/asking';
+import type { StaffActor } from '../admin/viewer';
 import { NO_REASON_GIVEN } from '../admin/order-acts';
 import { OrderMoneyCommands, type MoneyActAnswer } from '../admin/order-money.commands';
-import { ByStaff } from './acting';
+import { ByStaff } from './staff-actor';
 import { BankReceiptDto, KeepDto, RefundDto, ReturnedRefundDto, SettleBankRefundDto } from './order-money.dto';
 
 /** Staff move money of an order: refunds, what is kept, and what the bank account says. */
@@ -18,7 +18,7 @@ export class OrderMoneyController {
   @HttpCode(200)
   @Requires('orders.refund')
   @ApiOperation({ summary: 'Refunds everything, an amount in dollars, or a failed refund once more' })
-  refund(@Param('id') id: string, @Body() body: RefundDto, @ByStaff() acting: Acting): Promise<MoneyActAnswer> {
+  refund(@Param('id') id: string, @Body() body: RefundDto, @ByStaff() acting: StaffActor): Promise<MoneyActAnswer> {
     const reason = body.reason?.trim() || NO_REASON_GIVEN.refund;
     const { retryOf = null, byTransfer = false, expectedAud } = body;
     const expectedCents = expectedAud === undefined ? null : centsFromNumber(expectedAud);
@@ -33,7 +33,7 @@ export class OrderMoneyController {
   @HttpCode(200)
   @Requires('orders.refund')
   @ApiOperation({ summary: 'Keeps money of a cancelled order, with a reason' })
-  keep(@Param('id') id: string, @Body() body: KeepDto, @ByStaff() acting: Acting): Promise<MoneyActAnswer> {
+  keep(@Param('id') id: string, @Body() body: KeepDto, @ByStaff() acting: StaffActor): Promise<MoneyActAnswer> {
     return this.money.keep(id, centsFromNumber(body.amountAud), body.reason.trim(), acting);
   }
 
@@ -45,7 +45,7 @@ export class OrderMoneyController {
     @Param('id') id: string,
     @Param('refundId') refundId: string,
     @Body() { paidOn, bankReference }: SettleBankRefundDto,
-    @ByStaff() acting: Acting,
+    @ByStaff() acting: StaffActor,
   ): Promise<MoneyActAnswer> {
     const what = { outcome: 'settled' as const, bankReference: bankReference?.trim() ?? '' };
     return this.money.recordBankRefund(id, refundId, paidOn, what, acting);
@@ -59,7 +59,7 @@ export class OrderMoneyController {
     @Param('id') id: string,
     @Param('refundId') refundId: string,
     @Body() { returnedOn, reason }: ReturnedRefundDto,
-    @ByStaff() acting: Acting,
+    @ByStaff() acting: StaffActor,
   ): Promise<MoneyActAnswer> {
     const what = { outcome: 'failed' as const, reason: reason.trim() };
     return this.money.recordBankRefund(id, refundId, returnedOn, what, acting);
@@ -72,7 +72,7 @@ export class OrderMoneyController {
   async bankReceipt(
     @Param('id') id: string,
     @Body() { amountAud, bookedOn, note, another }: BankReceiptDto,
-    @ByStaff() acting: Acting,
+    @ByStaff() acting: StaffActor,
   ): Promise<MoneyActAnswer & { paymentStatus: string; paidAud: number; heldOverAud: number }> {
     const receipt = { amountCents: centsFromNumber(amountAud), bookedOn, another: another ?? false };
     const { message, order } = await this.money.recordReceipt(id, receipt, note?.trim() || null, acting);

@@ -9,7 +9,7 @@ import { OrderTermsReader } from '../order-terms';
 
 /**
  * Brings the payment of an order in line with the order as it stands: closed when it is cancelled or refunded, with what
- * was decided about its money; open again when it lives. Asking twice, late or out of order ends the same.
+ * was decided about its money; open again when it lives. Viewer twice, late or out of order ends the same.
  */
 export class FollowOrder extends Command<void> {
   constructor(

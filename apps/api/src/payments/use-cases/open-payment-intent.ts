@@ -27,7 +27,7 @@ export interface OpenPaymentIntentInput {
   readonly visitor: LimitedVisitor;
 }
 
-/** Makes the part of an order that is due payable by card. Asking again gives the same intent. */
+/** Makes the part of an order that is due payable by card. Viewer again gives the same intent. */
 export class OpenPaymentIntent extends Command<PaymentIntentAnswer> {
   constructor(
     readonly input: OpenPaymentIntentInput,

@@ -3,11 +3,11 @@ import type { CurrentUser } from '@halfpallet/contracts';
 import type { ShopRequest } from '../../platform/http/request';
 
 /** The member of staff behind a call. What they see and may do follows from their role. */
-export type Asking = Pick<CurrentUser, 'id' | 'adminRole'>;
+export type Viewer = Pick<CurrentUser, 'id' | 'adminRole'>;
 
 /** A member of staff who wants to change something. */
-export interface Acting {
-  readonly user: Asking;
+export interface StaffActor {
+  readonly user: Viewer;
   readonly context: CommandContext;
   /** For the audit log. */
   readonly request: ShopRequest;
