@@ -1,5 +1,5 @@
 import type { EventStore } from '@halfpallet/event-store';
-import { applyWithCare, type CareContext } from './apply-with-care';
+import { isolatePoisonEvent, type CareContext } from './isolate-poison-event';
 import {
   changesOf,
   fetchRows,
@@ -211,7 +211,7 @@ export class BuildPipeline {
     this.writing = Promise.resolve();
     for await (const batch of inBatches(readAfter(context.store, consumer.position, to, context.signal), CAREFULLY)) {
       const items = batch.map((event) => incoming(event, context.decode));
-      await applyWithCare(context, consumer, items, this.onPoison);
+      await isolatePoisonEvent(context, consumer, items, this.onPoison);
     }
     this.ahead = consumer.position;
   }

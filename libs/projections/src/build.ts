@@ -1,6 +1,6 @@
 import type { EventStore } from '@halfpallet/event-store';
 import { activate } from './activate';
-import type { CareContext } from './apply-with-care';
+import type { CareContext } from './isolate-poison-event';
 import type { Mark } from './batch';
 import { BuildPipeline } from './build-pipeline';
 import { BEFORE_ALL, incoming, type Consumer, type Decode } from './consumer';

@@ -1,6 +1,6 @@
 import type { EventStore, GlobalPosition, SubscriptionMessage } from '@halfpallet/event-store';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { applyWithCare, type CareContext } from './apply-with-care';
+import { isolatePoisonEvent, type CareContext } from './isolate-poison-event';
 import { applyBatch, markOf, type Mark } from './batch';
 import { BEFORE_ALL, incoming, type Consumer, type Decode, type Incoming } from './consumer';
 import { classifyFailure } from './errors';
@@ -156,7 +156,7 @@ export class LiveLoop {
     } catch (error) {
       if (!isOneConsumersFault(error)) throw error;
       this.consumers.delete(consumer);
-      const treatment = applyWithCare(this.context, consumer, items)
+      const treatment = isolatePoisonEvent(this.context, consumer, items)
         .then(() => this.join([consumer]))
         .catch((failure: unknown) => {
           if (!this.context.signal.aborted) this.fail(failure);

@@ -1,5 +1,5 @@
 import type { EventStore, StoreHead } from '@halfpallet/event-store';
-import { halt, type CareContext } from './apply-with-care';
+import { halt, type CareContext } from './isolate-poison-event';
 import { consumerKey, readCheckpoints, readParked, readSkipped, setState, type Checkpoint } from './checkpoints';
 import { compileProjection, type CompiledProjection } from './compile';
 import { projectionConsumer, reactionConsumer, type Consumer } from './consumer';

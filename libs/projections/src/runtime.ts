@@ -2,7 +2,7 @@ import { backOff, pause } from '@halfpallet/event-store';
 import { randomUUID } from 'node:crypto';
 import type { EventStore, GlobalPosition } from '@halfpallet/event-store';
 import type { Pool } from 'pg';
-import type { CareContext } from './apply-with-care';
+import type { CareContext } from './isolate-poison-event';
 import { buildAndActivate, type BuildContext } from './build';
 import { compileProjection, type CompiledProjection } from './compile';
 import { versionKey, type Consumer } from './consumer';

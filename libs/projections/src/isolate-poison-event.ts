@@ -21,7 +21,7 @@ export interface CareContext {
  * @param onPoison 'halt' during a build beside a serving version, which leaves out nothing but what that one does
  * @throws when the checkpoint was moved, the database is away, or the signal aborts
  */
-export async function applyWithCare(
+export async function isolatePoisonEvent(
   context: CareContext,
   consumer: Consumer,
   events: readonly Incoming[],
@@ -44,8 +44,8 @@ export async function applyWithCare(
     if (events.length === 1) return tryAgain(context, consumer, last, onPoison, error);
     const guilty = error instanceof HandlerFailure ? events.findIndex((item) => item.event.id === error.event.id) : -1;
     const middle = guilty > 0 ? guilty : guilty === 0 ? 1 : events.length >> 1;
-    await applyWithCare(context, consumer, events.slice(0, middle), onPoison);
-    await applyWithCare(context, consumer, events.slice(middle), onPoison);
+    await isolatePoisonEvent(context, consumer, events.slice(0, middle), onPoison);
+    await isolatePoisonEvent(context, consumer, events.slice(middle), onPoison);
   }
 }
 
