@@ -7,7 +7,7 @@ import { OutboxHandlers } from '../platform/outbox-handlers';
 import { PricingModule } from '../pricing/public';
 import { AcceptQuote, QuotingModule } from '../quoting/public';
 import { orderEventTypes } from './domain/order.events';
-import { FreeStrandedQuote } from './free-stranded-quote';
+import { ReleaseOrphanedQuoteHold } from './release-orphaned-quote-hold';
 import { PriceOrder } from './price-order';
 import {
   ACCEPT_QUOTE,
@@ -36,7 +36,7 @@ export const orderingContribution: Contribution = {
   imports: [CatalogueModule, PricingModule, QuotingModule, IdentityModule],
   providers: [
     PriceOrder,
-    FreeStrandedQuote,
+    ReleaseOrphanedQuoteHold,
     PlaceOrderHandler,
     ConfirmOrderHandler,
     ChangeOrderStatusHandler,

@@ -11,7 +11,7 @@ import { PriceTextsBook } from '../../pricing/public';
 import { AcceptQuote, HoldQuote } from '../../quoting/public';
 import { order, type OrderState } from '../domain/order';
 import { orderStream, type OrderPlaced, type OrderSource } from '../domain/order.events';
-import { FreeStrandedQuote } from '../free-stranded-quote';
+import { ReleaseOrphanedQuoteHold } from '../release-orphaned-quote-hold';
 import { findNamed, type NamedItem } from '../named-items';
 import { orderIdFor, orderNumberFor } from '../order-number';
 import { PriceOrder, type WantedItem } from '../price-order';
@@ -54,7 +54,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly catalogue: CatalogueIndex,
     private readonly pricing: PriceOrder,
     private readonly texts: PriceTextsBook,
-    private readonly stranded: FreeStrandedQuote,
+    private readonly stranded: ReleaseOrphanedQuoteHold,
     private readonly commands: CommandBus,
   ) {}
 

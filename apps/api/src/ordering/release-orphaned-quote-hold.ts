@@ -14,7 +14,7 @@ const STRANDED_AFTER_MS = 15_000;
  * to stand later: one quote still makes one order, however slow the other one is.
  */
 @Injectable()
-export class FreeStrandedQuote {
+export class ReleaseOrphanedQuoteHold {
   constructor(
     private readonly locks: PriceLocks,
     private readonly commands: CommandBus,
