@@ -43,7 +43,7 @@ import {
 } from './reactions/confirm-order-when-due-part-is-paid';
 import { followRefundsWhenMoneyWentBackOrCame } from './reactions/follow-refunds-when-money-went-back-or-came';
 import { FollowRefunds } from './follow-refunds';
-import { OrderStories } from './read-models/order-story';
+import { OrderStories } from './read-models/order-history';
 import { ordersProjection } from './read-models/orders.projection';
 import { ShopperOrders } from './shopper-orders';
 

@@ -9,7 +9,7 @@ import {
   type UnsealedEvent,
 } from '@halfpallet/event-store';
 import { brisbaneDate } from '@halfpallet/landed-cost';
-import { OrderStories } from '../../src/order-desk/read-models/order-story';
+import { OrderStories } from '../../src/order-desk/read-models/order-history';
 import { ShopperOrders } from '../../src/order-desk/shopper-orders';
 import { orderIdFor, OrderPriceBroken, provenPrice, type OrderPlaced } from '../../src/ordering/public';
 import { priceTextEventTypes, priceTextsStream } from '../../src/pricing/domain/price-texts';

@@ -11,7 +11,7 @@ import { toOrderId } from '../../ordering/public';
 import { NotFound } from '../../platform/errors';
 import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
-import { OrderStories, type OrderStory, type Until } from '../read-models/order-story';
+import { OrderStories, type OrderHistory, type Until } from '../read-models/order-history';
 import { ORDER_COLUMNS, storedOrder } from '../read-models/stored-order';
 import { Actors } from './actors';
 import type { Viewer } from './viewer';
@@ -108,19 +108,19 @@ export class AdminOrders {
   }
 
   /** @throws NotFound */
-  async story(idOrNumber: string, until?: Until): Promise<OrderStory> {
+  async story(idOrNumber: string, until?: Until): Promise<OrderHistory> {
     const orderId = toOrderId(idOrNumber);
     const story = orderId ? await this.stories.read(orderId, until) : null;
     if (!story) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
     return story;
   }
 
-  async contactOf(story: OrderStory): Promise<Person | undefined> {
+  async contactOf(story: OrderHistory): Promise<Person | undefined> {
     const { contactId } = story.order;
     return (await this.vault.read([contactId])).get(contactId);
   }
 
-  private async detail(story: OrderStory, asking: Viewer, past: boolean): Promise<AdminOrderDetail> {
+  private async detail(story: OrderHistory, asking: Viewer, past: boolean): Promise<AdminOrderDetail> {
     const { order, placed } = story;
     const [contact, names] = await Promise.all([
       this.contactOf(story),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { AuditLog, outcomeOfRefusal, Remarks } from '../../identity/public';
 import { currentContext } from '../../platform/request-context';
-import type { OrderStory } from '../read-models/order-story';
+import type { OrderHistory } from '../read-models/order-history';
 import { AdminOrders } from './admin-orders.query';
 import type { StaffActor } from './viewer';
 import { assertCan, type OrderAct } from './order-policy';
@@ -22,7 +22,7 @@ export const NO_REASON_GIVEN = { cancel: 'Admin cancellation', refund: 'Admin re
 const OWN_WORDS = new Set<string>(Object.values(NO_REASON_GIVEN));
 
 /** True when this very command was carried out before: its answer got lost, and the order has moved on since. */
-export function isRepeated({ events }: OrderStory, { context: { commandId } }: StaffActor): boolean {
+export function isRepeated({ events }: OrderHistory, { context: { commandId } }: StaffActor): boolean {
   return events.some(({ meta }) => meta.commandId === commandId || meta.causationId === commandId);
 }
 
@@ -44,7 +44,7 @@ export class OrderActs {
     act: StaffAct,
     idOrNumber: string,
     acting: StaffActor,
-    work: (story: OrderStory, reason: string) => Promise<void>,
+    work: (story: OrderHistory, reason: string) => Promise<void>,
   ): Promise<AdminOrderDetail> {
     const story = await this.orders.story(idOrNumber);
     const reason = act.reason === null ? null : await this.remark(story, acting, act.name, act.reason);
@@ -55,7 +55,7 @@ export class OrderActs {
   }
 
   /** What stands in events for a text of staff: it may name the buyer. */
-  async remark({ order }: OrderStory, { context }: StaffActor, part: string, text: string): Promise<string> {
+  async remark({ order }: OrderHistory, { context }: StaffActor, part: string, text: string): Promise<string> {
     return OWN_WORDS.has(text) ? text : this.remarks.keep(order.contactId, context.commandId, part, text);
   }
 

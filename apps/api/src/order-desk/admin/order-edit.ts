@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@halfpallet/contracts';
 import type { Person } from '../../identity/public';
 import type { OrderDetailEdit } from '../../ordering/public';
 import { DomainError, Invalid } from '../../platform/errors';
-import type { OrderStory } from '../read-models/order-story';
+import type { OrderHistory } from '../read-models/order-history';
 import { billingAddressOf, shippingAddressOf } from './contact-view';
 
 /** What a form may send back of an order. A field left out stays; an empty text empties it. */
@@ -28,7 +28,7 @@ export interface OrderChange {
  * Compares an edit with the order as it stands: forms send whole records back, and what is the same is no change.
  * @throws Invalid for a date that is none or lies before the order; DomainError PAYMENT_FOLLOWS_MONEY
  */
-export function changeOf(edit: OrderEdit, { order }: OrderStory, contact: Person | undefined): OrderChange {
+export function changeOf(edit: OrderEdit, { order }: OrderHistory, contact: Person | undefined): OrderChange {
   if (edit.paymentStatus !== undefined && edit.paymentStatus !== order.owed.paymentStatus) {
     throw paymentFollowsMoney(edit.paymentStatus, order.paymentMethod);
   }

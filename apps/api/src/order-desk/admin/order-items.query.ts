@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { AdminOrderItem } from '@halfpallet/contracts';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
-import { OrderStories } from '../read-models/order-story';
+import { OrderStories } from '../read-models/order-history';
 import { adminOrderItem } from './order-rows';
 
 export const orderItemsResource: RestResource = {

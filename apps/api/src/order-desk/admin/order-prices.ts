@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RecordedEvent } from '@halfpallet/event-store';
 import { OrderPriceBroken, orderStream, provenPrice, type OrderedItem, type OrderPlaced } from '../../ordering/public';
 import { PriceTextsBook } from '../../pricing/public';
-import { OrderStories } from '../read-models/order-story';
+import { OrderStories } from '../read-models/order-history';
 
 export interface UnprovenPrice {
   readonly stream: string;

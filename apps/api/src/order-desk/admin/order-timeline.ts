@@ -15,7 +15,7 @@ import { DomainError, NotFound } from '../../platform/errors';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
 import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
 import { EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../../platform/tokens';
-import { OrderStories, streamsOfOrder, type OrderStory, type Until } from '../read-models/order-story';
+import { OrderStories, streamsOfOrder, type OrderHistory, type Until } from '../read-models/order-history';
 import { Actors } from './actors';
 import type { Viewer } from './viewer';
 import { titleOf } from './order-event-titles';
@@ -62,7 +62,7 @@ export class OrderTimeline {
   }
 
   /** All events of a story, oldest first. */
-  async rowsOf(story: OrderStory, asking: Viewer): Promise<OrderEventRow[]> {
+  async rowsOf(story: OrderHistory, asking: Viewer): Promise<OrderEventRow[]> {
     const { contactId } = story.order;
     const names = await this.actors.names(
       story.events.map(({ meta }) => meta.actor),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ErrorCode } from '@halfpallet/contracts';
 import type { Person } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
-import type { OrderStory } from '../read-models/order-story';
+import type { OrderHistory } from '../read-models/order-history';
 import type { Viewer } from './viewer';
 import { detailContact } from './contact-view';
 import { OrderTimeline } from './order-timeline';
@@ -14,7 +14,7 @@ export class VersionConflicts {
 
   /** @param fields what the editor wanted to write */
   async explain(
-    story: OrderStory,
+    story: OrderHistory,
     contact: Person | undefined,
     yourVersion: number,
     fields: readonly string[],

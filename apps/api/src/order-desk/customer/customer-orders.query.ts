@@ -8,7 +8,7 @@ import { NotFound } from '../../platform/errors';
 import { readRestList, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import { paginationOf, toRestQuery, type PageQuery } from '../http/page-query';
-import { OrderStories } from '../read-models/order-story';
+import { OrderStories } from '../read-models/order-history';
 import { ORDER_COLUMNS, storedOrder, type StoredOrder } from '../read-models/stored-order';
 import { customerOrder, type Step } from './customer-order-view';
 

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { parseGlobalPosition } from '@halfpallet/event-store';
 import { DomainError } from '../../platform/errors';
 import { readListTime } from '../../platform/http/simple-rest';
-import type { Until } from '../read-models/order-story';
+import type { Until } from '../read-models/order-history';
 
 export interface AsAtQuery {
   /** RFC 3339 instant. */

@@ -24,7 +24,7 @@ export interface HistoryRow {
 }
 
 /** One order as it stood at a moment, and everything that had happened to it. */
-export interface OrderStory {
+export interface OrderHistory {
   readonly placed: OrderPlaced['data'];
   readonly order: StoredOrder;
   /** Newest first. */
@@ -51,7 +51,7 @@ export class OrderStories {
   ) {}
 
   /** Null when there is no such order, or was not yet. */
-  async read(orderId: string, until?: Until): Promise<OrderStory | null> {
+  async read(orderId: string, until?: Until): Promise<OrderHistory | null> {
     const streams = await Promise.all(streamsOfOrder(orderId).map((stream) => this.events(stream, until)));
     const events = streams.flat().sort((a, b) => (a.position < b.position ? -1 : 1));
     const placed = events.find((event) => event.type === 'OrderPlaced')?.data as OrderPlaced['data'] | undefined;
