@@ -1,5 +1,5 @@
 import { startSimulator } from './payments/adapters/start-payment-provider';
-import { providerSettings } from './payments/card-peer';
+import { providerSettings } from './payments/payment-gateway';
 import { ConfigurationError, loadConfig } from './platform/config';
 import { createPool } from './platform/database/pool';
 import { log } from './platform/log';

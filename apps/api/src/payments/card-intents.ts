@@ -3,7 +3,7 @@ import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-
 import { Limits } from '@halfpallet/contracts';
 import { CLOCK, TRANSACTOR, type Clock } from '../platform/tokens';
 import type { CancelReason, IntentSnapshot } from './adapters/payment-provider';
-import { CardPeer } from './card-peer';
+import { PaymentGateway } from './payment-gateway';
 import { findIntent, type IntentFacts } from './domain/apply-intent';
 import { payment, pausedByDeclines } from './domain/payment';
 import { paymentStream } from './domain/payment.events';
@@ -13,7 +13,7 @@ import { openIntentOf, type PaymentState } from './domain/payment-state';
 @Injectable()
 export class CardIntents {
   constructor(
-    private readonly peer: CardPeer,
+    private readonly peer: PaymentGateway,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Transactor } from '@halfpallet/event-store';
 import { NO_ORDER, order, orderStream, toOrderId, type OrderState } from '../ordering/public';
 import { TRANSACTOR } from '../platform/tokens';
-import { CardPeer } from './card-peer';
+import { PaymentGateway } from './payment-gateway';
 import { PaymentError } from './domain/payment.errors';
 import type { OrderTerms } from './domain/plan';
 
@@ -11,7 +11,7 @@ import type { OrderTerms } from './domain/plan';
 export class OrderTermsReader {
   constructor(
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
-    private readonly peer: CardPeer,
+    private readonly peer: PaymentGateway,
   ) {}
 
   /**

@@ -8,7 +8,7 @@ import { BankReferences, DERIVE_BANK_REFERENCE } from './bank-references';
 import { BankTransferDetails } from './bank-transfer-details';
 import { bankReferenceOf } from './bank-transfer-instructions';
 import { CardIntents } from './card-intents';
-import { CardPeer } from './card-peer';
+import { PaymentGateway } from './payment-gateway';
 import { BankStatementsController } from './http/bank-statements.controller';
 import { MoneyToLookAtController } from './http/money-to-look-at.controller';
 import { PaymentListsController } from './http/payment-lists.controller';
@@ -73,7 +73,7 @@ const handlers = [
     BankStatementsController,
   ],
   providers: [
-    CardPeer,
+    PaymentGateway,
     CardIntents,
     UnpayableIntents,
     OrderTermsReader,

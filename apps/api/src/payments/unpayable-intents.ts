@@ -4,7 +4,7 @@ import { Limits } from '@halfpallet/contracts';
 import { CLOCK, TRANSACTOR, type Clock } from '../platform/tokens';
 import { PaymentRefused } from './adapters/payment-provider';
 import { CardIntents, partOf } from './card-intents';
-import { CardPeer } from './card-peer';
+import { PaymentGateway } from './payment-gateway';
 import { payment, pausedByDeclines } from './domain/payment';
 import { PaymentError } from './domain/payment.errors';
 import { paymentStream } from './domain/payment.events';
@@ -13,7 +13,7 @@ import { paymentStream } from './domain/payment.events';
 @Injectable()
 export class UnpayableIntents {
   constructor(
-    private readonly peer: CardPeer,
+    private readonly peer: PaymentGateway,
     private readonly intents: CardIntents,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,

@@ -1,5 +1,5 @@
 import { PaymentProviderUnavailable } from '../../src/payments/adapters/payment-provider';
-import { CardPeer } from '../../src/payments/card-peer';
+import { PaymentGateway } from '../../src/payments/payment-gateway';
 import { chargesTaken } from '../support/history';
 import { eventually, TestShop, type Visitor } from '../support/shop';
 import { openIntent, pay, placeOrder, type Order } from './pay';
@@ -65,7 +65,7 @@ describe('a card page that stands open while money comes by bank', () => {
   it('is closed later when the card service is away; the receipt is booked all the same', async () => {
     const order = await placeOrder(buyer);
     const page = await openIntent(buyer, order.id, { plan: 'full' });
-    const { provider } = shop.app.get(CardPeer);
+    const { provider } = shop.app.get(PaymentGateway);
     const cancelIntent = jest.spyOn(provider, 'cancelIntent').mockRejectedValue(new PaymentProviderUnavailable('away'));
     expect((await receive(order, order.totalAud)).status).toBe(200);
     expect(await moneyOf(order)).toMatchObject({ paidAud: order.totalAud, paymentStage: 'paid_in_full' });
@@ -81,7 +81,7 @@ describe('a card page that stands open while money comes by bank', () => {
   it('is held over, and listed as owed back, when the card pays while the service cannot be asked', async () => {
     const order = await placeOrder(buyer);
     const page = await openIntent(buyer, order.id, { plan: 'full' });
-    const { provider } = shop.app.get(CardPeer);
+    const { provider } = shop.app.get(PaymentGateway);
     jest.spyOn(provider, 'cancelIntent').mockRejectedValue(new PaymentProviderUnavailable('away'));
     await receive(order, order.totalAud);
     expect((await pay(buyer, page.clientSecret)).status).toBe(200);

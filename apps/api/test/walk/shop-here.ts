@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@halfpallet/testing';
 import { StarterImport } from '../../src/catalogue/public';
 import { PaymentProviderUnavailable } from '../../src/payments/adapters/payment-provider';
-import { CardPeer } from '../../src/payments/card-peer';
+import { PaymentGateway } from '../../src/payments/payment-gateway';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { log } from '../../src/platform/log';
 import { Readiness } from '../../src/platform/readiness';
@@ -61,7 +61,7 @@ export class ShopHere implements RunningShop {
   }
 
   loseTwoRefunds(): () => void {
-    const { provider } = this.shop.app.get(CardPeer);
+    const { provider } = this.shop.app.get(PaymentGateway);
     const refund = provider.refund.bind(provider);
     let calls = 0;
     provider.refund = async (request) => {

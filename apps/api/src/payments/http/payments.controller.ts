@@ -16,7 +16,7 @@ import type { ShopRequest } from '../../platform/http/request';
 import { LimitVisitors } from '../../platform/limits/limit-visitors';
 import { visitorOf } from '../../platform/limits/visitor';
 import { BankTransferDetails } from '../bank-transfer-details';
-import { CardPeer } from '../card-peer';
+import { PaymentGateway } from '../payment-gateway';
 import { AnswerTestChallenge } from '../use-cases/answer-test-challenge';
 import { ConfirmTestPayment } from '../use-cases/confirm-test-payment';
 import { OpenPaymentIntent } from '../use-cases/open-payment-intent';
@@ -28,7 +28,7 @@ import { AnswerTestChallengeDto, ConfirmTestPaymentDto, CreatePaymentIntentDto }
 export class PaymentsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly peer: CardPeer,
+    private readonly peer: PaymentGateway,
     private readonly transfers: BankTransferDetails,
     private readonly grants: OrderGrants,
   ) {}

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/errors';
 import { Signed } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { WebhookRejected } from '../adapters/payment-provider';
-import { CardPeer } from '../card-peer';
+import { PaymentGateway } from '../payment-gateway';
 import { NoticeInbox } from '../webhooks/notice-inbox';
 
 const MAX_BYTES = 512 * 1_024;
@@ -15,7 +15,7 @@ const MAX_BYTES = 512 * 1_024;
 @Signed()
 export class StripeWebhookController {
   constructor(
-    private readonly peer: CardPeer,
+    private readonly peer: PaymentGateway,
     private readonly inbox: NoticeInbox,
   ) {}
 

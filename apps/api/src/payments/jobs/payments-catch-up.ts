@@ -6,7 +6,7 @@ import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { log } from '../../platform/log';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { CardIntents, partOf } from '../card-intents';
-import { CardPeer } from '../card-peer';
+import { PaymentGateway } from '../payment-gateway';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
 import { ApplyProviderNotice } from '../use-cases/apply-provider-notice';
@@ -40,7 +40,7 @@ export interface CatchUpReport {
 @Injectable()
 export class PaymentsCatchUp {
   constructor(
-    private readonly peer: CardPeer,
+    private readonly peer: PaymentGateway,
     private readonly intents: CardIntents,
     private readonly inbox: NoticeInbox,
     private readonly commands: CommandBus,

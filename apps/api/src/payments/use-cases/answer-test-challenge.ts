@@ -3,7 +3,7 @@ import type { CommandContext } from '@halfpallet/event-store';
 import type { AnswerTestChallenge as ChallengeAnswer, TestPaymentAnswer } from '@halfpallet/contracts';
 import { DomainError, NotFound } from '../../platform/errors';
 import { CardIntents } from '../card-intents';
-import { CardPeer } from '../card-peer';
+import { PaymentGateway } from '../payment-gateway';
 import { UnpayableIntents } from '../unpayable-intents';
 
 /** Tells the card simulator what the cardholder said to their bank, as the bank's own page does with real cards. */
@@ -20,7 +20,7 @@ export class AnswerTestChallenge extends Command<TestPaymentAnswer> {
 @CommandHandler(AnswerTestChallenge)
 export class AnswerTestChallengeHandler implements ICommandHandler<AnswerTestChallenge> {
   constructor(
-    private readonly peer: CardPeer,
+    private readonly peer: PaymentGateway,
     private readonly intents: CardIntents,
     private readonly unpayable: UnpayableIntents,
   ) {}

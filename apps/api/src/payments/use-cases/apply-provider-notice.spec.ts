@@ -7,7 +7,7 @@ import type {
   RefundSnapshot,
 } from '../adapters/payment-provider';
 import type { CardIntents } from '../card-intents';
-import type { CardPeer } from '../card-peer';
+import type { PaymentGateway } from '../payment-gateway';
 import { initialPayment } from '../domain/payment-state';
 import { ApplyProviderNotice, ApplyProviderNoticeHandler, NotKnownYet } from './apply-provider-notice';
 
@@ -65,7 +65,9 @@ function world(options: { orderId?: string | null; onRecord?: boolean; refund?: 
       return Promise.resolve({});
     },
   } as unknown as Transactor;
-  const handler = new ApplyProviderNoticeHandler(intents, { provider } as CardPeer, transactor, { now: () => NOW });
+  const handler = new ApplyProviderNoticeHandler(intents, { provider } as PaymentGateway, transactor, {
+    now: () => NOW,
+  });
   const hear = (subject: ProviderNotice['subject'], subjectRef: string) =>
     handler.execute(new ApplyProviderNotice({ subject, subjectRef, intentRef: 'pi_1' }, context));
   return { done, hear };

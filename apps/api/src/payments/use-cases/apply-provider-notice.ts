@@ -4,7 +4,7 @@ import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import type { IntentSnapshot, ProviderNotice, RefundSnapshot } from '../adapters/payment-provider';
 import { CardIntents, partOf } from '../card-intents';
-import { CardPeer } from '../card-peer';
+import { PaymentGateway } from '../payment-gateway';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
 import { applyDispute, foreignRefund } from './provider-commands';
@@ -33,7 +33,7 @@ type OurIntent = IntentSnapshot & { readonly metadata: { readonly orderId: strin
 export class ApplyProviderNoticeHandler implements ICommandHandler<ApplyProviderNotice> {
   constructor(
     private readonly intents: CardIntents,
-    private readonly peer: CardPeer,
+    private readonly peer: PaymentGateway,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

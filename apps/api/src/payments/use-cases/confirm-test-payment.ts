@@ -4,7 +4,7 @@ import { findTestCard } from '@halfpallet/card-simulator';
 import type { ConfirmTestPayment as CardDetails, TestPaymentAnswer } from '@halfpallet/contracts';
 import { DomainError, NotFound } from '../../platform/errors';
 import { CardIntents } from '../card-intents';
-import { CardPeer } from '../card-peer';
+import { PaymentGateway } from '../payment-gateway';
 import { UnpayableIntents } from '../unpayable-intents';
 
 /** Pays an intent with a test card, as the provider's own script does with real ones in the browser. */
@@ -24,7 +24,7 @@ export class ConfirmTestPayment extends Command<TestPaymentAnswer> {
 @CommandHandler(ConfirmTestPayment)
 export class ConfirmTestPaymentHandler implements ICommandHandler<ConfirmTestPayment> {
   constructor(
-    private readonly peer: CardPeer,
+    private readonly peer: PaymentGateway,
     private readonly intents: CardIntents,
     private readonly unpayable: UnpayableIntents,
   ) {}

@@ -9,7 +9,7 @@ import { log } from '../../platform/log';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { PaymentRefused, type IntentSnapshot } from '../adapters/payment-provider';
 import { CardIntents, partOf } from '../card-intents';
-import { CardPeer } from '../card-peer';
+import { PaymentGateway } from '../payment-gateway';
 import { obsoleteIntent, payment } from '../domain/payment';
 import { PaymentError } from '../domain/payment.errors';
 import { paymentStream } from '../domain/payment.events';
@@ -49,7 +49,7 @@ const MAX_TURNS = 3;
 export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentIntent> {
   constructor(
     private readonly orders: OrderTermsReader,
-    private readonly peer: CardPeer,
+    private readonly peer: PaymentGateway,
     private readonly intents: CardIntents,
     private readonly limits: AbuseLimits,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { PaymentRefused } from '../adapters/payment-provider';
-import { CardPeer } from '../card-peer';
+import { PaymentGateway } from '../payment-gateway';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
 import type { PaymentState, RefundState } from '../domain/payment-state';
@@ -29,7 +29,7 @@ export class RefundUnclear extends Error {
 @CommandHandler(SubmitRefund)
 export class SubmitRefundHandler implements ICommandHandler<SubmitRefund> {
   constructor(
-    private readonly peer: CardPeer,
+    private readonly peer: PaymentGateway,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

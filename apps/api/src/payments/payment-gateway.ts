@@ -19,7 +19,7 @@ import type { TestCardConfirmation } from './adapters/test-card-confirmation';
  * every process starts its own listener and all of them speak of the same payments.
  */
 @Injectable()
-export class CardPeer implements OnModuleInit, BeforeApplicationShutdown {
+export class PaymentGateway implements OnModuleInit, BeforeApplicationShutdown {
   private started: PaymentPeer | null = null;
 
   constructor(
