@@ -99,12 +99,17 @@ export async function startTestPostgres(
   return postgres;
 }
 
-/** The server first, so that it starts no further process meanwhile. */
+/** The server first, so that it starts no further process meanwhile. A process of its may end while we go through them. */
 function signalAll(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   process.kill(pid, signal);
   for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/)) {
-    if (child !== '') process.kill(Number(child), signal);
+    if (child === '') continue;
+    try {
+      process.kill(Number(child), signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
   }
 }
 

@@ -17,11 +17,12 @@ function emptyStore() {
 
 /** Only what the readers under test touch before they say no. */
 const nothing = {} as never;
+const noPayment = { open: () => Promise.resolve(() => Promise.reject(new Error('of no order'))) } as never;
 
 describe('a number that leads to nothing takes the same way, whether it could be one or not', () => {
   it.each(ORDERS)('as an order: %j', async (number) => {
     const { load, transactor } = emptyStore();
-    const orders = new ShopperOrders(transactor, nothing, nothing, nothing, nothing);
+    const orders = new ShopperOrders(transactor, noPayment, nothing, nothing, nothing);
     await expect(orders.find(number)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND', message: 'Order not found' });
     expect(load).toHaveBeenCalledTimes(1);
   });
