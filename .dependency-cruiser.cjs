@@ -80,7 +80,7 @@ const FOLDERS = {
   payments: {
     'bank-statements': ['domain', 'read-models', 'use-cases', SERVICES],
     replay: ['domain', 'read-models', SERVICES],
-    webhooks: ['adapters', 'read-models'],
+    webhooks: ['adapters', 'domain', 'read-models'],
   },
   'order-desk': {
     admin: ['read-models'],

@@ -1,5 +1,4 @@
-import { startSimulator } from './payments/adapters/start-payment-provider';
-import { providerSettings } from './payments/payment-gateway';
+import { providerSettings, startSimulator } from './payments/public';
 import { ConfigurationError, loadConfig } from './platform/config';
 import { createPool } from './platform/database/pool';
 import { log } from './platform/log';

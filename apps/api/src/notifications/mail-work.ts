@@ -1,11 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { NotNow, Undeliverable } from '@halfpallet/projections';
 import { PersonalDataSources, PersonVault, Remarks, RevealSources } from '../identity/public';
 import type { Config } from '../platform/config';
 import { isEngineAway } from '../platform/engine-away';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { MAIL_REQUESTED, type MailRequest } from '../platform/mail-requests';
-import { OutboxHandlers, type OutboxDelivery } from '../platform/outbox-handlers';
+import { NotNow, OutboxHandlers, Undeliverable, type OutboxDelivery } from '../platform/outbox-handlers';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
 import { plainText, simpleHtml, withoutSecrets, type ComposedMail } from './composed-mail';
 import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';

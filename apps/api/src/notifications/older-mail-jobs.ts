@@ -1,9 +1,8 @@
 import { UnrecoverableError } from 'bullmq';
-import { NotNow, Undeliverable } from '@halfpallet/projections';
 import { Unavailable } from '../platform/errors';
 import type { JobQueues } from '../platform/jobs/job-queues';
 import type { MailRequest } from '../platform/mail-requests';
-import type { OutboxDelivery } from '../platform/outbox-handlers';
+import { NotNow, Undeliverable, type OutboxDelivery } from '../platform/outbox-handlers';
 
 /**
  * Jobs of queue `mail` that an earlier release left behind, failed ones that somebody retries among them. Mails are sent

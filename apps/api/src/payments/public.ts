@@ -22,3 +22,5 @@ export { FollowOrder } from './use-cases/follow-order';
 export { RecordBankRefund, type BankRefundOutcome } from './use-cases/record-bank-refund';
 export { RetainPayment } from './use-cases/retain-payment';
 export { SyncOrderPayments } from './use-cases/sync-order-payments';
+export { startSimulator } from './adapters/start-payment-provider';
+export { providerSettings } from './payment-gateway';

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { HandedOver } from '@halfpallet/projections';
 
+/** What a handler throws: later, or a person has to look. */
+export { NotNow, Undeliverable } from '@halfpallet/projections';
+
 /** An outbox message on its way to a handler. `id` is stable: use it as command id, job id and provider key. */
 export interface OutboxDelivery<P = Record<string, unknown>> {
   readonly id: string;
