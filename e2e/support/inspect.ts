@@ -32,10 +32,10 @@ export async function steady(page: Page): Promise<void> {
 export async function inspect(page: Page, screens: readonly Screen[]): Promise<void> {
   const before = page.viewportSize();
   const asked = EVERY_SCREEN ? screens : [oneOf(screens)];
+  // Another width changes lengths everywhere, and each of them would get there by a transition.
+  const restore = await keepStill(page);
   for (const screen of screens) {
-    const { width, height } = screen;
-    await page.setViewportSize({ width, height });
-    await steady(page);
+    await resize(page, screen);
     const found = asked.includes(screen) ? await complaintsOfAxe(page) : [];
     const overflow = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -44,7 +44,15 @@ export async function inspect(page: Page, screens: readonly Screen[]): Promise<v
     const seen = { page: page.url(), screen: screen.screen };
     expect({ ...seen, found, overflow }).toEqual({ ...seen, found: [], overflow: 0 });
   }
-  if (before) await page.setViewportSize(before);
+  if (before) await resize(page, before);
+  await restore();
+}
+
+/** Resolves when the page has taken its new size in and stands still. */
+async function resize(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
+  await steady(page);
 }
 
 /** The same screen in every run; half of the states are asked about on the one, half on the other. */
@@ -71,7 +79,7 @@ export async function complaintsOfAxe(page: Page): Promise<object[]> {
 }
 
 /**
- * Colours change at once while axe looks. Even the shortest transition needs a frame, and on a busy machine axe may come before
+ * Everything changes at once while we look. Even the shortest transition needs a frame, and on a busy machine axe may come before
  * it and measure a colour that nobody is ever shown.
  */
 async function keepStill(page: Page): Promise<() => Promise<void>> {
