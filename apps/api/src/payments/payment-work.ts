@@ -9,12 +9,12 @@ import type { FollowOrderPayload } from './reactions/follow-order-when-its-end-c
 import type { RefundJob } from './reactions/submit-refund-when-refund-requested';
 import { RunReplay } from './replay/run-replay';
 import type { ReplayJob } from './replay/run-replay-when-replay-started';
-import { ApplyProviderNotice, type NoticeSubject } from './use-cases/apply-provider-notice';
+import { ApplyWebhookEvent, type WebhookSubject } from './use-cases/apply-webhook-event';
 import { CloseObsoleteIntent } from './use-cases/close-obsolete-intent';
 import { FollowOrder } from './use-cases/follow-order';
 import { InstructBankTransfer } from './use-cases/instruct-bank-transfer';
 import { SubmitRefund } from './use-cases/submit-refund';
-import { APPLY_NOTICE } from './webhooks/notice-inbox';
+import { APPLY_NOTICE } from './webhooks/webhook-inbox';
 
 const CATCH_UP_EVERY_MS = 10 * 60_000;
 
@@ -35,8 +35,8 @@ export class PaymentWork implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.register<NoticeSubject>(APPLY_NOTICE, ({ payload, context }) =>
-      this.commands.execute(new ApplyProviderNotice(payload, context)),
+    this.outbox.register<WebhookSubject>(APPLY_NOTICE, ({ payload, context }) =>
+      this.commands.execute(new ApplyWebhookEvent(payload, context)),
     );
     const follow = ({ payload, context }: { payload: FollowOrderPayload; context: CommandContext }) =>
       this.commands.execute(new FollowOrder(payload.orderId, context));

@@ -25,7 +25,7 @@ import { PaymentLists } from './read-models/payment-lists';
 import { RefundList } from './read-models/refund-list';
 import { ReplayRuns } from './replay/replay-runs';
 import { RunReplay } from './replay/run-replay';
-import { ApplyProviderNoticeHandler } from './use-cases/apply-provider-notice';
+import { ApplyWebhookEventHandler } from './use-cases/apply-webhook-event';
 import { CloseObsoleteIntentHandler } from './use-cases/close-obsolete-intent';
 import { FollowOrderHandler } from './use-cases/follow-order';
 import { AnswerTestChallengeHandler } from './use-cases/answer-test-challenge';
@@ -40,14 +40,14 @@ import { StartReplayHandler } from './use-cases/start-replay';
 import { SubmitRefundHandler } from './use-cases/submit-refund';
 import { SyncOrderPaymentsHandler } from './use-cases/sync-order-payments';
 import { UnpayableIntents } from './unpayable-intents';
-import { NoticeInbox } from './webhooks/notice-inbox';
+import { WebhookInbox } from './webhooks/webhook-inbox';
 import { ProviderEventList } from './webhooks/provider-event-list';
 
 const handlers = [
   OpenPaymentIntentHandler,
   AnswerTestChallengeHandler,
   ConfirmTestPaymentHandler,
-  ApplyProviderNoticeHandler,
+  ApplyWebhookEventHandler,
   SyncOrderPaymentsHandler,
   RequestRefundHandler,
   SubmitRefundHandler,
@@ -81,7 +81,7 @@ const handlers = [
     BankReferences,
     NamedOrder,
     BankTransferDetails,
-    NoticeInbox,
+    WebhookInbox,
     ProviderEventList,
     PaymentLists,
     RefundList,

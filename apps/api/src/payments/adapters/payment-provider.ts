@@ -30,9 +30,9 @@ export interface PaymentProvider {
    * Checks a webhook's signature and age over the raw bytes.
    * @throws WebhookRejected
    */
-  verifyWebhook(raw: Buffer, signature: string | undefined): ProviderNotice;
+  verifyWebhook(raw: Buffer, signature: string | undefined): WebhookEvent;
   /** What happened from a minute before `since` on (at most 30 days back), oldest first; overlaps on purpose. */
-  noticesSince(since: Date): AsyncIterable<ProviderNotice>;
+  noticesSince(since: Date): AsyncIterable<WebhookEvent>;
   /** Movements of the provider's balance, newest first: of a period, or all that one payout carried. */
   balanceEntries(selection: BalanceSelection): AsyncIterable<BalanceEntry>;
 }
@@ -143,7 +143,7 @@ export interface DisputeSnapshot {
 }
 
 /** A hint that something changed. Fetch the subject and apply what it says; order and number of notices mean nothing. */
-export interface ProviderNotice {
+export interface WebhookEvent {
   readonly id: string;
   /** The provider's own word for it; for the inbox and for people, not for decisions. */
   readonly type: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type CardSimulator, startCardSimulator, testCards } from '@halfpallet/card-simulator';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
-import { PaymentProviderUnavailable, PaymentRefused, type ProviderNotice, WebhookRejected } from './payment-provider';
+import { PaymentProviderUnavailable, PaymentRefused, type WebhookEvent, WebhookRejected } from './payment-provider';
 import { stripeClient } from './stripe-client';
 import { StripeProvider, type StripeProviderOptions } from './stripe-provider';
 import { TestCardConfirmation } from './test-card-confirmation';
@@ -334,7 +334,7 @@ describe('a webhook', () => {
     const intent = await open();
     await pay(intent.clientSecret);
     const { raw, signature } = await webhookAbout(intent.ref);
-    const reasonOf = (call: () => ProviderNotice): string => {
+    const reasonOf = (call: () => WebhookEvent): string => {
       try {
         call();
       } catch (error) {

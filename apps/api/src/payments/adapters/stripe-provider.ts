@@ -7,7 +7,7 @@ import {
   type IntentSnapshot,
   type OpenIntent,
   type PaymentProvider,
-  type ProviderNotice,
+  type WebhookEvent,
   type PublicPaymentConfig,
   type RefundSnapshot,
   type RequestRefund,
@@ -155,7 +155,7 @@ export class StripeProvider implements PaymentProvider {
     return inOurWords(async () => disputeSnapshot(await this.stripe.disputes.retrieve(ref)));
   }
 
-  verifyWebhook(raw: Buffer, signature: string | undefined): ProviderNotice {
+  verifyWebhook(raw: Buffer, signature: string | undefined): WebhookEvent {
     if (!signature) throw new WebhookRejected('unsigned');
     const event = this.verified(raw, signature);
     // The library accepts any time in the future; a notice from there is as false as one from long ago.
@@ -168,11 +168,11 @@ export class StripeProvider implements PaymentProvider {
     return notice(event);
   }
 
-  async *noticesSince(since: Date): AsyncIterable<ProviderNotice> {
+  async *noticesSince(since: Date): AsyncIterable<WebhookEvent> {
     const from = Math.floor(since.getTime() / 1000) - OVERLAP_SECONDS;
     const events = this.stripe.events.list({ types: NOTICE_TYPES, created: { gte: from }, limit: 100 });
     const newestFirst = await inOurWords(async () => {
-      const notices: ProviderNotice[] = [];
+      const notices: WebhookEvent[] = [];
       for await (const event of events) notices.push(notice(event));
       return notices;
     });

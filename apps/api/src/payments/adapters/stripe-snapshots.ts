@@ -6,7 +6,7 @@ import type {
   DisputeSnapshot,
   IntentSnapshot,
   IntentStatus,
-  ProviderNotice,
+  WebhookEvent,
   RefundSnapshot,
   SettledCharge,
 } from './payment-provider';
@@ -137,7 +137,7 @@ interface NoticedObject {
   readonly metadata?: Readonly<Record<string, string>> | null;
 }
 
-export function notice(event: Stripe.Event): ProviderNotice {
+export function notice(event: Stripe.Event): WebhookEvent {
   const object = event.data.object as NoticedObject;
   const orderId = object.metadata?.['orderId'] ?? null;
   const base = { id: event.id, type: event.type, at: fromSeconds(event.created), orderId };

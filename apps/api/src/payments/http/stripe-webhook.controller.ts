@@ -5,7 +5,7 @@ import { Signed } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { WebhookRejected } from '../adapters/payment-provider';
 import { PaymentGateway } from '../payment-gateway';
-import { NoticeInbox } from '../webhooks/notice-inbox';
+import { WebhookInbox } from '../webhooks/webhook-inbox';
 
 const MAX_BYTES = 512 * 1_024;
 
@@ -16,7 +16,7 @@ const MAX_BYTES = 512 * 1_024;
 export class StripeWebhookController {
   constructor(
     private readonly peer: PaymentGateway,
-    private readonly inbox: NoticeInbox,
+    private readonly inbox: WebhookInbox,
   ) {}
 
   @Post()

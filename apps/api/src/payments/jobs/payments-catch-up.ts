@@ -9,10 +9,10 @@ import { CardIntents, partOf } from '../card-intents';
 import { PaymentGateway } from '../payment-gateway';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
-import { ApplyProviderNotice } from '../use-cases/apply-provider-notice';
+import { ApplyWebhookEvent } from '../use-cases/apply-webhook-event';
 import { SubmitRefund } from '../use-cases/submit-refund';
 import { FOREIGN_AFTER_MS } from '../use-cases/whose-refund';
-import { NoticeInbox } from '../webhooks/notice-inbox';
+import { WebhookInbox } from '../webhooks/webhook-inbox';
 
 const MINUTE_MS = 60_000;
 const OPEN_FOR_MS = 15 * MINUTE_MS;
@@ -42,7 +42,7 @@ export class PaymentsCatchUp {
   constructor(
     private readonly peer: PaymentGateway,
     private readonly intents: CardIntents,
-    private readonly inbox: NoticeInbox,
+    private readonly inbox: WebhookInbox,
     private readonly commands: CommandBus,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(PG_POOL) private readonly pool: Pool,
@@ -120,7 +120,7 @@ export class PaymentsCatchUp {
     let failed = 0;
     const looked = await this.each(rows, ({ subject_ref: subjectRef, intent_ref: intentRef }) =>
       this.commands
-        .execute(new ApplyProviderNotice({ subject: 'dispute', subjectRef, intentRef }, this.context()))
+        .execute(new ApplyWebhookEvent({ subject: 'dispute', subjectRef, intentRef }, this.context()))
         .catch((error: unknown) => {
           failed += 1;
           throw error;

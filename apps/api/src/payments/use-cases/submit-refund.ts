@@ -7,7 +7,7 @@ import { PaymentGateway } from '../payment-gateway';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
 import type { PaymentState, RefundState } from '../domain/payment-state';
-import { recordingOf } from './apply-provider-notice';
+import { recordingOf } from './apply-webhook-event';
 import { askedForEarlier } from './whose-refund';
 
 /** Asks the card provider for a refund that was decided, or looks up one it is still working on. */

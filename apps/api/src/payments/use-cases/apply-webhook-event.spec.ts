@@ -3,13 +3,13 @@ import type {
   DisputeSnapshot,
   IntentSnapshot,
   PaymentProvider,
-  ProviderNotice,
+  WebhookEvent,
   RefundSnapshot,
 } from '../adapters/payment-provider';
 import type { CardIntents } from '../card-intents';
 import type { PaymentGateway } from '../payment-gateway';
 import { initialPayment } from '../domain/payment-state';
-import { ApplyProviderNotice, ApplyProviderNoticeHandler, NotKnownYet } from './apply-provider-notice';
+import { ApplyWebhookEvent, ApplyWebhookEventHandler, NotKnownYet } from './apply-webhook-event';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
 const LONG_AGO = new Date('2026-03-02T09:00:00Z');
@@ -65,11 +65,11 @@ function world(options: { orderId?: string | null; onRecord?: boolean; refund?: 
       return Promise.resolve({});
     },
   } as unknown as Transactor;
-  const handler = new ApplyProviderNoticeHandler(intents, { provider } as PaymentGateway, transactor, {
+  const handler = new ApplyWebhookEventHandler(intents, { provider } as PaymentGateway, transactor, {
     now: () => NOW,
   });
-  const hear = (subject: ProviderNotice['subject'], subjectRef: string) =>
-    handler.execute(new ApplyProviderNotice({ subject, subjectRef, intentRef: 'pi_1' }, context));
+  const hear = (subject: WebhookEvent['subject'], subjectRef: string) =>
+    handler.execute(new ApplyWebhookEvent({ subject, subjectRef, intentRef: 'pi_1' }, context));
   return { done, hear };
 }
 

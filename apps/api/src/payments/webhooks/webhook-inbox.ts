@@ -4,14 +4,14 @@ import { gathered, isUuid, uuidv5, type Transactor } from '@halfpallet/event-sto
 import { isEngineAway } from '../../platform/engine-away';
 import { log } from '../../platform/log';
 import { PG_POOL, TRANSACTOR } from '../../platform/tokens';
-import type { ProviderNotice } from '../adapters/payment-provider';
+import type { WebhookEvent } from '../adapters/payment-provider';
 import { paymentStream } from '../domain/payment.events';
 import { isToldInFull, settledIntents } from '../domain/settled-intents';
 
 export const APPLY_NOTICE = 'payments:apply-notice';
 const NOTICE_NAMESPACE = '0c2d6d55-4f7e-4f0f-9d0c-6f3f5e7f7b21';
 /** Notices of other things are kept for people and lead to nothing. */
-const ACTED_ON: ReadonlySet<ProviderNotice['subject']> = new Set(['intent', 'refund', 'dispute']);
+const ACTED_ON: ReadonlySet<WebhookEvent['subject']> = new Set(['intent', 'refund', 'dispute']);
 
 /**
  * One statement: the notices and the work they lead to are both there or both not, and a notice that came before leads
@@ -43,7 +43,7 @@ told as (select pg_notify('rm_outbox', '') from again limit 1)
 select (select count(*) from again)::int as count from (select count(*) from told) as woken`;
 
 interface KeptNotice {
-  readonly notice: ProviderNotice;
+  readonly notice: WebhookEvent;
   readonly source: 'webhook' | 'catch-up';
   /** Whether there is anything to do about it. */
   readonly work: boolean;
@@ -51,7 +51,7 @@ interface KeptNotice {
 
 /** Where notices of the provider wait, durably, for the worker. */
 @Injectable()
-export class NoticeInbox {
+export class WebhookInbox {
   private readonly keepOne = gathered((notices: readonly KeptNotice[]) => this.keepAll(notices), {
     meetsAll: isEngineAway,
   });
@@ -65,7 +65,7 @@ export class NoticeInbox {
    * Keeps a notice once, however often and by whatever way it comes. One that tells what is on record already, because the
    * buyer's own request brought it, leads to nothing.
    */
-  async keep(notice: ProviderNotice, source: 'webhook' | 'catch-up'): Promise<void> {
+  async keep(notice: WebhookEvent, source: 'webhook' | 'catch-up'): Promise<void> {
     const work = ACTED_ON.has(notice.subject) && !(await this.isNothingNew(notice));
     return this.keepOne({ notice, source, work });
   }
@@ -77,7 +77,7 @@ export class NoticeInbox {
   }
 
   /** When in doubt it is new: then it is looked at. */
-  private async isNothingNew({ subject, subjectRef, orderId }: ProviderNotice): Promise<boolean> {
+  private async isNothingNew({ subject, subjectRef, orderId }: WebhookEvent): Promise<boolean> {
     if (subject !== 'intent' || orderId === null || !isUuid(orderId)) return false;
     try {
       const { state } = await this.transactor.load(paymentStream(orderId), settledIntents);

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
-import type { IntentSnapshot, ProviderNotice, RefundSnapshot } from '../adapters/payment-provider';
+import type { IntentSnapshot, WebhookEvent, RefundSnapshot } from '../adapters/payment-provider';
 import { CardIntents, partOf } from '../card-intents';
 import { PaymentGateway } from '../payment-gateway';
 import { payment } from '../domain/payment';
@@ -11,11 +11,11 @@ import { applyDispute, foreignRefund } from './provider-commands';
 import { whoseRefund } from './whose-refund';
 
 /** What a notice says is only that something changed: we fetch the thing and apply what it is now. */
-export type NoticeSubject = Pick<ProviderNotice, 'subject' | 'subjectRef' | 'intentRef'>;
+export type WebhookSubject = Pick<WebhookEvent, 'subject' | 'subjectRef' | 'intentRef'>;
 
-export class ApplyProviderNotice extends Command<void> {
+export class ApplyWebhookEvent extends Command<void> {
   constructor(
-    readonly notice: NoticeSubject,
+    readonly notice: WebhookSubject,
     readonly context: CommandContext,
   ) {
     super();
@@ -29,8 +29,8 @@ export class NotKnownYet extends Error {
 
 type OurIntent = IntentSnapshot & { readonly metadata: { readonly orderId: string } };
 
-@CommandHandler(ApplyProviderNotice)
-export class ApplyProviderNoticeHandler implements ICommandHandler<ApplyProviderNotice> {
+@CommandHandler(ApplyWebhookEvent)
+export class ApplyWebhookEventHandler implements ICommandHandler<ApplyWebhookEvent> {
   constructor(
     private readonly intents: CardIntents,
     private readonly peer: PaymentGateway,
@@ -39,7 +39,7 @@ export class ApplyProviderNoticeHandler implements ICommandHandler<ApplyProvider
   ) {}
 
   /** @throws NotKnownYet, PaymentProviderUnavailable */
-  async execute({ notice, context }: ApplyProviderNotice): Promise<void> {
+  async execute({ notice, context }: ApplyWebhookEvent): Promise<void> {
     if (notice.subject === 'intent') return this.applyIntent(notice.subjectRef, context);
     if (notice.subject === 'refund') return this.applyRefund(notice.subjectRef, context);
     if (notice.subject === 'dispute') return this.applyDispute(notice.subjectRef, context);
