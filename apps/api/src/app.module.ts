@@ -9,7 +9,7 @@ import { IdempotencyInterceptor } from './platform/http/idempotency.interceptor'
 import { PolicyGuard } from './platform/http/policy.guard';
 import { RefusedActsInterceptor } from './platform/http/refused-acts.interceptor';
 import { RequestContextInterceptor } from './platform/http/request-context.interceptor';
-import { LimitInterceptor } from './platform/limits/limit-visitors';
+import { LimitInterceptor } from './platform/limits/rate-limit';
 import { PlatformModule } from './platform/platform.module';
 import type { Clock } from './platform/tokens';
 import { WorkerRuntime } from './platform/worker-runtime';

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Counter, register } from 'prom-client';
 import { Public } from './http/policy';
 import { readCspReports } from './http/csp-report';
-import { LimitVisitors } from './limits/limit-visitors';
+import { RateLimit } from './limits/rate-limit';
 import { log } from './log';
 
 const METRIC = 'halfpallet_csp_reports_total';
@@ -18,7 +18,7 @@ const cspReports =
 export class CspReportsController {
   @Post()
   @HttpCode(204)
-  @LimitVisitors('csp-reports')
+  @RateLimit('csp-reports')
   @ApiOperation({ summary: 'Takes reports of the content policy, as browsers send them; at most 16 kB' })
   report(@Body() body: unknown): void {
     for (const blocked of readCspReports(body)) {

@@ -17,7 +17,7 @@ import { Housekeeping } from './housekeeping';
 import { CspReportsController } from './csp-reports.controller';
 import { HealthController } from './health.controller';
 import { KeptAnswers } from './http/kept-answers';
-import { AbuseLimits } from './limits/abuse-limits';
+import { RateLimiter } from './limits/rate-limiter';
 import { LimitStores } from './limits/limit-stores';
 import type { PositionWaiter } from './http/request-context.interceptor';
 import { JobQueues } from './jobs/job-queues';
@@ -85,7 +85,7 @@ export class PlatformModule {
           provide: POSITION_WAITER,
           useFactory: () => createPositionWaiter({ pool }),
         },
-        AbuseLimits,
+        RateLimiter,
         LimitStores,
         EngineHealth,
         HistorySeals,
@@ -106,7 +106,7 @@ export class PlatformModule {
         EVENT_STORE,
         TRANSACTOR,
         POSITION_WAITER,
-        AbuseLimits,
+        RateLimiter,
         HistorySeals,
         KeptAnswers,
         JobQueues,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import type { Config } from '../../src/platform/config';
-import { AbuseLimits, type LimitedAttempt } from '../../src/platform/limits/abuse-limits';
+import { RateLimiter, type LimitedAttempt } from '../../src/platform/limits/rate-limiter';
 import { LimitStores } from '../../src/platform/limits/limit-stores';
 import { limitCountsMigration } from '../../src/platform/limits/postgres-counts';
 import { RedisServer } from '../support/redis-server';
@@ -30,15 +30,15 @@ describe('limits of several processes', () => {
     return open[open.length - 1]!;
   };
   const start = (redisUrl: string | null, pool?: Pool) =>
-    new AbuseLimits({ abuseLimits: true } as Config, { now: () => new Date() }, stores(redisUrl, pool));
-  const passes = (limits: AbuseLimits, ...attempts: LimitedAttempt[]) =>
+    new RateLimiter({ abuseLimits: true } as Config, { now: () => new Date() }, stores(redisUrl, pool));
+  const passes = (limits: RateLimiter, ...attempts: LimitedAttempt[]) =>
     limits.count(attempts).then(
       () => true,
       () => false,
     );
 
   describe.each(['Postgres', 'Redis'])('on %s', (engine) => {
-    let processes: AbuseLimits[];
+    let processes: RateLimiter[];
     beforeAll(() => (processes = Array.from({ length: 3 }, () => start(engine === 'Redis' ? redis.url : null))));
 
     const burst = async (times: number, attempt: LimitedAttempt) =>

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { PersonVault } from '../../src/identity/public';
 import { KeptAnswers } from '../../src/platform/http/kept-answers';
-import { AbuseLimits } from '../../src/platform/limits/abuse-limits';
+import { RateLimiter } from '../../src/platform/limits/rate-limiter';
 import { confirmCard, openIntent, ORDER, placeOrder } from '../support/buying';
 import { chargesTaken, eventsOf } from '../support/history';
 import { eventually, TestShop } from '../support/shop';
@@ -137,7 +137,7 @@ describe('whatever is said more than once', () => {
     });
 
     it('is so much of one visitor and no more; a repeat is carried out again and does nothing twice', async () => {
-      const limits = shop.app.get(AbuseLimits, { strict: false });
+      const limits = shop.app.get(RateLimiter, { strict: false });
       const key = randomUUID();
       for (let n = 0; n < 6_000; n += 1) await limits.countSilently({ limit: 'kept-answers', key: '127.0.0.1' });
       const buyer = shop.visitor();

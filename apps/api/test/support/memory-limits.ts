@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from '../../src/platform/config';
-import { AbuseLimits } from '../../src/platform/limits/abuse-limits';
+import { RateLimiter } from '../../src/platform/limits/rate-limiter';
 import { countStore, type CountStore } from '../../src/platform/limits/count-store';
 import type { LimitStores } from '../../src/platform/limits/limit-stores';
 
@@ -40,8 +40,8 @@ export class MemoryStores {
 }
 
 /** The limits of one process. Time is the fake time of jest. */
-export function limitsOnMemory(config: Partial<Config> = {}, stores = new MemoryStores()): AbuseLimits {
-  return new AbuseLimits(
+export function limitsOnMemory(config: Partial<Config> = {}, stores = new MemoryStores()): RateLimiter {
+  return new RateLimiter(
     { abuseLimits: true, ...config } as Config,
     { now: () => new Date() },
     stores as unknown as LimitStores,

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { Housekeeping } from '../../platform/housekeeping';
-import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { visitorKey } from '../../platform/limits/visitor-key';
 import { PG_POOL } from '../../platform/tokens';
 
@@ -13,7 +13,7 @@ const BATCH = 5_000;
 export class VisitorEntries implements OnModuleInit {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
-    private readonly limits: AbuseLimits,
+    private readonly limits: RateLimiter,
     private readonly housekeeping: Housekeeping,
   ) {}
 

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { Invalid } from '../../platform/errors';
-import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { requestMail } from '../../platform/mail-requests';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts } from '../accounts/accounts';
@@ -26,7 +26,7 @@ export class EmailChanges implements OnModuleInit {
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly accounts: Accounts,
-    private readonly limits: AbuseLimits,
+    private readonly limits: RateLimiter,
     private readonly sessions: Sessions,
     private readonly tokens: OneTimeTokens,
     private readonly vault: PersonVault,

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { DomainError, Invalid, NotFound } from '../../platform/errors';
-import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { requestMail } from '../../platform/mail-requests';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts, type Account } from '../accounts/accounts';
@@ -35,7 +35,7 @@ export class OwnAccount {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly attempts: SignInAttempts,
-    private readonly limits: AbuseLimits,
+    private readonly limits: RateLimiter,
     private readonly tokens: OneTimeTokens,
     private readonly vault: PersonVault,
     private readonly changes: EmailChanges,

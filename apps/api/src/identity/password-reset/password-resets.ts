@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { DomainError, Invalid } from '../../platform/errors';
-import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { visitorKey } from '../../platform/limits/visitor-key';
 import { requestMail } from '../../platform/mail-requests';
 import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
@@ -27,7 +27,7 @@ export class PasswordResets {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly tokens: OneTimeTokens,
-    private readonly limits: AbuseLimits,
+    private readonly limits: RateLimiter,
     private readonly attempts: SignInAttempts,
   ) {}
 

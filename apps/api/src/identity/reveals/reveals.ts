@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ErrorCode, Limits, mayDo } from '@halfpallet/contracts';
 import { DomainError, Invalid, NotFound } from '../../platform/errors';
 import type { ShopRequest } from '../../platform/http/request';
-import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { AuditLog } from '../audit/audit-log';
 import type { Person } from '../vault/person';
 import { PersonVault } from '../vault/person-vault';
@@ -28,7 +28,7 @@ export interface Reveal {
 @Injectable()
 export class Reveals {
   constructor(
-    private readonly limits: AbuseLimits,
+    private readonly limits: RateLimiter,
     private readonly sources: RevealSources,
     private readonly vault: PersonVault,
     private readonly audit: AuditLog,

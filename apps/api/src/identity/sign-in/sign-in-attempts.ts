@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AbuseLimits, type LimitedAttempt } from '../../platform/limits/abuse-limits';
+import { RateLimiter, type LimitedAttempt } from '../../platform/limits/rate-limiter';
 import { visitorKey } from '../../platform/limits/visitor-key';
 import { normaliseEmail } from '../vault/person';
 
@@ -16,7 +16,7 @@ export interface SignInFrom {
  */
 @Injectable()
 export class SignInAttempts {
-  constructor(private readonly limits: AbuseLimits) {}
+  constructor(private readonly limits: RateLimiter) {}
 
   /**
    * Carries out one attempt. Null from `work` is a failure; anything else hands the attempt back.

@@ -14,7 +14,7 @@ import { DomainError } from '../../platform/errors';
 import { Ctx, User } from '../../platform/http/command-context';
 import { Public, SignedIn } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
-import { LimitVisitors } from '../../platform/limits/limit-visitors';
+import { RateLimit } from '../../platform/limits/rate-limit';
 import type { PageQuery } from '../http/page-query';
 import { ShopperOrders } from '../shopper-orders';
 import { OpenOrderLinkDto } from './customer.dto';
@@ -50,7 +50,7 @@ export class CustomerOrdersController {
   }
 
   @Get('orders/:id')
-  @LimitVisitors('order-look-up', 'order-look-up-misses')
+  @RateLimit('order-look-up', 'order-look-up-misses')
   @Header('cache-control', PRIVATE)
   @Header('referrer-policy', 'no-referrer')
   one(@Param('id') id: string, @User() user: CurrentUser): Promise<CustomerOrder> {

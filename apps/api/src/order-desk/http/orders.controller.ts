@@ -11,8 +11,8 @@ import { OrderPayments } from '../../payments/public';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
-import { AbuseLimits } from '../../platform/limits/abuse-limits';
-import { LimitVisitors } from '../../platform/limits/limit-visitors';
+import { RateLimiter } from '../../platform/limits/rate-limiter';
+import { RateLimit } from '../../platform/limits/rate-limit';
 import { visitorOf } from '../../platform/limits/visitor';
 import { ShopperOrders, type OrderViewer } from '../shopper-orders';
 import { CreateOrderDto, CreateSimpleOrderDto, CreateValidatedOrderDto } from './create-order.dto';
@@ -27,11 +27,11 @@ export class OrdersController {
     private readonly orders: ShopperOrders,
     private readonly payments: OrderPayments,
     private readonly grants: OrderGrants,
-    private readonly limits: AbuseLimits,
+    private readonly limits: RateLimiter,
   ) {}
 
   @Post('orders/create-validated')
-  @LimitVisitors('orders-create')
+  @RateLimit('orders-create')
   @ApiOperation({ summary: 'Places an order from the guest checkout, at the prices of our engine' })
   async createValidated(
     @Body() body: CreateValidatedOrderDto,
@@ -60,7 +60,7 @@ export class OrdersController {
   }
 
   @Post('orders/create')
-  @LimitVisitors('orders-create')
+  @RateLimit('orders-create')
   @ApiOperation({ summary: 'Places an order from the express checkout' })
   async create(
     @Body() body: CreateOrderDto,
@@ -88,7 +88,7 @@ export class OrdersController {
   }
 
   @Post('orders/create-simple')
-  @LimitVisitors('orders-create')
+  @RateLimit('orders-create')
   @ApiOperation({ summary: 'Places an order for products by name; prices are ours' })
   async createSimple(
     @Body() body: CreateSimpleOrderDto,
@@ -115,7 +115,7 @@ export class OrdersController {
   }
 
   @Get('orders/by-number/:orderNumber')
-  @LimitVisitors('order-look-up', 'order-look-up-misses')
+  @RateLimit('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'An order by its number; personal data masked unless the caller holds a grant' })
@@ -125,7 +125,7 @@ export class OrdersController {
   }
 
   @Get('orders/:orderId')
-  @LimitVisitors('order-look-up', 'order-look-up-misses')
+  @RateLimit('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'The checkout view of an order; nothing personal in it' })
@@ -134,7 +134,7 @@ export class OrdersController {
   }
 
   @Get('stripe/order-status/:id')
-  @LimitVisitors('order-look-up', 'order-look-up-misses')
+  @RateLimit('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'Order and product by order number, payment intent or checkout session' })

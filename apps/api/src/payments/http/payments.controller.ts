@@ -13,7 +13,7 @@ import { OrderGrants } from '../../identity/public';
 import { Ctx, User } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
-import { LimitVisitors } from '../../platform/limits/limit-visitors';
+import { RateLimit } from '../../platform/limits/rate-limit';
 import { visitorOf } from '../../platform/limits/visitor';
 import { BankTransferDetails } from '../bank-transfer-details';
 import { PaymentGateway } from '../payment-gateway';
@@ -40,7 +40,7 @@ export class PaymentsController {
   }
 
   @Post('orders/create-payment-intent')
-  @LimitVisitors('create-payment-intent', 'order-look-up-misses')
+  @RateLimit('create-payment-intent', 'order-look-up-misses')
   @ApiOperation({ summary: 'Makes the part of an order that is due payable by card' })
   createIntent(
     @Body() body: CreatePaymentIntentDto,
@@ -57,7 +57,7 @@ export class PaymentsController {
   }
 
   @Post('test-payments/confirm')
-  @LimitVisitors('card-declines', 'order-look-up-misses')
+  @RateLimit('card-declines', 'order-look-up-misses')
   @HttpCode(200)
   @ApiOperation({ summary: 'Pays an intent with a listed test card; test mode only' })
   confirm(@Body() body: ConfirmTestPaymentDto, @Ctx() context: CommandContext): Promise<TestPaymentAnswer> {
@@ -65,7 +65,7 @@ export class PaymentsController {
   }
 
   @Post('test-payments/challenge')
-  @LimitVisitors('card-declines', 'order-look-up-misses')
+  @RateLimit('card-declines', 'order-look-up-misses')
   @HttpCode(200)
   @ApiOperation({ summary: 'Answers the question of the cardholder`s bank (3-D Secure); test mode only' })
   challenge(@Body() body: AnswerTestChallengeDto, @Ctx() context: CommandContext): Promise<TestPaymentAnswer> {
@@ -73,7 +73,7 @@ export class PaymentsController {
   }
 
   @Get('orders/:orderId/bank-transfer')
-  @LimitVisitors('order-look-up', 'order-look-up-misses')
+  @RateLimit('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'Where to transfer the part that is due; for whoever placed the order' })

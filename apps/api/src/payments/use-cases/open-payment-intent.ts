@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { Limits, type PaymentIntentAnswer, type PaymentPlan } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { AbuseLimits } from '../../platform/limits/abuse-limits';
+import { RateLimiter } from '../../platform/limits/rate-limiter';
 import type { LimitedVisitor } from '../../platform/limits/visitor';
 import { log } from '../../platform/log';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
@@ -51,7 +51,7 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
     private readonly orders: OrderTermsReader,
     private readonly peer: PaymentGateway,
     private readonly intents: CardIntents,
-    private readonly limits: AbuseLimits,
+    private readonly limits: RateLimiter,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -15,7 +15,7 @@ import type { Config } from '../config';
 import type { Migration } from '../contribution';
 import { keyFor } from '../derived-keys';
 import { DomainError } from '../errors';
-import { AbuseLimits } from '../limits/abuse-limits';
+import { RateLimiter } from '../limits/rate-limiter';
 import { visitorOf } from '../limits/visitor';
 import { currentContext } from '../request-context';
 import { CONFIG } from '../tokens';
@@ -61,7 +61,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly answers: KeptAnswers,
-    private readonly limits: AbuseLimits,
+    private readonly limits: RateLimiter,
     private readonly reflector: Reflector,
   ) {}
 

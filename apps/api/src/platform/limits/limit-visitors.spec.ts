@@ -5,12 +5,12 @@ import { lastValueFrom, of, throwError, type Observable } from 'rxjs';
 import type { Config } from '../config';
 import { NotFound } from '../errors';
 import { log } from '../log';
-import { LimitInterceptor, LimitVisitors } from './limit-visitors';
+import { LimitInterceptor, RateLimit } from './rate-limit';
 
 class Routes {
-  @LimitVisitors('order-look-up-misses')
+  @RateLimit('order-look-up-misses')
   lookUp(): void {}
-  @LimitVisitors('contact')
+  @RateLimit('contact')
   write(): void {}
   free(): void {}
 }

@@ -11,7 +11,7 @@ import { Ctx } from '../../platform/http/command-context';
 import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
-import { LimitVisitors } from '../../platform/limits/limit-visitors';
+import { RateLimit } from '../../platform/limits/rate-limit';
 import { log } from '../../platform/log';
 import { CLOCK, CONFIG, type Clock } from '../../platform/tokens';
 import type { QuoteIssued } from '../domain/quote.events';
@@ -36,7 +36,7 @@ export class QuotesController {
 
   /** A repeat under the same Idempotency-Key draws the quote of the first one again. */
   @Post('generate-quote')
-  @LimitVisitors('generate-quote')
+  @RateLimit('generate-quote')
   @AnswerNotKept()
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
@@ -61,7 +61,7 @@ export class QuotesController {
   }
 
   @Get('quotes/:number')
-  @LimitVisitors('order-look-up', 'order-look-up-misses')
+  @RateLimit('order-look-up', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'A stored quote with every line, its status and the time left; nothing personal in it' })
@@ -70,7 +70,7 @@ export class QuotesController {
   }
 
   @Get('quotes/:number/pdf')
-  @LimitVisitors('quote-pdf', 'order-look-up-misses')
+  @RateLimit('quote-pdf', 'order-look-up-misses')
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'The PDF of a stored quote, as it was issued' })

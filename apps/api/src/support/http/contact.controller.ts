@@ -5,7 +5,7 @@ import { Messages, type ContactAnswer } from '@halfpallet/contracts';
 import { DomainError } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
-import { LimitVisitors } from '../../platform/limits/limit-visitors';
+import { RateLimit } from '../../platform/limits/rate-limit';
 import { ContactMessages } from '../contact-messages';
 import { ContactDto } from './contact.dto';
 
@@ -16,7 +16,7 @@ export class ContactController {
   constructor(private readonly messages: ContactMessages) {}
 
   @Post()
-  @LimitVisitors('contact')
+  @RateLimit('contact')
   @ApiOperation({ summary: 'Sends a message to the operator' })
   async send(@Body() { honeypot, ...message }: ContactDto, @Ctx() context: CommandContext): Promise<ContactAnswer> {
     if (honeypot) {

@@ -1,6 +1,6 @@
 import { limitsOnMemory, MemoryStores } from '../../../test/support/memory-limits';
 import type { DomainError } from '../errors';
-import { AbuseLimits } from './abuse-limits';
+import { RateLimiter } from './rate-limiter';
 import { atOnce, LIMITS, type AbuseLimit, type LimitName } from './limits';
 import { visitorOf } from './visitor';
 
@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 describe('limits', () => {
   it('refuse with how long to wait, in words and in seconds, and open again', async () => {
     const limits = limitsOnMemory();
-    const order = () => limits.count(AbuseLimits.by(stranger, 'orders-create'), stranger);
+    const order = () => limits.count(RateLimiter.by(stranger, 'orders-create'), stranger);
     for (let i = 0; i < 10; i += 1) await order();
     jest.advanceTimersByTime(20 * MINUTE);
     const refusal = await refusalOf(order);
@@ -36,8 +36,8 @@ describe('limits', () => {
 
   it('count an attempt in all limits it falls under or in none, and name the longest wait', async () => {
     const limits = limitsOnMemory();
-    const both = AbuseLimits.by(stranger, 'order-look-up-misses', 'contact');
-    for (let i = 0; i < 5; i += 1) await limits.count(AbuseLimits.by(stranger, 'contact'));
+    const both = RateLimiter.by(stranger, 'order-look-up-misses', 'contact');
+    for (let i = 0; i < 5; i += 1) await limits.count(RateLimiter.by(stranger, 'contact'));
     for (let i = 0; i < 40; i += 1) {
       expect((await refusalOf(() => limits.count(both)))?.message).toContain('several messages');
     }
@@ -62,7 +62,7 @@ describe('limits', () => {
       ['contact', 5],
     ] as const) {
       const attempt = async () => {
-        const attempts = AbuseLimits.by(ownMachine, limit);
+        const attempts = RateLimiter.by(ownMachine, limit);
         await limits.count(attempts, ownMachine);
         for (const one of attempts) await limits.answered(one, true);
       };
@@ -73,20 +73,20 @@ describe('limits', () => {
 
   it('are lifted for trade alone when they are off', async () => {
     const limits = limitsOnMemory({ abuseLimits: false });
-    for (let i = 0; i < 1_000; i += 1) await limits.count(AbuseLimits.by(stranger, 'orders-create'), stranger);
+    for (let i = 0; i < 1_000; i += 1) await limits.count(RateLimiter.by(stranger, 'orders-create'), stranger);
     for (let i = 0; i < 30; i += 1) {
-      for (const miss of AbuseLimits.by(stranger, 'order-look-up-misses')) await limits.answered(miss, true);
+      for (const miss of RateLimiter.by(stranger, 'order-look-up-misses')) await limits.answered(miss, true);
     }
-    const guess = () => limits.count(AbuseLimits.by(stranger, 'order-look-up-misses'), stranger);
+    const guess = () => limits.count(RateLimiter.by(stranger, 'order-look-up-misses'), stranger);
     expect((await refusalOf(guess))?.status).toBe(429);
   });
 
   it('count each by its own', async () => {
     const limits = limitsOnMemory();
-    for (let i = 0; i < 5; i += 1) await limits.count(AbuseLimits.by(stranger, 'contact'));
+    for (let i = 0; i < 5; i += 1) await limits.count(RateLimiter.by(stranger, 'contact'));
     const another = visitorOf({ ip: '203.0.113.8' });
-    expect(await refusalOf(() => limits.count(AbuseLimits.by(another, 'contact')))).toBeNull();
-    expect(await refusalOf(() => limits.count(AbuseLimits.by(stranger, 'csp-reports')))).toBeNull();
+    expect(await refusalOf(() => limits.count(RateLimiter.by(another, 'contact')))).toBeNull();
+    expect(await refusalOf(() => limits.count(RateLimiter.by(stranger, 'csp-reports')))).toBeNull();
   });
 
   it('never trust a guess because of where it comes from: what guards secrets is no trade', () => {
@@ -107,8 +107,8 @@ describe('limits', () => {
 });
 
 describe('two processes', () => {
-  const attempt = (limits: AbuseLimits, limit: LimitName) => () =>
-    limits.count(AbuseLimits.by(stranger, limit), stranger);
+  const attempt = (limits: RateLimiter, limit: LimitName) => () =>
+    limits.count(RateLimiter.by(stranger, limit), stranger);
   const processes = () => {
     const stores = new MemoryStores();
     return { stores, one: limitsOnMemory({}, stores), other: limitsOnMemory({}, stores) };

@@ -14,14 +14,14 @@ import { errorAnswer } from '../http/error-body';
 import type { ShopRequest } from '../http/request';
 import { log } from '../log';
 import { CONFIG } from '../tokens';
-import { AbuseLimits } from './abuse-limits';
+import { RateLimiter } from './rate-limiter';
 import { LIMITS, type AbuseLimit, type LimitName } from './limits';
 import { visitorOf } from './visitor';
 
 const LIMITED_BY = 'halfpallet:limited-by';
 
 /** Holds every visitor of the route to these limits of the table. */
-export const LimitVisitors = (...limits: readonly [LimitName, ...LimitName[]]) => SetMetadata(LIMITED_BY, limits);
+export const RateLimit = (...limits: readonly [LimitName, ...LimitName[]]) => SetMetadata(LIMITED_BY, limits);
 
 /**
  * Runs inside the idempotency interceptor: a repeat that gets the first answer again costs nobody an attempt. And
@@ -33,7 +33,7 @@ export class LimitInterceptor implements NestInterceptor {
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly limits: AbuseLimits,
+    private readonly limits: RateLimiter,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -44,10 +44,10 @@ export class LimitInterceptor implements NestInterceptor {
     const request = http.getRequest<ShopRequest>();
     const visitor = visitorOf(request);
     if (visitor.own) this.warnOfUnnamedProxy(request);
-    await this.limits.count(AbuseLimits.by(visitor, ...names), visitor);
+    await this.limits.count(RateLimiter.by(visitor, ...names), visitor);
     const answered = (status: number) => {
       for (const name of names) {
-        const [attempt] = AbuseLimits.by(visitor, name);
+        const [attempt] = RateLimiter.by(visitor, name);
         void this.limits.answered(attempt!, counts(LIMITS[name], status));
       }
     };

@@ -34,7 +34,7 @@ const SHARE_AGAIN_AFTER_MS = 5_000;
 
 /** The one place that counts and refuses, for all processes together. */
 @Injectable()
-export class AbuseLimits implements BeforeApplicationShutdown {
+export class RateLimiter implements BeforeApplicationShutdown {
   private readonly counts: ReadonlyMap<LimitName, SharedCount>;
   private readonly told = new LRUCache<string, true>({ max: 1_000, ttl: TELL_EVERY_MS });
   private sharing: NodeJS.Timeout | undefined;
