@@ -33,8 +33,8 @@ import { StaffRestController } from './http/staff-rest.controller';
 import { oneTimeTokenMigration } from './one-time-tokens/one-time-token.table';
 import { OneTimeTokens } from './one-time-tokens/one-time-tokens';
 import { OwnAccount } from './own-account/own-account';
-import { partingAddressMigration } from './parting-addresses/parting-address.table';
-import { PartingAddresses } from './parting-addresses/parting-addresses';
+import { partingAddressMigration } from './final-notice-addresses/final-notice-address.table';
+import { FinalNoticeAddresses } from './final-notice-addresses/final-notice-addresses';
 import { PasswordResetController } from './password-reset/password-reset.controller';
 import { PasswordResets } from './password-reset/password-resets';
 import { PersonalDataSources } from './personal-data/personal-data-sources';
@@ -105,7 +105,7 @@ export const identityContribution: Contribution = {
     OneTimeTokens,
     OwnAccount,
     EmailChanges,
-    PartingAddresses,
+    FinalNoticeAddresses,
     PasswordResets,
     AuditLog,
     AuditQuery,
@@ -134,7 +134,7 @@ export const identityContribution: Contribution = {
     OneTimeTokens,
     OwnAccount,
     EmailChanges,
-    PartingAddresses,
+    FinalNoticeAddresses,
     AuditLog,
     RecordIds,
     Remarks,

@@ -7,7 +7,7 @@ export { identityContribution, IdentityModule } from './identity.module';
 export { EmailChanges } from './email-change/email-changes';
 export { OneTimeTokens } from './one-time-tokens/one-time-tokens';
 export { OwnAccount } from './own-account/own-account';
-export { PartingAddresses } from './parting-addresses/parting-addresses';
+export { FinalNoticeAddresses } from './final-notice-addresses/final-notice-addresses';
 export { PersonalDataSources, type PersonalDataSource } from './personal-data/personal-data-sources';
 export { Remarks } from './remarks/remarks';
 export { RemarksInterceptor } from './remarks/remarks.interceptor';

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { EmailChanges, OneTimeTokens, PartingAddresses, PersonVault, type Person } from '../identity/public';
+import { EmailChanges, OneTimeTokens, FinalNoticeAddresses, PersonVault, type Person } from '../identity/public';
 import type { Config } from '../platform/config';
 import type { MailRequest } from '../platform/mail-requests';
 import { CONFIG } from '../platform/tokens';
@@ -16,7 +16,7 @@ export class AccountMails implements OnModuleInit {
     private readonly composers: MailComposers,
     private readonly tokens: OneTimeTokens,
     private readonly changes: EmailChanges,
-    private readonly parting: PartingAddresses,
+    private readonly parting: FinalNoticeAddresses,
     private readonly vault: PersonVault,
     private readonly greetings: Greetings,
   ) {}

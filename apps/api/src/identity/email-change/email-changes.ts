@@ -9,7 +9,7 @@ import { CLOCK, PG_POOL, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { Accounts } from '../accounts/accounts';
 import { account, accountStream } from '../domain/account';
 import { OneTimeTokens } from '../one-time-tokens/one-time-tokens';
-import { PartingAddresses } from '../parting-addresses/parting-addresses';
+import { FinalNoticeAddresses } from '../final-notice-addresses/final-notice-addresses';
 import { PersonalDataSources } from '../personal-data/personal-data-sources';
 import { Sessions } from '../sessions/sessions';
 import { emailTaken } from '../use-cases/register-account';
@@ -30,7 +30,7 @@ export class EmailChanges implements OnModuleInit {
     private readonly sessions: Sessions,
     private readonly tokens: OneTimeTokens,
     private readonly vault: PersonVault,
-    private readonly parting: PartingAddresses,
+    private readonly parting: FinalNoticeAddresses,
     private readonly personalData: PersonalDataSources,
   ) {}
 

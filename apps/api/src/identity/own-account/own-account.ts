@@ -11,7 +11,7 @@ import { Passwords } from '../accounts/passwords';
 import { account, accountStream } from '../domain/account';
 import { EmailChanges } from '../email-change/email-changes';
 import { OneTimeTokens } from '../one-time-tokens/one-time-tokens';
-import { PartingAddresses } from '../parting-addresses/parting-addresses';
+import { FinalNoticeAddresses } from '../final-notice-addresses/final-notice-addresses';
 import { Sessions } from '../sessions/sessions';
 import { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { PersonVault } from '../vault/person-vault';
@@ -39,7 +39,7 @@ export class OwnAccount {
     private readonly tokens: OneTimeTokens,
     private readonly vault: PersonVault,
     private readonly changes: EmailChanges,
-    private readonly parting: PartingAddresses,
+    private readonly parting: FinalNoticeAddresses,
   ) {}
 
   /** @throws NotFound */

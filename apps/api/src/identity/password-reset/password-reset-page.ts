@@ -1,5 +1,5 @@
 import { escapeMarkup, Limits } from '@halfpallet/contracts';
-import { renderHousePage } from '../pages/house-page';
+import { renderHousePage } from '../pages/server-page';
 
 /** `ask` wants the address, `choose` the new password; the others only tell something. */
 export type PasswordResetPage =

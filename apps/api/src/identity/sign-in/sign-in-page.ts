@@ -1,5 +1,5 @@
 import { escapeMarkup, Limits } from '@halfpallet/contracts';
-import { renderHousePage } from '../pages/house-page';
+import { renderHousePage } from '../pages/server-page';
 
 /** What the page shows. Texts come from strangers and are escaped here. */
 export interface SignInPage {

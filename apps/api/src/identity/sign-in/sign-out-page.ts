@@ -1,5 +1,5 @@
 import { escapeMarkup } from '@halfpallet/contracts';
-import { renderHousePage } from '../pages/house-page';
+import { renderHousePage } from '../pages/server-page';
 
 /** Asks whether to sign out; a plain form, so that it works without script and no link can do it. */
 export function renderSignOutPage(email: string): string {

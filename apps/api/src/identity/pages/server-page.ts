@@ -1,5 +1,5 @@
 /** The plain pages of the account: sign-in, forgotten password. They look like the shop and need no script. */
-export interface HousePage {
+export interface ServerPage {
   readonly title: string;
   /** Said first in the window's title, so that a screen reader tells at once that something is to be mended. */
   readonly failed?: boolean;
@@ -20,7 +20,7 @@ const NAVIGATION: ReadonlyArray<readonly [path: string, label: string, onPhones:
 const MARK = `<svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M3 5h12v15H3z" fill="currentColor"/><path d="M17.5 5.5h11v14h-11z" fill="none" stroke="currentColor" stroke-dasharray="2.4 1.8"/><path d="M2 22h28v2.4H2zM3 24.4h5V28H3zm10.5 0h5V28h-5zm10.5 0h5V28h-5z" fill="currentColor"/></svg>`;
 
 /** The whole page. No script, no inline style: it works under the strictest content policy and without JavaScript. */
-export function renderHousePage({ title, failed, content }: HousePage): string {
+export function renderHousePage({ title, failed, content }: ServerPage): string {
   const links = NAVIGATION.map(
     ([path, label, onPhones]) => `<a href="${path}"${onPhones ? '' : ' class="wide"'}>${label}</a>`,
   ).join('\n');

@@ -11,7 +11,7 @@ const KEPT_MS = 24 * 3_600_000;
  * before a change. Each is gone when its mail is sent, and after a day in any case.
  */
 @Injectable()
-export class PartingAddresses {
+export class FinalNoticeAddresses {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
