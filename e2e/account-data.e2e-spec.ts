@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerQuotesAnswer, SavedAddressesAnswer } from '@halfpallet/contracts';
+import type { CustomerQuotesResponse, SavedAddressesResponse } from '@halfpallet/contracts';
 import { closeBrowser, fromSomewhereElse, journey } from './support/browser';
 import { setting } from './support/setting';
 import { cartOf, command, MIXER, notification, price, question, register } from './support/shopper';
@@ -43,10 +43,10 @@ describe('what is one’s own', () => {
     await dialog.getByRole('button', { name: 'Save address' }).click();
     await notification(page).getByText('Address saved').waitFor();
     await page.getByRole('button', { name: 'Edit Warehouse' }).waitFor();
-    const { addresses } = await question<SavedAddressesAnswer>(page, '/api/customer/addresses');
+    const { addresses } = await question<SavedAddressesResponse>(page, '/api/customer/addresses');
     expect(addresses).toMatchObject([{ label: 'Warehouse', name: 'Hope', isDefaultBilling: true }]);
 
-    const { quotes } = await question<CustomerQuotesAnswer>(page, '/api/customer/quotes');
+    const { quotes } = await question<CustomerQuotesResponse>(page, '/api/customer/quotes');
     const card = page.getByRole('article', { name: quotes[0]!.quoteNumber });
     await card.getByText(price(quotes[0]!.totalAud)).waitFor();
     await card.getByText(/^30 days/).waitFor();

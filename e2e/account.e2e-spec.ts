@@ -1,4 +1,4 @@
-import type { CustomerOrdersAnswer } from '@halfpallet/contracts';
+import type { CustomerOrdersResponse } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
 import { command, MIXER, notification, question, register } from './support/shopper';
@@ -15,7 +15,7 @@ const order = async (page: Page, customerEmail: string): Promise<string> => {
   return placed.orderNumber;
 };
 
-const myOrders = (page: Page) => question<CustomerOrdersAnswer>(page, '/api/customer/orders?page=1&limit=10');
+const myOrders = (page: Page) => question<CustomerOrdersResponse>(page, '/api/customer/orders?page=1&limit=10');
 
 describe('an account', () => {
   afterAll(closeBrowser);

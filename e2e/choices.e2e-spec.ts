@@ -1,4 +1,4 @@
-import type { CartAnswer } from '@halfpallet/contracts';
+import type { CartResponse } from '@halfpallet/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { altered } from './states/state';
 import { closeBrowser, journey } from './support/browser';
@@ -181,7 +181,7 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
     const problem = 'Choose the finish of Gooseneck Kitchen Mixer before you order it (Standard or Matte Black).';
     await page.route(
       '**/api/cart',
-      altered((cart: CartAnswer) => ({
+      altered((cart: CartResponse) => ({
         ...cart,
         items: cart.items.map((item) => ({ ...item, productId: 1, problem })),
       })),

@@ -1,4 +1,4 @@
-import type { ExplainedPricing, QuoteAnswer, WhatIfPricing } from '@halfpallet/contracts';
+import type { ExplainedPricing, QuoteResponse, WhatIfPricing } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
 import { steady } from './support/inspect';
@@ -143,7 +143,7 @@ describe('the tools of a product page', () => {
     const card = page.getByRole('region', { name: 'Price locked' });
     await card.getByText(/QT-[0-9A-Z]{12}/).waitFor();
     const number = /QT-[0-9A-Z]{12}/.exec(await card.innerText())![0];
-    const quote = await question<QuoteAnswer>(page, `/api/quotes/${number}`);
+    const quote = await question<QuoteResponse>(page, `/api/quotes/${number}`);
     await card.getByText(price(quote.pricing.totalPriceAud), { exact: true }).waitFor();
     await card.getByText(/23:59 AEST \(Brisbane time\)/).waitFor();
     await card.getByText(/\d\d days \d+ hours?/).waitFor();

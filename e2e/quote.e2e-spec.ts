@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@halfpallet/contracts';
+import type { QuoteResponse } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
 import { altered } from './states/state';
 import { closeBrowser, journey } from './support/browser';
@@ -8,7 +8,7 @@ import { fillForm, MIXER, newBuyer, orderOf, price, question } from './support/s
 /** Where the quote delivers to. */
 const inSydney = () => ({ ...newBuyer(), City: 'Sydney', State: 'NSW', Postcode: '2000' });
 
-async function takeQuote(page: Page): Promise<QuoteAnswer> {
+async function takeQuote(page: Page): Promise<QuoteResponse> {
   await page.goto(MIXER.chosen);
   await steady(page);
   const download = page.waitForEvent('download');
@@ -16,7 +16,7 @@ async function takeQuote(page: Page): Promise<QuoteAnswer> {
   await download;
   const card = page.getByRole('region', { name: 'Price locked' });
   const [number = ''] = /QT-[0-9A-Z]+/.exec(await card.innerText()) ?? [];
-  return question<QuoteAnswer>(page, `/api/quotes/${number}`);
+  return question<QuoteResponse>(page, `/api/quotes/${number}`);
 }
 
 describe('a quote', () => {
@@ -38,7 +38,7 @@ describe('a quote', () => {
     const orderNumber = new URL(page.url()).searchParams.get('order') ?? '';
     expect(await orderOf(page, orderNumber)).toMatchObject({ totalAud: quote.pricing.totalPriceAud });
 
-    expect(await question<QuoteAnswer>(page, `/api/quotes/${quote.quoteNumber}`)).toMatchObject({
+    expect(await question<QuoteResponse>(page, `/api/quotes/${quote.quoteNumber}`)).toMatchObject({
       status: 'accepted',
       msLeft: 0,
     });
@@ -53,7 +53,7 @@ describe('a quote', () => {
     const notice = 'This quote has lapsed. Its price is no longer held.';
     await page.route(
       `**/api/quotes/${quote.quoteNumber}`,
-      altered((answer: QuoteAnswer) => ({ ...answer, status: 'lapsed', msLeft: 0, notice })),
+      altered((answer: QuoteResponse) => ({ ...answer, status: 'lapsed', msLeft: 0, notice })),
     );
     await page.goto(`/guest-checkout?quote=${quote.quoteNumber}`);
     await page.getByRole('heading', { level: 1, name: 'This quote has lapsed' }).waitFor();

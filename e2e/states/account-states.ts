@@ -1,4 +1,4 @@
-import type { CreatedOrder, CustomerOrdersAnswer, CustomerOrderStats } from '@halfpallet/contracts';
+import type { CreatedOrder, CustomerOrdersResponse, CustomerOrderStats } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
 import { command, MIXER, register } from '../support/shopper';
 import { ENDS, reach, sayOf } from './order-ends';
@@ -96,7 +96,7 @@ export const ACCOUNT_STATES: readonly State[] = [
       );
       await page.route(
         ORDERS,
-        altered(({ orders, pagination }: CustomerOrdersAnswer) => ({
+        altered(({ orders, pagination }: CustomerOrdersResponse) => ({
           orders,
           pagination: { ...pagination, totalPages: 2, hasNext: true },
         })),

@@ -1,4 +1,4 @@
-import type { CreatedOrder, OrderStatusAnswer, ProductListRow } from '@halfpallet/contracts';
+import type { CreatedOrder, OrderStatusResponse, ProductListRow } from '@halfpallet/contracts';
 import type { Page } from 'playwright-core';
 import {
   DECLINED,
@@ -264,7 +264,7 @@ export const CHECKOUT_STATES: readonly State[] = [
     async arrive({ page }) {
       await page.route(
         '**/api/stripe/order-status/*',
-        altered((answer: OrderStatusAnswer) => ({ ...answer, order: { ...answer.order, source: 'ai_sourcing' } })),
+        altered((answer: OrderStatusResponse) => ({ ...answer, order: { ...answer.order, source: 'ai_sourcing' } })),
       );
       await page.goto(await confirmation());
     },

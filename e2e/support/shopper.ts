@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CartAnswer, CurrentUser, OrderByNumber } from '@halfpallet/contracts';
+import type { CartResponse, CurrentUser, OrderByNumber } from '@halfpallet/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { steady } from './inspect';
 
@@ -53,7 +53,7 @@ export async function question<T>(page: Page, path: string): Promise<T> {
 export const orderOf = (page: Page, orderNumber: string): Promise<OrderByNumber> =>
   question(page, `/api/orders/by-number/${orderNumber}`);
 
-export const cartOf = (page: Page): Promise<CartAnswer> => question(page, '/api/cart');
+export const cartOf = (page: Page): Promise<CartResponse> => question(page, '/api/cart');
 
 /** A new customer, signed in in this browser. */
 export async function register(

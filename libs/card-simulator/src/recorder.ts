@@ -1,7 +1,7 @@
 import type { Context } from './payments/context';
 import { API_VERSION, type Settings } from './options';
 import type { Change } from './store/change';
-import type { IdempotentRequest, QueuedEvent, Store, StoredAnswer } from './store/store';
+import type { IdempotentRequest, QueuedEvent, Store, StoredResponse } from './store/store';
 import type { Courier } from './webhooks/courier';
 
 /** Called after a change was written, with the change. */
@@ -24,7 +24,7 @@ export class Recorder {
     change: Change,
     context: Context,
     answer: { request?: IdempotentRequest | undefined; requestId: string | null; status: number; response: string },
-  ): Promise<StoredAnswer | undefined> {
+  ): Promise<StoredResponse | undefined> {
     const events = change.events.map((emitted) => this.toEvent(emitted, context, answer));
     const earlier = await this.store.commit({
       change,

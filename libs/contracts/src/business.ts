@@ -74,6 +74,6 @@ export interface FreightPartner {
 }
 
 /** GET /api/dev-pages: pages for developers are on; where they are off the call is answered with 404. */
-export interface DevPagesAnswer {
+export interface DevPagesResponse {
   readonly devPages: true;
 }

@@ -27,7 +27,7 @@ export interface CartPricing {
 }
 
 /** GET /api/cart */
-export interface CartAnswer {
+export interface CartResponse {
   readonly items: readonly CartItem[];
   readonly pricing: CartPricing | null;
 }

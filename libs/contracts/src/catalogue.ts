@@ -90,7 +90,7 @@ export interface ProductVariation {
   readonly description: string;
 }
 
-export interface VariationsAnswer {
+export interface VariationsResponse {
   readonly variations: readonly ProductVariation[];
   readonly baseProduct: Product;
 }
@@ -118,7 +118,7 @@ export interface ThumbnailPlace {
   readonly count: number;
 }
 
-export interface BenchmarkAnswer {
+export interface BenchmarkResponse {
   readonly benchmark: {
     /** Percent, 0 to 100. */
     readonly confidence: number;

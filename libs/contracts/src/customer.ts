@@ -50,7 +50,7 @@ export interface CustomerOrder extends OrderMoney {
 }
 
 /** GET /api/customer/orders */
-export interface CustomerOrdersAnswer {
+export interface CustomerOrdersResponse {
   readonly orders: readonly CustomerOrder[];
   readonly pagination: Pagination;
 }
@@ -99,7 +99,7 @@ export interface SavedAddress extends SaveAddress {
 }
 
 /** GET /api/customer/addresses, defaults first. */
-export interface SavedAddressesAnswer {
+export interface SavedAddressesResponse {
   readonly addresses: readonly SavedAddress[];
 }
 
@@ -123,7 +123,7 @@ export interface ReorderedLine {
 }
 
 /** POST /api/customer/orders/{id}/reorder */
-export interface ReorderAnswer {
+export interface ReorderResponse {
   readonly added: readonly ReorderedLine[];
   /** What is not in the cart, and why in a sentence. */
   readonly skipped: ReadonlyArray<{ readonly productName: string; readonly reason: string }>;
@@ -162,7 +162,7 @@ export interface ContactRequest {
   /** Invisible to people; whoever fills it in is a program. */
   readonly honeypot?: string;
 }
-export interface ContactAnswer {
+export interface ContactResponse {
   readonly success: true;
   readonly message: string;
 }

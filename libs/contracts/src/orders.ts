@@ -142,7 +142,7 @@ export interface CreatedOrder {
   readonly paymentStatus: PaymentStatus;
   readonly bankTransfer?: BankTransferInstructions;
 }
-export interface CreatedOrderAnswer {
+export interface CreatedOrderResponse {
   readonly order: CreatedOrder;
 }
 
@@ -206,7 +206,7 @@ export interface OrderStatusLine {
 }
 
 /** GET /api/stripe/order-status/{id}. The single product fields, `quantity` included, are those of the first line's product. */
-export interface OrderStatusAnswer {
+export interface OrderStatusResponse {
   readonly order: {
     readonly id: string;
     readonly orderNumber: string;

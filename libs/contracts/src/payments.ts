@@ -16,7 +16,7 @@ export interface CreatePaymentIntent {
   readonly plan?: PaymentPlan;
   readonly orderItems?: ReadonlyArray<unknown>;
 }
-export interface PaymentIntentAnswer {
+export interface PaymentIntentResponse {
   readonly clientSecret: string;
   readonly paymentIntentId: string;
   readonly amountDueAud: number;
@@ -38,7 +38,7 @@ export interface AnswerTestChallenge {
   readonly clientSecret: string;
   readonly outcome: 'approve' | 'fail';
 }
-export interface TestPaymentAnswer {
+export interface TestPaymentResponse {
   readonly status: 'succeeded' | 'requires_action' | 'processing';
 }
 

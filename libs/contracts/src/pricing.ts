@@ -76,7 +76,7 @@ export interface WhatIfPricing extends Omit<ExplainedPricing, 'quoteToken' | 'qu
   readonly whatIf: WhatIfAssumptions;
 }
 
-export interface FxRateAnswer {
+export interface FxRateResponse {
   readonly rate: number;
   readonly trend: 'up' | 'down' | 'flat';
   readonly isLive: boolean;
@@ -85,7 +85,7 @@ export interface FxRateAnswer {
 }
 
 /** Answer of GET /api/currency/usd-aud/history: the last rate of each day that has one, oldest first, at most 30. */
-export interface FxHistoryAnswer {
+export interface FxHistoryResponse {
   /** `day` is the day in Brisbane, `2026-11-21`. Empty when the shop has only its reference rate. */
   readonly days: ReadonlyArray<{ readonly day: string; readonly rate: number }>;
 }

@@ -4,7 +4,7 @@ export const QUOTE_STATUSES = ['open', 'accepted', 'lapsed'] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
 /** GET /api/quotes/{number}: a price that stands for thirty days, whatever the exchange rate does. */
-export interface QuoteAnswer {
+export interface QuoteResponse {
   readonly quoteNumber: string;
   readonly status: QuoteStatus;
   /** RFC 3339 UTC. */
@@ -47,7 +47,7 @@ export interface CustomerQuote {
   /** Milliseconds the price still stands; 0 once it is accepted or lapsed. */
   readonly msLeft: number;
 }
-export interface CustomerQuotesAnswer {
+export interface CustomerQuotesResponse {
   readonly quotes: readonly CustomerQuote[];
 }
 

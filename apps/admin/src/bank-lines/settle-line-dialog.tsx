@@ -3,7 +3,7 @@ import { TextField } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { bankLines } from '../i18n/refunds';
 import type { AdminDataProvider } from '../providers/data-provider';
-import type { CommandAnswer } from '../providers/order-commands';
+import type { CommandResponse } from '../providers/order-commands';
 import { dateText } from '../shared/brisbane';
 import { Choice } from '../shared/choice';
 import { CommandDialog } from '../shared/command-dialog';
@@ -26,7 +26,7 @@ export function SettleLineDialog({ line, onClose }: SettleLineDialogProps) {
   const [order, setOrder] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
   const amount = audText(line.amountAud);
   const isMissing = whose === 'order' && order.trim() === '';
   const confirm = () => {

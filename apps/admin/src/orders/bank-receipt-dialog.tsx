@@ -5,7 +5,7 @@ import { Limits } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { orderActions } from '../i18n/order-actions';
 import type { AdminDataProvider } from '../providers/data-provider';
-import type { BankReceiptBody, CommandAnswer } from '../providers/order-commands';
+import type { BankReceiptBody, CommandResponse } from '../providers/order-commands';
 import { AmountField } from '../shared/amount-field';
 import { brisbaneDate } from '../shared/brisbane';
 import { CommandDialog } from '../shared/command-dialog';
@@ -32,7 +32,7 @@ export function BankReceiptDialog({ order, onClose }: OrderDialogProps) {
   const [bookedOn, setBookedOn] = useState(today);
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const { run, busy, problem, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const { run, busy, problem, failure } = useCommand<CommandResponse>(texts, onClose);
   const cents = typedAmount(typed);
   const record = (more: Pick<BankReceiptBody, 'another'> = {}) => {
     setTried(true);

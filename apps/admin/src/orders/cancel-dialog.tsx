@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { orderActions } from '../i18n/order-actions';
 import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
-import type { CommandAnswer } from '../providers/order-commands';
+import type { CommandResponse } from '../providers/order-commands';
 import { CommandDialog } from '../shared/command-dialog';
 import { audFromCents, audText } from '../shared/format';
 import { Hint } from '../shared/hint';
@@ -23,7 +23,7 @@ export function CancelDialog({ order, onClose }: OrderDialogProps) {
   const mayRefund = useMay()('orders.refund');
   const [form, setForm] = useState(START);
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
   const isHeld = isSome(order.refundableAud);
   const asked = isHeld && mayRefund;
   const confirm = () => {

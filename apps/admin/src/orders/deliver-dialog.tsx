@@ -1,7 +1,7 @@
 import { useDataProvider } from 'react-admin';
 import { orderActions } from '../i18n/order-actions';
 import type { AdminDataProvider } from '../providers/data-provider';
-import type { CommandAnswer } from '../providers/order-commands';
+import type { CommandResponse } from '../providers/order-commands';
 import { CommandDialog } from '../shared/command-dialog';
 import { useCommand } from '../shared/use-command';
 import type { OrderDialogProps } from './order-dialog-props';
@@ -10,7 +10,7 @@ const texts = orderActions.deliver;
 
 export function DeliverDialog({ order, onClose }: OrderDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
   return (
     <CommandDialog
       title={texts.title(order.orderNumber)}

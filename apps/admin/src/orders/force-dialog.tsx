@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@halfpallet/contracts';
 import { orderActions } from '../i18n/order-actions';
 import { statusNames } from '../i18n/orders';
 import type { AdminDataProvider } from '../providers/data-provider';
-import type { CommandAnswer } from '../providers/order-commands';
+import type { CommandResponse } from '../providers/order-commands';
 import { CommandDialog } from '../shared/command-dialog';
 import { audText } from '../shared/format';
 import { Hint } from '../shared/hint';
@@ -24,7 +24,7 @@ export function ForceDialog({ order, onClose }: OrderDialogProps) {
   const [to, setTo] = useState<OrderStatus>(choices[0]!);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
   const confirm = () => {
     setTried(true);
     const body = { to, reason: reason.trim() };

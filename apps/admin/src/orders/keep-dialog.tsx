@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { centsToNumber } from '@halfpallet/money';
 import { orderActions } from '../i18n/order-actions';
 import type { AdminDataProvider } from '../providers/data-provider';
-import type { CommandAnswer } from '../providers/order-commands';
+import type { CommandResponse } from '../providers/order-commands';
 import { AmountField } from '../shared/amount-field';
 import { CommandDialog } from '../shared/command-dialog';
 import { audFromCents, audText, centsOf } from '../shared/format';
@@ -21,7 +21,7 @@ export function KeepDialog({ order, onClose }: OrderDialogProps) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
   const cents = typedAmount(typed, centsOf(order.keepableAud));
   const confirm = () => {
     setTried(true);

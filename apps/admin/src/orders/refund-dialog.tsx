@@ -4,7 +4,7 @@ import type { AdminOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { orderActions } from '../i18n/order-actions';
 import type { AdminDataProvider } from '../providers/data-provider';
-import type { CommandAnswer, RefundBody } from '../providers/order-commands';
+import type { CommandResponse, RefundBody } from '../providers/order-commands';
 import { AmountField } from '../shared/amount-field';
 import { Choice } from '../shared/choice';
 import { CommandDialog } from '../shared/command-dialog';
@@ -36,7 +36,7 @@ export function RefundDialog({ order, onClose, start = 'full' }: RefundDialogPro
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<string>(texts.defaultReason);
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
   const cents = { full: refundable, 'held-over': heldOver, part: typedAmount(typed, refundable) }[extent];
   const confirm = () => {
     setTried(true);

@@ -2,7 +2,7 @@ import { ApiError } from './api-error';
 import { network } from '../i18n/frame';
 import type { PositionMemory } from './position-memory';
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
@@ -14,7 +14,7 @@ export interface HttpOptions {
   readonly body?: BodyInit | null;
   readonly signal?: AbortSignal | null;
 }
-export type HttpClient = (url: string, options?: HttpOptions) => Promise<HttpAnswer>;
+export type HttpClient = (url: string, options?: HttpOptions) => Promise<HttpResponse>;
 
 export interface HttpClientParts {
   readonly fetch: typeof fetch;

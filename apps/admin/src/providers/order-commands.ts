@@ -53,7 +53,7 @@ export interface SettleLineBody {
   readonly order?: string;
   readonly reason: string;
 }
-export interface CommandAnswer {
+export interface CommandResponse {
   readonly message?: string;
 }
 
@@ -94,7 +94,7 @@ export function createOrderCommands(http: HttpClient) {
       headers: { 'Idempotency-Key': idempotencyKey },
       body: JSON.stringify(body),
     });
-    return (json ?? {}) as CommandAnswer;
+    return (json ?? {}) as CommandResponse;
   };
   const refund = (id: string) => `refunds/${encodeURIComponent(id)}`;
   return {
@@ -120,7 +120,7 @@ export function createOrderCommands(http: HttpClient) {
         headers: { 'Idempotency-Key': idempotencyKey },
         body: JSON.stringify(body),
       });
-      return (json ?? {}) as CommandAnswer;
+      return (json ?? {}) as CommandResponse;
     },
     ordersOverview: async (): Promise<OrdersOverview> => (await http(`${ORDERS}/stats/overview`)).json,
     verifyOrder: async (id: string): Promise<ChainCheck> =>

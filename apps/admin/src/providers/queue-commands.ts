@@ -1,12 +1,12 @@
 import type { HttpClient } from './http-client';
-import type { CommandAnswer, CommandOptions } from './order-commands';
+import type { CommandResponse, CommandOptions } from './order-commands';
 
 /** What owners do with queues and their jobs. `base` is the address of the REST dialect. */
 export function createQueueCommands(base: string, http: HttpClient) {
-  const post = async (path: string, { idempotencyKey }: CommandOptions): Promise<CommandAnswer> => {
+  const post = async (path: string, { idempotencyKey }: CommandOptions): Promise<CommandResponse> => {
     const headers = { 'Idempotency-Key': idempotencyKey };
     const { json } = await http(`${base}/${path}`, { method: 'POST', headers, body: '{}' });
-    return (json ?? {}) as CommandAnswer;
+    return (json ?? {}) as CommandResponse;
   };
   const queue = (id: string) => `queues/${encodeURIComponent(id)}`;
   return {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CommandContext, TransactOptions, Transactor } from '@halfpallet/event-store';
-import { Limits, type CartAnswer, type CartItem } from '@halfpallet/contracts';
+import { Limits, type CartResponse, type CartItem } from '@halfpallet/contracts';
 import { sumCents, centsToNumber } from '@halfpallet/money';
 import {
   assertOptionsChosen,
@@ -12,7 +12,7 @@ import {
 import { DomainError } from '../platform/errors';
 import type { Config } from '../platform/config';
 import { CLOCK, CONFIG, TRANSACTOR, type Clock } from '../platform/tokens';
-import { explainedPricing, PriceBook, type PriceAnswer } from '../pricing/public';
+import { explainedPricing, PriceBook, type PriceResponse } from '../pricing/public';
 import { cart, type CartCommand } from './domain/cart';
 import { cartStream, type CartLine } from './domain/cart.events';
 
@@ -32,7 +32,7 @@ export class Carts {
     return (await this.transactor.load(cartStream(cartId), cart)).state.lines;
   }
 
-  async show(cartId: string | null): Promise<CartAnswer> {
+  async show(cartId: string | null): Promise<CartResponse> {
     return cartId === null ? { items: [], pricing: null } : this.priced(await this.lines(cartId));
   }
 
@@ -43,7 +43,7 @@ export class Carts {
     personId: string | null,
     context: CommandContext,
     options?: TransactOptions,
-  ): Promise<CartAnswer> {
+  ): Promise<CartResponse> {
     // Pricing it once proves that product and options exist and can be delivered.
     const { priceable } = await this.prices.price(item);
     assertOrderableQuantity(priceable.product.data, item.quantity);
@@ -56,18 +56,23 @@ export class Carts {
     );
   }
 
-  async changeQuantity(cartId: string, itemId: string, quantity: number, context: CommandContext): Promise<CartAnswer> {
+  async changeQuantity(
+    cartId: string,
+    itemId: string,
+    quantity: number,
+    context: CommandContext,
+  ): Promise<CartResponse> {
     const line = (await this.lines(cartId)).find((candidate) => candidate.itemId === itemId);
     if (line && quantity > 0)
       assertOrderableQuantity((await this.prices.price({ ...line, quantity })).priceable.product.data, quantity);
     return this.run(cartId, { kind: 'ChangeQuantity', cartId, itemId, quantity }, context);
   }
 
-  remove(cartId: string, itemId: string, context: CommandContext): Promise<CartAnswer> {
+  remove(cartId: string, itemId: string, context: CommandContext): Promise<CartResponse> {
     return this.run(cartId, { kind: 'RemoveItem', cartId, itemId }, context);
   }
 
-  clear(cartId: string, cause: 'shopper' | 'ordered' | 'merged', context: CommandContext): Promise<CartAnswer> {
+  clear(cartId: string, cause: 'shopper' | 'ordered' | 'merged', context: CommandContext): Promise<CartResponse> {
     return this.run(cartId, { kind: 'Clear', cartId, cause }, context);
   }
 
@@ -76,12 +81,12 @@ export class Carts {
     command: CartCommand,
     context: CommandContext,
     options?: TransactOptions,
-  ): Promise<CartAnswer> {
+  ): Promise<CartResponse> {
     const { state } = await this.transactor.transact(cartStream(cartId), cart, command, context, options);
     return this.priced(state.lines);
   }
 
-  private async priced(lines: readonly CartLine[]): Promise<CartAnswer> {
+  private async priced(lines: readonly CartLine[]): Promise<CartResponse> {
     const answers = await Promise.all(lines.map((line) => this.priceOf(line)));
     const items = lines.flatMap((line, index) => this.item(line, answers[index]!));
     const costs = answers.flatMap((answer) => ('cost' in answer ? [answer.cost.pricing] : []));
@@ -101,7 +106,7 @@ export class Carts {
   }
 
   /** A product may have become unpriceable since it was added; the cart still shows it and says so. */
-  private async priceOf(line: CartLine): Promise<PriceAnswer | { readonly problem: DomainError }> {
+  private async priceOf(line: CartLine): Promise<PriceResponse | { readonly problem: DomainError }> {
     try {
       return await this.prices.price(line);
     } catch (error) {
@@ -110,7 +115,7 @@ export class Carts {
     }
   }
 
-  private item(line: CartLine, answer: PriceAnswer | { readonly problem: DomainError }): CartItem[] {
+  private item(line: CartLine, answer: PriceResponse | { readonly problem: DomainError }): CartItem[] {
     if (!('cost' in answer)) {
       return [
         {

@@ -3,7 +3,7 @@ import { PassportModule } from '@nestjs/passport';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import type { Contribution } from '../platform/contribution';
 import { DENIED_ATTEMPTS } from '../platform/http/denied-attempts';
-import { KeptAnswers } from '../platform/http/kept-answers';
+import { StoredResponses } from '../platform/http/stored-responses';
 import { accountMigration, emailVerifiedMigration } from './accounts/account.table';
 import { Accounts } from './accounts/accounts';
 import { AddressProofs } from './own-account/address-proofs';
@@ -146,7 +146,7 @@ export class IdentityModule implements OnModuleInit {
   constructor(
     private readonly reveals: RevealSources,
     private readonly personalData: PersonalDataSources,
-    private readonly keptAnswers: KeptAnswers,
+    private readonly keptAnswers: StoredResponses,
   ) {}
 
   /** Customers and staff are persons of the vault: their record id is the person's. */

@@ -5,7 +5,7 @@ import type {
   CreatedOrder,
   OrderByNumber,
   OrderCheckoutView,
-  OrderStatusAnswer,
+  OrderStatusResponse,
   OrderStatusLine,
 } from '@halfpallet/contracts';
 import type { OrderView } from '@halfpallet/landed-cost';
@@ -126,7 +126,7 @@ export class ShopperOrders {
     };
   }
 
-  async statusAnswer(found: ShopperOrder, viewer: OrderViewer): Promise<OrderStatusAnswer> {
+  async statusAnswer(found: ShopperOrder, viewer: OrderViewer): Promise<OrderStatusResponse> {
     const { placed, order: state, payment } = found;
     const contact = shownContact(await this.contact(placed), viewer);
     const [first] = placed.items;

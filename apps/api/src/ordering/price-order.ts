@@ -5,7 +5,7 @@ import { assertOptionsChosen, assertOrderableQuantity, configuredName, pictureOf
 import type { Config } from '../platform/config';
 import { DomainError } from '../platform/errors';
 import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
-import { explainedPricing, openQuote, PriceBook, type PriceAnswer, type QuotedPrice } from '../pricing/public';
+import { explainedPricing, openQuote, PriceBook, type PriceResponse, type QuotedPrice } from '../pricing/public';
 import { PriceLocks, type PriceLock } from '../quoting/public';
 import type { OrderedItem } from './domain/order.events';
 import { recordedPrice } from './proven-price';
@@ -31,7 +31,7 @@ export interface PricedOrder {
 interface PricedItem {
   readonly item: OrderedItem;
   readonly wanted: WantedItem;
-  readonly answer: PriceAnswer;
+  readonly answer: PriceResponse;
   /** What the token or the quote promised. */
   readonly promisedCents: number | null;
   readonly lock: PriceLock | null;

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { KeptAnswers } from './http/kept-answers';
+import { StoredResponses } from './http/stored-responses';
 import { JobQueues } from './jobs/job-queues';
 import { LimitStores } from './limits/limit-stores';
 
@@ -18,7 +18,7 @@ export class Housekeeping implements OnModuleInit {
 
   constructor(
     private readonly queues: JobQueues,
-    private readonly answers: KeptAnswers,
+    private readonly answers: StoredResponses,
     private readonly limits: LimitStores,
   ) {}
 

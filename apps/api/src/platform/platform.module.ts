@@ -16,7 +16,7 @@ import { HistorySeals } from './history-seals';
 import { Housekeeping } from './housekeeping';
 import { CspReportsController } from './csp-reports.controller';
 import { HealthController } from './health.controller';
-import { KeptAnswers } from './http/kept-answers';
+import { StoredResponses } from './http/stored-responses';
 import { RateLimiter } from './limits/rate-limiter';
 import { LimitStores } from './limits/limit-stores';
 import type { PositionWaiter } from './http/request-context.interceptor';
@@ -89,7 +89,7 @@ export class PlatformModule {
         LimitStores,
         EngineHealth,
         HistorySeals,
-        KeptAnswers,
+        StoredResponses,
         JobQueues,
         OutboxHandlers,
         Readiness,
@@ -108,12 +108,12 @@ export class PlatformModule {
         POSITION_WAITER,
         RateLimiter,
         HistorySeals,
-        KeptAnswers,
+        StoredResponses,
         JobQueues,
         OutboxHandlers,
         Readiness,
         Housekeeping,
-        KeptAnswers,
+        StoredResponses,
       ],
     };
   }

@@ -1,7 +1,7 @@
 import { Business, type ExplainedPricing, type PriceLine } from '@halfpallet/contracts';
 import { publicEvidence, toPricingJson, type PriceExplanation } from '@halfpallet/landed-cost';
 import { centsToNumber } from '@halfpallet/money';
-import type { PriceAnswer } from './price-book';
+import type { PriceResponse } from './price-book';
 import { signQuote } from './quote-token';
 
 /** The lines of a price as answers carry them: Australian dollars throughout, the US amount beside it, GST last. */
@@ -37,7 +37,7 @@ export interface ExplainedQuestion {
 
 /** Everything an answer says of a price but the token that would hold it. */
 export function explainedFigures(
-  { cost, fx, asOf, postcode }: PriceAnswer,
+  { cost, fx, asOf, postcode }: PriceResponse,
   { productId, quantity }: ExplainedQuestion,
 ): Omit<ExplainedPricing, 'quoteToken' | 'quoteTokenExpiresAt'> {
   return {
@@ -59,7 +59,7 @@ export function explainedFigures(
 
 /** The answer of GET /api/pricing/{id}, with the signed token that holds this price for half an hour. */
 export function explainedPricing(
-  answer: PriceAnswer,
+  answer: PriceResponse,
   question: ExplainedQuestion,
   secret: string,
   now: Date,

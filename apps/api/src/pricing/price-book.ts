@@ -33,7 +33,7 @@ export interface Supposition extends Omit<PriceQuestion, 'asOf'> {
   readonly originEvidence: boolean;
 }
 
-export interface PriceAnswer {
+export interface PriceResponse {
   readonly priceable: Priceable;
   readonly cost: LandedCost;
   readonly fx: FxSnapshot;
@@ -58,7 +58,7 @@ export class PriceBook {
   /**
    * @throws NotFound for an unknown product; DomainError 422 with the engine's code when no price can be made
    */
-  async price(question: PriceQuestion): Promise<PriceAnswer> {
+  async price(question: PriceQuestion): Promise<PriceResponse> {
     const priceable = await this.catalogue.find(question.productId);
     if (!priceable) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
     const fx = question.fx ?? (await this.rates.snapshot());
@@ -88,7 +88,7 @@ export class PriceBook {
    * A price that does not hold: made at an assumed rate and with assumed evidence of origin, kept nowhere. Never sign it.
    * @throws as `price`
    */
-  async suppose(question: Supposition): Promise<PriceAnswer> {
+  async suppose(question: Supposition): Promise<PriceResponse> {
     const priceable = await this.catalogue.find(question.productId);
     if (!priceable) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
     const asOf = brisbaneDate(this.clock.now());

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@halfpallet/contracts';
+import type { QuoteResponse } from '@halfpallet/contracts';
 import { toPricingJson } from '@halfpallet/landed-cost';
 import { centsToNumber, splitDeposit } from '@halfpallet/money';
 import { priceLines } from '../pricing/public';
@@ -7,7 +7,7 @@ import { isIndicative } from './indicative';
 import type { IssuedQuote } from './quotes';
 
 /** A quote as its buyer sees it at a moment. */
-export function quoteAnswer(found: IssuedQuote, now: Date): QuoteAnswer {
+export function quoteAnswer(found: IssuedQuote, now: Date): QuoteResponse {
   const { issued } = found;
   const { explanation, fx } = issued;
   const status = statusAt(found, now.toISOString());

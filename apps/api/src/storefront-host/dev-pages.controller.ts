@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { DevPagesAnswer } from '@halfpallet/contracts';
+import type { DevPagesResponse } from '@halfpallet/contracts';
 import type { Config } from '../platform/config';
 import { NotFound } from '../platform/errors';
 import { Public } from '../platform/http/policy';
@@ -16,7 +16,7 @@ export class DevPagesController {
   @Get()
   @ApiOperation({ summary: 'Answers 200 where pages for developers are on, else 404' })
   @Header('cache-control', 'no-store')
-  read(): DevPagesAnswer {
+  read(): DevPagesResponse {
     if (!this.config.devPages) throw new NotFound('There is nothing at this address.');
     return { devPages: true };
   }

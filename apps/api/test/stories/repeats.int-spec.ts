@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { PersonVault } from '../../src/identity/public';
-import { KeptAnswers } from '../../src/platform/http/kept-answers';
+import { StoredResponses } from '../../src/platform/http/stored-responses';
 import { RateLimiter } from '../../src/platform/limits/rate-limiter';
 import { confirmCard, openIntent, ORDER, placeOrder } from '../support/buying';
 import { chargesTaken, eventsOf } from '../support/history';
@@ -155,7 +155,7 @@ describe('whatever is said more than once', () => {
          select 'old-' || n, 'x', now() - interval '25 hours' from generate_series(1, 12) n
          union all select 'new', 'x', now()`,
       );
-      expect(await shop.app.get(KeptAnswers, { strict: false }).sweep(5)).toBe(12);
+      expect(await shop.app.get(StoredResponses, { strict: false }).sweep(5)).toBe(12);
       expect((await rows()).map(({ key }) => key)).toEqual(['new']);
     });
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CreatedOrder, PaymentIntentAnswer } from '@halfpallet/contracts';
+import type { CreatedOrder, PaymentIntentResponse } from '@halfpallet/contracts';
 import { starterCatalogue } from '../../src/catalogue/data/starter-catalogue';
 import type { Answer, Visitor } from './shop';
 
@@ -48,7 +48,7 @@ export async function openIntent(
   buyer: Buyer,
   orderId: string,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<PaymentIntentAnswer> {
+): Promise<PaymentIntentResponse> {
   return expectStatus(await buyer.post('/api/orders/create-payment-intent', { orderId, ...more }), 201).body;
 }
 

@@ -1,5 +1,5 @@
 import type { AdminRole, OrderCan } from '@halfpallet/contracts';
-import type { WalkAnswer as Answer } from './browser';
+import type { WalkResponse as Answer } from './browser';
 import * as calls from './calls';
 import type { Model, WalkOrder } from './model';
 import { violation, type Violation } from './violation';

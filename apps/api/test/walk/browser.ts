@@ -2,14 +2,14 @@ import { asBackOffice, type Answer } from '../support/shop';
 import type { World } from './world';
 
 /** An answer that may be to the second of two equal requests. */
-export interface WalkAnswer extends Answer {
+export interface WalkResponse extends Answer {
   readonly repeated: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One answer of the shop, as the checks of all answers see it. */
-export interface SeenAnswer {
+export interface SeenResponse {
   readonly who: string;
   readonly call: string;
   readonly status: number;
@@ -28,15 +28,15 @@ export class Browser {
     private readonly credentials: { readonly email: string; readonly password: string } | null = null,
   ) {}
 
-  get(url: string): Promise<WalkAnswer> {
+  get(url: string): Promise<WalkResponse> {
     return this.send('GET', url);
   }
 
-  post(url: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<WalkAnswer> {
+  post(url: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<WalkResponse> {
     return this.send('POST', url, body, headers);
   }
 
-  put(url: string, body: unknown): Promise<WalkAnswer> {
+  put(url: string, body: unknown): Promise<WalkResponse> {
     return this.send('PUT', url, body);
   }
 
@@ -71,7 +71,7 @@ export class Browser {
       if (maxAge === 0 || (expires && expires <= now)) this.jar.delete(name);
       else this.jar.set(name, encodeURIComponent(value));
     }
-    const answer: WalkAnswer = {
+    const answer: WalkResponse = {
       status: response.status,
       headers: response.headers,
       text: response.text,

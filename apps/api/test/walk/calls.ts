@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminRole, OrderStatus, PaymentPlan } from '@halfpallet/contracts';
-import type { Browser, WalkAnswer as Answer } from './browser';
+import type { Browser, WalkResponse as Answer } from './browser';
 import { cents } from './told';
 
 /** Every address and every shape of the shop's calls that a walk uses. When the API changes, this file changes. */
 
-export interface PlacedAnswer {
+export interface PlacedResponse {
   readonly id: string;
   readonly orderNumber: string;
   readonly totalAud: number;
@@ -29,7 +29,7 @@ export async function plainProducts(by: Browser): Promise<Array<{ productId: num
     .map((product: { id: number; moqUnits: number }) => ({ productId: product.id, quantity: product.moqUnits }));
 }
 
-export const orderOf = (answer: Answer): PlacedAnswer => answer.body.order;
+export const orderOf = (answer: Answer): PlacedResponse => answer.body.order;
 
 export const openCardPage = (by: Browser, order: string, plan: PaymentPlan | null): Promise<Answer> =>
   by.post('/api/orders/create-payment-intent', { orderId: order, ...(plan ? { plan } : {}) });

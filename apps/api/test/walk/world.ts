@@ -5,7 +5,7 @@ import { ADMIN_ROLES, type AdminRole } from '@halfpallet/contracts';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import { OWNER } from '../support/shop';
 import { registerPerson } from './acts/people';
-import { Browser, type SeenAnswer } from './browser';
+import { Browser, type SeenResponse } from './browser';
 import { plainProducts } from './calls';
 import { letTimersRing } from './card-provider';
 import { driftOf } from './checks/books';
@@ -19,7 +19,7 @@ type StartShop = (database: TestDatabase, dataDir: string) => Promise<RunningSho
 
 /** One running shop that many walks share; each walk brings its own people and orders. */
 export class World {
-  readonly answers: SeenAnswer[] = [];
+  readonly answers: SeenResponse[] = [];
   readonly staff = {} as Record<AdminRole, Browser>;
   /** Two lines to order. */
   products: Array<{ productId: number; quantity: number }> = [];

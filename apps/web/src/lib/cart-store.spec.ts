@@ -1,4 +1,4 @@
-import type { CartAnswer, CartItem, ExplainedPricing } from '@halfpallet/contracts';
+import type { CartResponse, CartItem, ExplainedPricing } from '@halfpallet/contracts';
 import { ApiError } from './api-client';
 import { type CartApi, CartStore, type NewLine } from './cart-store';
 
@@ -33,7 +33,7 @@ class ServerCart implements CartApi {
   readonly keys: string[] = [];
   readonly calls: string[] = [];
 
-  private answer(call: string): Promise<CartAnswer> {
+  private answer(call: string): Promise<CartResponse> {
     this.calls.push(call);
     if (this.down) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve({ items: [...this.lines], pricing: this.lines.length > 0 ? PRICING : null });

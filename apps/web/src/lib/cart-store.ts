@@ -1,4 +1,4 @@
-import { type CartAnswer, type CartItem, type CartPricing, StorageKeys } from '@halfpallet/contracts';
+import { type CartResponse, type CartItem, type CartPricing, StorageKeys } from '@halfpallet/contracts';
 import { ApiError, getJson, sendJson } from './api-client';
 import { newKey } from './new-key';
 import { orderableQuantity } from './quantity';
@@ -47,7 +47,7 @@ export interface CartState {
 export const EMPTY_CART: CartState = { items: [], pricing: null, status: 'local', notes: [] };
 
 export interface CartApi {
-  read(): Promise<CartAnswer>;
+  read(): Promise<CartResponse>;
   add(line: NewLine, key: string): Promise<unknown>;
   setQuantity(id: string, quantity: number): Promise<unknown>;
   remove(id: string): Promise<unknown>;
@@ -199,7 +199,7 @@ export class CartStore {
     this.set({ ...this.state, notes: [...this.state.notes, note] }, false);
   }
 
-  private async answerTo(sent: Promise<unknown>): Promise<CartAnswer> {
+  private async answerTo(sent: Promise<unknown>): Promise<CartResponse> {
     return answerOf(await sent) ?? (await this.api.read());
   }
 
@@ -220,7 +220,7 @@ export class CartStore {
   }
 
   /** Takes the server's lines. Those it has not been told of stay, except the ones just `sent` to it. */
-  private accept({ items, pricing }: CartAnswer, sent: ReadonlySet<string> = new Set()): void {
+  private accept({ items, pricing }: CartResponse, sent: ReadonlySet<string> = new Set()): void {
     const before = new Map(this.snapshot().items.map((item) => [item.id, item]));
     const theirs = items.map((item) => remembered(item, before.get(item.id)));
     const known = new Set(items.map(({ id }) => id));
@@ -249,7 +249,7 @@ function remembered(item: CartItem, old: CartLine | undefined): CartLine {
   return { ...item, productName, synced: true, ...(seenAud === undefined ? {} : { seenAud }) };
 }
 
-const answerOf = (value: unknown): CartAnswer | null =>
-  isRecord(value) && Array.isArray(value.items) && 'pricing' in value ? (value as unknown as CartAnswer) : null;
+const answerOf = (value: unknown): CartResponse | null =>
+  isRecord(value) && Array.isArray(value.items) && 'pricing' in value ? (value as unknown as CartResponse) : null;
 
 export const cartStore = new CartStore(cartApi, () => localStorage);

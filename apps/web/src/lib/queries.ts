@@ -1,27 +1,27 @@
 import {
-  type BenchmarkAnswer,
+  type BenchmarkResponse,
   Business,
   CacheTimes,
   type CurrentUser,
   type CustomerOrder,
-  type CustomerOrdersAnswer,
+  type CustomerOrdersResponse,
   type CustomerOrderStats,
   type CustomerProfile,
-  type DevPagesAnswer,
+  type DevPagesResponse,
   type ExplainedPricing,
-  type FxHistoryAnswer,
-  type FxRateAnswer,
+  type FxHistoryResponse,
+  type FxRateResponse,
   type OrderByNumber,
   type OrderCheckoutView,
-  type OrderStatusAnswer,
+  type OrderStatusResponse,
   type PaymentsConfig,
   type Product,
   type ProductFacets,
   type ProductImage,
   type ProductListRow,
-  type QuoteAnswer,
+  type QuoteResponse,
   type ShopFacts,
-  type VariationsAnswer,
+  type VariationsResponse,
   type WhatIfPricing,
 } from '@halfpallet/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ export const userQuery = () =>
   queryOptions<CurrentUser | null>({ queryKey: ['/api/auth/user'], queryFn: readKey({ on401: 'null' }), retry: false });
 
 export const fxQuery = () =>
-  queryOptions<FxRateAnswer>({
+  queryOptions<FxRateResponse>({
     queryKey: ['/api/currency/usd-aud'],
     staleTime: CacheTimes.fxStaleMs,
     refetchInterval: CacheTimes.fxRefetchMs,
@@ -43,13 +43,13 @@ export const fxQuery = () =>
   });
 
 /** One rate a day, for whoever looks at the rate closely. */
-export const fxHistoryQuery = () => queryOptions<FxHistoryAnswer>({ queryKey: ['/api/currency/usd-aud/history'] });
+export const fxHistoryQuery = () => queryOptions<FxHistoryResponse>({ queryKey: ['/api/currency/usd-aud/history'] });
 
 /** Who runs the shop; the same on every page. */
 export const shopQuery = () => queryOptions<ShopFacts>({ queryKey: ['/api/shop'] });
 
 /** Null where pages for developers are off. */
-export const devPagesQuery = () => queryOptions<DevPagesAnswer | null>({ queryKey: ['/api/dev-pages'] });
+export const devPagesQuery = () => queryOptions<DevPagesResponse | null>({ queryKey: ['/api/dev-pages'] });
 
 /** One page of the list; while another choice of the same sector loads, the last one stays. `page` counts from 0. */
 export const productsQuery = (filters: ProductFilters, page = 0) =>
@@ -71,13 +71,13 @@ export const productQuery = (id: number | string) =>
   queryOptions<Product | null>({ queryKey: ['/api/products', productPart(id)] });
 
 export const variationsQuery = (id: number | string) =>
-  queryOptions<VariationsAnswer>({ queryKey: ['/api/products', productPart(id), 'variations'] });
+  queryOptions<VariationsResponse>({ queryKey: ['/api/products', productPart(id), 'variations'] });
 
 export const imagesQuery = (id: number | string) =>
   queryOptions<ProductImage[]>({ queryKey: ['/api/products', productPart(id), 'images'] });
 
 export const benchmarkQuery = (id: number | string) =>
-  queryOptions<BenchmarkAnswer>({ queryKey: ['/api/benchmark/product', productPart(id)] });
+  queryOptions<BenchmarkResponse>({ queryKey: ['/api/benchmark/product', productPart(id)] });
 
 /** What is priced: a product or variation, perhaps with further options, to a postcode other than the default. */
 export interface PriceQuestion {
@@ -126,7 +126,7 @@ export const whatIfQuery = (supposed: Supposition) =>
 
 /** A stored quote; `msLeft` is counted from when the answer came. */
 export const quoteQuery = (quoteNumber: string) =>
-  queryOptions<QuoteAnswer>({ queryKey: ['/api/quotes', quoteNumber], staleTime: 0, refetchOnMount: 'always' });
+  queryOptions<QuoteResponse>({ queryKey: ['/api/quotes', quoteNumber], staleTime: 0, refetchOnMount: 'always' });
 
 export const paymentsConfigQuery = () => queryOptions<PaymentsConfig>({ queryKey: ['/api/payments/config'] });
 
@@ -147,7 +147,7 @@ export const orderByNumberQuery = (orderNumber: string) =>
   });
 
 export const orderStatusQuery = (reference: string) =>
-  queryOptions<OrderStatusAnswer>({
+  queryOptions<OrderStatusResponse>({
     queryKey: ['/api/stripe/order-status', reference],
     staleTime: 0,
     refetchOnMount: 'always',
@@ -163,7 +163,7 @@ export interface OrderSearch {
 export const customerOrdersQuery = ({ page, status, search }: OrderSearch) => {
   const narrowing = Object.entries({ status, search }).filter(([, value]) => value !== '');
   const query = new URLSearchParams([['page', String(page)], ['limit', '10'], ...narrowing]);
-  return queryOptions<CustomerOrdersAnswer>({
+  return queryOptions<CustomerOrdersResponse>({
     queryKey: [`/api/customer/orders?${query.toString()}`],
     staleTime: 0,
     refetchOnMount: 'always',

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from '../payments/context';
 import type { Recorder } from '../recorder';
 import { Change } from '../store/change';
-import { type IdempotentRequest, StaleRead, type Store, type StoredAnswer } from '../store/store';
+import { type IdempotentRequest, StaleRead, type Store, type StoredResponse } from '../store/store';
 import { ApiError } from './api-error';
 import type { Reply } from './route';
 
@@ -83,7 +83,7 @@ export class Mutations {
   }
 }
 
-function replay(earlier: StoredAnswer, request: IdempotentRequest): Answer {
+function replay(earlier: StoredResponse, request: IdempotentRequest): Answer {
   if (earlier.route !== request.route || earlier.bodyHash !== request.bodyHash) {
     const message =
       'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +

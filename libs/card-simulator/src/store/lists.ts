@@ -6,7 +6,7 @@ import type { Row } from './family';
 import { OBJECT_COLUMNS, toRow } from './store';
 
 /** `{object: 'list', data, has_more, url}`, newest first. */
-export interface ListAnswer {
+export interface ListResponse {
   readonly object: 'list';
   readonly data: object[];
   readonly has_more: boolean;

@@ -13,7 +13,7 @@ export interface IdempotentRequest {
   readonly requestId: string;
 }
 
-export interface StoredAnswer extends IdempotentRequest {
+export interface StoredResponse extends IdempotentRequest {
   readonly status: number;
   readonly response: string;
 }
@@ -77,7 +77,7 @@ export class Store {
   }
 
   /** The answer given earlier under this idempotency key. */
-  async answerTo(key: string): Promise<StoredAnswer | undefined> {
+  async answerTo(key: string): Promise<StoredResponse | undefined> {
     const { rows } = await this.pool.query<RequestRecord>('SELECT * FROM testpay.requests WHERE key = $1', [key]);
     return rows[0] && toAnswer(rows[0]);
   }
@@ -87,7 +87,7 @@ export class Store {
    * used before, nothing is written and the earlier answer comes back.
    * @throws StaleRead when the change was decided on an old version of an object.
    */
-  async commit(commit: Commit): Promise<StoredAnswer | undefined> {
+  async commit(commit: Commit): Promise<StoredResponse | undefined> {
     const { change, request } = commit;
     const requestRecord = request && {
       key: request.key,
@@ -148,7 +148,7 @@ function eventsJson(events: readonly QueuedEvent[]): string {
   return `[${parts.join(',')}]`;
 }
 
-function toAnswer(record: RequestRecord): StoredAnswer {
+function toAnswer(record: RequestRecord): StoredResponse {
   return {
     key: record.key,
     route: record.route,

@@ -16,7 +16,7 @@ export interface LogRecord {
 
 export type Proposed = Pick<LogRecord, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 export type ExpectedOnWire = 'any' | 'no_stream' | 'stream_exists' | bigint;
-export type LogAnswer =
+export type LogResponse =
   | { readonly ok: true; readonly revision: bigint; readonly position: bigint }
   | { readonly ok: false; readonly actual: bigint };
 
@@ -52,7 +52,7 @@ export class EventLog {
     return this.streams.get(name) ?? [];
   }
 
-  append(stream: string, expected: ExpectedOnWire, proposed: readonly Proposed[]): LogAnswer {
+  append(stream: string, expected: ExpectedOnWire, proposed: readonly Proposed[]): LogResponse {
     const stored = this.streamOf(stream);
     const actual = BigInt(stored.length - 1);
     const first =

@@ -11,7 +11,7 @@ import {
   type BatchAppendReq,
 } from '@eventstore/db-client/generated/streams_pb';
 import type { DoubleContext } from './double-context';
-import type { ExpectedOnWire, LogAnswer, Proposed } from './event-log';
+import type { ExpectedOnWire, LogResponse, Proposed } from './event-log';
 import { expectedOf, identifierOf, makeUuid, parseUuid, proposedOf, streamName } from './wire';
 
 export function serveAppend(
@@ -49,7 +49,7 @@ function tooLarge(proposed: readonly Proposed[]) {
   return { code: 3, details: `Maximum Append Size of ${MAX_APPEND_BYTES} Exceeded.`, metadata };
 }
 
-function appendSuccess(answer: LogAnswer & { ok: true }): AppendResp {
+function appendSuccess(answer: LogResponse & { ok: true }): AppendResp {
   const position = answer.position.toString();
   return new AppendResp().setSuccess(
     new AppendResp.Success()
@@ -58,7 +58,7 @@ function appendSuccess(answer: LogAnswer & { ok: true }): AppendResp {
   );
 }
 
-function appendConflict(answer: LogAnswer & { ok: false }, expected: ExpectedOnWire): AppendResp {
+function appendConflict(answer: LogResponse & { ok: false }, expected: ExpectedOnWire): AppendResp {
   const conflict = new AppendResp.WrongExpectedVersion();
   if (answer.actual < 0n) conflict.setCurrentNoStream(new Empty());
   else conflict.setCurrentRevision(answer.actual.toString());
@@ -95,7 +95,7 @@ export function serveBatchAppend(
   call.on('error', () => undefined);
 }
 
-function batchSuccess(response: BatchAppendResp, answer: LogAnswer & { ok: true }): BatchAppendResp {
+function batchSuccess(response: BatchAppendResp, answer: LogResponse & { ok: true }): BatchAppendResp {
   const position = answer.position.toString();
   return response.setSuccess(
     new BatchAppendResp.Success()
@@ -106,7 +106,7 @@ function batchSuccess(response: BatchAppendResp, answer: LogAnswer & { ok: true 
 
 function batchConflict(
   response: BatchAppendResp,
-  answer: LogAnswer & { ok: false },
+  answer: LogResponse & { ok: false },
   expected: ExpectedOnWire,
 ): BatchAppendResp {
   const conflict = new WrongExpectedVersion();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { orderActions } from '../../i18n/order-actions';
 import type { AdminDataProvider } from '../../providers/data-provider';
-import type { CommandAnswer, RefundBody } from '../../providers/order-commands';
+import type { CommandResponse, RefundBody } from '../../providers/order-commands';
 import { Choice } from '../../shared/choice';
 import { CommandDialog } from '../../shared/command-dialog';
 import { audText } from '../../shared/format';
@@ -19,7 +19,7 @@ export function RetryDialog({ refund, onClose }: RefundDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [reason, setReason] = useState<string>(texts.defaultReason);
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
   const [way, setWay] = useState<'card' | 'transfer'>('card');
   const amount = audText(refund.amountAud);
   const confirm = () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { refunds } from '../../i18n/refunds';
 import type { AdminDataProvider } from '../../providers/data-provider';
-import type { CommandAnswer } from '../../providers/order-commands';
+import type { CommandResponse } from '../../providers/order-commands';
 import { brisbaneDate } from '../../shared/brisbane';
 import { CommandDialog } from '../../shared/command-dialog';
 import { DayField, isPastDay } from '../../shared/day-field';
@@ -21,7 +21,7 @@ export function ReturnedDialog({ refund, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('');
   const [returnedOn, setReturnedOn] = useState(today);
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
   const isDayWrong = !isPastDay(returnedOn, today);
   const confirm = () => {
     setTried(true);

@@ -3,7 +3,7 @@ import { TextField } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { refunds } from '../../i18n/refunds';
 import type { AdminDataProvider } from '../../providers/data-provider';
-import type { CommandAnswer } from '../../providers/order-commands';
+import type { CommandResponse } from '../../providers/order-commands';
 import { brisbaneDate } from '../../shared/brisbane';
 import { CommandDialog } from '../../shared/command-dialog';
 import { DayField, isPastDay } from '../../shared/day-field';
@@ -22,7 +22,7 @@ export function SettleDialog({ refund, onClose }: RefundDialogProps) {
   const [bankReference, setBankReference] = useState('');
   const [paidOn, setPaidOn] = useState(today);
   const [tried, setTried] = useState(false);
-  const { run, busy, failure } = useCommand<CommandAnswer>(texts, onClose);
+  const { run, busy, failure } = useCommand<CommandResponse>(texts, onClose);
   const amount = audText(refund.amountAud);
   const isMissing = bankReference.trim() === '';
   const isDayWrong = !isPastDay(paidOn, today);

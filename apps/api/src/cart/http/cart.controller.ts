@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, P
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
-import type { CartAnswer } from '@halfpallet/contracts';
+import type { CartResponse } from '@halfpallet/contracts';
 import type { Config } from '../../platform/config';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
@@ -30,7 +30,7 @@ export class CartController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
-  ): Promise<CartAnswer> {
+  ): Promise<CartResponse> {
     return this.carts.show(await this.cartId(request, reply, context));
   }
 
@@ -41,7 +41,7 @@ export class CartController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
-  ): Promise<CartAnswer> {
+  ): Promise<CartResponse> {
     const known = await this.cartId(request, reply, context);
     const cartId = known ?? startGuestCart(reply, this.config.publicOrigin.startsWith('https:'));
     const wanted = { ...item, optionIds: item.optionIds ?? [] };
@@ -56,7 +56,7 @@ export class CartController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
-  ): Promise<CartAnswer> {
+  ): Promise<CartResponse> {
     const cartId = await this.cartId(request, reply, context);
     return cartId === null ? this.carts.show(null) : this.carts.changeQuantity(cartId, id, quantity, context);
   }
@@ -68,7 +68,7 @@ export class CartController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
-  ): Promise<CartAnswer> {
+  ): Promise<CartResponse> {
     const cartId = await this.cartId(request, reply, context);
     return cartId === null ? this.carts.show(null) : this.carts.remove(cartId, id, context);
   }
@@ -80,7 +80,7 @@ export class CartController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
-  ): Promise<CartAnswer> {
+  ): Promise<CartResponse> {
     const cartId = await this.cartId(request, reply, context);
     return cartId === null ? this.carts.show(null) : this.carts.clear(cartId, 'shopper', context);
   }

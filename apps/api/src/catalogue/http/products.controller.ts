@@ -1,7 +1,13 @@
 import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { BenchmarkAnswer, Product, ProductFacets, ProductImage, VariationsAnswer } from '@halfpallet/contracts';
+import type {
+  BenchmarkResponse,
+  Product,
+  ProductFacets,
+  ProductImage,
+  VariationsResponse,
+} from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { NotFound } from '../../platform/errors';
 import { Public } from '../../platform/http/policy';
@@ -67,7 +73,7 @@ export class ProductsController {
 
   @Get('products/:id/variations')
   @ApiOperation({ summary: 'Variations of a product and the product itself' })
-  async variations(@Param('id') id: string): Promise<VariationsAnswer> {
+  async variations(@Param('id') id: string): Promise<VariationsResponse> {
     const product = await this.find(id);
     return { variations: variationsOf(product), baseProduct: await this.rows.detail(product) };
   }
@@ -81,7 +87,7 @@ export class ProductsController {
   @Get('benchmark/product/:id')
   @ApiOperation({ summary: 'Australian market prices of a comparable product; null when none was observed' })
   @Header('cache-control', 'no-store')
-  async benchmark(@Param('id') id: string): Promise<BenchmarkAnswer> {
+  async benchmark(@Param('id') id: string): Promise<BenchmarkResponse> {
     const { benchmark } = await this.find(id);
     if (!benchmark || benchmark.prices.length === 0) return { benchmark: null };
     const cents = benchmark.prices.map((price) => price.priceCents);

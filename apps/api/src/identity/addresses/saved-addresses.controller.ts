@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, ParseUUIDPipe, Post, Put, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { CurrentUser, SaveAddress, SavedAddress, SavedAddressesAnswer } from '@halfpallet/contracts';
+import type { CurrentUser, SaveAddress, SavedAddress, SavedAddressesResponse } from '@halfpallet/contracts';
 import { Business } from '@halfpallet/contracts';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import { NotFound } from '../../platform/errors';
@@ -30,7 +30,7 @@ export class SavedAddressesController {
   @Get()
   @Header('cache-control', PRIVATE)
   @ApiOperation({ summary: 'Own saved addresses, defaults first' })
-  async list(@User() user: CurrentUser): Promise<SavedAddressesAnswer> {
+  async list(@User() user: CurrentUser): Promise<SavedAddressesResponse> {
     return { addresses: await this.addresses.list(user.id) };
   }
 

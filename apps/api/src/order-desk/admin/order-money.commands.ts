@@ -26,7 +26,7 @@ export interface StaffRefund {
   readonly byTransfer: boolean;
 }
 
-export interface MoneyActAnswer {
+export interface MoneyActResponse {
   readonly message: string;
   readonly order: AdminOrderDetail;
 }
@@ -44,7 +44,7 @@ export class OrderMoneyCommands {
     idOrNumber: string,
     { amountCents, expectedCents, reason, retryOf, byTransfer }: StaffRefund,
     acting: StaffActor,
-  ): Promise<MoneyActAnswer> {
+  ): Promise<MoneyActResponse> {
     let message = '';
     const act = { name: 'refund', policy: 'refund' as const, reason, fields: [] };
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
@@ -67,7 +67,7 @@ export class OrderMoneyCommands {
   }
 
   /** @throws DomainError FORBIDDEN, ORDER_LOCKED; PaymentError NOTHING_TO_KEEP */
-  async keep(idOrNumber: string, amountCents: number, reason: string, acting: StaffActor): Promise<MoneyActAnswer> {
+  async keep(idOrNumber: string, amountCents: number, reason: string, acting: StaffActor): Promise<MoneyActResponse> {
     const act = { name: 'keep', policy: 'keep' as const, reason, fields: [] };
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
       await this.commands.execute(new RetainPayment(orderId, amountCents, remark, acting.context));
@@ -81,7 +81,7 @@ export class OrderMoneyCommands {
     receipt: Omit<BankReceipt, 'lineKey' | 'source'>,
     note: string | null,
     acting: StaffActor,
-  ): Promise<MoneyActAnswer & { readonly outcome: BankReceiptOutcome }> {
+  ): Promise<MoneyActResponse & { readonly outcome: BankReceiptOutcome }> {
     let outcome: BankReceiptOutcome | null = null;
     const act = { name: 'bank-receipt', policy: null, reason: note, fields: [] };
     const order = await this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
@@ -104,7 +104,7 @@ export class OrderMoneyCommands {
     day: string,
     what: BankRefundOutcome,
     acting: StaffActor,
-  ): Promise<MoneyActAnswer> {
+  ): Promise<MoneyActResponse> {
     const settled = what.outcome === 'settled';
     const reason = settled ? null : what.reason;
     const act = { name: settled ? 'settle-refund' : 'refund-came-back', policy: null, reason, fields: [] };

@@ -5,9 +5,9 @@ import type { CommandContext } from '@halfpallet/event-store';
 import type {
   CurrentUser,
   CustomerOrder,
-  CustomerOrdersAnswer,
+  CustomerOrdersResponse,
   CustomerOrderStats,
-  ReorderAnswer,
+  ReorderResponse,
 } from '@halfpallet/contracts';
 import { OrderGrants } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
@@ -38,7 +38,7 @@ export class CustomerOrdersController {
   @Header('cache-control', PRIVATE)
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'Own orders, newest first; `status` and `search` narrow them' })
-  list(@Query() query: PageQuery, @User() user: CurrentUser): Promise<CustomerOrdersAnswer> {
+  list(@Query() query: PageQuery, @User() user: CurrentUser): Promise<CustomerOrdersResponse> {
     return this.orders.list(user.id, query);
   }
 
@@ -61,7 +61,11 @@ export class CustomerOrdersController {
   @HttpCode(200)
   @Header('cache-control', PRIVATE)
   @ApiOperation({ summary: 'Puts the same lines into the cart at the prices of today and says what changed' })
-  reorder(@Param('id') id: string, @User() user: CurrentUser, @Ctx() context: CommandContext): Promise<ReorderAnswer> {
+  reorder(
+    @Param('id') id: string,
+    @User() user: CurrentUser,
+    @Ctx() context: CommandContext,
+  ): Promise<ReorderResponse> {
     return this.reorders.reorder(user.id, id, context);
   }
 

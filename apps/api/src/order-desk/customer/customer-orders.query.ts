@@ -1,6 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { CustomerOrder, CustomerOrderItem, CustomerOrdersAnswer, CustomerOrderStats } from '@halfpallet/contracts';
+import type {
+  CustomerOrder,
+  CustomerOrderItem,
+  CustomerOrdersResponse,
+  CustomerOrderStats,
+} from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { PersonVault } from '../../identity/public';
 import { itemFigures, toOrderId } from '../../ordering/public';
@@ -49,7 +54,7 @@ export class CustomerOrders {
   async list(
     customerId: string,
     query: Pick<PageQuery, 'page' | 'limit' | 'status' | 'search'>,
-  ): Promise<CustomerOrdersAnswer> {
+  ): Promise<CustomerOrdersResponse> {
     const { page, limit, status, search } = query;
     const list = readRestList(ownOrders, toRestQuery({ page, limit, status, search }, PAGE));
     const values = [...list.values, customerId];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
-import type { ReorderAnswer, ReorderedLine } from '@halfpallet/contracts';
+import type { ReorderResponse, ReorderedLine } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { accountCartId, Carts } from '../../cart/public';
 import { itemFigures, type OrderedItem } from '../../ordering/public';
@@ -21,7 +21,7 @@ export class Reorders {
    * Lines that cannot be sold any more are left out and named. The same command adds each line once.
    * @throws NotFound: the same answer for unknown, malformed and foreign
    */
-  async reorder(customerId: string, idOrNumber: string, context: CommandContext): Promise<ReorderAnswer> {
+  async reorder(customerId: string, idOrNumber: string, context: CommandContext): Promise<ReorderResponse> {
     const { placed } = await this.orders.find(idOrNumber);
     if (placed.customerId !== customerId) throw new NotFound('Order not found', 'ORDER_NOT_FOUND');
     const added: ReorderedLine[] = [];

@@ -4,7 +4,7 @@ import { centsFromNumber } from '@halfpallet/money';
 import { Requires } from '../../platform/http/policy';
 import type { StaffActor } from '../admin/viewer';
 import { NO_REASON_GIVEN } from '../admin/order-acts';
-import { OrderMoneyCommands, type MoneyActAnswer } from '../admin/order-money.commands';
+import { OrderMoneyCommands, type MoneyActResponse } from '../admin/order-money.commands';
 import { ByStaff } from './staff-actor';
 import { BankReceiptDto, KeepDto, RefundDto, ReturnedRefundDto, SettleBankRefundDto } from './order-money.dto';
 
@@ -18,7 +18,7 @@ export class OrderMoneyController {
   @HttpCode(200)
   @Requires('orders.refund')
   @ApiOperation({ summary: 'Refunds everything, an amount in dollars, or a failed refund once more' })
-  refund(@Param('id') id: string, @Body() body: RefundDto, @ByStaff() acting: StaffActor): Promise<MoneyActAnswer> {
+  refund(@Param('id') id: string, @Body() body: RefundDto, @ByStaff() acting: StaffActor): Promise<MoneyActResponse> {
     const reason = body.reason?.trim() || NO_REASON_GIVEN.refund;
     const { retryOf = null, byTransfer = false, expectedAud } = body;
     const expectedCents = expectedAud === undefined ? null : centsFromNumber(expectedAud);
@@ -33,7 +33,7 @@ export class OrderMoneyController {
   @HttpCode(200)
   @Requires('orders.refund')
   @ApiOperation({ summary: 'Keeps money of a cancelled order, with a reason' })
-  keep(@Param('id') id: string, @Body() body: KeepDto, @ByStaff() acting: StaffActor): Promise<MoneyActAnswer> {
+  keep(@Param('id') id: string, @Body() body: KeepDto, @ByStaff() acting: StaffActor): Promise<MoneyActResponse> {
     return this.money.keep(id, centsFromNumber(body.amountAud), body.reason.trim(), acting);
   }
 
@@ -46,7 +46,7 @@ export class OrderMoneyController {
     @Param('refundId') refundId: string,
     @Body() { paidOn, bankReference }: SettleBankRefundDto,
     @ByStaff() acting: StaffActor,
-  ): Promise<MoneyActAnswer> {
+  ): Promise<MoneyActResponse> {
     const what = { outcome: 'settled' as const, bankReference: bankReference?.trim() ?? '' };
     return this.money.recordBankRefund(id, refundId, paidOn, what, acting);
   }
@@ -60,7 +60,7 @@ export class OrderMoneyController {
     @Param('refundId') refundId: string,
     @Body() { returnedOn, reason }: ReturnedRefundDto,
     @ByStaff() acting: StaffActor,
-  ): Promise<MoneyActAnswer> {
+  ): Promise<MoneyActResponse> {
     const what = { outcome: 'failed' as const, reason: reason.trim() };
     return this.money.recordBankRefund(id, refundId, returnedOn, what, acting);
   }
@@ -73,7 +73,7 @@ export class OrderMoneyController {
     @Param('id') id: string,
     @Body() { amountAud, bookedOn, note, another }: BankReceiptDto,
     @ByStaff() acting: StaffActor,
-  ): Promise<MoneyActAnswer & { paymentStatus: string; paidAud: number; heldOverAud: number }> {
+  ): Promise<MoneyActResponse & { paymentStatus: string; paidAud: number; heldOverAud: number }> {
     const receipt = { amountCents: centsFromNumber(amountAud), bookedOn, another: another ?? false };
     const { message, order } = await this.money.recordReceipt(id, receipt, note?.trim() || null, acting);
     const { paymentStatus, paidAud, heldOverAud } = order;

@@ -3,7 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
-import type { CreatedOrderAnswer, OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
+import type {
+  CreatedOrderResponse,
+  OrderByNumber,
+  OrderCheckoutView,
+  OrderStatusResponse,
+} from '@halfpallet/contracts';
 import { parseCents } from '@halfpallet/money';
 import { normaliseEmail, OrderGrants } from '../../identity/public';
 import { PlaceOrder, type PlaceOrderInput } from '../../ordering/public';
@@ -38,7 +43,7 @@ export class OrdersController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
-  ): Promise<CreatedOrderAnswer> {
+  ): Promise<CreatedOrderResponse> {
     const { productId, quantity, optionIds, quoteToken, quoteNumber } = body;
     const items = body.items ?? [{ productId, quantity, optionIds, quoteToken, quoteNumber }];
     return this.place(
@@ -67,7 +72,7 @@ export class OrdersController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
-  ): Promise<CreatedOrderAnswer> {
+  ): Promise<CreatedOrderResponse> {
     const { productId, quantity, quoteToken } = body;
     return this.place(
       {
@@ -95,7 +100,7 @@ export class OrdersController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
-  ): Promise<CreatedOrderAnswer> {
+  ): Promise<CreatedOrderResponse> {
     return this.place(
       {
         source: 'simple',
@@ -138,7 +143,7 @@ export class OrdersController {
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'Order and product by order number, payment intent or checkout session' })
-  async status(@Param('id') id: string, @Req() request: ShopRequest): Promise<OrderStatusAnswer> {
+  async status(@Param('id') id: string, @Req() request: ShopRequest): Promise<OrderStatusResponse> {
     const found = await this.orders.find((await this.payments.orderOfIntent(id)) ?? id);
     return this.orders.statusAnswer(found, this.viewerOf(request, found.placed));
   }
@@ -149,7 +154,7 @@ export class OrdersController {
     reply: FastifyReply,
     request: ShopRequest,
     context: CommandContext,
-  ): Promise<CreatedOrderAnswer> {
+  ): Promise<CreatedOrderResponse> {
     // Whoever is signed in counts for themselves: strangers who order in their name must not keep them from ordering.
     const buyer = request.user?.id ?? normaliseEmail(body.customerEmail);
     const sameBuyer = { limit: 'orders-of-email', key: buyer } as const;

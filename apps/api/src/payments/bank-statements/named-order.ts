@@ -4,7 +4,7 @@ import { findNamedOrders } from '../domain/bank-reference';
 import { PaymentError } from '../domain/payment.errors';
 import { OrderTermsReader } from '../order-terms';
 
-export type NamedOrderAnswer =
+export type NamedOrderResponse =
   | { readonly orderId: string }
   /** Why no order can be told, for finance. */
   | { readonly orderId: null; readonly note: string };
@@ -17,7 +17,7 @@ export class NamedOrder {
     private readonly orders: OrderTermsReader,
   ) {}
 
-  async find(text: string): Promise<NamedOrderAnswer> {
+  async find(text: string): Promise<NamedOrderResponse> {
     const { references, numbers } = findNamedOrders(text);
     const orderIds = new Set<string>();
     for (const reference of references) {

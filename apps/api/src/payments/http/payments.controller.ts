@@ -5,9 +5,9 @@ import type { CommandContext } from '@halfpallet/event-store';
 import type {
   BankTransferInstructions,
   CurrentUser,
-  PaymentIntentAnswer,
+  PaymentIntentResponse,
   PaymentsConfig,
-  TestPaymentAnswer,
+  TestPaymentResponse,
 } from '@halfpallet/contracts';
 import { OrderGrants } from '../../identity/public';
 import { Ctx, User } from '../../platform/http/command-context';
@@ -46,7 +46,7 @@ export class PaymentsController {
     @Body() body: CreatePaymentIntentDto,
     @Req() request: ShopRequest,
     @Ctx() context: CommandContext,
-  ): Promise<PaymentIntentAnswer> {
+  ): Promise<PaymentIntentResponse> {
     const input = {
       order: body.orderId,
       plan: body.plan ?? null,
@@ -60,7 +60,7 @@ export class PaymentsController {
   @RateLimit('card-declines', 'order-look-up-misses')
   @HttpCode(200)
   @ApiOperation({ summary: 'Pays an intent with a listed test card; test mode only' })
-  confirm(@Body() body: ConfirmTestPaymentDto, @Ctx() context: CommandContext): Promise<TestPaymentAnswer> {
+  confirm(@Body() body: ConfirmTestPaymentDto, @Ctx() context: CommandContext): Promise<TestPaymentResponse> {
     return this.commands.execute(new ConfirmTestPayment(body, context));
   }
 
@@ -68,7 +68,7 @@ export class PaymentsController {
   @RateLimit('card-declines', 'order-look-up-misses')
   @HttpCode(200)
   @ApiOperation({ summary: 'Answers the question of the cardholder`s bank (3-D Secure); test mode only' })
-  challenge(@Body() body: AnswerTestChallengeDto, @Ctx() context: CommandContext): Promise<TestPaymentAnswer> {
+  challenge(@Body() body: AnswerTestChallengeDto, @Ctx() context: CommandContext): Promise<TestPaymentResponse> {
     return this.commands.execute(new AnswerTestChallenge(body, context));
   }
 

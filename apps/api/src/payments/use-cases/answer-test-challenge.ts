@@ -1,15 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '@halfpallet/event-store';
-import type { AnswerTestChallenge as ChallengeAnswer, TestPaymentAnswer } from '@halfpallet/contracts';
+import type { AnswerTestChallenge as ChallengeResponse, TestPaymentResponse } from '@halfpallet/contracts';
 import { DomainError, NotFound } from '../../platform/errors';
 import { CardIntents } from '../card-intents';
 import { PaymentGateway } from '../payment-gateway';
 import { UnpayableIntents } from '../unpayable-intents';
 
 /** Tells the card simulator what the cardholder said to their bank, as the bank's own page does with real cards. */
-export class AnswerTestChallenge extends Command<TestPaymentAnswer> {
+export class AnswerTestChallenge extends Command<TestPaymentResponse> {
   constructor(
-    readonly answer: ChallengeAnswer,
+    readonly answer: ChallengeResponse,
     readonly context: CommandContext,
   ) {
     super();
@@ -26,7 +26,7 @@ export class AnswerTestChallengeHandler implements ICommandHandler<AnswerTestCha
   ) {}
 
   /** @throws DomainError 402 with the provider's words when the cardholder was not authenticated */
-  async execute({ answer, context }: AnswerTestChallenge): Promise<TestPaymentAnswer> {
+  async execute({ answer, context }: AnswerTestChallenge): Promise<TestPaymentResponse> {
     const { testCards } = this.peer;
     if (!testCards) throw new NotFound('Test cards are not accepted here.');
     const { clientSecret } = answer;

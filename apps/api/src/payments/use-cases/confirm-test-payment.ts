@@ -1,14 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '@halfpallet/event-store';
 import { findTestCard } from '@halfpallet/card-simulator';
-import type { ConfirmTestPayment as CardDetails, TestPaymentAnswer } from '@halfpallet/contracts';
+import type { ConfirmTestPayment as CardDetails, TestPaymentResponse } from '@halfpallet/contracts';
 import { DomainError, NotFound } from '../../platform/errors';
 import { CardIntents } from '../card-intents';
 import { PaymentGateway } from '../payment-gateway';
 import { UnpayableIntents } from '../unpayable-intents';
 
 /** Pays an intent with a test card, as the provider's own script does with real ones in the browser. */
-export class ConfirmTestPayment extends Command<TestPaymentAnswer> {
+export class ConfirmTestPayment extends Command<TestPaymentResponse> {
   constructor(
     readonly details: CardDetails,
     readonly context: CommandContext,
@@ -31,7 +31,7 @@ export class ConfirmTestPaymentHandler implements ICommandHandler<ConfirmTestPay
 
   /** @throws DomainError 402 with the provider's words for a decline, 422 for a number that is no test card, 409 for an intent
    *   that is not open any more */
-  async execute({ details, context }: ConfirmTestPayment): Promise<TestPaymentAnswer> {
+  async execute({ details, context }: ConfirmTestPayment): Promise<TestPaymentResponse> {
     const { testCards } = this.peer;
     if (!testCards) throw new NotFound('Test cards are not accepted here.');
     // Somebody's real card must not travel any further, not even to the simulator.

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
-import { Limits, type PaymentIntentAnswer, type PaymentPlan } from '@halfpallet/contracts';
+import { Limits, type PaymentIntentResponse, type PaymentPlan } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { RateLimiter } from '../../platform/limits/rate-limiter';
 import type { LimitedVisitor } from '../../platform/limits/visitor';
@@ -28,7 +28,7 @@ export interface OpenPaymentIntentInput {
 }
 
 /** Makes the part of an order that is due payable by card. Viewer again gives the same intent. */
-export class OpenPaymentIntent extends Command<PaymentIntentAnswer> {
+export class OpenPaymentIntent extends Command<PaymentIntentResponse> {
   constructor(
     readonly input: OpenPaymentIntentInput,
     readonly context: CommandContext,
@@ -57,7 +57,7 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
   ) {}
 
   /** @throws PaymentError, PaymentProviderUnavailable, TOO_MANY_REQUESTS */
-  async execute({ input, context }: OpenPaymentIntent): Promise<PaymentIntentAnswer> {
+  async execute({ input, context }: OpenPaymentIntent): Promise<PaymentIntentResponse> {
     const { terms, order } = await this.orders.read(input.order);
     if (order.status === 'cancelled' || order.status === 'refunded') throw PaymentError.orderCancelled();
     for (let turn = 1; ; turn += 1) {
@@ -130,7 +130,7 @@ function inWordsForBuyers(error: unknown): never {
   throw PaymentError.cardNotPossible();
 }
 
-function answerOf(state: PaymentState, snapshot: IntentSnapshot): PaymentIntentAnswer {
+function answerOf(state: PaymentState, snapshot: IntentSnapshot): PaymentIntentResponse {
   return {
     clientSecret: snapshot.clientSecret,
     paymentIntentId: snapshot.ref,

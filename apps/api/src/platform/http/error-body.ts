@@ -22,7 +22,7 @@ const AWAY_TEXT =
 /** What Redis answers while it is full, cannot write its disk, starts, is kept busy, or may not write. */
 const REDIS_AWAY = /^(OOM|MISCONF|LOADING|BUSY|READONLY|MASTERDOWN|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) /;
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number;
   readonly body: Omit<ApiErrorBody, 'requestId'> & Record<string, unknown>;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface ErrorAnswer {
 }
 
 /** Turns anything thrown into the error body of the operating contract. Never shows a stack or an SQL text. */
-export function errorAnswer(error: unknown): ErrorAnswer {
+export function errorAnswer(error: unknown): ErrorResponse {
   if (error instanceof DomainError) {
     return answer(error.status, error.code, error.message, {
       ...(error.details.extra ?? {}),
@@ -82,7 +82,7 @@ export function errorAnswer(error: unknown): ErrorAnswer {
   );
 }
 
-function fromHttpException(error: HttpException): ErrorAnswer {
+function fromHttpException(error: HttpException): ErrorResponse {
   const status = error.getStatus();
   if (status === 404) return answer(404, ErrorCode.notFound, 'There is nothing at this address.');
   if (status === 413) return answer(413, ErrorCode.bodyTooLarge, 'This request is too large. Send at most 1 MB.');
@@ -122,7 +122,7 @@ function answer(
   message: string,
   extra: Readonly<Record<string, unknown>> = {},
   unexpected = false,
-): ErrorAnswer {
+): ErrorResponse {
   return {
     status: statusCode,
     body: { statusCode, code, message, error: message, ...extra },

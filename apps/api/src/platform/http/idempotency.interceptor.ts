@@ -19,7 +19,7 @@ import { RateLimiter } from '../limits/rate-limiter';
 import { visitorOf } from '../limits/visitor';
 import { currentContext } from '../request-context';
 import { CONFIG } from '../tokens';
-import { KeptAnswers, type UsedKey } from './kept-answers';
+import { StoredResponses, type UsedKey } from './stored-responses';
 import { actorOf, type ShopRequest } from './request';
 
 export const idempotencyMigration: Migration = {
@@ -60,7 +60,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly answers: KeptAnswers,
+    private readonly answers: StoredResponses,
     private readonly limits: RateLimiter,
     private readonly reflector: Reflector,
   ) {}

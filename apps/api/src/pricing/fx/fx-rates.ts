@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { FxHistoryAnswer, FxRateAnswer } from '@halfpallet/contracts';
+import type { FxHistoryResponse, FxRateResponse } from '@halfpallet/contracts';
 import { brisbaneDate, fxStatus, selectRateCard, type FxSnapshot } from '@halfpallet/landed-cost';
 import type { Config } from '../../platform/config';
 import { log } from '../../platform/log';
@@ -34,7 +34,7 @@ export class FxRates {
   ) {}
 
   /** Answer of GET /api/currency/usd-aud. */
-  async current(): Promise<FxRateAnswer & { readonly rateText: string }> {
+  async current(): Promise<FxRateResponse & { readonly rateText: string }> {
     const now = this.clock.now();
     const card = selectRateCard(brisbaneDate(now));
     const row = await this.newest();
@@ -62,7 +62,7 @@ export class FxRates {
   }
 
   /** Answer of GET /api/currency/usd-aud/history. Days of a source that was asked; the reference has no history. */
-  async history(): Promise<FxHistoryAnswer> {
+  async history(): Promise<FxHistoryResponse> {
     const { rows } = await this.pool.query<{ day: string; rate: number }>(
       `select day::text, rate::float8 from (
          select distinct on (day) day, rate from (

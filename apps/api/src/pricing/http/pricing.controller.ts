@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { ExplainedPricing, FxHistoryAnswer, FxRateAnswer, WhatIfPricing } from '@halfpallet/contracts';
+import type { ExplainedPricing, FxHistoryResponse, FxRateResponse, WhatIfPricing } from '@halfpallet/contracts';
 import type { Config } from '../../platform/config';
 import { Public } from '../../platform/http/policy';
 import { readId, readIds } from '../../platform/http/read-params';
@@ -33,7 +33,7 @@ export class PricingController {
   @Get('currency/usd-aud')
   @ApiOperation({ summary: 'AUD per 1 USD as used in prices, with trend and whether it is live' })
   @Header('cache-control', 'no-store')
-  async rate(): Promise<FxRateAnswer> {
+  async rate(): Promise<FxRateResponse> {
     const { rateText: _text, ...answer } = await this.rates.current();
     return answer;
   }
@@ -41,7 +41,7 @@ export class PricingController {
   @Get('currency/usd-aud/history')
   @ApiOperation({ summary: 'The rate of each of the last 30 days that have one' })
   @Header('cache-control', 'public, max-age=300')
-  history(): Promise<FxHistoryAnswer> {
+  history(): Promise<FxHistoryResponse> {
     return this.rates.history();
   }
 

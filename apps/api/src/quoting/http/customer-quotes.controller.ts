@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { CustomerQuotesAnswer } from '@halfpallet/contracts';
+import type { CustomerQuotesResponse } from '@halfpallet/contracts';
 import { QuoteGrants } from '../../identity/public';
 import { SignedIn } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
@@ -18,7 +18,7 @@ export class CustomerQuotesController {
   @Get()
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'Own quotes, newest first: asked for while signed in, or before it in this browser' })
-  async list(@Req() request: ShopRequest): Promise<CustomerQuotesAnswer> {
+  async list(@Req() request: ShopRequest): Promise<CustomerQuotesResponse> {
     return { quotes: await this.quotes.list(request.user!.id, this.grants.held(request)) };
   }
 }

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
-import type { QuoteAnswer } from '@halfpallet/contracts';
+import type { QuoteResponse } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { QuoteGrants } from '../../identity/public';
 import type { Config } from '../../platform/config';
@@ -65,7 +65,7 @@ export class QuotesController {
   @Header('cache-control', 'private, no-store')
   @Header('referrer-policy', 'no-referrer')
   @ApiOperation({ summary: 'A stored quote with every line, its status and the time left; nothing personal in it' })
-  async one(@Param('number') quoteNumber: string): Promise<QuoteAnswer> {
+  async one(@Param('number') quoteNumber: string): Promise<QuoteResponse> {
     return quoteAnswer(await this.quotes.find(quoteNumber), this.clock.now());
   }
 

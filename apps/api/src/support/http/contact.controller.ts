@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { CommandContext } from '@halfpallet/event-store';
-import { Messages, type ContactAnswer } from '@halfpallet/contracts';
+import { Messages, type ContactResponse } from '@halfpallet/contracts';
 import { DomainError } from '../../platform/errors';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
@@ -18,7 +18,7 @@ export class ContactController {
   @Post()
   @RateLimit('contact')
   @ApiOperation({ summary: 'Sends a message to the operator' })
-  async send(@Body() { honeypot, ...message }: ContactDto, @Ctx() context: CommandContext): Promise<ContactAnswer> {
+  async send(@Body() { honeypot, ...message }: ContactDto, @Ctx() context: CommandContext): Promise<ContactResponse> {
     if (honeypot) {
       throw new DomainError('SPAM_DETECTED', 'Spam detected. Please try again.', 400, {
         errors: { honeypot: Messages.honeypot },

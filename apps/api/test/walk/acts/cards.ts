@@ -1,6 +1,6 @@
 import type { PaymentPlan } from '@halfpallet/contracts';
 import { onOrder, pick, type Dice } from '../act';
-import type { WalkAnswer } from '../browser';
+import type { WalkResponse } from '../browser';
 import * as calls from '../calls';
 import { isDead, type CardPage, type WalkOrder } from '../model';
 import { violation, type Violation } from '../violation';
@@ -53,7 +53,7 @@ async function confirm(order: WalkOrder, page: CardPage, dice: Dice) {
   return { answer, words: `with ${card.words}: ${answer.status} ${answer.body?.status ?? answer.body?.code ?? ''}` };
 }
 
-function note(order: WalkOrder, page: CardPage, { status, body, repeated }: WalkAnswer): void {
+function note(order: WalkOrder, page: CardPage, { status, body, repeated }: WalkResponse): void {
   order.unsure ||= repeated;
   page.challenged = status === 200 && body?.status === 'requires_action';
   if (status !== 200 || body?.status !== 'succeeded') return;

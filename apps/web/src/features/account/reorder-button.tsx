@@ -1,4 +1,4 @@
-import type { ReorderAnswer } from '@halfpallet/contracts';
+import type { ReorderResponse } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
 import { cartStore } from '../../lib/cart-store';
@@ -15,12 +15,12 @@ export function ReorderButton({ orderId, orderNumber }: { readonly orderId: stri
   const navigate = useNavigate();
   const intention = useIntention();
   const [adding, setAdding] = useState(false);
-  const [answer, setAnswer] = useState<ReorderAnswer | null>(null);
+  const [answer, setAnswer] = useState<ReorderResponse | null>(null);
 
   const reorder = async () => {
     setAdding(true);
     try {
-      const found = await sendJson<ReorderAnswer>(`/api/customer/orders/${orderId}/reorder`, {
+      const found = await sendJson<ReorderResponse>(`/api/customer/orders/${orderId}/reorder`, {
         method: 'POST',
         body: {},
         idempotencyKey: intention.keyFor(orderId),

@@ -1,4 +1,4 @@
-import type { ReorderAnswer } from '@halfpallet/contracts';
+import type { ReorderResponse } from '@halfpallet/contracts';
 import { formatAud } from '../../lib/format';
 import { account } from '../../texts/account';
 import { ButtonLink } from '../../ui/button';
@@ -9,7 +9,7 @@ import styles from './dashboard.module.css';
 const texts = account.changes;
 
 /** What the cart holds now beside what the order held then. */
-export function ReorderDialog({ answer, onClose }: { readonly answer: ReorderAnswer; readonly onClose: () => void }) {
+export function ReorderDialog({ answer, onClose }: { readonly answer: ReorderResponse; readonly onClose: () => void }) {
   const { added, skipped } = answer;
   return (
     <Dialog title={texts.title} onClose={onClose}>

@@ -1,11 +1,11 @@
-import type { QuoteAnswer } from '@halfpallet/contracts';
+import type { QuoteResponse } from '@halfpallet/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, getJson } from '../../lib/api-client';
 import { readSavedAddresses, type SavedAddress } from './saved-addresses';
 
 /** A quote as it stands now: whether it still holds is decided by the server's clock each time. */
 export const quoteQuery = (quoteNumber: string) =>
-  queryOptions<QuoteAnswer>({
+  queryOptions<QuoteResponse>({
     queryKey: ['/api/quotes', quoteNumber],
     staleTime: 0,
     refetchOnMount: 'always',

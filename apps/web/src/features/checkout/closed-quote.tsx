@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@halfpallet/contracts';
+import type { QuoteResponse } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type CheckoutHandover, pricingFields } from '../../lib/checkout-data';
 import { formatAud, formatDate, plural } from '../../lib/format';
@@ -16,7 +16,7 @@ import styles from './guest-checkout.module.css';
 const texts = checkout.quote;
 
 interface ClosedQuoteProps {
-  readonly quote: QuoteAnswer;
+  readonly quote: QuoteResponse;
   readonly handed: CheckoutHandover;
   /** The order this checkout has led to, and perhaps with this quote. */
   readonly earlier: EarlierOrder | null;

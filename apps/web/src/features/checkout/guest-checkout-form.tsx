@@ -1,9 +1,9 @@
 import {
   type BankTransferInstructions,
   Business,
-  type CreatedOrderAnswer,
+  type CreatedOrderResponse,
   type PaymentMethod,
-  type QuoteAnswer,
+  type QuoteResponse,
 } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
@@ -38,7 +38,7 @@ export interface PlacedOrder extends EarlierOrder {
 interface GuestCheckoutFormProps {
   readonly handed: CheckoutHandover;
   /** The quote whose price is ordered. */
-  readonly quote?: QuoteAnswer;
+  readonly quote?: QuoteResponse;
   /** The order this checkout has led to before, when the buyer came back from its payment. */
   readonly earlier: EarlierOrder | null;
   readonly onPlaced: (placed: PlacedOrder) => void;
@@ -84,7 +84,7 @@ export function GuestCheckoutForm({
   const send = async (values: GuestForm) => {
     const body = orderBody(values, lines.map(lineOf), totals.totalPriceAud);
     try {
-      const { order } = await sendJson<CreatedOrderAnswer>('/api/orders/create-validated', {
+      const { order } = await sendJson<CreatedOrderResponse>('/api/orders/create-validated', {
         method: 'POST',
         body,
         idempotencyKey: intention.keyFor(body),

@@ -1,4 +1,4 @@
-import type { OrderByNumber, OrderCheckoutView, OrderStatusAnswer } from '@halfpallet/contracts';
+import type { OrderByNumber, OrderCheckoutView, OrderStatusResponse } from '@halfpallet/contracts';
 import { formatAud } from '../../lib/format';
 import { orderStanding } from '../../lib/order-money';
 import { order as orderTexts } from '../../texts/order';
@@ -16,7 +16,7 @@ import { useSettlement } from './use-settlement';
 import { WhatHappensNext } from './what-happens-next';
 
 interface OrderSuccessProps {
-  readonly answer: OrderStatusAnswer;
+  readonly answer: OrderStatusResponse;
   /** Amounts and stage; null when they could not be had. */
   readonly payment: OrderByNumber | null;
   /** Every line; null when they could not be had. */

@@ -1,4 +1,4 @@
-import { configuredPicture, type Product, type ProductImage, type QuoteAnswer } from '@halfpallet/contracts';
+import { configuredPicture, type Product, type ProductImage, type QuoteResponse } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-client';
@@ -21,7 +21,7 @@ interface QuoteCheckoutProps {
   readonly earlier: EarlierOrder | null;
   /** Goes on without the quote, at today's price. */
   readonly onLeave: (handover: CheckoutHandover) => void;
-  readonly children: (quote: QuoteAnswer, handed: CheckoutHandover, refetch: () => void) => ReactNode;
+  readonly children: (quote: QuoteResponse, handed: CheckoutHandover, refetch: () => void) => ReactNode;
 }
 
 /** Loads a quote and shows the form with it while it holds; otherwise says why it does not and what can be done. */
@@ -63,7 +63,7 @@ export function QuoteCheckout({ quoteNumber, earlier, onLeave, children }: Quote
 
 /** What the quote is for, as the product page would have handed it over. */
 function handoverOfQuote(
-  quote: QuoteAnswer,
+  quote: QuoteResponse,
   product: Product | null | undefined,
   images: readonly ProductImage[],
 ): CheckoutHandover {

@@ -1,4 +1,4 @@
-import type { QuoteAnswer } from '@halfpallet/contracts';
+import type { QuoteResponse } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatAud, formatDate, toCents } from '../../lib/format';
@@ -14,7 +14,7 @@ const texts = checkout.quote;
 const TICK_MS = 30_000;
 
 interface QuoteLockProps {
-  readonly quote: QuoteAnswer;
+  readonly quote: QuoteResponse;
   /** The address in the form is not the one the quote was made for. */
   readonly elsewhere: boolean;
   /** The last second has passed. */

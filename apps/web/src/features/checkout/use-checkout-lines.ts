@@ -1,4 +1,4 @@
-import { Business, type ExplainedPricing, type PricingResult, type QuoteAnswer } from '@halfpallet/contracts';
+import { Business, type ExplainedPricing, type PricingResult, type QuoteResponse } from '@halfpallet/contracts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-client';
@@ -58,7 +58,7 @@ type Seen = Readonly<Record<string, number>>;
 export function useCheckoutLines(
   handed: CheckoutHandover,
   postcode: string | undefined,
-  quote: QuoteAnswer | undefined,
+  quote: QuoteResponse | undefined,
 ): CheckoutLines {
   const whole = handed.wholeCart === true;
   const cart = useCart();
@@ -128,7 +128,7 @@ function problemOfLine(lines: readonly Wanted[]): CheckoutProblem | null {
   return text ? { text, atAddress: false } : null;
 }
 
-const priceOf = ({ productId, quantity, optionIds }: Wanted, postcode: string, quote: QuoteAnswer | undefined) => ({
+const priceOf = ({ productId, quantity, optionIds }: Wanted, postcode: string, quote: QuoteResponse | undefined) => ({
   ...pricingQuery({
     productId,
     quantity,
@@ -165,7 +165,7 @@ const lineOfCart = (item: CartLine): Wanted => ({
 
 const lineOfHandover = (
   { product, quantity, optionIds, totalPriceAud }: CheckoutHandover,
-  quote: QuoteAnswer | undefined,
+  quote: QuoteResponse | undefined,
 ): Wanted => ({
   key: [product.id, ...(optionIds ?? [])].join('-'),
   productId: Number(product.id),

@@ -1,4 +1,4 @@
-import type { ContactAnswer } from '@halfpallet/contracts';
+import type { ContactResponse } from '@halfpallet/contracts';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
 import { useSearchParams } from '../../lib/router';
@@ -54,7 +54,7 @@ export function ContactForm() {
     const body = contactBody(form);
     setSending(true);
     try {
-      await sendJson<ContactAnswer>('/api/contact', { method: 'POST', body, idempotencyKey: intention.keyFor(body) });
+      await sendJson<ContactResponse>('/api/contact', { method: 'POST', body, idempotencyKey: intention.keyFor(body) });
       intention.done();
       setForm(EMPTY_CONTACT);
       setOutcome({ kind: 'sent' });

@@ -1,4 +1,4 @@
-import type { BenchmarkAnswer } from '@halfpallet/contracts';
+import type { BenchmarkResponse } from '@halfpallet/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { benchmarkQuery } from '../../lib/queries';
@@ -9,7 +9,7 @@ jest.mock('./market-analysis.module.css', () => ({ __esModule: true, default: {}
 jest.mock('../../ui/badge.module.css', () => ({ __esModule: true, default: { ok: 'ok', warn: 'warn', stop: 'stop' } }));
 jest.mock('../../ui/charts/charts.module.css', () => ({ __esModule: true, default: {} }));
 
-const ANSWER: BenchmarkAnswer = {
+const ANSWER: BenchmarkResponse = {
   benchmark: {
     confidence: 72,
     marketPrices: [
@@ -21,7 +21,7 @@ const ANSWER: BenchmarkAnswer = {
   },
 };
 
-function panel(answer: BenchmarkAnswer | Error | null): string {
+function panel(answer: BenchmarkResponse | Error | null): string {
   const client = createQueryClient();
   // A failure stays one: there is nobody here to ask again.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryOnMount: false } });

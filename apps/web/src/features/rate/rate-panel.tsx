@@ -1,4 +1,4 @@
-import type { FxRateAnswer } from '@halfpallet/contracts';
+import type { FxRateResponse } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatRate } from '../../lib/format';
 import { fxHistoryQuery } from '../../lib/queries';
@@ -7,7 +7,7 @@ import { Sparkline } from './sparkline';
 import styles from './rate-panel.module.css';
 
 /** Where the rate comes from, how old it is and how it went; asked for only when somebody looks. */
-export function RatePanel({ fx }: { readonly fx: FxRateAnswer }) {
+export function RatePanel({ fx }: { readonly fx: FxRateResponse }) {
   const { data: history } = useQuery(fxHistoryQuery());
   const rates = history?.days.map(({ rate }) => rate) ?? [];
   return (

@@ -1,4 +1,4 @@
-import type { OrderCheckoutView, PaymentIntentAnswer, PaymentPlan } from '@halfpallet/contracts';
+import type { OrderCheckoutView, PaymentIntentResponse, PaymentPlan } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { ApiError, sendJson } from '../../../lib/api-client';
@@ -62,7 +62,7 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged }:
       setState('ready');
       return;
     }
-    let intent: PaymentIntentAnswer;
+    let intent: PaymentIntentResponse;
     try {
       intent = await openPayment(order.orderId, due.now, plans ? plan : undefined);
     } catch (error) {
@@ -148,7 +148,7 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged }:
 }
 
 const openPayment = (orderId: string, amountCents: number, plan: PaymentPlan | undefined) =>
-  sendJson<PaymentIntentAnswer>('/api/orders/create-payment-intent', {
+  sendJson<PaymentIntentResponse>('/api/orders/create-payment-intent', {
     method: 'POST',
     body: { orderId, amount: amountCents / 100, currency: 'aud', ...(plan ? { plan } : {}) },
     idempotencyKey: newKey(),

@@ -1,4 +1,4 @@
-import type { AnswerTestChallenge, ConfirmTestPayment, TestPaymentAnswer } from '@halfpallet/contracts';
+import type { AnswerTestChallenge, ConfirmTestPayment, TestPaymentResponse } from '@halfpallet/contracts';
 import { useEffect, useImperativeHandle, useState } from 'react';
 import { ApiError, sendJson } from '../../../lib/api-client';
 import { newKey } from '../../../lib/new-key';
@@ -123,7 +123,7 @@ type TestOutcome = PaymentOutcome | { readonly status: 'requires_action' };
 
 async function sendTest(path: string, body: ConfirmTestPayment | AnswerTestChallenge): Promise<TestOutcome> {
   try {
-    return await sendJson<TestPaymentAnswer>(path, { method: 'POST', body, idempotencyKey: newKey() });
+    return await sendJson<TestPaymentResponse>(path, { method: 'POST', body, idempotencyKey: newKey() });
   } catch (error) {
     if (saysOrderChanged(error)) return { status: 'gone' };
     return { status: 'failed', message: (error instanceof ApiError ? error.detail : undefined) ?? texts.failedText };

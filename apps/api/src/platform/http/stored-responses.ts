@@ -9,7 +9,7 @@ export interface UsedKey {
   readonly fingerprint: string;
 }
 
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly fingerprint: string;
   /** Null while the first request with the key is under way, or when its answer was lost. */
   readonly status: number | null;
@@ -59,14 +59,14 @@ const BATCH = 5_000;
 
 /** First answers by their Idempotency-Key, for a day. Requests that come together share a statement and its commit. */
 @Injectable()
-export class KeptAnswers {
+export class StoredResponses {
   private readonly findOne = gathered((keys: readonly string[]) => this.findAll(keys));
   private readonly reserveOne = gathered((keys: readonly UsedKey[]) => this.reserveAll(keys));
   private readonly keepOne = gathered((items: readonly Answer[]) => this.keepAll(items));
 
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
-  find(key: string): Promise<KeptAnswer | null> {
+  find(key: string): Promise<StoredResponse | null> {
     return this.findOne(key);
   }
 
@@ -100,8 +100,8 @@ export class KeptAnswers {
     }
   }
 
-  private async findAll(keys: readonly string[]): Promise<Array<KeptAnswer | null>> {
-    const { rows } = await this.pool.query<KeptAnswer & { key: string }>({
+  private async findAll(keys: readonly string[]): Promise<Array<StoredResponse | null>> {
+    const { rows } = await this.pool.query<StoredResponse & { key: string }>({
       name: 'idempotency-find',
       text: FIND,
       values: [keys],
