@@ -42,7 +42,7 @@ const KINDS = {
 const FOLDERS = {
   identity: {
     'personal-data': [],
-    'parting-addresses': [],
+    'final-notice-addresses': [],
     pages: [],
     staff: [],
     // Accounts and the vault know each other's types only.
@@ -62,14 +62,14 @@ const FOLDERS = {
         'use-cases',
         'accounts',
         'one-time-tokens',
-        'parting-addresses',
+        'final-notice-addresses',
         'personal-data',
         'sessions',
         'vault',
       ],
     ],
     'own-account': [
-      ...['domain', 'accounts', 'email-change', 'one-time-tokens', 'parting-addresses', 'sessions', 'sign-in', 'vault'],
+      ...['domain', 'accounts', 'email-change', 'one-time-tokens', 'final-notice-addresses', 'sessions', 'sign-in', 'vault'],
     ],
     // Holds its own pages, which share the form answers of `http`.
     'password-reset': ['domain', 'http', 'accounts', 'one-time-tokens', 'pages', 'sessions', 'sign-in', 'vault'],
