@@ -69,7 +69,16 @@ const FOLDERS = {
       ],
     ],
     'own-account': [
-      ...['domain', 'accounts', 'email-change', 'one-time-tokens', 'final-notice-addresses', 'sessions', 'sign-in', 'vault'],
+      ...[
+        'domain',
+        'accounts',
+        'email-change',
+        'one-time-tokens',
+        'final-notice-addresses',
+        'sessions',
+        'sign-in',
+        'vault',
+      ],
     ],
     // Holds its own pages, which share the form answers of `http`.
     'password-reset': ['domain', 'http', 'accounts', 'one-time-tokens', 'pages', 'sessions', 'sign-in', 'vault'],
