@@ -56,7 +56,12 @@ describe('finding products', () => {
     await page.waitForURL('**maxPrice=250');
     await page.getByLabel('Sort by').selectOption('price');
     await page.waitForURL('**sort=price');
-    await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
+    // The address changes first; the rows follow.
+    await page.waitForFunction(() => {
+      const texts = [...document.querySelectorAll('main article strong')].map((price) => price.textContent);
+      const shown = texts.filter((text) => text.includes('$')).map((text) => Number(text.replace(/[$,]/g, '')));
+      return shown.length > 1 && shown.every((amount, index) => index === 0 || shown[index - 1]! <= amount);
+    });
     const prices = await page.locator('main article strong').filter({ hasText: '$' }).allInnerTexts();
     const amounts = prices.map((text) => Number(text.replace(/[$,]/g, '')));
     expect(Math.max(...amounts)).toBeLessThanOrEqual(250);

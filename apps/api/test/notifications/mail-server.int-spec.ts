@@ -69,9 +69,7 @@ describe('mails through a mail server', () => {
     server.answers.push('550 mailbox full');
     await write('Once more');
     const { id } = await mailOf(owner, { kind: 'contact-message', subject: 'Once more' });
-    await eventually(
-      async () => (await owner.get(`/api/admin/rest/outbox/${id}`)).body.state === 'needs_attention',
-    );
+    await eventually(async () => (await owner.get(`/api/admin/rest/outbox/${id}`)).body.state === 'needs_attention');
     expect((await owner.post(`/api/admin/rest/outbox/${id}/retry`)).status).toBe(200);
     await eventually(async () => withSubject('Once more').length === 1);
     const mail = await eventually(async () => {
@@ -91,7 +89,9 @@ describe('mails through a mail server', () => {
       return rows[0];
     });
     expect(waiting.state).toBe('queued');
-    const { rows } = await shop.pool.query('select attempts - away as counted from rm.outbox where id = $1', [waiting.id]);
+    const { rows } = await shop.pool.query('select attempts - away as counted from rm.outbox where id = $1', [
+      waiting.id,
+    ]);
     expect(rows[0].counted).toBeLessThanOrEqual(1);
     await server.start();
     await eventually(async () => withSubject('Patience').length === 1);
