@@ -111,6 +111,10 @@ const LIBS = {
   'event-store': [],
   projections: ['event-store'],
   testing: ['event-store'],
+  'safe-net': [],
+  scraping: ['safe-net'],
+  sourcing: ['money'],
+  'fixture-marketplace': [],
 };
 
 /** Folders of the storefront. A feature is a folder of `features`. */
