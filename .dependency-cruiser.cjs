@@ -112,7 +112,7 @@ const LIBS = {
   projections: ['event-store'],
   testing: ['event-store'],
   'safe-net': [],
-  scraping: ['safe-net'],
+  scraping: ['money', 'safe-net', 'sourcing'],
   sourcing: ['money'],
   'fixture-marketplace': [],
 };
