@@ -8,7 +8,7 @@ export interface OutboxItem {
   readonly payload: Readonly<Record<string, unknown>>;
   /** This run included, from 1. */
   readonly attempts: number;
-  /** How many of the runs before met something that did not answer. */
+  /** How many of the runs before do not count: something did not answer, or the message was given its runs anew. */
   readonly away: number;
   readonly createdAt: Date;
   readonly dueAt: Date;
@@ -171,10 +171,14 @@ export function takeBackHandedOver(db: Queryable, ids: readonly string[]): Promi
   return startOver(db, 'id = any($1::uuid[]) and handed_to is not null', [ids]);
 }
 
+/**
+ * The runs so far are known but not counted: whoever tries again must look what they have done, and a run that is still
+ * under way somewhere never shares its number with a later one.
+ */
 async function startOver(db: Queryable, which: string, values: readonly unknown[]): Promise<number> {
   const { rowCount } = await db.query(
     `with again as (
-       update rm.outbox set state = 'pending', attempts = 0, away = 0, handed_to = null, finished_at = null,
+       update rm.outbox set state = 'pending', away = attempts, handed_to = null, finished_at = null,
          due_at = clock_timestamp()
        where ${which} returning id)
      select pg_notify('rm_outbox', '') from again`,

@@ -1,3 +1,4 @@
+import { takeBackHandedOver } from '@halfpallet/projections';
 import { Mails } from '../../src/notifications/mails';
 import { MailServer } from '../support/mail-server';
 import { mailOf, tokenIn } from '../support/mails';
@@ -77,6 +78,16 @@ describe('mails through a mail server', () => {
       return body.state === 'sent' && body;
     });
     expect(mail).toMatchObject({ error: null, attempts: 2 });
+  });
+
+  it('are not sent again when a queue of an earlier release had sent them and is asked in vain', async () => {
+    await write('Handed over');
+    const { id } = await mailOf(owner, { kind: 'contact-message', subject: 'Handed over' });
+    await eventually(async () => (await owner.get(`/api/admin/rest/outbox/${id}`)).body.state === 'done');
+    await shop.pool.query(`update rm.outbox set handed_to = 'mail' where id = $1`, [id]);
+    expect(await takeBackHandedOver(shop.pool, [id])).toBe(1);
+    await eventually(async () => (await owner.get(`/api/admin/rest/outbox/${id}`)).body.state === 'done');
+    expect(withSubject('Handed over')).toHaveLength(1);
   });
 
   it('wait for a server that is away, and none of their attempts is used up', async () => {
