@@ -43,7 +43,7 @@ async function startToFirstAnswer({ root, databaseUrl, dataDir, signal }) {
   const began = performance.now();
   const child = fork(join(root, 'apps', 'api', 'dist', 'main.js'), [], {
     cwd: root,
-    execArgv: ['--enable-source-maps'],
+    execArgv: ['--max-semi-space-size=16'],
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), FX_URL: 'off' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -16,7 +16,7 @@ export class AccountMails implements OnModuleInit {
     private readonly composers: MailComposers,
     private readonly tokens: OneTimeTokens,
     private readonly changes: EmailChanges,
-    private readonly parting: FinalNoticeAddresses,
+    private readonly finalNotices: FinalNoticeAddresses,
     private readonly vault: PersonVault,
     private readonly greetings: Greetings,
   ) {}
@@ -51,10 +51,10 @@ export class AccountMails implements OnModuleInit {
     this.composers.register('email-changed', async ({ personId, partingId }) => {
       // To the address before, which may never have been proven.
       const text = accountMailTexts.emailChanged(NOBODY_KNOWN, this.config.operator.email);
-      return this.toParting(String(partingId), { personId: String(personId), ...text, secrets: [] });
+      return this.toFinalNotice(String(partingId), { personId: String(personId), ...text, secrets: [] });
     });
     this.composers.register('account-erased', ({ partingId }) =>
-      this.toParting(String(partingId), { personId: null, ...accountMailTexts.accountErased(), secrets: [] }),
+      this.toFinalNotice(String(partingId), { personId: null, ...accountMailTexts.accountErased(), secrets: [] }),
     );
   }
 
@@ -71,9 +71,9 @@ export class AccountMails implements OnModuleInit {
     });
   }
 
-  private async toParting(partingId: string, mail: ComposedMail): Promise<Written> {
-    const to = await this.parting.read(partingId);
-    return to === null ? null : { ...mail, to, done: () => this.parting.forget(partingId) };
+  private async toFinalNotice(partingId: string, mail: ComposedMail): Promise<Written> {
+    const to = await this.finalNotices.read(partingId);
+    return to === null ? null : { ...mail, to, done: () => this.finalNotices.forget(partingId) };
   }
 
   private proofLink(token: string): string {

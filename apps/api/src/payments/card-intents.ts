@@ -13,14 +13,14 @@ import { openIntentOf, type PaymentState } from './domain/payment-state';
 @Injectable()
 export class CardIntents {
   constructor(
-    private readonly peer: PaymentGateway,
+    private readonly gateway: PaymentGateway,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Fetches an intent and applies it. Null when the provider's intent is none of ours, or not ours yet. */
   async fetchAndApply(providerRef: string, context: CommandContext): Promise<PaymentState | null> {
-    return this.apply(await this.peer.provider.fetchIntent(providerRef), context);
+    return this.apply(await this.gateway.provider.fetchIntent(providerRef), context);
   }
 
   async apply(snapshot: IntentSnapshot, context: CommandContext): Promise<PaymentState | null> {
@@ -46,7 +46,7 @@ export class CardIntents {
     const open = openIntentOf(state);
     if (!open || !state.orderId) return state;
     const providerRef = open.providerRef ?? (await this.reopen(state.orderId, open)).ref;
-    const snapshot = await this.peer.provider.cancelIntent(providerRef, reason);
+    const snapshot = await this.gateway.provider.cancelIntent(providerRef, reason);
     if (snapshot.status !== 'settled' && snapshot.status !== 'canceled') return state;
     return (await this.apply(snapshot, context)) ?? state;
   }
@@ -55,7 +55,7 @@ export class CardIntents {
   reopen(orderId: string, intent: PaymentState['intents'][number]): Promise<IntentSnapshot> {
     const { leg, attempt, amountCents, attemptId } = intent;
     const request = { orderId, leg, attempt, amountCents, currency: 'AUD' as const, idempotencyKey: attemptId };
-    return this.peer.provider.openIntent(request);
+    return this.gateway.provider.openIntent(request);
   }
 }
 

@@ -11,7 +11,7 @@ import type { OrderTerms } from './domain/plan';
 export class OrderTermsReader {
   constructor(
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
-    private readonly peer: PaymentGateway,
+    private readonly gateway: PaymentGateway,
   ) {}
 
   /**
@@ -23,6 +23,6 @@ export class OrderTermsReader {
     const { state } = await this.transactor.load(orderStream(orderId), order);
     if (!state.placed) throw PaymentError.notFound();
     const { totalCents } = state.placed;
-    return { terms: { orderId, totalCents, livemode: this.peer.provider.livemode }, order: state };
+    return { terms: { orderId, totalCents, livemode: this.gateway.provider.livemode }, order: state };
   }
 }

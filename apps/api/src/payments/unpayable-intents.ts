@@ -13,7 +13,7 @@ import { paymentStream } from './domain/payment.events';
 @Injectable()
 export class UnpayableIntents {
   constructor(
-    private readonly peer: PaymentGateway,
+    private readonly gateway: PaymentGateway,
     private readonly intents: CardIntents,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -35,7 +35,7 @@ export class UnpayableIntents {
   /** After too many declines the intent was given up; the buyer should hear that. */
   private async paused(clientSecret: string, context: CommandContext): Promise<PaymentError | null> {
     const ref = clientSecret.split('_secret_', 1)[0]!;
-    const snapshot = await this.peer.provider.fetchIntent(ref).catch(() => null);
+    const snapshot = await this.gateway.provider.fetchIntent(ref).catch(() => null);
     if (!snapshot?.metadata.orderId || snapshot.clientSecret !== clientSecret) return null;
     await this.intents.apply(snapshot, partOf(context, 'unpayable'));
     const { state } = await this.transactor.load(paymentStream(snapshot.metadata.orderId), payment);

@@ -30,7 +30,7 @@ export class EmailChanges implements OnModuleInit {
     private readonly sessions: Sessions,
     private readonly tokens: OneTimeTokens,
     private readonly vault: PersonVault,
-    private readonly parting: FinalNoticeAddresses,
+    private readonly finalNotices: FinalNoticeAddresses,
     private readonly personalData: PersonalDataSources,
   ) {}
 
@@ -103,7 +103,7 @@ export class EmailChanges implements OnModuleInit {
       id: change.id,
       source: 'change-email',
       correlationId: context.correlationId,
-      request: { mail: 'email-changed', personId, partingId: await this.parting.keep(before) },
+      request: { mail: 'email-changed', personId, partingId: await this.finalNotices.keep(before) },
     });
     return true;
   }

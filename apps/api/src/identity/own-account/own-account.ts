@@ -39,7 +39,7 @@ export class OwnAccount {
     private readonly tokens: OneTimeTokens,
     private readonly vault: PersonVault,
     private readonly changes: EmailChanges,
-    private readonly parting: FinalNoticeAddresses,
+    private readonly finalNotices: FinalNoticeAddresses,
   ) {}
 
   /** @throws NotFound */
@@ -137,7 +137,7 @@ export class OwnAccount {
       id: uuidv5(personId, 'account-erased'),
       source: 'account-erased',
       correlationId: context.correlationId,
-      request: { mail: 'account-erased', partingId: await this.parting.keep(email) },
+      request: { mail: 'account-erased', partingId: await this.finalNotices.keep(email) },
     });
   }
 

@@ -28,7 +28,7 @@ import { AnswerTestChallengeDto, ConfirmTestPaymentDto, CreatePaymentIntentDto }
 export class PaymentsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly peer: PaymentGateway,
+    private readonly gateway: PaymentGateway,
     private readonly transfers: BankTransferDetails,
     private readonly grants: OrderGrants,
   ) {}
@@ -36,7 +36,7 @@ export class PaymentsController {
   @Get('payments/config')
   @ApiOperation({ summary: 'Who takes the cards, and whether money moves' })
   config(): PaymentsConfig {
-    return this.peer.provider.publicConfig();
+    return this.gateway.provider.publicConfig();
   }
 
   @Post('orders/create-payment-intent')

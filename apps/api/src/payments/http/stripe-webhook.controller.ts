@@ -15,7 +15,7 @@ const MAX_BYTES = 512 * 1_024;
 @Signed()
 export class StripeWebhookController {
   constructor(
-    private readonly peer: PaymentGateway,
+    private readonly gateway: PaymentGateway,
     private readonly inbox: WebhookInbox,
   ) {}
 
@@ -34,7 +34,7 @@ export class StripeWebhookController {
 
   private verified(raw: Buffer, signature: string | undefined) {
     try {
-      return this.peer.provider.verifyWebhook(raw, signature);
+      return this.gateway.provider.verifyWebhook(raw, signature);
     } catch (error) {
       if (error instanceof WebhookRejected) throw error;
       // Signed, yet not of the shape the provider sends: nothing we could act on, now or later.

@@ -40,7 +40,7 @@ export interface CatchUpReport {
 @Injectable()
 export class PaymentsCatchUp {
   constructor(
-    private readonly peer: PaymentGateway,
+    private readonly gateway: PaymentGateway,
     private readonly intents: CardIntents,
     private readonly inbox: WebhookInbox,
     private readonly commands: CommandBus,
@@ -63,7 +63,7 @@ export class PaymentsCatchUp {
     const { rows } = await this.pool.query<{ at: Date }>(`select at from payments.cursor where name = 'notices'`);
     const since = rows[0]?.at ?? new Date(now.getTime() - NOTICE_WINDOW_MS);
     let count = 0;
-    for await (const notice of this.peer.provider.noticesSince(since)) {
+    for await (const notice of this.gateway.provider.noticesSince(since)) {
       await this.inbox.keep(notice, 'catch-up');
       count += 1;
     }

@@ -20,14 +20,14 @@ export class AnswerTestChallenge extends Command<TestPaymentResponse> {
 @CommandHandler(AnswerTestChallenge)
 export class AnswerTestChallengeHandler implements ICommandHandler<AnswerTestChallenge> {
   constructor(
-    private readonly peer: PaymentGateway,
+    private readonly gateway: PaymentGateway,
     private readonly intents: CardIntents,
     private readonly unpayable: UnpayableIntents,
   ) {}
 
   /** @throws DomainError 402 with the provider's words when the cardholder was not authenticated */
   async execute({ answer, context }: AnswerTestChallenge): Promise<TestPaymentResponse> {
-    const { testCards } = this.peer;
+    const { testCards } = this.gateway;
     if (!testCards) throw new NotFound('Test cards are not accepted here.');
     const { clientSecret } = answer;
     const outcome = await this.unpayable.explaining(clientSecret, context, () =>

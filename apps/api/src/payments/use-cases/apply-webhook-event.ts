@@ -33,7 +33,7 @@ type OurIntent = IntentSnapshot & { readonly metadata: { readonly orderId: strin
 export class ApplyWebhookEventHandler implements ICommandHandler<ApplyWebhookEvent> {
   constructor(
     private readonly intents: CardIntents,
-    private readonly peer: PaymentGateway,
+    private readonly gateway: PaymentGateway,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -54,7 +54,7 @@ export class ApplyWebhookEventHandler implements ICommandHandler<ApplyWebhookEve
   }
 
   private async applyRefund(refundRef: string, context: CommandContext): Promise<void> {
-    const snapshot = await this.peer.provider.fetchRefund(refundRef);
+    const snapshot = await this.gateway.provider.fetchRefund(refundRef);
     const intent = await this.intentOfOurs(snapshot.intentRef);
     if (!intent) return;
     const stream = paymentStream(intent.metadata.orderId);
@@ -79,7 +79,7 @@ export class ApplyWebhookEventHandler implements ICommandHandler<ApplyWebhookEve
   }
 
   private async applyDispute(disputeRef: string, context: CommandContext): Promise<void> {
-    const snapshot = await this.peer.provider.fetchDispute(disputeRef);
+    const snapshot = await this.gateway.provider.fetchDispute(disputeRef);
     const intent = await this.intentOfOurs(snapshot.intentRef);
     if (!intent) return;
     await this.requireOnRecord(intent, context);
@@ -91,7 +91,7 @@ export class ApplyWebhookEventHandler implements ICommandHandler<ApplyWebhookEve
   /** Null for money of others: the account may serve other shops, whose intents carry no order id of ours. */
   private async intentOfOurs(intentRef: string | null): Promise<OurIntent | null> {
     if (intentRef === null) return null;
-    const intent = await this.peer.provider.fetchIntent(intentRef);
+    const intent = await this.gateway.provider.fetchIntent(intentRef);
     return intent.metadata.orderId === null ? null : (intent as OurIntent);
   }
 

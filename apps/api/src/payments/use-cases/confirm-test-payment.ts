@@ -24,7 +24,7 @@ export class ConfirmTestPayment extends Command<TestPaymentResponse> {
 @CommandHandler(ConfirmTestPayment)
 export class ConfirmTestPaymentHandler implements ICommandHandler<ConfirmTestPayment> {
   constructor(
-    private readonly peer: PaymentGateway,
+    private readonly gateway: PaymentGateway,
     private readonly intents: CardIntents,
     private readonly unpayable: UnpayableIntents,
   ) {}
@@ -32,7 +32,7 @@ export class ConfirmTestPaymentHandler implements ICommandHandler<ConfirmTestPay
   /** @throws DomainError 402 with the provider's words for a decline, 422 for a number that is no test card, 409 for an intent
    *   that is not open any more */
   async execute({ details, context }: ConfirmTestPayment): Promise<TestPaymentResponse> {
-    const { testCards } = this.peer;
+    const { testCards } = this.gateway;
     if (!testCards) throw new NotFound('Test cards are not accepted here.');
     // Somebody's real card must not travel any further, not even to the simulator.
     if (!findTestCard(details.number)) {

@@ -49,7 +49,7 @@ const MAX_TURNS = 3;
 export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentIntent> {
   constructor(
     private readonly orders: OrderTermsReader,
-    private readonly peer: PaymentGateway,
+    private readonly gateway: PaymentGateway,
     private readonly intents: CardIntents,
     private readonly limits: RateLimiter,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
@@ -107,7 +107,7 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
     const intent = openIntentOf(state);
     if (!intent || !state.orderId) return null;
     if (intent.providerRef !== null) {
-      const snapshot = await this.peer.provider.fetchIntent(intent.providerRef);
+      const snapshot = await this.gateway.provider.fetchIntent(intent.providerRef);
       if (snapshot.status !== 'settled' && snapshot.status !== 'canceled') return snapshot;
       await this.intents.apply(snapshot, context);
       return null;

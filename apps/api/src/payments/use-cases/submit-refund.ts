@@ -29,7 +29,7 @@ export class RefundUnclear extends Error {
 @CommandHandler(SubmitRefund)
 export class SubmitRefundHandler implements ICommandHandler<SubmitRefund> {
   constructor(
-    private readonly peer: PaymentGateway,
+    private readonly gateway: PaymentGateway,
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -46,7 +46,7 @@ export class SubmitRefundHandler implements ICommandHandler<SubmitRefund> {
   }
 
   private async ask(state: PaymentState, orderId: string, refund: RefundState, intentRef: string) {
-    const { provider } = this.peer;
+    const { provider } = this.gateway;
     const { refundId, amountCents, providerRefundRef } = refund;
     if (providerRefundRef !== null) return recordingOf(refundId, await provider.fetchRefund(providerRefundRef));
     // The provider forgets keys after a day; what it did under one that we never heard of still carries our id.
