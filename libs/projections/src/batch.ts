@@ -6,6 +6,7 @@ import { BatchFold, UnwritableRow, type TableChange } from './fold';
 import type { OutboxIntake } from './outbox-dispatcher';
 import { handedOver, type LeasedMessage } from './outbox-intake';
 import { outboxRows, type OutboxRow } from './outbox-rows';
+import type { LiveRows } from './live-rows';
 import { prepared } from './prepared';
 import type { Key, ProjectionHandler, Row } from './projection';
 
@@ -31,6 +32,8 @@ export interface BatchOptions {
   readonly poison?: Poison;
   /** Gets the messages of the batch, as far as it has room; the others are left to whoever claims them. */
   readonly intake?: OutboxIntake;
+  /** Rows as earlier batches left them; see `LiveRows`. Whoever gives it starts a new one when a batch fails. */
+  readonly rows?: LiveRows;
 }
 
 export interface Letter {
@@ -39,6 +42,7 @@ export interface Letter {
 
 interface Work {
   readonly consumer: Consumer;
+  readonly fold?: BatchFold;
   readonly concerned: boolean;
   readonly changes: readonly TableChange[];
   readonly messages: readonly OutboxRow[];
@@ -68,7 +72,7 @@ export async function applyBatch(
   const behind = consumers.filter((consumer) => consumer.saved < upTo.position && consumer.position <= upTo.position);
   if (behind.length === 0) return 0;
   const split = behind.map((consumer) => sortOut(consumer, events, options.poison));
-  const works = await foldAll(db, split);
+  const works = await foldAll(db, split, options.rows);
   const concerned = works.filter((work) => work.concerned);
   const moving = options.saveAll || concerned.length === 0 ? works : concerned;
   const messages = works.flatMap((work) => work.messages);
@@ -80,6 +84,7 @@ export async function applyBatch(
     notices: notices(behind, upTo.position),
   };
   await handedOver(messages, options.intake, (written) => write(db, { ...batch, messages: written }));
+  for (const { consumer, fold, changes } of works) if (fold) options.rows?.keep(consumer, fold, changes);
   for (const { consumer } of moving) consumer.saved = upTo.position;
   for (const consumer of behind) consumer.position = upTo.position;
   return split.reduce((most, { items }) => Math.max(most, items.length), 0);
@@ -196,11 +201,14 @@ export function changesOf(consumer: Consumer, fold: BatchFold): TableChange[] {
   }
 }
 
-/** Runs the handlers of all consumers in memory after fetching, with one query, every row they said they read. */
-export async function foldAll(db: Queryable, sorted: readonly Sorted[]): Promise<Work[]> {
+/**
+ * Runs the handlers of all consumers in memory after fetching, with one query, every row they said they read.
+ * @param known rows that need not be fetched
+ */
+export async function foldAll(db: Queryable, sorted: readonly Sorted[], known?: LiveRows): Promise<Work[]> {
   const wanted: Wanted = new Map();
   const plans = sorted.map((each) => ({ ...each, steps: stepsOf(each, wanted) }));
-  const rows = await fetchRows(db, wanted);
+  const rows = known ? await known.fetch(wanted, (missing) => fetchRows(db, missing)) : await fetchRows(db, wanted);
   return plans.map(({ consumer, items, letters, steps }) => {
     const concerned = items.length + letters.length > 0;
     if (consumer.work.kind === 'react') {
@@ -217,7 +225,7 @@ export async function foldAll(db: Queryable, sorted: readonly Sorted[]): Promise
       for (const key of wanted.get(table) ?? []) fold.load(table.logical, key, rows.get(table)?.get(key));
     }
     foldSteps(consumer, steps, fold);
-    return { consumer, concerned, changes: changesOf(consumer, fold), messages: [], letters };
+    return { consumer, concerned, fold, changes: changesOf(consumer, fold), messages: [], letters };
   });
 }
 
@@ -229,11 +237,13 @@ function guarded<T>(consumer: Consumer, item: Incoming, action: () => T): T {
   }
 }
 
+export type FoundRows = Map<CompiledTable, Map<Key, Row>>;
+
 /** Those of the rows that exist. */
 export async function fetchRows(
   db: Queryable,
   wanted: ReadonlyMap<CompiledTable, ReadonlySet<Key>>,
-): Promise<Map<CompiledTable, Map<Key, Row>>> {
+): Promise<FoundRows> {
   const tables = [...wanted.keys()];
   const found = new Map(tables.map((table) => [table, new Map<Key, Row>()]));
   if (tables.length === 0) return found;

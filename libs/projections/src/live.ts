@@ -4,6 +4,7 @@ import { isolatePoisonEvent, type CareContext } from './isolate-poison-event';
 import { applyBatch, markOf, type Mark } from './batch';
 import { BEFORE_ALL, incoming, type Consumer, type Decode, type Incoming } from './consumer';
 import { classifyFailure } from './errors';
+import { LiveRows } from './live-rows';
 import type { OutboxIntake } from './outbox-dispatcher';
 import { Inbox } from './reading';
 
@@ -38,6 +39,7 @@ export class LiveLoop {
   private failure: { readonly error: unknown } | undefined;
   private last: Mark | undefined;
   private savedAt = 0;
+  private rows = new LiveRows();
 
   constructor(private readonly context: LiveContext) {}
 
@@ -139,11 +141,13 @@ export class LiveLoop {
     const all = [...this.consumers];
     const started = performance.now();
     try {
-      const events = await applyBatch(pool, all, items, upTo, { intake });
+      const events = await applyBatch(pool, all, items, upTo, { intake, rows: this.rows });
       if (events > 0) {
         metrics.batchApplied?.({ events, consumers: all.length, durationMs: performance.now() - started });
       }
     } catch (error) {
+      // Somebody else may have written, or a part of us is about to, one event at a time.
+      this.rows = new LiveRows();
       if (!isOneConsumersFault(error)) throw error;
       for (const consumer of all) await this.applyAlone(consumer, items, upTo);
     }
