@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
-import { finalize, mergeMap, of, type Observable } from 'rxjs';
+import { catchError, finalize, from, mergeMap, of, throwError, type Observable } from 'rxjs';
 import { ErrorCode } from '@halfpallet/contracts';
 import type { Config } from '../config';
 import type { Migration } from '../contribution';
@@ -48,9 +48,18 @@ export const AnswerNotKept = () => SetMetadata(ANSWER_NOT_KEPT, true);
 /** A UUID has 36 characters; anything this long was made by a machine for one intention. */
 const UNGUESSABLE_KEY = 16;
 
+interface Run {
+  readonly request: ShopRequest;
+  readonly reply: FastifyReply;
+  /** Whether the answer is kept. */
+  readonly kept: boolean;
+  /** The key was free and is reserved for this request. */
+  readonly reserved: boolean;
+}
+
 /**
- * Idempotency-Key on POST: same key and body give the first answer again, another body is refused. A key is kept from the first
- * event its request writes, or with its answer: a refused request costs nobody a row, and its key may be used again. Two
+ * Idempotency-Key on POST: same key and body give the first answer again, another body is refused. A key belongs to its body
+ * from the start; a refused request that wrote nothing gives it back, costs nobody a row, and its key may be used again. Two
  * requests in flight at once need no lock: the command id is derived from the key, so they meet on the same stream.
  */
 @Injectable()
@@ -79,9 +88,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const fingerprint = createHmac('sha256', keyFor(this.config.secret, 'request-fingerprints'))
       .update(JSON.stringify(request.body ?? null))
       .digest('base64url');
-    const stored = await this.answers.find(id);
-    const used = stored?.fingerprint ?? this.underWay.get(id);
-    if (used !== undefined && used !== fingerprint) {
+    const kept = this.mayKeep(request);
+    const used = { key: id, fingerprint };
+    const stored = kept ? await this.answers.reserve(used) : await this.answers.find(id);
+    const before = stored?.fingerprint ?? this.underWay.get(id);
+    if (before !== undefined && before !== fingerprint) {
       throw new DomainError(
         ErrorCode.idempotencyMismatch,
         'This Idempotency-Key was already used with another body. Use a new key for a new request.',
@@ -95,29 +106,29 @@ export class IdempotencyInterceptor implements NestInterceptor {
       void reply.code(stored.status).headers({ ...headers, ...rights, 'idempotency-replayed': 'true' });
       return of(stored.body);
     }
-    return this.carryOut({ key: id, fingerprint }, request, reply, next);
+    return this.carryOut(used, { request, reply, kept, reserved: kept && !stored }, next);
   }
 
-  private carryOut(key: UsedKey, request: ShopRequest, reply: FastifyReply, next: CallHandler): Observable<unknown> {
-    let reserved: Promise<void> | undefined;
+  private carryOut(used: UsedKey, { request, reply, kept, reserved }: Run, next: CallHandler): Observable<unknown> {
+    let wrote = false;
     const carried = currentContext();
-    if (carried) {
-      carried.onWrite = () => {
-        if (reserved || !this.mayKeep(request)) return;
-        reserved = this.answers.reserve(key);
-        // Whoever waits for it is told; until then it is nobody's unhandled failure.
-        reserved.catch(() => undefined);
-      };
-    }
-    this.underWay.set(key.key, key.fingerprint);
+    if (carried) carried.onWrite = () => (wrote = true);
+    this.underWay.set(used.key, used.fingerprint);
+    // Waited for: who mends a refused request and sends it again under the same key must not be told that it was used.
+    const refused = async () => {
+      if (reserved && !wrote) await this.answers.release(used.key);
+    };
     return next.handle().pipe(
       mergeMap(async (body) => {
-        if (reply.statusCode >= 400 || (!reserved && !this.mayKeep(request))) return body;
-        await reserved;
-        await this.keep(key, request, reply, body);
+        if (reply.statusCode >= 400) await refused();
+        else if (kept) await this.keep(used, request, reply, body);
         return body;
       }),
-      finalize(() => this.underWay.delete(key.key)),
+      // What could not be given back is swept after a day; the refusal is told all the same.
+      catchError((error: unknown) =>
+        from(refused().catch(() => undefined)).pipe(mergeMap(() => throwError(() => error))),
+      ),
+      finalize(() => this.underWay.delete(used.key)),
     );
   }
 
@@ -126,6 +137,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
     for (const name of ['set-cookie', 'x-event-position', 'location']) {
       const value = reply.getHeader(name);
       if (value !== undefined) headers[name] = value;
+    }
+    if (request.user?.role !== 'admin') {
+      void this.limits.countSilently({ limit: 'kept-answers', key: visitorOf(request).key });
     }
     const subjects = [...(currentContext()?.subjects ?? []), ...(request.user ? [request.user.id] : [])];
     return this.answers.keep({ ...key, status: reply.statusCode, body, headers, subjects });
@@ -138,10 +152,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private mayKeep(request: ShopRequest): boolean {
     if (request.user?.role === 'admin') return true;
     const visitor = visitorOf(request);
-    const attempt = { limit: 'kept-answers', key: visitor.key } as const;
-    if (this.limits.isReachedHere(attempt, visitor)) return false;
-    void this.limits.countSilently(attempt);
-    return true;
+    return !this.limits.isReachedHere({ limit: 'kept-answers', key: visitor.key }, visitor);
   }
 }
 

@@ -35,12 +35,18 @@ const SOON = `with soon as (select set_config('synchronous_commit', 'off', true)
 
 /** In the order of the keys, here and below, so that two processes never wait for each other crosswise. */
 const RESERVE = `
+  ${SOON}, reserved as (
+    insert into app.idempotency (key, fingerprint)
+    select distinct on (key) key, fingerprint
+    from soon, unnest($1::text[], $2::text[]) with ordinality as r(key, fingerprint, n)
+    order by key, n
+    on conflict (key) do nothing)
+  -- As the table was before: a key reserved just now is not among them.
+  ${FIND}`;
+
+const RELEASE = `
   ${SOON}
-  insert into app.idempotency (key, fingerprint)
-  select distinct on (key) key, fingerprint
-  from soon, unnest($1::text[], $2::text[]) with ordinality as r(key, fingerprint, n)
-  order by key, n
-  on conflict (key) do nothing`;
+  delete from app.idempotency where (select true from soon) and status is null and key = any($1::text[])`;
 
 /** The first answer stands. */
 const KEEP = `
@@ -62,6 +68,7 @@ const BATCH = 5_000;
 export class StoredResponses {
   private readonly findOne = gathered((keys: readonly string[]) => this.findAll(keys));
   private readonly reserveOne = gathered((keys: readonly UsedKey[]) => this.reserveAll(keys));
+  private readonly releaseOne = gathered((keys: readonly string[]) => this.releaseAll(keys));
   private readonly keepOne = gathered((items: readonly Answer[]) => this.keepAll(items));
 
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
@@ -70,9 +77,17 @@ export class StoredResponses {
     return this.findOne(key);
   }
 
-  /** From now on the key belongs to this body, whatever becomes of the answer. */
-  reserve(key: UsedKey): Promise<void> {
+  /**
+   * From now on a key that was free belongs to this body, whatever becomes of the answer.
+   * @returns what was known of the key before; null when it was free
+   */
+  reserve(key: UsedKey): Promise<StoredResponse | null> {
     return this.reserveOne(key);
+  }
+
+  /** The request with this key has done nothing: the key is free again. */
+  release(key: string): Promise<void> {
+    return this.releaseOne(key);
   }
 
   keep(answer: Answer): Promise<void> {
@@ -106,16 +121,23 @@ export class StoredResponses {
       text: FIND,
       values: [keys],
     });
-    const byKey = new Map(rows.map((row) => [row.key, row]));
-    return keys.map((key) => byKey.get(key) ?? null);
+    return inOrder(keys, rows);
   }
 
-  private async reserveAll(keys: readonly UsedKey[]): Promise<void[]> {
-    await this.pool.query({
+  private async reserveAll(keys: readonly UsedKey[]): Promise<Array<StoredResponse | null>> {
+    const { rows } = await this.pool.query<StoredResponse & { key: string }>({
       name: 'idempotency-reserve',
       text: RESERVE,
       values: [keys.map(({ key }) => key), keys.map(({ fingerprint }) => fingerprint)],
     });
+    return inOrder(
+      keys.map(({ key }) => key),
+      rows,
+    );
+  }
+
+  private async releaseAll(keys: readonly string[]): Promise<void[]> {
+    await this.pool.query({ name: 'idempotency-release', text: RELEASE, values: [keys] });
     return keys.map(() => undefined);
   }
 
@@ -134,4 +156,12 @@ export class StoredResponses {
     });
     return answers.map(() => undefined);
   }
+}
+
+function inOrder(
+  keys: readonly string[],
+  rows: ReadonlyArray<StoredResponse & { readonly key: string }>,
+): Array<StoredResponse | null> {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return keys.map((key) => byKey.get(key) ?? null);
 }
