@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '../tools/lib/ports.mjs';
+import { NODE_FLAGS } from '../tools/lib/service.mjs';
 import { withBareServer } from './lib/baseline.mjs';
 import { Visitor } from './lib/load.mjs';
 import { withShop } from './lib/shop.mjs';
@@ -43,7 +44,7 @@ async function startToFirstAnswer({ root, databaseUrl, dataDir, signal }) {
   const began = performance.now();
   const child = fork(join(root, 'apps', 'api', 'dist', 'main.js'), [], {
     cwd: root,
-    execArgv: ['--max-semi-space-size=16'],
+    execArgv: NODE_FLAGS,
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), FX_URL: 'off' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -22,9 +22,10 @@ const LOG_LIMIT_BYTES = 20_000_000;
 const ERROR_LEVEL = 50;
 /**
  * Room for what an order leaves behind at once: with 4 MB a sixth of the processor time went into collecting it. No source
- * maps: they are read for every `.stack` that a library asks for, as Stripe's does with each request.
+ * maps: they are read for every `.stack` that a library asks for, as Stripe's does with each request. The bound on old objects is
+ * far above what the shop holds; a heap that may grow to the machine's size is let grow by garbage first.
  */
-const NODE_FLAGS = ['--max-semi-space-size=16'];
+export const NODE_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512'];
 /** Rendering pictures leaves large free pieces scattered over many heaps; with these the C library gives them back. */
 const MEMORY_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
