@@ -1,7 +1,8 @@
-/** Words in lower case and without the plural's s, so that "boards" finds "board". */
+/** Words in lower case and without the plural's s, so that "boards" finds "board", and "45 cm" what is 45cm. */
 export const words = (text: string): string[] =>
   text
     .toLowerCase()
+    .replace(/(\d)(?=[a-z])|([a-z])(?=\d)/g, '$1$2 ')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
     .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));

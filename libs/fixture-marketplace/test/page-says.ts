@@ -35,7 +35,7 @@ export function missing(html: string, { facts }: ListingTruth): Fact[] {
     moqUnits: (moq) => has(`${moq} pieces`) || has(`${moq} Pieces`),
     unitsPerPrice: (pieces) => (pieces === 1 ? has('piece') || has('Piece') : has(pieces)),
     availability: (state) =>
-      (state === 'out-of-stock') === /out of stock|unavailable\.|Sold out|"totalAvailQuantity":0|k\d+":0/.test(text),
+      (state === 'out-of-stock') === /out of stock|unavailable\.|Sold out|"totalAvailQuantity":0/.test(text),
     images: (paths) => paths.every((path) => has(path.replace(/^https?:\/\/[^/]+/, ''))),
     packedWeightGrams: (grams) => has(kilograms(grams)) || has(`${grams} g`) || has(`${grams / 1000} Kilograms`),
     packedSizeMm: (mm) => has(centimetres(mm).replace(' cm', '')),

@@ -12,20 +12,30 @@ export function sceneSvg(name: string, options: { readonly watermark?: boolean }
   const hue = between(0, 359);
   const colour = (lightness: number) =>
     `hsl(${(hue + between(-40, 40) + 360) % 360},${between(25, 75)}%,${lightness}%)`;
+  // Fills run from light to dark across, so that a picture compared spot by spot differs clearly from its neighbours.
+  const fills: string[] = [];
+  const fill = (from: number, to: number) => {
+    const [left, right] = random() < 0.5 ? [from, to] : [to, from];
+    fills.push(
+      `<linearGradient id="f${fills.length}"><stop stop-color="${colour(left)}"/><stop offset="1" stop-color="${colour(right)}"/></linearGradient>`,
+    );
+    return `url(#f${fills.length - 1})`;
+  };
+  const ground = `<rect width="${SIDE}" height="${SIDE}" fill="${fill(96, 55)}"/>`;
   const solids = Array.from({ length: 9 }, () => {
     const [x, y, wide, high] = [between(0, 800), between(0, 800), between(120, 480), between(120, 480)];
-    const fill = colour(between(15, 85));
+    const dark = between(10, 40);
+    const paint = fill(dark, dark + 45);
     return random() < 0.5
-      ? `<rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="${between(0, 60)}" fill="${fill}"/>`
-      : `<ellipse cx="${x + 100}" cy="${y + 100}" rx="${wide / 2}" ry="${high / 2}" fill="${fill}"/>`;
+      ? `<rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="${between(0, 60)}" fill="${paint}"/>`
+      : `<ellipse cx="${x + 100}" cy="${y + 100}" rx="${wide / 2}" ry="${high / 2}" fill="${paint}"/>`;
   });
   const lines = Array.from({ length: 90 }, () => {
     const [x, y] = [between(60, 900), between(60, 900)];
     return `<line x1="${x}" y1="${y}" x2="${x + between(-70, 70)}" y2="${y + between(-70, 70)}" stroke="${colour(between(5, 95))}" stroke-width="${between(2, 5)}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">
-<defs><linearGradient id="g" x2="0" y2="1"><stop offset="0" stop-color="${colour(92)}"/><stop offset="1" stop-color="${colour(62)}"/></linearGradient></defs>
-<rect width="${SIDE}" height="${SIDE}" fill="url(#g)"/>${solids.join('')}${lines.join('')}${options.watermark ? watermark() : ''}</svg>`;
+<defs>${fills.join('')}</defs>${ground}${solids.join('')}${lines.join('')}${options.watermark ? watermark() : ''}</svg>`;
 }
 
 /** Rows of strokes like letters along the upper and lower border. No font is needed, so it is the same everywhere. */

@@ -49,7 +49,7 @@ function results(
   const wanted = words(query);
   const found = own
     .map((offer) => ({ offer, score: query === '' ? 1 : wordShare(wanted, words(offer.title)) }))
-    .filter(({ score }) => score >= 0.5)
+    .filter(({ score }) => score >= 0.4)
     .sort((one, other) => other.score - one.score || one.offer.sku.localeCompare(other.offer.sku));
   const shown = found.slice((page - 1) * RESULTS_A_PAGE, page * RESULTS_A_PAGE);
   const more =
