@@ -21,18 +21,18 @@ export function sceneSvg(name: string, options: { readonly watermark?: boolean }
     );
     return `url(#f${fills.length - 1})`;
   };
-  const ground = `<rect width="${SIDE}" height="${SIDE}" fill="${fill(96, 55)}"/>`;
-  const solids = Array.from({ length: 9 }, () => {
-    const [x, y, wide, high] = [between(0, 800), between(0, 800), between(120, 480), between(120, 480)];
-    const dark = between(10, 40);
-    const paint = fill(dark, dark + 45);
+  const ground = `<rect width="${SIDE}" height="${SIDE}" fill="${fill(97, 40)}"/>`;
+  const solids = Array.from({ length: 6 }, () => {
+    const [x, y, wide, high] = [between(0, 800), between(0, 800), between(220, 560), between(220, 560)];
+    const dark = between(8, 36);
+    const paint = fill(dark, dark + 62);
     return random() < 0.5
       ? `<rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="${between(0, 60)}" fill="${paint}"/>`
       : `<ellipse cx="${x + 100}" cy="${y + 100}" rx="${wide / 2}" ry="${high / 2}" fill="${paint}"/>`;
   });
-  const lines = Array.from({ length: 90 }, () => {
+  const lines = Array.from({ length: 70 }, () => {
     const [x, y] = [between(60, 900), between(60, 900)];
-    return `<line x1="${x}" y1="${y}" x2="${x + between(-70, 70)}" y2="${y + between(-70, 70)}" stroke="${colour(between(5, 95))}" stroke-width="${between(2, 5)}"/>`;
+    return `<line x1="${x}" y1="${y}" x2="${x + between(-40, 40)}" y2="${y + between(-40, 40)}" stroke="${colour(between(5, 95))}" stroke-width="${between(2, 3)}"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">
 <defs>${fills.join('')}</defs>${ground}${solids.join('')}${lines.join('')}${options.watermark ? watermark() : ''}</svg>`;
