@@ -15,6 +15,9 @@ export const decoded = (html: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 
+/** What is counted, in every language that pages are written in. */
+const PIECES = 'pieces?|Stück|件|piezas';
+
 /** An amount with its currency, in any of the ways that pages write it. */
 export const saysAmount = (text: string, amount: string, currency: string): boolean =>
   text.includes(money(amount, currency)) ||
@@ -32,8 +35,8 @@ export function missing(html: string, { facts }: ListingTruth): Fact[] {
     gtin: has,
     mpn: has,
     prices: (steps) => steps.every((step) => saysAmount(text, step.unitPrice, step.currency) && has(step.minQuantity)),
-    moqUnits: (moq) => has(`${moq} pieces`) || has(`${moq} Pieces`),
-    unitsPerPrice: (pieces) => (pieces === 1 ? has('piece') || has('Piece') : has(pieces)),
+    moqUnits: (moq) => new RegExp(`\\b${moq} (${PIECES})`, 'i').test(text),
+    unitsPerPrice: (pieces) => (pieces === 1 ? new RegExp(PIECES, 'i').test(text) : has(pieces)),
     availability: (state) =>
       (state === 'out-of-stock') === /out of stock|unavailable\.|Sold out|"totalAvailQuantity":0/.test(text),
     images: (paths) => paths.every((path) => has(path.replace(/^https?:\/\/[^/]+/, ''))),

@@ -80,6 +80,21 @@ it('serves pages of more than 3 and less than 5 MB, lazy images, broken JSON and
   }
 });
 
+it('gives the same bytes from every start', async () => {
+  const other = await startFixtureMarketplace();
+  for (const truth of TRUTH.filter(
+    (one) => one.outcome === 'page' && !['slow', 'throttled', 'huge'].includes(one.kind),
+  )) {
+    const [first, second] = await Promise.all(
+      [market, other].map(async ({ origin }) =>
+        (await (await fetch(origin + truth.url)).text()).replaceAll(origin, 'http://market'),
+      ),
+    );
+    expect(second).toBe(first);
+  }
+  await other.close();
+});
+
 /** How many of a page's objects for machines JSON.parse refuses, each cut out the way its site puts it in. */
 function unreadable(html: string): number {
   const frames = [

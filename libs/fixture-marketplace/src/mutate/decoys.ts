@@ -20,7 +20,7 @@ export const addDecoys: Change = ($, random, decoys) => {
   return true;
 };
 
-/** Data for machines about another product. */
+/** Data for machines about another product, in the head and in the page's state. */
 export const addDecoyData: Change = ($, random, decoys) => {
   if ($('head').length === 0) return false;
   const amount = amountFrom(random);
@@ -42,6 +42,11 @@ export const addDecoyData: Change = ($, random, decoys) => {
     ],
   };
   $('head').append(`<script type="application/ld+json">${JSON.stringify(data)}</script>`);
+  const deal = JSON.stringify({ bundleDeal: { amount: { currency: 'USD', value: Number(amount) } } }).slice(1, -1);
+  $('script').each((_, element) => {
+    const text = $(element).text();
+    if (/window\.(detailData|runParams)/.test(text)) $(element).text(text.replace('":{"', `":{${deal},"`));
+  });
   decoys.push(amount);
   return true;
 };

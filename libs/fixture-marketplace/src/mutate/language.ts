@@ -1,7 +1,10 @@
 import { type Change, pick } from './change';
 import { LANGUAGES } from './words';
 
-/** Labels, each a text of its own, are written in another language. */
+/** "50 - 199 pieces", "/ piece": nothing but numbers and the word. */
+const PIECES = /^([\d\s>=-]*|\s*\/\s*)pieces?(\s*)$/i;
+
+/** Labels, each a text of its own, are written in another language, and so is what is counted. */
 export const translateLabels: Change = ($, random) => {
   const language = pick(LANGUAGES, random);
   let count = 0;
@@ -9,6 +12,12 @@ export const translateLabels: Change = ($, random) => {
     .contents()
     .each((_, node) => {
       if (node.type !== 'text') return;
+      const counted = PIECES.exec(node.data);
+      if (counted) {
+        node.data = `${counted[1]}${language.piece}${counted[2]}`;
+        count += 1;
+        return;
+      }
       const [, before = '', label = '', after = ''] = /^(\s*)(.*?)(:?\s*)$/s.exec(node.data) ?? [];
       if (!Object.hasOwn(language, label)) return;
       node.data = before + language[label]! + after;

@@ -1,4 +1,4 @@
-/** What labels become in another language. Whole texts only, so that titles and descriptions stay as they are. */
+/** What labels become in another language, and `piece` after a number. Whole texts only: titles stay as they are. */
 export const LANGUAGES: ReadonlyArray<Readonly<Record<string, string>>> = [
   {
     'Min. order': 'Mindestbestellmenge',
@@ -23,6 +23,16 @@ export const LANGUAGES: ReadonlyArray<Readonly<Record<string, string>>> = [
     'You may also like': 'Das gefällt vielleicht auch',
     'Related products': 'Ähnliche Artikel',
     'Similar items': 'Ähnliche Angebote',
+    'Price per Piece': 'Preis pro Stück',
+    'Package Size': 'Verpackungsgröße',
+    'Gross Weight/Package': 'Bruttogewicht',
+    'Single package size': 'Verpackungsgröße',
+    'Single gross weight': 'Bruttogewicht',
+    'Package Dimensions': 'Verpackungsmaße',
+    Approximately: 'Etwa',
+    'Bulk savings': 'Mengenrabatt',
+    'Unit price': 'Stückpreis',
+    piece: 'Stück',
   },
   {
     'Min. order': '最小起订量',
@@ -47,6 +57,16 @@ export const LANGUAGES: ReadonlyArray<Readonly<Record<string, string>>> = [
     'You may also like': '猜你喜欢',
     'Related products': '相关商品',
     'Similar items': '类似商品',
+    'Price per Piece': '单价',
+    'Package Size': '包装尺寸',
+    'Gross Weight/Package': '毛重',
+    'Single package size': '包装尺寸',
+    'Single gross weight': '毛重',
+    'Package Dimensions': '包装尺寸',
+    Approximately: '约',
+    'Bulk savings': '批量优惠',
+    'Unit price': '单价',
+    piece: '件',
   },
   {
     'Min. order': 'Pedido mínimo',
@@ -71,6 +91,16 @@ export const LANGUAGES: ReadonlyArray<Readonly<Record<string, string>>> = [
     'You may also like': 'También puede gustar',
     'Related products': 'Productos parecidos',
     'Similar items': 'Artículos parecidos',
+    'Price per Piece': 'Precio por pieza',
+    'Package Size': 'Tamaño del paquete',
+    'Gross Weight/Package': 'Peso bruto',
+    'Single package size': 'Tamaño del paquete',
+    'Single gross weight': 'Peso bruto',
+    'Package Dimensions': 'Medidas del paquete',
+    Approximately: 'Aproximadamente',
+    'Bulk savings': 'Descuento por cantidad',
+    'Unit price': 'Precio unitario',
+    piece: 'piezas',
   },
 ];
 

@@ -1,4 +1,4 @@
-/** JSON with what people who write it by hand leave in it: a comment, and a comma before each closing bracket. */
+/** JSON with what people who write it by hand leave in it: a comment, and a comma before the last bracket. */
 export function sloppyJson(text: string): string {
   return text.replace(/^([{[])/, '$1 /* generated */ ').replace(/([}\]])$/, ',$1');
 }
