@@ -8,23 +8,25 @@ const PIECES = /^([\d\s>=-]*|\s*\/\s*)pieces?(\s*)$/i;
 export const translateLabels: Change = ($, random) => {
   const language = pick(LANGUAGES, random);
   let count = 0;
-  $('body *:not(script):not(style)')
-    .contents()
-    .each((_, node) => {
-      if (node.type !== 'text') return;
-      const counted = PIECES.exec(node.data);
-      if (counted) {
-        node.data = `${counted[1]}${language.piece}${counted[2]}`;
-        count += 1;
-        return;
-      }
-      const [, before = '', label = '', after = ''] = /^(\s*)(.*?)(:?\s*)$/s.exec(node.data) ?? [];
-      if (!Object.hasOwn(language, label)) return;
-      node.data = before + language[label]! + after;
+  for (const element of $('*').toArray()) {
+    if (element.type !== 'tag') continue;
+    for (const node of element.children) {
+      const translated = node.type === 'text' ? translation(node.data, language) : null;
+      if (node.type !== 'text' || translated === null) continue;
+      node.data = translated;
       count += 1;
-    });
+    }
+  }
   return count > 0;
 };
+
+/** @returns null for a text that is no label */
+function translation(text: string, language: Readonly<Record<string, string>>): string | null {
+  const counted = PIECES.exec(text);
+  if (counted) return `${counted[1]}${language.piece}${counted[2]}`;
+  const [, before = '', label = '', after = ''] = /^(\s*)(.*?)(:?\s*)$/s.exec(text) ?? [];
+  return Object.hasOwn(language, label) ? `${before}${language[label]}${after}` : null;
+}
 
 /** What was meant for machines goes: JSON-LD, OpenGraph, microdata. */
 export const removeStructuredData: Change = ($) => {
