@@ -61,6 +61,11 @@ describe('failures', () => {
   });
 });
 
+it('keeps a connection for longer than its clients do', async () => {
+  const [, seconds] = /timeout=(\d+)/.exec((await get(market.origin)).headers.get('keep-alive') ?? '')!;
+  expect(Number(seconds)).toBeGreaterThan(30);
+});
+
 describe('robots.txt', () => {
   it('is one for the shared address, and each site has its own at its own', async () => {
     const shared = await (await get(`${market.origin}/robots.txt`)).text();

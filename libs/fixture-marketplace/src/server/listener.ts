@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from './answer';
 
+/** Longer than any client keeps a connection it does not use: who closes first loses the request under way. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** Answers a request; null cuts the connection. */
 export type Handler = (request: http.IncomingMessage, origin: string) => Promise<Answer | null>;
 
@@ -34,6 +37,7 @@ export async function listen(host: string, port: number, handler: Handler): Prom
     response.end(request.method === 'HEAD' ? undefined : answer.body);
   }
 
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, host);
   await once(server, 'listening');
   const { port: bound } = server.address() as AddressInfo;
