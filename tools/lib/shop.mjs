@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDataFolder } from './data-folder.mjs';
 import { startPostgres } from './embedded-postgres.mjs';
 import { Failure, sentenceFor } from './failure.mjs';
-import { assertPortFree, parsePort } from './ports.mjs';
+import { assertPortFree, freePort, parsePort } from './ports.mjs';
 import { Service } from './service.mjs';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * The whole product on one machine: database (unless DATABASE_URL names one), HTTP process, worker. Stopping goes the
- * other way round, the database last.
+ * The whole product on one machine: database (unless DATABASE_URL names one), HTTP process, worker, and while there is no
+ * live scraping the sites that stand for the marketplaces. Stopping goes the other way round, the database last.
  */
 export class Shop {
   #services = {};
@@ -57,8 +57,13 @@ export class Shop {
   }
 
   /** Starts the HTTP process and the worker. @returns {Promise<string>} the shop's address, once everything answers */
-  openServices() {
+  async openServices() {
     const { progress, onFailed } = this.options;
+    if (standsInForMarketplaces(this.#settings)) {
+      this.#settings.FIXTURE_MARKETPLACE_URL = `http://127.0.0.1:${await freePort()}`;
+      // The shop sells without it.
+      this.#service('fixture-marketplace', { onFailed: (failure) => progress.say(`  ${failure.message}`) });
+    }
     return new Promise((ready, reject) => {
       let isReady = false;
       const failed = (error) => (isReady ? onFailed(error) : reject(error));
@@ -134,7 +139,7 @@ export class Shop {
 
   #service(name, handlers) {
     const { root, progress } = this.options;
-    const entry = join(root, 'apps', 'api', 'dist', name === 'api' ? 'main.js' : 'worker.js');
+    const entry = join(root, 'apps', 'api', 'dist', name === 'api' ? 'main.js' : `${name}.js`);
     if (!existsSync(entry)) throw new Failure(`${entry} is missing: run npm run build and look at what it says.`);
     const service = new Service({
       name,
@@ -150,5 +155,9 @@ export class Shop {
     service.start();
   }
 }
+
+/** Suppliers' pages come from invented sites until somebody has said that the real ones may be read, outside production. */
+const standsInForMarketplaces = (env) =>
+  !env.FIXTURE_MARKETPLACE_URL && !env.LIVE_SCRAPING_ACK && env.NODE_ENV !== 'production';
 
 const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -93,6 +93,50 @@ describe('bundled Postgres', () => {
 });
 
 describe('shop', () => {
+  describe('without live scraping', () => {
+    const STAND_IN = 'setInterval(() => undefined, 1000); process.on("SIGTERM", () => process.exit(0));';
+    const ready = (said) => `${STAND_IN} process.stdout.write("HALFPALLET_READY " + ${said} + "\\n");`;
+
+    /** Starts a shop of stand-ins. @returns {Promise<{ told: string, started: boolean }>} what the API was told of the market */
+    const marketOf = async (env) => {
+      const dist = join(folder, 'apps', 'api', 'dist');
+      mkdirSync(dist, { recursive: true });
+      writeFileSync(join(dist, 'main.js'), ready('(process.env.FIXTURE_MARKETPLACE_URL || "nothing")'));
+      writeFileSync(join(dist, 'worker.js'), ready('"worker"'));
+      const trace = join(folder, 'market');
+      writeFileSync(
+        join(dist, 'fixture-marketplace.js'),
+        `require("node:fs").writeFileSync(${JSON.stringify(trace)}, process.env.FIXTURE_MARKETPLACE_URL); ${ready('"market"')}`,
+      );
+      const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: 'postgres://nobody', ...env };
+      const shop = new Shop({
+        root: folder,
+        progress: silent(),
+        onFailed: assert.fail,
+        env: { ...settings, PORT: String(await freePort()) },
+      });
+      await shop.claim();
+      const told = await shop.openServices();
+      const isMarket = told !== 'nothing' && env.FIXTURE_MARKETPLACE_URL === undefined;
+      if (isMarket) await waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === told, 10_000);
+      await shop.close();
+      return { told, started: existsSync(trace) };
+    };
+
+    it('starts the fixture market and tells the shop where it is', async () => {
+      const { told, started } = await marketOf({});
+      assert.match(told, /^http:\/\/127\.0\.0\.1:\d+$/);
+      assert.equal(started, true);
+    });
+
+    it('starts none in production, for live scraping, or when there is one already', async () => {
+      assert.deepEqual(await marketOf({ NODE_ENV: 'production' }), { told: 'nothing', started: false });
+      assert.deepEqual(await marketOf({ LIVE_SCRAPING_ACK: 'Pat Lee' }), { told: 'nothing', started: false });
+      const there = 'http://127.0.0.1:4310';
+      assert.deepEqual(await marketOf({ FIXTURE_MARKETPLACE_URL: there }), { told: there, started: false });
+    });
+  });
+
   it('brings its database back at the same address when somebody kills it', async () => {
     const settings = { root: ROOT, progress: silent(), onFailed: assert.fail, postgresSettings: THROWAWAY_SETTINGS };
     const shop = new Shop({ ...settings, env: { DATA_DIR: folder, PORT: String(await freePort()) } });

@@ -29,6 +29,24 @@ describe('the configuration', () => {
     expect(() => load({ TRUST_PROXY: text })).toThrow(ConfigurationError),
   );
 
+  it.each(['http://127.0.0.1:4310', 'http://[::1]:4310'])('reads FIXTURE_MARKETPLACE_URL=%s', (url) =>
+    expect(load({ FIXTURE_MARKETPLACE_URL: url }).fixtureMarketplaceUrl).toBe(url),
+  );
+
+  it.each([
+    'https://127.0.0.1:4310',
+    'http://127.0.0.1',
+    'http://127.0.0.1:4310/',
+    'http://127.0.0.1:99999',
+    'http://127.0.0.1:80@10.0.0.5:80',
+    'http://localhost:4310',
+    'http://10.0.0.5:4310',
+  ])('refuses FIXTURE_MARKETPLACE_URL=%s, and any in production', (url) => {
+    expect(() => load({ FIXTURE_MARKETPLACE_URL: url })).toThrow(/^FIXTURE_MARKETPLACE_URL is "/);
+    const inProduction = { ...PRODUCTION, FIXTURE_MARKETPLACE_URL: 'http://127.0.0.1:4310' };
+    expect(() => load(inProduction)).toThrow(/^FIXTURE_MARKETPLACE_URL is set in production/);
+  });
+
   describe('of a shop in production', () => {
     const SECRET = '8f2c1d6b9e3a4075c1f8e2d7b6a59403';
     const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };

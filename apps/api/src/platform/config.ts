@@ -54,6 +54,8 @@ export interface Config {
   readonly queuesDatabaseUrl: string | null;
   readonly fx: { readonly url: string | null; readonly pollMs: number };
   readonly smtpUrl: string | null;
+  /** Where the fixture market listens, which stands for the marketplaces without live scraping; null: nowhere. */
+  readonly fixtureMarketplaceUrl: string | null;
   readonly operator: OperatorFacts;
   readonly databasePoolSize: number;
 }
@@ -142,6 +144,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       pollMs: 5 * 60_000,
     },
     smtpUrl: env.SMTP_URL || null,
+    fixtureMarketplaceUrl: readFixtureMarketplaceUrl(env.FIXTURE_MARKETPLACE_URL, production),
     operator,
     databasePoolSize: Number(env.DATABASE_POOL_SIZE || 10),
   };
@@ -177,6 +180,22 @@ function requireSafeSettings(env: NodeJS.ProcessEnv): void {
       'STRIPE_WEBHOOK_SECRET is not the signing secret of a Stripe endpoint. Set it to the one that starts with whsec_ in the dashboard, at the endpoint for /api/stripe/webhook: without it every notice of a payment is refused.',
     );
   }
+}
+
+/** What is listed there is invented, and pages of this address are fetched in spite of it being our own. @throws ConfigurationError */
+function readFixtureMarketplaceUrl(value: string | undefined, production: boolean): string | null {
+  if (!value) return null;
+  if (production) {
+    throw new ConfigurationError(
+      'FIXTURE_MARKETPLACE_URL is set in production. Its suppliers and prices are invented: unset it, and see LIVE_SCRAPING_ACK.',
+    );
+  }
+  if (!/^http:\/\/(127\.0\.0\.1|\[::1\]):[1-9]\d{0,4}$/.test(value) || !URL.canParse(value)) {
+    throw new ConfigurationError(
+      `FIXTURE_MARKETPLACE_URL is "${value}". The fixture market runs on this machine: give http://127.0.0.1 and its port, for example http://127.0.0.1:4310.`,
+    );
+  }
+  return value;
 }
 
 const isLiveKey = (key: string | undefined): boolean => /^(sk|rk|pk)_live_/.test(key ?? '');

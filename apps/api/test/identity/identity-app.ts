@@ -153,6 +153,7 @@ const baseConfig: Config = {
   queuesDatabaseUrl: null,
   fx: { url: null, pollMs: 300_000 },
   smtpUrl: null,
+  fixtureMarketplaceUrl: null,
   operator: {
     legalName: 'Test',
     abn: '51 824 753 556',

@@ -1,0 +1,54 @@
+import { type Change, pick } from './change';
+import { LANGUAGES } from './words';
+
+/** "50 - 199 pieces", "/ piece": nothing but numbers and the word. */
+const PIECES = /^([\d\s>=-]*|\s*\/\s*)pieces?(\s*)$/i;
+
+/** Labels, each a text of its own, are written in another language, and so is what is counted. */
+export const translateLabels: Change = ($, random) => {
+  const language = pick(LANGUAGES, random);
+  let count = 0;
+  for (const element of $('*').toArray()) {
+    if (element.type !== 'tag') continue;
+    for (const node of element.children) {
+      const translated = node.type === 'text' ? translation(node.data, language) : null;
+      if (node.type !== 'text' || translated === null) continue;
+      node.data = translated;
+      count += 1;
+    }
+  }
+  return count > 0;
+};
+
+/** @returns null for a text that is no label */
+function translation(text: string, language: Readonly<Record<string, string>>): string | null {
+  const counted = PIECES.exec(text);
+  if (counted) return `${counted[1]}${language.piece}${counted[2]}`;
+  const [, before = '', label = '', after = ''] = /^(\s*)(.*?)(:?\s*)$/s.exec(text) ?? [];
+  return Object.hasOwn(language, label) ? `${before}${language[label]}${after}` : null;
+}
+
+/** What was meant for machines goes: JSON-LD, OpenGraph, microdata. */
+export const removeStructuredData: Change = ($) => {
+  const found = $('script[type="application/ld+json"], meta[property]');
+  found.remove();
+  const marked = $('[itemprop], [itemscope]');
+  marked.removeAttr('itemprop').removeAttr('itemscope').removeAttr('itemtype');
+  return found.length + marked.length > 0;
+};
+
+/** Half of the names in the page's state become others; what they hold stays. */
+export const renameStateKeys: Change = ($, random) => {
+  let count = 0;
+  $('script:not([type="application/ld+json"])').each((_, element) => {
+    const text = $(element).text();
+    if (!/window\.(detailData|runParams|_init_data_)|^\s*\{/.test(text)) return;
+    const keys = [...new Set([...text.matchAll(/"([A-Za-z]+)":/g)].map((match) => match[1]!))];
+    const renamed = new Map(keys.filter(() => random() < 0.5).map((key, index) => [key, `k${index}${key.length}`]));
+    count += renamed.size;
+    $(element).text(
+      text.replace(/"([A-Za-z]+)":/g, (whole, key: string) => (renamed.has(key) ? `"${renamed.get(key)}":` : whole)),
+    );
+  });
+  return count > 0;
+};
