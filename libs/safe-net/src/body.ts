@@ -29,7 +29,7 @@ export interface BodyLimit {
  * @throws EgressFailed when it is too large or cannot be decoded; what the stream throws when it breaks
  */
 export async function readBody(body: Readable, encoding: string, { maxBytes, cut }: BodyLimit): Promise<Buffer> {
-  const decoders = decodersOf(encoding);
+  const decoders = decodersOf(encoding, body);
   const collector = new Collector(maxBytes);
   try {
     // Members without content cost nothing and can go on for ever: what arrives is counted, too.
@@ -39,6 +39,11 @@ export async function readBody(body: Readable, encoding: string, { maxBytes, cut
     if (!(cut && collector.isFull)) throw decoders.length > 0 ? asFailure(error) : error;
   }
   return collector.body();
+}
+
+/** Leaves a body unread, which may be endless: its connection goes with it. */
+export function discard(body: Readable): void {
+  body.on('error', () => undefined).destroy();
 }
 
 const tooLarge = (maxBytes: number): EgressFailed => new EgressFailed(`more than ${maxBytes} bytes`, false);
@@ -83,7 +88,7 @@ class Collector extends Writable {
   }
 }
 
-function decodersOf(encoding: string): Transform[] {
+function decodersOf(encoding: string, body: Readable): Transform[] {
   const codings = encoding
     .toLowerCase()
     .split(',')
@@ -91,6 +96,7 @@ function decodersOf(encoding: string): Transform[] {
     .filter((coding) => coding !== '' && coding !== 'identity');
   const made = codings.map((coding) => DECODERS[coding]);
   if (made.length > MOST_CODINGS || made.includes(undefined)) {
+    discard(body);
     throw new EgressFailed(`body coded as ${encoding.slice(0, 60)}`, false);
   }
   return made.reverse().map((decoder) => decoder!());

@@ -1,5 +1,5 @@
-import { Agent, request, type Dispatcher } from 'undici';
-import { ACCEPTED_CODINGS, readBody } from './body';
+import { Agent, request } from 'undici';
+import { ACCEPTED_CODINGS, discard, readBody } from './body';
 import { checkedLookup } from './checked-lookup';
 import { Deadline } from './deadline';
 import { EgressRules, type EgressOptions } from './egress-rules';
@@ -125,9 +125,4 @@ export class SafeFetch {
     if (from.protocol === 'https:' && to.protocol !== 'https:') throw new EgressRefused('downgrade', to.host);
     return to;
   }
-}
-
-/** A redirect's body may be endless: its connection goes with it. */
-function discard(body: Dispatcher.ResponseData['body']): void {
-  body.on('error', () => undefined).destroy();
 }
