@@ -4,6 +4,7 @@ import { EgressFailed } from './errors';
 export class Deadline {
   private readonly ended = new AbortController();
   private readonly timer: NodeJS.Timeout;
+  private readonly over: Promise<never>;
   private late = false;
 
   constructor(
@@ -14,6 +15,11 @@ export class Deadline {
       this.late = true;
       this.ended.abort();
     }, totalMs);
+    this.over = new Promise((_resolve, reject) => {
+      this.signal.addEventListener('abort', () => reject(new Error('given up')), { once: true });
+    });
+    // Nobody may be waiting for it.
+    this.over.catch(() => undefined);
     if (caller?.aborted) this.givenUp();
     else caller?.addEventListener('abort', this.givenUp, { once: true });
   }
@@ -26,6 +32,11 @@ export class Deadline {
   throwItsOwn(): void {
     if (this.late) throw new EgressFailed(`no answer within ${this.totalMs} ms`, true);
     this.caller?.throwIfAborted();
+  }
+
+  /** The work's result, or a rejection when the request ends before: a connection under way cannot be interrupted. */
+  race<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.over]);
   }
 
   close(): void {

@@ -74,7 +74,7 @@ export class SafeFetch {
     const headers = headersToSend({ ...(userAgent ? { 'user-agent': userAgent } : {}), ...options.headers });
     if (options.accept) headers.accept = options.accept;
     try {
-      return await this.follow(this.rules.target(address), headers, options, deadline.signal);
+      return await this.follow(this.rules.target(address), headers, options, deadline);
     } catch (error) {
       deadline.throwItsOwn();
       throw asEgressError(error);
@@ -92,12 +92,12 @@ export class SafeFetch {
     first: URL,
     headers: Readonly<Record<string, string>>,
     options: FetchOptions,
-    signal: AbortSignal,
+    deadline: Deadline,
   ): Promise<Fetched> {
     const { maxRedirects = MAX_REDIRECTS, maxBytes = this.options.maxBytes, cut = false } = options;
     let url = first;
     for (let hops = 0; ; hops += 1) {
-      const answer = await this.ask(url, headers, signal);
+      const answer = await this.ask(url, headers, deadline);
       const location = REDIRECTS.includes(answer.statusCode) ? answer.headers.location : undefined;
       if (location === undefined) {
         const body = await readBody(answer.body, String(answer.headers['content-encoding'] ?? ''), { maxBytes, cut });
@@ -110,13 +110,19 @@ export class SafeFetch {
     }
   }
 
-  private ask(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal) {
-    return request(url, {
+  private ask(url: URL, headers: Readonly<Record<string, string>>, deadline: Deadline) {
+    const { signal } = deadline;
+    const asked = request(url, {
       dispatcher: this.rules.isTrusted(url) ? this.vouchedFor : this.anywhere,
       method: 'GET',
       headers: { ...headers, 'accept-encoding': ACCEPTED_CODINGS },
       signal,
     });
+    asked.then(
+      ({ body }) => signal.aborted && discard(body),
+      () => undefined,
+    );
+    return deadline.race(asked);
   }
 
   private next(from: URL, location: string): URL {
