@@ -10,7 +10,7 @@ import { countJest, countTap } from './test-report.mjs';
 
 /** Settings by which the product reaches real money, mail, data and machines. No test may inherit them. */
 const NEVER_INHERITED =
-  /^(DATABASE_URL|DATABASE_OWNER_URL|QUEUES_DATABASE_URL|CARD_SIMULATOR_URL|EVENTSTORE_URL|REDIS_URL|SMTP_URL|DATA_DIR|PORT|SECRET|PUBLIC_ORIGIN|(STRIPE|OPENAI|OIDC|OPERATOR|ADMIN)_.*)$/;
+  /^(DATABASE_URL|DATABASE_OWNER_URL|QUEUES_DATABASE_URL|CARD_SIMULATOR_URL|EVENTSTORE_URL|REDIS_URL|SMTP_URL|DATA_DIR|PORT|SECRET|PUBLIC_ORIGIN|IMAGE_PROXY_HOSTS|(STRIPE|OPENAI|OIDC|OPERATOR|ADMIN|EGRESS)_.*)$/;
 
 /** What tests see of the environment they were started in. @param {NodeJS.ProcessEnv} env */
 export const testEnvironment = (env) =>

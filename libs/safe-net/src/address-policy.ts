@@ -3,8 +3,9 @@ import ipaddr from 'ipaddr.js';
 import { CLOSED_IPV4, CLOSED_IPV6, GLOBAL_IPV6, isInside, type Block, type NamedBlock } from './address-blocks';
 import { embeddedIpv4, nat64Prefix, WELL_KNOWN_NAT64 } from './embedded-ipv4';
 
-/** @throws Error when it is no block in CIDR notation */
+/** @throws RangeError when it is no block in CIDR notation */
 function readBlock(cidr: string): Block {
+  if (!ipaddr.isValidCIDR(cidr)) throw new RangeError(`"${cidr}" is no prefix. Give one such as 64:ff9b:1::/96`);
   const [address, bits] = ipaddr.parseCIDR(cidr);
   return { bytes: address.toByteArray(), bits };
 }
@@ -27,7 +28,7 @@ export class AddressPolicy {
 
   /**
    * @param nat64Prefixes in CIDR notation, of this network's translators, beside 64:ff9b::/96
-   * @throws RangeError or Error when one of them is no such prefix
+   * @throws RangeError when one of them is no such prefix
    */
   constructor(nat64Prefixes: readonly string[] = []) {
     this.nat64 = [WELL_KNOWN_NAT64, ...nat64Prefixes.map((cidr) => nat64Prefix(readBlock(cidr)))];

@@ -1,5 +1,5 @@
 export { AddressPolicy } from './address-policy';
-export { type EgressOptions, LONGEST_ADDRESS, type Resolve } from './egress-rules';
+export { type EgressOptions, EgressRules, LONGEST_ADDRESS, type Resolve } from './egress-rules';
 export { EgressFailed, EgressRefused, type RefusalRule } from './errors';
 export { type FilteringProxy, type FilteringProxyOptions, startFilteringProxy } from './filtering-proxy';
 export type { KeptHeaders } from './headers';

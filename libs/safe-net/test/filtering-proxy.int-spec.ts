@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { startFilteringProxy, type FilteringProxy } from '../src';
-import { startCanary, startForeignHost, type Canary, type ForeignHost } from './servers';
+import { startCanary, startForeignHost, type Canary, type ForeignHost } from '@halfpallet/testing';
 
 describe('the proxy a browser goes out through', () => {
   let canary: Canary;

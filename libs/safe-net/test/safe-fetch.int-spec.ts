@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { EgressFailed, EgressRefused, SafeFetch, type SafeFetchOptions } from '../src';
-import { startCanary, startForeignHost, type Canary, type ForeignHost } from './servers';
+import { startCanary, startForeignHost, type Canary, type ForeignHost } from '@halfpallet/testing';
 
 const MIB = 1_048_576;
 /** Answers of the local names; nothing here asks a resolver outside. */

@@ -29,6 +29,34 @@ describe('the configuration', () => {
     expect(() => load({ TRUST_PROXY: text })).toThrow(ConfigurationError),
   );
 
+  it('reads where fetching may go, and the marketplaces` pictures are shown without being asked', () => {
+    const { egress, imageHosts } = load({});
+    expect(egress).toEqual({ trustedOrigins: [], nat64Prefixes: [] });
+    expect(imageHosts.length).toBeGreaterThan(4);
+    const set = load({
+      EGRESS_TRUSTED_ORIGINS: 'http://127.0.0.1:4400, https://mirror.example',
+      EGRESS_NAT64_PREFIXES: '64:ff9b:1::/96',
+      IMAGE_PROXY_HOSTS: '*.images.example',
+    });
+    expect(set.egress).toEqual({
+      trustedOrigins: ['http://127.0.0.1:4400', 'https://mirror.example'],
+      nat64Prefixes: ['64:ff9b:1::/96'],
+    });
+    expect(set.imageHosts).toEqual(['*.images.example']);
+  });
+
+  it.each([
+    ['EGRESS_TRUSTED_ORIGINS', 'http://127.0.0.1:4400/'],
+    ['EGRESS_TRUSTED_ORIGINS', '127.0.0.1'],
+    ['EGRESS_NAT64_PREFIXES', '10.0.0.0/8'],
+    ['EGRESS_NAT64_PREFIXES', '64:ff9b::'],
+    ['IMAGE_PROXY_HOSTS', '*'],
+    ['IMAGE_PROXY_HOSTS', '10.0.0.5'],
+  ])('refuses %s=%s with one sentence', (name, value) => {
+    expect(() => load({ [name]: value })).toThrow(ConfigurationError);
+    expect(() => load({ [name]: value })).toThrow(new RegExp(`^${name} is "[^\\n]+\\.$`));
+  });
+
   describe('of a shop in production', () => {
     const SECRET = '8f2c1d6b9e3a4075c1f8e2d7b6a59403';
     const LIVE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
