@@ -46,7 +46,8 @@ export function discard(body: Readable): void {
   body.on('error', () => undefined).destroy();
 }
 
-const tooLarge = (maxBytes: number): EgressFailed => new EgressFailed(`more than ${maxBytes} bytes`, false);
+const tooLarge = (maxBytes: number): EgressFailed =>
+  new EgressFailed('too-large', `more than ${maxBytes} bytes`, false);
 
 /** Lets so many bytes through and fails with the next one. */
 class Counter extends Transform {
@@ -97,7 +98,7 @@ function decodersOf(encoding: string, body: Readable): Transform[] {
   const made = codings.map((coding) => DECODERS[coding]);
   if (made.length > MOST_CODINGS || made.includes(undefined)) {
     discard(body);
-    throw new EgressFailed(`body coded as ${encoding.slice(0, 60)}`, false);
+    throw new EgressFailed('undecodable', `body coded as ${encoding.slice(0, 60)}`, false);
   }
   return made.reverse().map((decoder) => decoder!());
 }
@@ -105,6 +106,6 @@ function decodersOf(encoding: string, body: Readable): Transform[] {
 function asFailure(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
   return /^(Z_|ERR_BROTLI|ERR__ERROR)/.test(code)
-    ? new EgressFailed('body cannot be decompressed', false, { cause: error })
+    ? new EgressFailed('undecodable', 'body cannot be decompressed', false, { cause: error })
     : error;
 }

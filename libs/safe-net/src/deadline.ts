@@ -30,7 +30,7 @@ export class Deadline {
 
   /** @throws EgressFailed when the time is over, the signal's reason when the caller gave up: the rest came of it */
   throwItsOwn(): void {
-    if (this.late) throw new EgressFailed(`no answer within ${this.totalMs} ms`, true);
+    if (this.late) throw new EgressFailed('timeout', `no answer within ${this.totalMs} ms`, true);
     this.caller?.throwIfAborted();
   }
 

@@ -17,11 +17,15 @@ export class EgressRefused extends Error {
   }
 }
 
+/** Why an allowed request brought nothing. */
+export type FailureKind = 'network' | 'timeout' | 'too-large' | 'undecodable';
+
 /** The request was allowed and brought no answer, or one that is too large or cannot be decoded. `reason` is for the log. */
 export class EgressFailed extends Error {
   override readonly name = 'EgressFailed';
 
   constructor(
+    readonly kind: FailureKind,
     readonly reason: string,
     /** Whether the same request may well succeed a little later. */
     readonly transient: boolean,

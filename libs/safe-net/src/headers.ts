@@ -10,7 +10,7 @@ export const SENDABLE: readonly string[] = [
 ];
 
 /** What an answer may say about itself. Cookies of others, their policies and their servers' names are dropped. */
-const KEPT = [
+const KEPT: readonly string[] = [
   'cache-control',
   'content-language',
   'content-type',
@@ -20,9 +20,9 @@ const KEPT = [
   'last-modified',
   'retry-after',
   'x-robots-tag',
-] as const;
+];
 
-export type KeptHeaders = Readonly<Partial<Record<(typeof KEPT)[number], string>>>;
+export type KeptHeaders = Readonly<Record<string, string>>;
 
 /** @throws TypeError naming a header that is not sent */
 export function headersToSend(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -50,7 +50,7 @@ describe('fetching from a host nobody knows', () => {
   const failure = (fetching: Promise<unknown>) =>
     fetching.then(
       () => 'fetched',
-      (error: unknown) => (error instanceof EgressFailed ? [error.reason, error.transient] : error),
+      (error: unknown) => (error instanceof EgressFailed ? [error.kind, error.reason, error.transient] : error),
     );
 
   beforeAll(async () => {
@@ -130,9 +130,9 @@ describe('fetching from a host nobody knows', () => {
 
   it('fails for a name that leads nowhere, and says whether to come again', async () => {
     const busy = doorWith({ resolve: () => Promise.reject(Object.assign(new Error(), { code: 'EAI_AGAIN' })) });
-    expect(await failure(door.fetch('http://unknown.example/'))).toEqual(['ENOTFOUND', false]);
-    expect(await failure(door.fetch('http://none.example/'))).toEqual(['ENOTFOUND', false]);
-    expect(await failure(busy.fetch('http://unknown.example/'))).toEqual(['EAI_AGAIN', true]);
+    expect(await failure(door.fetch('http://unknown.example/'))).toEqual(['network', 'ENOTFOUND', false]);
+    expect(await failure(door.fetch('http://none.example/'))).toEqual(['network', 'ENOTFOUND', false]);
+    expect(await failure(busy.fetch('http://unknown.example/'))).toEqual(['network', 'EAI_AGAIN', true]);
   });
 
   describe('redirects', () => {
@@ -209,12 +209,12 @@ describe('fetching from a host nobody knows', () => {
     it('that cannot be decoded are failures', async () => {
       for (const encoding of ['zstd', 'gzip, gzip, gzip', 'compress']) {
         const failed = await failure(door.fetch(at('/odd', coded(encoding, gzipSync('x')))));
-        expect(failed).toEqual([`body coded as ${encoding}`, false]);
+        expect(failed).toEqual(['undecodable', `body coded as ${encoding}`, false]);
       }
       const broken = [Buffer.from('no gzip'), gzipSync('a'.repeat(9_999)).subarray(0, 40)];
       for (const body of broken) {
         const failed = await failure(door.fetch(at('/broken', coded('gzip', body))));
-        expect(failed).toEqual(['body cannot be decompressed', false]);
+        expect(failed).toEqual(['undecodable', 'body cannot be decompressed', false]);
       }
     });
 
@@ -237,13 +237,21 @@ describe('fetching from a host nobody knows', () => {
         const more = (): void => void (response.destroyed || response.write(empty, more));
         more();
       });
-      expect(await failure(door.fetch(address, { maxBytes: 64_000 }))).toEqual(['more than 64000 bytes', false]);
+      expect(await failure(door.fetch(address, { maxBytes: 64_000 }))).toEqual([
+        'too-large',
+        'more than 64000 bytes',
+        false,
+      ]);
     });
 
     it('of exactly the limit pass, and longer ones are cut where the caller wants it', async () => {
       const address = at('/sized', (_request, response) => response.end(Buffer.alloc(1_000, 'x')));
       expect((await door.fetch(address, { maxBytes: 1_000 })).body).toHaveLength(1_000);
-      expect(await failure(door.fetch(address, { maxBytes: 999 }))).toEqual(['more than 999 bytes', false]);
+      expect(await failure(door.fetch(address, { maxBytes: 999 }))).toEqual([
+        'too-large',
+        'more than 999 bytes',
+        false,
+      ]);
       expect((await door.fetch(address, { maxBytes: 999, cut: true })).body).toHaveLength(999);
       const bomb = at('/cut', coded('gzip', gzipSync(Buffer.alloc(MIB))));
       expect((await door.fetch(bomb, { maxBytes: 9_999, cut: true })).body).toHaveLength(9_999);
@@ -257,7 +265,11 @@ describe('fetching from a host nobody knows', () => {
         const more = (): void => void (response.destroyed || response.write(Buffer.alloc(16_384), more));
         more();
       });
-      expect(await failure(door.fetch(address, { maxBytes: 100_000 }))).toEqual(['more than 100000 bytes', false]);
+      expect(await failure(door.fetch(address, { maxBytes: 100_000 }))).toEqual([
+        'too-large',
+        'more than 100000 bytes',
+        false,
+      ]);
       await until(() => closed);
     });
 
@@ -266,15 +278,19 @@ describe('fetching from a host nobody knows', () => {
         const drip = setInterval(() => response.write('x'), 20);
         response.on('close', () => clearInterval(drip));
       });
-      expect(await failure(door.fetch(address, { timeoutMs: 150 }))).toEqual(['no answer within 150 ms', true]);
+      expect(await failure(door.fetch(address, { timeoutMs: 150 }))).toEqual([
+        'timeout',
+        'no answer within 150 ms',
+        true,
+      ]);
     });
   });
 
   it('does not wait for a host that says nothing, nor for a name that is never answered', async () => {
     const silent = at('/silent', () => undefined);
-    expect(await failure(door.fetch(silent, { timeoutMs: 50 }))).toEqual(['no answer within 50 ms', true]);
+    expect(await failure(door.fetch(silent, { timeoutMs: 50 }))).toEqual(['timeout', 'no answer within 50 ms', true]);
     const dumb = doorWith({ resolve: () => new Promise(() => undefined), totalMs: 50, connectMs: 200 });
-    expect(await failure(dumb.fetch('http://images.example/'))).toEqual(['no answer within 50 ms', true]);
+    expect(await failure(dumb.fetch('http://images.example/'))).toEqual(['timeout', 'no answer within 50 ms', true]);
   });
 
   it('gives up with its caller, who hears his own reason', async () => {
@@ -287,11 +303,8 @@ describe('fetching from a host nobody knows', () => {
   it('calls a refused connection a trouble of the moment', async () => {
     const gone = await startForeignHost((_request, response) => response.end());
     await gone.close();
-    const [reason, transient] = (await failure(doorWith({ trustedOrigins: [gone.origin] }).fetch(gone.origin))) as [
-      string,
-      boolean,
-    ];
-    expect([reason, transient]).toEqual(['ECONNREFUSED', true]);
+    const asked = doorWith({ trustedOrigins: [gone.origin] }).fetch(gone.origin);
+    expect(await failure(asked)).toEqual(['network', 'ECONNREFUSED', true]);
   });
 
   it('still answers after all this', async () => {
