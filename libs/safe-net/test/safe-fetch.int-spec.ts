@@ -224,6 +224,7 @@ describe('fetching from a host nobody knows', () => {
       expect(bomb.length).toBeLessThan(1.1 * MIB);
       const before = process.memoryUsage.rss();
       expect(await failure(door.fetch(at('/bomb', coded('gzip', bomb))))).toEqual([
+        'too-large',
         `more than ${8 * MIB} bytes`,
         false,
       ]);
