@@ -69,10 +69,10 @@ export class SafeFetch {
    *   TypeError for a header that is not sent
    */
   async fetch(address: string | URL, options: FetchOptions = {}): Promise<Fetched> {
-    const deadline = new Deadline(options.timeoutMs ?? this.options.totalMs, options.signal);
     const { userAgent } = this.options;
     const headers = headersToSend({ ...(userAgent ? { 'user-agent': userAgent } : {}), ...options.headers });
     if (options.accept) headers.accept = options.accept;
+    const deadline = new Deadline(options.timeoutMs ?? this.options.totalMs, options.signal);
     try {
       return await this.follow(this.rules.target(address), headers, options, deadline);
     } catch (error) {
