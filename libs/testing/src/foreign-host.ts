@@ -15,7 +15,7 @@ export async function startForeignHost(answer: RequestListener): Promise<Foreign
     requests.push(request);
     answer(request, response);
   });
-  const port = await listening(server);
+  const port = await listening(server, '127.0.0.1');
   return { origin: `http://127.0.0.1:${port}`, requests, close: closing(server) };
 }
 
@@ -27,19 +27,19 @@ export interface Canary {
   close(): Promise<void>;
 }
 
-/** @param host the address it listens at; every interface by default, so that no way of writing it misses it */
-export async function startCanary(host = '::'): Promise<Canary> {
+/** Listens at every address this machine has, so that no way of writing one misses it. */
+export async function startCanary(): Promise<Canary> {
   let connections = 0;
   const server = createTcp((socket) => {
     connections += 1;
     socket.end();
   });
-  const port = await listening(server, host);
+  const port = await listening(server);
   return { port, connections: () => connections, close: closing(server) };
 }
 
-async function listening(server: Server, host = '127.0.0.1'): Promise<number> {
-  server.listen(0, host);
+async function listening(server: Server, host?: string): Promise<number> {
+  server.listen({ port: 0, host });
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
