@@ -46,6 +46,21 @@ it.each<[string, RefusalRule | null]>([
   [`https://images.example/${'a'.repeat(20_000)}`, 'unreadable'],
 ])('%s: %s', (address, rule) => expect(refusalOf(address)).toBe(rule));
 
+it.each<[string, string, RefusalRule | null]>([
+  ['https://images.example/a', '/b', null],
+  ['https://images.example/a', 'https://x.cdn.example/b', null],
+  ['http://images.example/a', 'https://images.example/b', null],
+  ['http://images.example/a', TRUSTED, null],
+  ['https://images.example/a', 'http://images.example/b', 'downgrade'],
+  ['https://images.example/a', TRUSTED, 'downgrade'],
+  ['https://images.example/a', '//elsewhere.example/b', 'host'],
+  ['https://images.example/a', 'http://[', 'unreadable'],
+])('a redirect from %s to %s: %s', (from, location, rule) => {
+  const redirected = () => rules.redirected(rules.target(from), location);
+  if (rule === null) expect(redirected().href).toBe(new URL(location, from).href);
+  else expect(redirected).toThrow(expect.objectContaining({ rule }));
+});
+
 it('says nothing of its reasons in its message', () => {
   const refused = new EgressRefused('address', 'db.internal is 10.0.0.5');
   expect([refused.message, refused.name]).toEqual(['This address may not be fetched.', 'EgressRefused']);

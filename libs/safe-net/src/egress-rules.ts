@@ -59,6 +59,14 @@ export class EgressRules {
     return url;
   }
 
+  /** @throws EgressRefused unless a redirect's goal may be asked, too, and nothing secret would be sent in the open */
+  redirected(from: URL, location: string): URL {
+    if (!URL.canParse(location, from)) throw new EgressRefused('unreadable', `a redirect of ${from.host}`);
+    const to = this.target(new URL(location, from));
+    if (from.protocol === 'https:' && to.protocol !== 'https:') throw new EgressRefused('downgrade', to.host);
+    return to;
+  }
+
   isTrusted(url: URL): boolean {
     return this.trusted.has(url.origin);
   }

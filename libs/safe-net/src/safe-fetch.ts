@@ -106,7 +106,7 @@ export class SafeFetch {
       }
       discard(answer.body);
       if (hops >= maxRedirects) throw new EgressRefused('redirects', `more than ${maxRedirects} from ${first.host}`);
-      url = this.next(url, String(location));
+      url = this.rules.redirected(url, String(location));
     }
   }
 
@@ -123,12 +123,5 @@ export class SafeFetch {
       () => undefined,
     );
     return deadline.race(asked);
-  }
-
-  private next(from: URL, location: string): URL {
-    if (!URL.canParse(location, from)) throw new EgressRefused('unreadable', `a redirect of ${from.host}`);
-    const to = this.rules.target(new URL(location, from));
-    if (from.protocol === 'https:' && to.protocol !== 'https:') throw new EgressRefused('downgrade', to.host);
-    return to;
   }
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { startCanary, startForeignHost, type Canary, type ForeignHost } from '@halfpallet/testing';
-import { TestShop, type Answer } from '../support/shop';
+import { eventually, TestShop, type Answer } from '../support/shop';
 import { animation, hugePng, photo, SVG, type Format } from './pictures';
 
 const MIB = 1_048_576;
@@ -222,6 +222,28 @@ describe('the image proxy', () => {
     await expectNothing(ask(proxied(`${host.origin}/${'a'.repeat(20_000)}`)));
     const overTheWire = await fetch(`${shop.url}${proxied(`${host.origin}/${'a'.repeat(20_000)}`)}`);
     expect([404, 414, 431]).toContain(overTheWire.status);
+  });
+
+  it('asks everybody to come again, whatever they want to see, when too many wait already', async () => {
+    const held: Array<() => void> = [];
+    const hold: RequestListener = (_request, response) => held.push(() => response.writeHead(404).end());
+    let answered = 0;
+    const everybody = Array.from({ length: 230 }, async (_, i) => {
+      const answer = await ask(proxied(put(hold)), `192.0.2.${i % 100}`);
+      answered += 1;
+      return answer;
+    });
+    // Eight are fetched and two hundred wait.
+    await eventually(() => Promise.resolve(answered === 22 && held.length === 8));
+    const late = await ask(proxied('http://127.0.0.1/'));
+    expect([late.status, late.headers['retry-after']]).toEqual([503, '2']);
+    const all = Promise.all(everybody);
+    await eventually(() => {
+      for (const release of held.splice(0)) release();
+      return Promise.resolve(answered === 230);
+    });
+    const answers = await all;
+    expect([503, 404].map((wanted) => answers.filter(({ status }) => status === wanted).length)).toEqual([22, 208]);
   });
 
   it('holds a visitor to three hundred pictures a minute, whatever they show', async () => {
