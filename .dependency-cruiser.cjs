@@ -18,6 +18,7 @@ const CAPABILITIES = {
   notifications: ['identity', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'notifications'],
   operations: ['identity'],
+  'image-proxy': [],
   'storefront-host': ['catalogue'],
 };
 

@@ -14,7 +14,7 @@ const QUIET_SECONDS = 3;
 
 /** Settings of whoever runs the benchmark must not reach the shop under test: no real cards, mail or machines. */
 const NEVER_INHERITED =
-  /^(DATABASE_URL|QUEUES_DATABASE_URL|CARD_SIMULATOR_URL|FIXTURE_MARKETPLACE_URL|LIVE_SCRAPING_ACK|EVENTSTORE_URL|REDIS_URL|SMTP_URL|NODE_ENV|NODE_OPTIONS|(STRIPE|OPENAI|OIDC|OPERATOR|OXYLABS)_.*)$/;
+  /^(DATABASE_URL|QUEUES_DATABASE_URL|CARD_SIMULATOR_URL|FIXTURE_MARKETPLACE_URL|LIVE_SCRAPING_ACK|IMAGE_PROXY_HOSTS|EVENTSTORE_URL|REDIS_URL|SMTP_URL|NODE_ENV|NODE_OPTIONS|(STRIPE|OPENAI|OIDC|OPERATOR|OXYLABS|EGRESS)_.*)$/;
 
 /**
  * The product as it is shipped: HTTP process and worker, and beside them the card simulator, started the way `npm start` starts them, on the database given.

@@ -7,6 +7,7 @@ import { historySealMigration } from './platform/database/history-seal.table';
 import { idempotencyMigration, keptAnswersMigration } from './platform/http/idempotency.interceptor';
 import { limitCountsMigration } from './platform/limits/postgres-counts';
 import { IdentityModule, identityContribution } from './identity/public';
+import { ImageProxyModule } from './image-proxy/public';
 import { NotificationsModule, notificationsContribution } from './notifications/public';
 import { OperationsModule, operationsContribution } from './operations/public';
 import { OrderDeskModule, orderDeskContribution } from './order-desk/public';
@@ -48,5 +49,6 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   NotificationsModule,
   SupportModule,
   OperationsModule,
+  ImageProxyModule,
   StorefrontHostModule,
 ];

@@ -1,1 +1,1 @@
-export {};
+export { RobotsGate, type RobotsGateOptions, type RobotsPort, type RobotsVerdict } from './robots';

@@ -4,3 +4,4 @@ export * from './test-database';
 export * from './test-postgres';
 export * from './machine-clock';
 export * from './small-disk';
+export * from './foreign-host';

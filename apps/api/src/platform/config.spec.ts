@@ -29,9 +29,10 @@ describe('the configuration', () => {
     expect(() => load({ TRUST_PROXY: text })).toThrow(ConfigurationError),
   );
 
-  it.each(['http://127.0.0.1:4310', 'http://[::1]:4310'])('reads FIXTURE_MARKETPLACE_URL=%s', (url) =>
-    expect(load({ FIXTURE_MARKETPLACE_URL: url }).fixtureMarketplaceUrl).toBe(url),
-  );
+  it.each(['http://127.0.0.1:4310', 'http://[::1]:4310'])('reads FIXTURE_MARKETPLACE_URL=%s', (url) => {
+    const { fixtureMarketplaceUrl, egress } = load({ FIXTURE_MARKETPLACE_URL: url });
+    expect([fixtureMarketplaceUrl, egress.trustedOrigins]).toEqual([url, [url]]);
+  });
 
   it.each([
     'https://127.0.0.1:4310',
@@ -45,6 +46,34 @@ describe('the configuration', () => {
     expect(() => load({ FIXTURE_MARKETPLACE_URL: url })).toThrow(/^FIXTURE_MARKETPLACE_URL is "/);
     const inProduction = { ...PRODUCTION, FIXTURE_MARKETPLACE_URL: 'http://127.0.0.1:4310' };
     expect(() => load(inProduction)).toThrow(/^FIXTURE_MARKETPLACE_URL is set in production/);
+  });
+
+  it('reads where fetching may go, and the marketplaces` pictures are shown without being asked', () => {
+    const { egress, imageHosts } = load({});
+    expect(egress).toEqual({ trustedOrigins: [], nat64Prefixes: [] });
+    expect(imageHosts.length).toBeGreaterThan(4);
+    const set = load({
+      EGRESS_TRUSTED_ORIGINS: 'http://127.0.0.1:4400, https://mirror.example',
+      EGRESS_NAT64_PREFIXES: '64:ff9b:1::/96',
+      IMAGE_PROXY_HOSTS: '*.images.example',
+    });
+    expect(set.egress).toEqual({
+      trustedOrigins: ['http://127.0.0.1:4400', 'https://mirror.example'],
+      nat64Prefixes: ['64:ff9b:1::/96'],
+    });
+    expect(set.imageHosts).toEqual(['*.images.example']);
+  });
+
+  it.each([
+    ['EGRESS_TRUSTED_ORIGINS', 'http://127.0.0.1:4400/'],
+    ['EGRESS_TRUSTED_ORIGINS', '127.0.0.1'],
+    ['EGRESS_NAT64_PREFIXES', '10.0.0.0/8'],
+    ['EGRESS_NAT64_PREFIXES', '64:ff9b::'],
+    ['IMAGE_PROXY_HOSTS', '*'],
+    ['IMAGE_PROXY_HOSTS', '10.0.0.5'],
+  ])('refuses %s=%s with one sentence', (name, value) => {
+    expect(() => load({ [name]: value })).toThrow(ConfigurationError);
+    expect(() => load({ [name]: value })).toThrow(new RegExp(`^${name} is "[^\\n]+\\.$`));
   });
 
   describe('of a shop in production', () => {

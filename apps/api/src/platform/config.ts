@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FreightPartner } from '@halfpallet/contracts';
+import { EgressRules } from '@halfpallet/safe-net';
 
 /** A setting that stops the start. The sentence says what to change. */
 export class ConfigurationError extends Error {}
@@ -56,6 +57,15 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Where the fixture market listens, which stands for the marketplaces without live scraping; null: nowhere. */
   readonly fixtureMarketplaceUrl: string | null;
+  /** What whoever fetches foreign addresses hands to `SafeFetch` or the filtering proxy. */
+  readonly egress: {
+    /** Reached although they are private or on another port, such as the fixture market of this machine. */
+    readonly trustedOrigins: readonly string[];
+    /** Of this network's own IPv4 translators. */
+    readonly nat64Prefixes: readonly string[];
+  };
+  /** Whose pictures the image proxy shows, beside those of trusted origins. */
+  readonly imageHosts: readonly string[];
   readonly operator: OperatorFacts;
   readonly databasePoolSize: number;
 }
@@ -74,6 +84,16 @@ const SAMPLE: OperatorFacts = {
     isSample: true,
   },
 };
+
+/** Where the five marketplaces keep the pictures of their listings. */
+const MARKETPLACE_IMAGE_HOSTS: readonly string[] = [
+  '*.alicdn.com',
+  '*.aliexpress-media.com',
+  '*.media-amazon.com',
+  '*.ssl-images-amazon.com',
+  '*.ebayimg.com',
+  '*.dhresource.com',
+];
 
 /**
  * Reads the environment once.
@@ -116,6 +136,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (production && env.ABUSE_LIMITS === 'off') {
     throw new ConfigurationError('ABUSE_LIMITS=off is for benchmarks. Unset it: production is never without limits.');
   }
+  const fixtureMarketplaceUrl = readFixtureMarketplaceUrl(env.FIXTURE_MARKETPLACE_URL, production);
   return {
     production,
     port,
@@ -144,7 +165,15 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       pollMs: 5 * 60_000,
     },
     smtpUrl: env.SMTP_URL || null,
-    fixtureMarketplaceUrl: readFixtureMarketplaceUrl(env.FIXTURE_MARKETPLACE_URL, production),
+    fixtureMarketplaceUrl,
+    egress: {
+      trustedOrigins: [
+        ...(readEgress('trustedOrigins', 'EGRESS_TRUSTED_ORIGINS', env.EGRESS_TRUSTED_ORIGINS) ?? []),
+        ...(fixtureMarketplaceUrl === null ? [] : [fixtureMarketplaceUrl]),
+      ],
+      nat64Prefixes: readEgress('nat64Prefixes', 'EGRESS_NAT64_PREFIXES', env.EGRESS_NAT64_PREFIXES) ?? [],
+    },
+    imageHosts: readEgress('hosts', 'IMAGE_PROXY_HOSTS', env.IMAGE_PROXY_HOSTS) ?? MARKETPLACE_IMAGE_HOSTS,
     operator,
     databasePoolSize: Number(env.DATABASE_POOL_SIZE || 10),
   };
@@ -244,6 +273,25 @@ function readTrustProxy(value: string | undefined): string | false {
     );
   }
   return peers.join(',');
+}
+
+/**
+ * A list with commas between; null when nothing is set.
+ * @throws ConfigurationError when the egress rules cannot read an entry
+ */
+function readEgress(
+  option: 'trustedOrigins' | 'nat64Prefixes' | 'hosts',
+  name: string,
+  value: string | undefined,
+): readonly string[] | null {
+  if (!value) return null;
+  const entries = value.split(',').map((entry) => entry.trim());
+  try {
+    new EgressRules({ [option]: entries });
+  } catch (error) {
+    throw new ConfigurationError(`${name} is "${value}". ${(error as Error).message}.`);
+  }
+  return entries;
 }
 
 function readOperator(env: NodeJS.ProcessEnv, production: boolean): OperatorFacts {

@@ -4,13 +4,19 @@ import { CONTRACTS } from './shopper/contracts';
 import { callOf, LATER_ROWS, SHOPPER_ROWS, type ShopperRow } from './shopper/rows';
 import { openWorld, type World } from './shopper/world';
 
+/** Calls that answer with a file. */
+const FILES: Readonly<Partial<Record<ShopperRow, string>>> = {
+  'POST /api/generate-quote': 'application/pdf',
+  'GET /api/image-proxy/proxy?url={encoded}': 'image/webp',
+};
+
 /** The table of calls of the specification, shopper's side: a reader can tick off `shopper/rows.ts` row by row. */
 describe('the calls of the specification', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();
   });
-  afterAll(() => world.shop.close());
+  afterAll(() => world.close());
 
   function send(row: ShopperRow, change: (body: Record<string, unknown>) => void = () => undefined): Promise<Answer> {
     const { ask, by, body } = CONTRACTS[row];
@@ -35,7 +41,7 @@ describe('the calls of the specification', () => {
     it('carries the headers of its kind', async () => {
       const { headers } = await send(row);
       expect(headers).toMatchObject({
-        'content-type': row === 'POST /api/generate-quote' ? 'application/pdf' : 'application/json; charset=utf-8',
+        'content-type': FILES[row] ?? 'application/json; charset=utf-8',
         'x-content-type-options': 'nosniff',
         'x-robots-tag': 'noindex',
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -137,6 +137,8 @@ const baseConfig: Config = {
   databaseOwnerUrl: null,
   eventStoreUrl: null,
   redisUrl: null,
+  egress: { trustedOrigins: [], nat64Prefixes: [] },
+  imageHosts: [],
   trustProxy: 'loopback',
   abuseLimits: true,
   devPages: true,

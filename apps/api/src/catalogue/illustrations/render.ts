@@ -1,13 +1,9 @@
-import sharp from 'sharp';
+import { sharp } from '../../platform/pictures';
 import type { DrawableProduct } from './drawable-product';
 import { familyOf } from './families';
 import { lettering, wrapText } from './lettering';
 import { flatBox, line, placed, sheet, svgDocument } from './svg';
 import { colours as c, standardTint } from './tints';
-
-// No drawing is rendered twice, so nothing is worth remembering; and shoppers' requests go before pictures.
-sharp.cache(false);
-sharp.concurrency(1);
 
 /** Renders at the wanted size straight from the vectors; 4:3. */
 export const renderWebp = (svg: string, width: number): Promise<Buffer> =>

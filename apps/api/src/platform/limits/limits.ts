@@ -118,6 +118,14 @@ export const LIMITS = {
     counts: missed,
     afterwards: true,
   },
+  /** Pages of proposals show dozens of pictures at once. */
+  'foreign-images': {
+    limit: 300,
+    windowMs: MINUTE,
+    per: 'visitor',
+    why: 'You have looked at many pictures',
+    trade: true,
+  },
   contact: {
     limit: 5,
     windowMs: HOUR,

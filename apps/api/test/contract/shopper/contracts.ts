@@ -179,6 +179,22 @@ export const CONTRACTS: Readonly<Record<ShopperRow, CallContract>> = {
     },
   },
 
+  'GET /api/image-proxy/proxy?url={encoded}': {
+    ask: ({ foreignImage }) => `/api/image-proxy/proxy?url=${encodeURIComponent(foreignImage)}`,
+    answers: ({ text, headers }) => [
+      ...(text.startsWith('RIFF') ? [] : ['it is no WebP']),
+      ...(Number(headers['content-length']) > 0 ? [] : ['its length is not said']),
+    ],
+    caching: /^public, max-age=86400$/,
+    async fails(world) {
+      for (const url of ['', '?url=', '?url=nonsense', `?url=${world.foreignImage}&url=${world.foreignImage}`]) {
+        const answer = await world.visitor().get(`/api/image-proxy/proxy${url}`);
+        expectRefusal(answer, 404, 'NOT_FOUND');
+        expect(answer.body.error).toBe('There is no such picture.');
+      }
+    },
+  },
+
   'POST /api/orders/create': {
     ask: () => '/api/orders/create',
     body: () => ({ ...order, ...MIXER, paymentMethod: 'bank_transfer' }),

@@ -11,6 +11,7 @@ export const SHOPPER_ROWS = [
   'GET /api/pricing/{id}?quantity={n}',
   'GET /api/benchmark/product/{id}',
   'POST /api/generate-quote',
+  'GET /api/image-proxy/proxy?url={encoded}',
   'POST /api/orders/create',
   'POST /api/orders/create-simple',
   'POST /api/orders/create-validated',
@@ -27,7 +28,7 @@ export const SHOPPER_ROWS = [
 export type ShopperRow = (typeof SHOPPER_ROWS)[number];
 
 /**
- * Rows of the assistant, of uploads and of its image proxy: not built, and nothing answers in their place. Whoever builds
+ * Rows of the assistant and of uploads: not built, and nothing answers in their place. Whoever builds
  * one moves it up, where it needs a contract.
  */
 export const LATER_ROWS = [
@@ -36,7 +37,6 @@ export const LATER_ROWS = [
   'POST /api/integrated-ai-chat/verify-pricing',
   'POST /api/file-processing/initiate',
   'POST /api/file-processing/process',
-  'GET /api/image-proxy/proxy?url={encoded}',
 ] as const;
 
 /** `GET /api/products/{id}?x=` as method and the path OpenAPI lists it under, parameters without their names. */

@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import type { CreatedOrder } from '@halfpallet/contracts';
+import { startForeignHost } from '@halfpallet/testing';
 import { ORDER, placeOrder } from '../../support/buying';
 import { TestShop, type Answer, type Visitor } from '../../support/shop';
 
@@ -13,14 +15,23 @@ export interface World {
   readonly guestOrder: CreatedOrder;
   readonly customer: Visitor;
   readonly customerOrder: CreatedOrder;
+  /** Address of a picture at a host on the list. */
+  readonly foreignImage: string;
+  close(): Promise<void>;
 }
 
 export async function openWorld(): Promise<World> {
-  const shop = await TestShop.open();
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const foreign = await startForeignHost((_request, response) => response.setHeader('set-cookie', 'a=1').end(png));
+  const shop = await TestShop.open({ env: { EGRESS_TRUSTED_ORIGINS: foreign.origin } });
   const [guest, customer] = [shop.visitor(), shop.visitor()];
   await customer.post('/api/register', CUSTOMER);
   return {
     shop,
+    foreignImage: `${foreign.origin}/picture.png`,
+    close: () => Promise.all([shop.close(), foreign.close()]).then(() => undefined),
     visitor: () => shop.visitor(),
     guest,
     guestOrder: await placeOrder(guest),

@@ -1,0 +1,24 @@
+import { Gate } from './gate';
+
+it('lets two in, the others in their order, and tells when it is full', async () => {
+  const gate = new Gate(2, 1);
+  const order: string[] = [];
+  const ends: Array<() => void> = [];
+  const work = (name: string) =>
+    gate.run(async () => {
+      order.push(name);
+      await new Promise<void>((end) => ends.push(end));
+    });
+  const [first, second] = [work('first'), work('second')];
+  expect(gate.isFull).toBe(false);
+  const third = work('third');
+  expect([order, gate.isFull]).toEqual([['first', 'second'], true]);
+  ends[0]!();
+  await first;
+  expect([order, gate.isFull]).toEqual([['first', 'second', 'third'], false]);
+  ends[1]!();
+  ends[2]!();
+  await Promise.all([second, third]);
+  await expect(gate.run(() => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
+  await expect(gate.run(() => Promise.resolve('and it goes on'))).resolves.toBe('and it goes on');
+});

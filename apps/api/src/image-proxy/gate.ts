@@ -1,0 +1,28 @@
+/** Lets so many pieces of work run at once; the others wait in their order, and too many are turned away. */
+export class Gate {
+  private running = 0;
+  private readonly waiting: Array<() => void> = [];
+
+  constructor(
+    private readonly atOnce: number,
+    private readonly mostWaiting = Number.POSITIVE_INFINITY,
+  ) {}
+
+  get isFull(): boolean {
+    return this.running >= this.atOnce && this.waiting.length >= this.mostWaiting;
+  }
+
+  /** Waits for its turn. Whoever may be turned away asks `isFull` before. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= this.atOnce) await new Promise<void>((turn) => this.waiting.push(turn));
+    else this.running += 1;
+    try {
+      return await work();
+    } finally {
+      // The turn is handed on; nobody can come between.
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { ImageProxyModule } from './image-proxy.module';

@@ -1,0 +1,1 @@
+export { RobotsGate, type RobotsGateOptions, type RobotsPort, type RobotsVerdict } from './robots-gate';
