@@ -151,6 +151,9 @@ const baseConfig: Config = {
     simulatorUrl: null,
   },
   queuesDatabaseUrl: null,
+  workerRoles: ['housekeeping'],
+  scraping: { live: false, acknowledgedBy: null, oxylabs: null },
+  chromiumPath: null,
   fx: { url: null, pollMs: 300_000 },
   smtpUrl: null,
   operator: {
