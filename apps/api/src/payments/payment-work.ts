@@ -57,11 +57,7 @@ export class PaymentWork implements OnModuleInit {
   }
 
   /** An outbox message that becomes a job under the same id; the job's commands carry the message's context. */
-  private enqueue<P>(
-    kind: string,
-    queue: string,
-    work: (job: Queued<P>) => Promise<unknown>,
-  ): void {
+  private enqueue<P>(kind: string, queue: string, work: (job: Queued<P>) => Promise<unknown>): void {
     this.outbox.register<P>(kind, ({ id, payload, context }) =>
       this.queues.add(queue, { payload, context }, { jobId: id }),
     );

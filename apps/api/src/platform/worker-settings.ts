@@ -25,7 +25,9 @@ export function readScraping(env: NodeJS.ProcessEnv): ScrapingSettings {
     );
   }
   if ((username === null) !== (password === null)) {
-    const [set, missing] = username ? ['OXYLABS_USERNAME', 'OXYLABS_PASSWORD'] : ['OXYLABS_PASSWORD', 'OXYLABS_USERNAME'];
+    const [set, missing] = username
+      ? ['OXYLABS_USERNAME', 'OXYLABS_PASSWORD']
+      : ['OXYLABS_PASSWORD', 'OXYLABS_USERNAME'];
     throw new ConfigurationError(`${set} is set without ${missing}. Oxylabs needs both; set the pair.`);
   }
   if (username !== null && acknowledgedBy === null) {
@@ -68,7 +70,8 @@ export function readChromiumPath(value: string | undefined): string | null {
 export function readQueuesDatabase(value: string | undefined): string | null {
   if (!value) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
-  const isDatabase = url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.username !== '' && url.pathname.length > 1;
+  const isDatabase =
+    url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.username !== '' && url.pathname.length > 1;
   if (!isDatabase) {
     throw new ConfigurationError(
       'QUEUES_DATABASE_URL is not the address of a Postgres database. Give postgres://user:password@host:5432/database, or unset it to keep the queues beside the shop.',

@@ -52,10 +52,16 @@ export function afterFailure(
       return attempts <= 1 ? { kind: 'end', dead: false } : { kind: 'hand-back' };
     case 'away':
       if (asksAgain) return { kind: 'end', dead: false };
-      return { kind: 'put-off', pauseMs: backOff(attemptsStarted - attemptsMade - 1, FIRST_PAUSE_MS, LONGEST_PAUSE_MS) };
+      return {
+        kind: 'put-off',
+        pauseMs: backOff(attemptsStarted - attemptsMade - 1, FIRST_PAUSE_MS, LONGEST_PAUSE_MS),
+      };
     case 'throttled': {
       if (attemptsStarted >= MOST_STARTS) return { kind: 'end', dead: true };
-      const pauseMs = Math.min(Math.max(failure.retryAfterMs ?? UNTOLD_PAUSE_MS, FIRST_PAUSE_MS), LONGEST_RETRY_AFTER_MS);
+      const pauseMs = Math.min(
+        Math.max(failure.retryAfterMs ?? UNTOLD_PAUSE_MS, FIRST_PAUSE_MS),
+        LONGEST_RETRY_AFTER_MS,
+      );
       return { kind: plan.rate ? 'rest' : 'put-off', pauseMs };
     }
     case 'transient':

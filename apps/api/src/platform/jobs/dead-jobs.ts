@@ -13,7 +13,10 @@ const KEPT_FOR = '90 days';
 const STACK_LINES = 5;
 
 /** The job as far as a dead letter tells of it. */
-export type DyingJob = Pick<Job, 'id' | 'name' | 'queueName' | 'data' | 'attemptsStarted' | 'timestamp' | 'repeatJobKey'>;
+export type DyingJob = Pick<
+  Job,
+  'id' | 'name' | 'queueName' | 'data' | 'attemptsStarted' | 'timestamp' | 'repeatJobKey'
+>;
 
 /** The table of jobs that will not run again by themselves and that somebody has to look at. */
 export class DeadJobs {

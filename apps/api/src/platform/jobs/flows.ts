@@ -1,4 +1,4 @@
-import type { FlowJob } from 'bullmq';
+import type { FlowJob, Queue } from 'bullmq';
 import type { JobRef } from './cancellations';
 import { jobOptions } from './job-options';
 import type { QueuePlans } from './queue-plans';
@@ -32,4 +32,18 @@ export function flowJob(node: FlowNode, plans: QueuePlans, isChild = false): Flo
 /** The node and everything below it. */
 export function nodesOf(node: FlowNode): readonly FlowNode[] {
   return [node, ...(node.children ?? []).flatMap(nodesOf)];
+}
+
+const OVER = new Set(['active', 'completed', 'failed', 'unknown']);
+
+/**
+ * Takes a job out of its flow and its queue unless it runs or ran. The queue's own way to remove children leaves their parent
+ * on Postgres with children that are not there (BullMQ 6.7), so the tie is cut first.
+ */
+export async function removeWaiting(queue: Queue, jobId: string): Promise<void> {
+  const job = await queue.getJob(jobId);
+  if (!job || OVER.has(await job.getState())) return;
+  // Either fails when the job has just begun, or its parent is gone: whoever runs it is told to stop.
+  await job.removeChildDependency().catch(() => undefined);
+  await job.remove({ removeChildren: false }).catch(() => undefined);
 }

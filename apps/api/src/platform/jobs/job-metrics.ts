@@ -29,9 +29,17 @@ export class JobMetrics {
     'Age of the job that waits longest, 0 when none does. The main alarm of the queues.',
     ['queue'],
   );
-  private readonly workers = this.gauge('halfpallet_queue_workers', 'Processes that take jobs of this queue.', ['queue']);
-  private readonly dead = this.gauge('halfpallet_dead_jobs', 'Jobs that were given up and wait for somebody.', ['queue']);
-  private readonly recent = this.gauge('halfpallet_dead_jobs_last_hour', 'Jobs that were given up in the last hour.', []);
+  private readonly workers = this.gauge('halfpallet_queue_workers', 'Processes that take jobs of this queue.', [
+    'queue',
+  ]);
+  private readonly dead = this.gauge('halfpallet_dead_jobs', 'Jobs that were given up and wait for somebody.', [
+    'queue',
+  ]);
+  private readonly recent = this.gauge(
+    'halfpallet_dead_jobs_last_hour',
+    'Jobs that were given up in the last hour.',
+    [],
+  );
   private readonly alarm = this.gauge(
     'halfpallet_dead_jobs_alarm',
     `1 when more than ${ALARM_ABOVE_PER_HOUR} jobs were given up in the last hour, 0 otherwise.`,

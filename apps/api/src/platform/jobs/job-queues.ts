@@ -9,7 +9,7 @@ import { log } from '../log';
 import { CONFIG, PG_POOL, QUEUE_PLANS } from '../tokens';
 import { announceCancelled } from './cancellations';
 import { DeadJobs } from './dead-jobs';
-import { flowJob, nodesOf, type FlowNode } from './flows';
+import { flowJob, nodesOf, removeWaiting, type FlowNode } from './flows';
 import { jobOptions, planOf } from './job-options';
 import { JobWorkers } from './job-workers';
 import { inTime, takeBackLostJobs } from './lost-jobs';
@@ -79,11 +79,16 @@ export class JobQueues implements OnApplicationShutdown {
     return this.engine.mayForget ? { handedTo: name } : undefined;
   }
 
-  /** Adds a job and those it waits for, all or none; what is there under its id stays as it is. @throws like `add` */
+  /**
+   * Adds a job and those it waits for, all or none; what is there under its id stays as it is. A parent added again waits for no
+   * child that was given up before.
+   * @throws like `add`
+   */
   async addFlow(root: FlowNode): Promise<void> {
     this.flows ??= this.engine.openFlowProducer();
     if (this.engine.isAway) throw away();
-    await inTime(this.flows.add(flowJob(root, this.plans)), ANSWER_WITHIN_MS, away);
+    const add = async (flows: FlowProducer) => flows.add(flowJob(await this.withoutGivenUp(root), this.plans));
+    await inTime(add(this.flows), ANSWER_WITHIN_MS, away);
   }
 
   /**
@@ -91,8 +96,9 @@ export class JobQueues implements OnApplicationShutdown {
    * runs once its children are gone, unless it ran already, and has to look for itself whether it is still wanted.
    */
   async cancelFlow(root: FlowNode): Promise<void> {
-    const job = await inTime(this.queue(root.queue).getJob(root.jobId), ANSWER_WITHIN_MS, away);
-    await job?.removeUnprocessedChildren();
+    const [, ...below] = nodesOf(root);
+    const removed = Promise.all(below.map(({ queue, jobId }) => removeWaiting(this.queue(queue), jobId)));
+    await inTime(removed, ANSWER_WITHIN_MS, away);
     await announceCancelled(this.pool, nodesOf(root));
   }
 
@@ -160,6 +166,17 @@ export class JobQueues implements OnApplicationShutdown {
     await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
     await this.flows?.close();
     await this.engine.close();
+  }
+
+  /** The engines would have the parent wait for ever for a child that failed before the parent was there. */
+  private async withoutGivenUp(node: FlowNode): Promise<FlowNode> {
+    const children = await Promise.all(
+      (node.children ?? []).map(async (child) => {
+        const state = await this.queue(child.queue).getJobState(child.jobId);
+        return state === 'failed' ? [] : [await this.withoutGivenUp(child)];
+      }),
+    );
+    return { ...node, children: children.flat() };
   }
 
   private keepSchedules(): Promise<readonly string[]> {

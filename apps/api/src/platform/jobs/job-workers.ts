@@ -11,10 +11,7 @@ import type { JobHandler } from './job-queues';
 import { JobTallies } from './job-tallies';
 import type { QueueEngine } from './queue-engine';
 import type { QueuePlan } from './queue-plans';
-import { runJob } from './run-job';
-
-/** How often a job may be left behind by a process that died; BullMQ's default gives a job up at the second time. */
-const MAX_STALLED = 10;
+import { isSettled, runJob } from './run-job';
 
 /** The workers of this process, from their start to their orderly end. */
 export class JobWorkers {
@@ -43,17 +40,17 @@ export class JobWorkers {
     };
     // Three plain parameters: with fewer, or others, the queue hands over no signal.
     const process = (job: Job, token?: string, signal?: AbortSignal) => runJob(job, token, signal, run);
-    const { concurrency, rate, lockMs } = plan;
+    const { concurrency, rate, lockMs, mostStalls } = plan;
     const worker: Worker = this.engine.openWorker(name, process, {
       concurrency,
       lockDuration: lockMs,
       stalledInterval: lockMs,
-      maxStalledCount: MAX_STALLED,
+      maxStalledCount: mostStalls,
       ...(rate ? { limiter: { max: rate.max, duration: rate.perMs } } : {}),
     });
     worker.on('failed', (job, error) => {
       log.warn({ queue: name, jobId: job?.id, attempt: job?.attemptsMade, error: error.message }, 'job failed');
-      if (job) void this.stalledForGood(job, error);
+      if (job?.finishedOn && !isSettled(error)) void this.endedByQueue(job, error);
     });
     worker.on('stalled', () => this.tallies.stalled(name));
     // Somebody else has the job now.
@@ -81,11 +78,10 @@ export class JobWorkers {
     await this.tallies.stop();
   }
 
-  /** The queue itself gives up a job whose processes died too often; no handler hears of that. */
-  private async stalledForGood(job: Job, error: Error): Promise<void> {
-    if (failureClassOf(error) !== 'stalled') return;
+  /** The queue itself gives up a job whose processes died too often, or whose children failed; no handler hears of that. */
+  private async endedByQueue(job: Job, error: Error): Promise<void> {
     await this.ended(job.id!);
-    await this.dead.write(job, 'stalled', error).catch((trouble: Error) => {
+    await this.dead.write(job, failureClassOf(error), error).catch((trouble: Error) => {
       log.error({ queue: job.queueName, jobId: job.id, error: trouble.message }, 'a dead letter could not be kept');
     });
   }

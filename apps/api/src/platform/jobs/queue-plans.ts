@@ -6,8 +6,7 @@ const HOUR = 60 * MINUTE;
 
 /** A pause between two runs, or a cron pattern (seconds first) in the time of a zone. */
 export type Schedule =
-  | { readonly everyMs: number }
-  | { readonly cron: string; readonly timeZone: 'Australia/Brisbane' };
+  { readonly everyMs: number } | { readonly cron: string; readonly timeZone: 'Australia/Brisbane' };
 
 /** How the jobs of one queue are run. Durations in milliseconds. */
 export interface QueuePlan {
@@ -25,6 +24,8 @@ export interface QueuePlan {
   readonly rate?: { readonly max: number; readonly perMs: number };
   /** How long a process may be silent before its job is given to another. */
   readonly lockMs: number;
+  /** How often its processes may die before a job is given up; BullMQ's default gives it up at the second time. */
+  readonly mostStalls: number;
   /** How long a job that went well is remembered: for so long, asking again under its id does nothing. */
   readonly keepCompleted: { readonly ageMs: number; readonly count: number };
   /** By the name of the job. */
@@ -58,6 +59,7 @@ function own(plan: Partial<QueuePlan> & Pick<QueuePlan, 'concurrency' | 'timeout
     attempts: 8,
     backoff: { firstMs: SECOND, jitter: 0.5 },
     lockMs: LOCK_MS,
+    mostStalls: 10,
     keepCompleted: FOR_A_DAY,
     schedules: {},
     ...plan,

@@ -42,7 +42,8 @@ export async function runJob(
   }
   run.tallies.ran(job.queueName, 'completed', seconds());
   // Given up once, or written down and then left behind by a process that died.
-  if (job.attemptsStarted > 1 || isScheduled(job)) await run.dead.forget(job.queueName, [letterIdOf(job)]).catch(unkept);
+  if (job.attemptsStarted > 1 || isScheduled(job))
+    await run.dead.forget(job.queueName, [letterIdOf(job)]).catch(unkept);
   await run.ended(job.id!);
   return result;
 }
@@ -86,8 +87,17 @@ async function failed(
       return new WaitingError();
     case 'end':
       await run.ended(job.id!);
-      return job.attemptsMade + 1 >= runs.attempts ? error : unrecoverable(error);
+      return asSettled(job.attemptsMade + 1 >= runs.attempts ? error : unrecoverable(error));
   }
+}
+
+/** Errors of jobs whose end was dealt with here. The queue ends some by itself: one that stalled, one whose children failed. */
+const settled = new WeakSet<Error>();
+export const isSettled = (error: Error): boolean => settled.has(error);
+
+function asSettled(error: Error): Error {
+  settled.add(error);
+  return error;
 }
 
 function unrecoverable(error: Error): Error {
