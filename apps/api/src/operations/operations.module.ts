@@ -6,7 +6,9 @@ import { IdentityModule } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
 import { log } from '../platform/log';
 import { CONTRIBUTIONS, EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../platform/tokens';
+import { DeadJobsQuery } from './dead-jobs/dead-jobs.query';
 import { DeadLetters } from './dead-letters/dead-letters';
+import { DeadJobsRestController } from './http/dead-jobs-rest.controller';
 import { OutboxRestController } from './http/outbox-rest.controller';
 import { ProjectionsRestController } from './http/projections-rest.controller';
 import { QueuesRestController } from './http/queues-rest.controller';
@@ -22,7 +24,7 @@ export const operationsContribution: Contribution = { capability: 'operations', 
 
 @Module({
   imports: [IdentityModule],
-  controllers: [ProjectionsRestController, QueuesRestController, OutboxRestController],
+  controllers: [ProjectionsRestController, QueuesRestController, DeadJobsRestController, OutboxRestController],
   providers: [
     {
       provide: PROJECTION_RUNTIME,
@@ -41,6 +43,7 @@ export const operationsContribution: Contribution = { capability: 'operations', 
     Rebuilds,
     RunRebuild,
     DeadLetters,
+    DeadJobsQuery,
     Queues,
     OutboxMessages,
   ],

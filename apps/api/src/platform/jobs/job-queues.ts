@@ -68,14 +68,19 @@ export class JobQueues implements OnApplicationShutdown {
   }
 
   /**
+   * @param options `jobName`: the name of the queue unless given
    * @returns what an outbox handler returns for it: another engine may lose the job, our own database does not
    * @throws Unavailable when the queue does not answer; Error when the data are too large
    */
-  async add(name: string, data: unknown, options: JobsOptions & { jobId: string }): Promise<HandedOver | void> {
+  async add(
+    name: string,
+    data: unknown,
+    { jobName = name, ...options }: JobsOptions & { jobId: string; jobName?: string },
+  ): Promise<HandedOver | void> {
     const queue = this.queue(name);
     if (this.engine.isAway) throw away();
     // Without a connection the client would keep it, and whoever waits for it, until there is one.
-    await inTime(queue.add(name, data, { ...jobOptions(name, this.plans), ...options }), ANSWER_WITHIN_MS, away);
+    await inTime(queue.add(jobName, data, { ...jobOptions(name, this.plans), ...options }), ANSWER_WITHIN_MS, away);
     return this.engine.mayForget ? { handedTo: name } : undefined;
   }
 
