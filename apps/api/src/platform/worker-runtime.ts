@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { EventCatalogue, EventStore } from '@halfpallet/event-store';
 import {
@@ -24,7 +24,7 @@ import { CLOCK, CONFIG, CONTRIBUTIONS, EVENT_CATALOGUE, EVENT_STORE, PG_POOL, ty
  * none of their leases, so nobody waits for it.
  */
 @Injectable()
-export class WorkerRuntime implements OnModuleDestroy {
+export class WorkerRuntime implements BeforeApplicationShutdown {
   private projections: ProjectionRuntime | null = null;
   private outbox: OutboxDispatcher | null = null;
 
@@ -78,10 +78,10 @@ export class WorkerRuntime implements OnModuleDestroy {
   }
 
   /**
-   * Before anything else of the application ends, for what runs here needs all of it. Jobs first: they may still need the read
-   * models that follow from what they do.
+   * The framework ends whoever uses others before those, and this uses all. Jobs first: they may still need the read models that
+   * follow from what they do.
    */
-  async onModuleDestroy(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     await this.queues.drain();
     await this.seals.stop();
     await this.outbox?.stop();
