@@ -31,9 +31,6 @@ export function DeadJobs() {
   if (error) return <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   const { columns } = texts;
-  const requeue = ({ id }: DeadJob) =>
-    // Pressing it again later is another act, so the key is new each time.
-    void run({ id, at: performance.now() }, (options) => dataProvider.requeueDeadJob(id, options));
   return (
     <Panel title={texts.title(countText(total ?? data.length))}>
       <Typography color="textSecondary">{texts.intro}</Typography>
@@ -73,7 +70,12 @@ export function DeadJobs() {
                           size="small"
                           disabled={busy}
                           aria-label={texts.requeueOf(job.queue, job.jobId)}
-                          onClick={() => requeue(job)}
+                          // Pressing it again later is another act, so the key is new each time.
+                          onClick={() =>
+                            void run({ id: job.id, at: performance.now() }, (options) =>
+                              dataProvider.requeueDeadJob(job.id, options),
+                            )
+                          }
                         >
                           {texts.requeue}
                         </Button>

@@ -6,7 +6,6 @@ import { IdentityModule } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
 import { log } from '../platform/log';
 import { CONTRIBUTIONS, EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../platform/tokens';
-import { DeadJobsQuery } from './dead-jobs/dead-jobs.query';
 import { DeadLetters } from './dead-letters/dead-letters';
 import { DeadJobsRestController } from './http/dead-jobs-rest.controller';
 import { OutboxRestController } from './http/outbox-rest.controller';
@@ -18,6 +17,7 @@ import { ProjectionsQuery } from './projections/projections.query';
 import { rebuildMigration } from './projections/rebuild.table';
 import { Rebuilds } from './projections/rebuilds';
 import { RunRebuild } from './projections/run-rebuild';
+import { DeadJobsQuery } from './queues/dead-jobs.query';
 import { Queues } from './queues/queues';
 
 export const operationsContribution: Contribution = { capability: 'operations', migrations: [rebuildMigration] };

@@ -5,7 +5,7 @@ import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
-import { DeadJobsQuery, type DeadJob, type DeadJobDetail } from '../dead-jobs/dead-jobs.query';
+import { DeadJobsQuery, type DeadJob, type DeadJobDetail } from '../queues/dead-jobs.query';
 import { ReasonDto } from './operations.dto';
 
 @ApiTags('admin: queues')
