@@ -102,10 +102,8 @@ export async function startPostgres({ root, home, progress, signal, settings = {
   const { child, port } = await launch(server, signal, known);
   progress.done(`PostgreSQL ${major} on 127.0.0.1:${port}`);
   const exited = child.exitCode === null ? once(child, 'exit').then(() => undefined) : Promise.resolve();
-  const address = `127.0.0.1:${port}/${DATABASE}`;
   return {
-    url: `postgres://${USER}:${readFileSync(passwordFile(home), 'utf8')}@${address}`,
-    appUrl: `postgres://${APP_USER}:${appPassword(home)}@${address}`,
+    ...urlsOf(home, port),
     native,
     pid: child.pid,
     port,
@@ -120,6 +118,25 @@ export async function startPostgres({ root, home, progress, signal, settings = {
     },
     kill: () => signalQuietly(child.pid, 'SIGQUIT'),
   };
+}
+
+function urlsOf(home, port) {
+  const address = `127.0.0.1:${port}/${DATABASE}`;
+  return {
+    url: `postgres://${USER}:${readFileSync(passwordFile(home), 'utf8')}@${address}`,
+    appUrl: `postgres://${APP_USER}:${appPassword(home)}@${address}`,
+  };
+}
+
+/**
+ * Where the database of a shop listens that somebody else has started.
+ * @param {string} home as in {@link startPostgres}
+ * @returns {{ url: string, appUrl: string } | undefined} as the owner, and as the shop's processes; undefined when none runs
+ */
+export function addressOfRunningPostgres(home) {
+  const lines = (readIfThere(join(home, 'postgres', 'postmaster.pid')) ?? '').split('\n');
+  const isReady = lines[7]?.trim() === 'ready' && birthOf(Number(lines[0])) !== undefined;
+  return isReady ? urlsOf(home, Number(lines[3])) : undefined;
 }
 
 /** The user the server has to run as; undefined when that is ourselves. */

@@ -17,7 +17,7 @@ const HEALTHY_AFTER_MS = 60_000;
 /** A service that never came up and ended this often will not come up. One that was up once is started for ever. */
 const MAX_EARLY_ENDS = 3;
 /** A little more than the services allow themselves for draining. */
-const DRAIN_MS = 20_000;
+const DRAIN_MS = 28_000;
 const LOG_LIMIT_BYTES = 20_000_000;
 const ERROR_LEVEL = 50;
 /**

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import pg from 'pg';
 import { openDataFolder } from '../lib/data-folder.mjs';
-import { startPostgres, THROWAWAY_SETTINGS } from '../lib/embedded-postgres.mjs';
+import { addressOfRunningPostgres, startPostgres, THROWAWAY_SETTINGS } from '../lib/embedded-postgres.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { birthOf, isSameProcess, waitUntil } from '../lib/processes.mjs';
@@ -68,6 +68,7 @@ describe('bundled Postgres', () => {
     const second = await start();
     assert.equal(new URL(second.url).password, new URL(first.url).password);
     assert.equal(second.appUrl.split('@')[0], first.appUrl.split('@')[0]);
+    assert.deepEqual(addressOfRunningPostgres(folder), { url: second.url, appUrl: second.appUrl });
     assert.equal(new URL(second.appUrl).username, 'halfpallet_app');
     assert.notEqual(new URL(second.appUrl).password, new URL(second.url).password);
     assert.equal(statSync(join(folder, 'postgres.app.password')).mode & 0o777, 0o600);

@@ -99,7 +99,6 @@ export async function createHttpApp(
   await app.register(fastifyCookie, { secret: cookieSecrets(config) });
   await serveStaticFiles(app);
   app.useGlobalPipes(bodyValidation());
-  app.enableShutdownHooks();
   mountOpenApi(app);
   await app.init();
   assertEveryRouteHasAPolicy(routePolicies(app.get(DiscoveryService), app.get(MetadataScanner), app.get(Reflector)));
@@ -122,7 +121,6 @@ export async function createWorkerApp(
     logger: nestLogger,
     abortOnError: false,
   });
-  app.enableShutdownHooks();
   return app;
 }
 

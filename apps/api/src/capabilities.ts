@@ -5,6 +5,7 @@ import type { Contribution } from './platform/contribution';
 import { roomMigration } from './platform/database/room';
 import { historySealMigration } from './platform/database/history-seal.table';
 import { idempotencyMigration, keptAnswersMigration } from './platform/http/idempotency.interceptor';
+import { deadJobsMigration } from './platform/jobs/dead-jobs.table';
 import { limitCountsMigration } from './platform/limits/postgres-counts';
 import { IdentityModule, identityContribution } from './identity/public';
 import { ImageProxyModule } from './image-proxy/public';
@@ -22,7 +23,14 @@ import { SupportModule, supportContribution } from './support/public';
 export const contributions: readonly Contribution[] = [
   {
     capability: 'platform',
-    migrations: [idempotencyMigration, keptAnswersMigration, roomMigration, historySealMigration, limitCountsMigration],
+    migrations: [
+      idempotencyMigration,
+      keptAnswersMigration,
+      roomMigration,
+      historySealMigration,
+      limitCountsMigration,
+      deadJobsMigration,
+    ],
   },
   identityContribution,
   catalogueContribution,

@@ -10,6 +10,7 @@ export const overview = {
     `${count} failed ${one ? 'payment' : 'payments'} in the last 24 hours`,
   projections: (count: string, one: boolean) => `${count} ${one ? 'projection is' : 'projections are'} not keeping up`,
   givenUp: (count: string, one: boolean) => `${count} ${one ? 'task was' : 'tasks were'} given up`,
+  deadJobs: (count: string, one: boolean) => `${count} ${one ? 'job has' : 'jobs have'} failed for good`,
   money: {
     toTransfer: (count: string, sum: string, one: boolean) =>
       `${count} ${one ? 'refund waits' : 'refunds wait'} to be transferred: ${sum}`,
@@ -115,5 +116,31 @@ export const queues = {
     retryAll: (count: number) => `Retry all ${count}`,
     done: 'Tried Again',
     failed: 'Retry Failed',
+  },
+  deadJobs: {
+    title: (count: string) => `Failed for good (${count})`,
+    intro: 'These jobs do not run again by themselves. Mend the cause, then run them again, or drop what nobody needs.',
+    loadError: 'Error loading the jobs that failed for good',
+    columns: { job: 'Job', why: 'Why', attempts: 'Attempts', failed: 'Failed', actions: 'Actions' },
+    classes: {
+      transient: 'Did not answer properly',
+      throttled: 'Asked us to slow down',
+      blocked: 'Refused for good',
+      'bad-data': 'Its data is of no use',
+      stalled: 'Its worker died again and again',
+      fault: 'A fault',
+    } as Readonly<Record<string, string>>,
+    scheduled: 'by schedule; it runs again by itself',
+    times: (times: number) => (times === 1 ? 'once' : `${times} times`),
+    requeue: 'Run again',
+    requeueOf: (queue: string, id: string) => `Run ${queue} ${id} again`,
+    drop: 'Drop',
+    dropOf: (queue: string, id: string) => `Drop ${queue} ${id}`,
+    dropTitle: 'Drop this job?',
+    dropIntro: (queue: string, reason: string) =>
+      `A job of ${queue} failed: ${reason} Dropped, its work is not done. The reason stays in the audit log.`,
+    done: 'Runs Again',
+    dropped: 'Dropped',
+    failed: 'It Stays As It Is',
   },
 } as const;

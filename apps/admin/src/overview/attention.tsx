@@ -40,6 +40,11 @@ export function Attention() {
     { filter: { state: 'needs_attention' }, pagination: ONE, sort: NEWEST },
     { retry: false, enabled: may('queues.read') },
   );
+  const deadJobs = useGetList(
+    'dead-jobs',
+    { pagination: ONE, sort: { field: 'failedAt', order: 'DESC' } },
+    { retry: false, enabled: may('queues.read') },
+  );
   const money = useQuery({
     queryKey: ['payments', 'attention'],
     queryFn: () => dataProvider.moneyAttention(),
@@ -52,13 +57,14 @@ export function Attention() {
     { count: failed.total ?? 0, to: '/failed-payments', text: texts.failedPayments },
     { count: slow, to: '/projections', text: texts.projections },
     { count: givenUp.total ?? 0, to: '/queues', text: texts.givenUp },
+    { count: deadJobs.total ?? 0, to: '/queues', text: texts.deadJobs },
   ].filter(({ count }) => count > 0);
   const lines = [
     ...(money.data ? moneyLines(money.data) : []),
     ...counted.map(({ count, to, text }) => ({ to, text: text(countText(count), count === 1) })),
   ];
-  if ([waiting, failed, projections, givenUp, money].some(({ isLoading }) => isLoading)) return null;
-  const isUnknown = [waiting, failed, projections, givenUp, money].some(({ isError }) => isError);
+  if ([waiting, failed, projections, givenUp, deadJobs, money].some(({ isLoading }) => isLoading)) return null;
+  const isUnknown = [waiting, failed, projections, givenUp, deadJobs, money].some(({ isError }) => isError);
   const nothing = isUnknown ? texts.attentionError : texts.nothing;
   return (
     <Alert
@@ -71,7 +77,7 @@ export function Attention() {
       ) : (
         <Stack spacing={0.5}>
           {lines.map(({ to, text }) => (
-            <MuiLink key={to} component={Link} to={to} color="inherit" underline="always">
+            <MuiLink key={text} component={Link} to={to} color="inherit" underline="always">
               {text}
             </MuiLink>
           ))}

@@ -3,12 +3,17 @@ import type { CommandResponse, CommandOptions } from './order-commands';
 
 /** What owners do with queues and their jobs. `base` is the address of the REST dialect. */
 export function createQueueCommands(base: string, http: HttpClient) {
-  const post = async (path: string, { idempotencyKey }: CommandOptions): Promise<CommandResponse> => {
+  const post = async (
+    path: string,
+    { idempotencyKey }: CommandOptions,
+    body: object = {},
+  ): Promise<CommandResponse> => {
     const headers = { 'Idempotency-Key': idempotencyKey };
-    const { json } = await http(`${base}/${path}`, { method: 'POST', headers, body: '{}' });
+    const { json } = await http(`${base}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     return (json ?? {}) as CommandResponse;
   };
   const queue = (id: string) => `queues/${encodeURIComponent(id)}`;
+  const deadJob = (id: string) => `dead-jobs/${encodeURIComponent(id)}`;
   return {
     pauseQueue: (id: string, options: CommandOptions) => post(`${queue(id)}/pause`, options),
     resumeQueue: (id: string, options: CommandOptions) => post(`${queue(id)}/resume`, options),
@@ -16,6 +21,9 @@ export function createQueueCommands(base: string, http: HttpClient) {
     retryMessage: (id: string, options: CommandOptions) => post(`outbox/${encodeURIComponent(id)}/retry`, options),
     retryAllMessages: (options: CommandOptions) => post('outbox/retry-all', options),
     retryJob: (id: string, options: CommandOptions) => post(`jobs/${encodeURIComponent(id)}/retry`, options),
+    requeueDeadJob: (id: string, options: CommandOptions) => post(`${deadJob(id)}/requeue`, options),
+    dropDeadJob: (id: string, body: { readonly reason: string }, options: CommandOptions) =>
+      post(`${deadJob(id)}/drop`, options, body),
   };
 }
 

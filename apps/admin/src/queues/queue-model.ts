@@ -34,3 +34,19 @@ export interface GivenUpMessage {
   /** With secrets taken out. */
   readonly error: string | null;
 }
+
+/** A job that was given up. */
+export interface DeadJob {
+  /** `queue~jobId` */
+  readonly id: string;
+  readonly queue: string;
+  readonly jobId: string;
+  readonly failureClass: string;
+  /** With secrets taken out. */
+  readonly reason: string;
+  readonly attempts: number;
+  /** A schedule runs it again by itself; it has failed so many times. */
+  readonly scheduled: boolean;
+  readonly times: number;
+  readonly failedAt: string;
+}

@@ -3,6 +3,7 @@ import { useGetList } from 'react-admin';
 import { queues as texts } from '../i18n/operations';
 import { Page } from '../shared/page';
 import { ProblemNotice } from '../shared/problem-notice';
+import { DeadJobs } from './dead-jobs';
 import { GivenUp } from './given-up';
 import type { QueueRow } from './queue-model';
 import { QueuePanel } from './queue-panel';
@@ -20,6 +21,7 @@ export function QueuesPage() {
     <Page title={texts.title} intro={texts.intro}>
       {error && <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />}
       <GivenUp />
+      <DeadJobs />
       {isPending && <Skeleton height={160} />}
       {data?.length === 0 && <Typography color="textSecondary">{texts.empty}</Typography>}
       {data?.map((queue) => (

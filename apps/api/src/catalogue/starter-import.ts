@@ -1,7 +1,8 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { uuidv5, type EventStore, type GlobalPosition } from '@halfpallet/event-store';
 import type { PositionWaiter } from '../platform/http/request-context.interceptor';
+import { JobFailure } from '../platform/jobs/job-failure';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { Readiness } from '../platform/readiness';
 import { CLOCK, EVENT_STORE, POSITION_WAITER, type Clock } from '../platform/tokens';
@@ -16,7 +17,7 @@ const STARTER_NAMESPACE = '0b8f6c1e-7d65-4b0a-8f0c-5f3a9d0e2c77';
 
 /** Fills an empty catalogue. The starter catalogue is an import like any other: a command and its events. */
 @Injectable()
-export class StarterImport implements OnModuleInit, BeforeApplicationShutdown {
+export class StarterImport implements OnModuleInit, OnModuleDestroy {
   private readonly stopping = new AbortController();
 
   constructor(
@@ -31,7 +32,7 @@ export class StarterImport implements OnModuleInit, BeforeApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.queues.register('image-warm-up', () => this.warmUpPictures(), { concurrency: 1 });
+    this.queues.register('image-warm-up', (_, signal) => this.warmUpPictures(signal));
     this.readiness.add(async () => {
       const finished = await this.importFinishedAt();
       const listed = finished !== null && (await this.waiter.waitFor(finished, ['catalogue'], LISTING_WAIT_MS));
@@ -42,15 +43,16 @@ export class StarterImport implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  /** Before the queues close, which wait for running jobs. */
-  beforeApplicationShutdown(): void {
-    this.stopping.abort(new Error('the process stops; the pictures left are drawn after the next start'));
+  /** Before the workers close, which wait for running jobs. */
+  onModuleDestroy(): void {
+    this.stopping.abort(new JobFailure('stopped', 'the pictures left are drawn after the next start'));
   }
 
-  /** Minutes of work that a stop must not wait for. Failing, the job is due again. */
-  private async warmUpPictures(): Promise<number> {
-    const drawn = await this.pictures.warmUp(this.stopping.signal);
-    this.stopping.signal.throwIfAborted();
+  /** Minutes of work that a stop must not wait for. The job is due again. */
+  private async warmUpPictures(told: AbortSignal): Promise<number> {
+    const signal = AbortSignal.any([told, this.stopping.signal]);
+    const drawn = await this.pictures.warmUp(signal);
+    signal.throwIfAborted();
     return drawn;
   }
 

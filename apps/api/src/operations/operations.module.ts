@@ -7,6 +7,7 @@ import type { Contribution } from '../platform/contribution';
 import { log } from '../platform/log';
 import { CONTRIBUTIONS, EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../platform/tokens';
 import { DeadLetters } from './dead-letters/dead-letters';
+import { DeadJobsRestController } from './http/dead-jobs-rest.controller';
 import { OutboxRestController } from './http/outbox-rest.controller';
 import { ProjectionsRestController } from './http/projections-rest.controller';
 import { QueuesRestController } from './http/queues-rest.controller';
@@ -16,13 +17,14 @@ import { ProjectionsQuery } from './projections/projections.query';
 import { rebuildMigration } from './projections/rebuild.table';
 import { Rebuilds } from './projections/rebuilds';
 import { RunRebuild } from './projections/run-rebuild';
+import { DeadJobsQuery } from './queues/dead-jobs.query';
 import { Queues } from './queues/queues';
 
 export const operationsContribution: Contribution = { capability: 'operations', migrations: [rebuildMigration] };
 
 @Module({
   imports: [IdentityModule],
-  controllers: [ProjectionsRestController, QueuesRestController, OutboxRestController],
+  controllers: [ProjectionsRestController, QueuesRestController, DeadJobsRestController, OutboxRestController],
   providers: [
     {
       provide: PROJECTION_RUNTIME,
@@ -41,6 +43,7 @@ export const operationsContribution: Contribution = { capability: 'operations', 
     Rebuilds,
     RunRebuild,
     DeadLetters,
+    DeadJobsQuery,
     Queues,
     OutboxMessages,
   ],

@@ -16,8 +16,6 @@ import { InstructBankTransfer } from './use-cases/instruct-bank-transfer';
 import { SubmitRefund } from './use-cases/submit-refund';
 import { APPLY_NOTICE } from './webhooks/webhook-inbox';
 
-const CATCH_UP_EVERY_MS = 10 * 60_000;
-
 interface Queued<P> {
   readonly payload: P;
   readonly context: CommandContext;
@@ -49,32 +47,23 @@ export class PaymentWork implements OnModuleInit {
     this.outbox.register<{ orderId: string }>('payments:instruct-bank-transfer', ({ payload, context }) =>
       this.commands.execute(new InstructBankTransfer(payload.orderId, context)),
     );
-    this.enqueue<RefundJob>('payments:submit-refund', 'refunds', 4, ({ payload, context }) =>
+    this.enqueue<RefundJob>('payments:submit-refund', 'refunds', ({ payload, context }) =>
       this.commands.execute(new SubmitRefund(payload.orderId, payload.refundId, context)),
     );
-    this.enqueue<ReplayJob>('payments:run-replay', 'replays', 1, ({ payload, context }) =>
+    this.enqueue<ReplayJob>('payments:run-replay', 'replays', ({ payload, context }) =>
       this.replays.run(payload.replayId, context),
     );
-    this.queues.register('payments-catch-up', () => this.catchUp.run(), { concurrency: 1, everyMs: CATCH_UP_EVERY_MS });
+    this.queues.register('payments-catch-up', () => this.catchUp.run());
   }
 
   /** An outbox message that becomes a job under the same id; the job's commands carry the message's context. */
-  private enqueue<P>(
-    kind: string,
-    queue: string,
-    concurrency: number,
-    work: (job: Queued<P>) => Promise<unknown>,
-  ): void {
+  private enqueue<P>(kind: string, queue: string, work: (job: Queued<P>) => Promise<unknown>): void {
     this.outbox.register<P>(kind, ({ id, payload, context }) =>
       this.queues.add(queue, { payload, context }, { jobId: id }),
     );
-    this.queues.register<Queued<P>>(
-      queue,
-      ({ data }) => {
-        const { correlationId, actor } = data.context;
-        return runInContext({ requestId: correlationId, actor, position: null }, () => work(data));
-      },
-      { concurrency },
-    );
+    this.queues.register<Queued<P>>(queue, ({ data }) => {
+      const { correlationId, actor } = data.context;
+      return runInContext({ requestId: correlationId, actor, position: null }, () => work(data));
+    });
   }
 }

@@ -4,9 +4,18 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FreightPartner } from '@halfpallet/contracts';
 import { EgressRules } from '@halfpallet/safe-net';
+import { ConfigurationError } from './configuration-error';
+import type { WorkerRole } from './jobs/worker-roles';
+import {
+  readChromiumPath,
+  readQueuesDatabase,
+  readScraping,
+  readSimulatorUrl,
+  readWorkerRoles,
+  type ScrapingSettings,
+} from './worker-settings';
 
-/** A setting that stops the start. The sentence says what to change. */
-export class ConfigurationError extends Error {}
+export { ConfigurationError };
 
 /** Facts about the operator that stand on documents. The defaults are samples and production refuses them. */
 export interface OperatorFacts {
@@ -53,6 +62,11 @@ export interface Config {
   };
   /** Database of the queues' tables; null: they stand beside the shop's. Not asked for with `redisUrl`. */
   readonly queuesDatabaseUrl: string | null;
+  /** What this process does when it is a worker. */
+  readonly workerRoles: readonly WorkerRole[];
+  readonly scraping: ScrapingSettings;
+  /** Of the browser that reads pages; null: the first on the search path. */
+  readonly chromiumPath: string | null;
   readonly fx: { readonly url: string | null; readonly pollMs: number };
   readonly smtpUrl: string | null;
   /** Where the fixture market listens, which stands for the marketplaces without live scraping; null: nowhere. */
@@ -157,9 +171,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       publishableKey: env.STRIPE_PUBLISHABLE_KEY || null,
       webhookSecret: env.STRIPE_WEBHOOK_SECRET || `whsec_${persistedSecret(dataDir, 'webhook-secret')}`,
       allowSimulatedInProduction: allowSimulated,
-      simulatorUrl: env.CARD_SIMULATOR_URL || null,
+      simulatorUrl: readSimulatorUrl(env.CARD_SIMULATOR_URL),
     },
-    queuesDatabaseUrl: env.QUEUES_DATABASE_URL || null,
+    queuesDatabaseUrl: readQueuesDatabase(env.QUEUES_DATABASE_URL),
+    workerRoles: readWorkerRoles(env.WORKER_ROLES),
+    scraping: readScraping(env),
+    chromiumPath: readChromiumPath(env.CHROMIUM_PATH),
     fx: {
       url: env.FX_URL === 'off' ? null : env.FX_URL || 'https://api.frankfurter.dev/v1/latest?base=USD&symbols=AUD',
       pollMs: 5 * 60_000,

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { EngineHealth } from './engine-health';
 import { Unavailable } from './errors';
 import { Public } from './http/policy';
+import { JobMetrics } from './jobs/job-metrics';
 import { log } from './log';
 import { Readiness } from './readiness';
 import { PG_POOL } from './tokens';
@@ -37,6 +38,7 @@ export class HealthController {
     @Inject(PG_POOL) private readonly pool: Pool,
     private readonly engines: EngineHealth,
     private readonly readiness: Readiness,
+    private readonly jobs: JobMetrics,
   ) {}
 
   /** 200 once everything is ready and every engine answers and has room; 503 within two seconds otherwise. */
@@ -70,6 +72,7 @@ export class HealthController {
     }
     const checks = await this.pool.query<{ ok: boolean }>('select ok from app.history_check');
     if (checks.rows[0]) historyGauge.set(checks.rows[0].ok ? 1 : 0);
-    return register.metrics();
+    const [ours, jobs] = await Promise.all([register.metrics(), this.jobs.text()]);
+    return `${ours}\n${jobs}`;
   }
 }

@@ -3,14 +3,12 @@ import { StoredResponses } from './http/stored-responses';
 import { JobQueues } from './jobs/job-queues';
 import { LimitStores } from './limits/limit-stores';
 
-const HOUR_MS = 3_600_000;
-
 /** Forgets something that was kept for a while only. @returns how much it forgot */
 export type Sweep = () => Promise<number>;
 
 /**
  * Forgets, every hour, what was kept for a while only: answers to Idempotency-Keys live for a day, counts of limits until
- * their window is over. Capabilities add to it.
+ * their window is over, dead letters nobody looked at for a season. Capabilities add to it.
  */
 @Injectable()
 export class Housekeeping implements OnModuleInit {
@@ -23,7 +21,7 @@ export class Housekeeping implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queues.register('housekeeping', () => this.run(), { concurrency: 1, everyMs: HOUR_MS });
+    this.queues.register('housekeeping', () => this.run());
   }
 
   register(sweep: Sweep): void {
@@ -32,7 +30,7 @@ export class Housekeeping implements OnModuleInit {
 
   /** @returns how much was forgotten */
   async run(): Promise<number> {
-    let forgotten = (await this.answers.sweep()) + (await this.limits.sweep());
+    let forgotten = (await this.answers.sweep()) + (await this.limits.sweep()) + (await this.queues.dead.sweep());
     for (const sweep of this.sweeps) forgotten += await sweep();
     return forgotten;
   }

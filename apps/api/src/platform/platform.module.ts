@@ -20,7 +20,9 @@ import { StoredResponses } from './http/stored-responses';
 import { RateLimiter } from './limits/rate-limiter';
 import { LimitStores } from './limits/limit-stores';
 import type { PositionWaiter } from './http/request-context.interceptor';
+import { JobMetrics } from './jobs/job-metrics';
 import { JobQueues } from './jobs/job-queues';
+import { queuePlans } from './jobs/queue-plans';
 import { log } from './log';
 import { OutboxHandlers } from './outbox-handlers';
 import { notingPositions } from './position-noting-transactor';
@@ -34,6 +36,7 @@ import {
   EVENT_STORE,
   PG_POOL,
   POSITION_WAITER,
+  QUEUE_PLANS,
   TRANSACTOR,
   type Clock,
 } from './tokens';
@@ -44,10 +47,12 @@ class EngineShutdown implements OnApplicationShutdown {
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
     @Inject(POSITION_WAITER) private readonly waiter: PositionWaiter & { close(): Promise<void> },
+    private readonly queues: JobQueues,
   ) {}
 
-  /** Last to go: whoever drains before still needs them. */
+  /** Last to go: whoever drains before still needs them. The framework runs the hooks of a module side by side. */
   async onApplicationShutdown(): Promise<void> {
+    await this.queues.onApplicationShutdown();
     await this.waiter.close();
     await this.store.close();
     await this.pool.end();
@@ -90,7 +95,9 @@ export class PlatformModule {
         EngineHealth,
         HistorySeals,
         StoredResponses,
+        { provide: QUEUE_PLANS, useValue: queuePlans(config.scraping) },
         JobQueues,
+        JobMetrics,
         OutboxHandlers,
         Readiness,
         Housekeeping,

@@ -2,6 +2,8 @@ import { AppendOutcomeUnknown, StoreAccessDenied } from '@halfpallet/event-store
 import { ConfigurationError } from './config';
 import { log } from './log';
 
+/** What a process takes to stop at most: jobs that run have 15 s to end (`jobs/close-in-time.ts`), then 4 s to stop. */
+const STOP_WITHIN_MS = 25_000;
 /** Exit code of a start that only a person can mend. */
 const EX_CONFIG = 78;
 
@@ -16,21 +18,27 @@ export function step(text: string): void {
 
 /**
  * Runs a process of the product: one clear sentence when it cannot start, an orderly end on SIGTERM, SIGINT or when the
- * supervisor that started it is gone.
+ * supervisor that started it is gone. Somebody who asks a second time does not want to wait.
  */
 export async function runProcess(start: () => Promise<Closable>): Promise<void> {
   let app: Closable | null = null;
   let stopping = false;
+  let signals = 0;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     // Draining must end: a hanging connection may not hold the process for ever.
-    setTimeout(() => process.exit(0), 15_000).unref();
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
     await app?.close().catch((error: unknown) => log.error({ err: error }, 'could not stop in order'));
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  const onSignal = () => {
+    signals += 1;
+    if (signals > 1) process.exit(1);
+    void stop();
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
   process.on('disconnect', () => void stop());
   process.on('unhandledRejection', (error) => {
     log.error({ err: error }, 'unhandled rejection');

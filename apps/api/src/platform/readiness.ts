@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { EventStore } from '@halfpallet/event-store';
 import type { Contribution } from './contribution';
@@ -11,7 +11,7 @@ export type ReadinessCheck = () => Promise<string | null>;
 
 /** Whether this process may say it is ready, and what it still waits for. */
 @Injectable()
-export class Readiness {
+export class Readiness implements OnModuleDestroy {
   ready = false;
   waitingFor = 'the database';
   private readonly checks: ReadinessCheck[] = [];
@@ -25,6 +25,12 @@ export class Readiness {
 
   add(check: ReadinessCheck): void {
     this.checks.push(check);
+  }
+
+  /** The first thing a process does that stops: whoever shares out requests sends no more. */
+  onModuleDestroy(): void {
+    this.ready = false;
+    this.waitingFor = 'another process; this one stops';
   }
 
   /** Waits, reporting what for, until the store answers, every read model stands and every capability agrees. */

@@ -7,6 +7,7 @@ export const EVENT_CATALOGUE = Symbol('EVENT_CATALOGUE');
 export const TRANSACTOR = Symbol('TRANSACTOR');
 export const POSITION_WAITER = Symbol('POSITION_WAITER');
 export const CONTRIBUTIONS = Symbol('CONTRIBUTIONS');
+export const QUEUE_PLANS = Symbol('QUEUE_PLANS');
 
 /** The only clock. Domain code gets times as arguments. */
 export interface Clock {

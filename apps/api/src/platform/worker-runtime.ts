@@ -8,6 +8,7 @@ import {
   type OutboxItem,
   type ProjectionRuntime,
 } from '@halfpallet/projections';
+import type { Config } from './config';
 import type { Contribution } from './contribution';
 import { isEngineAway } from './engine-away';
 import { HistorySeals } from './history-seals';
@@ -15,15 +16,20 @@ import { JobQueues } from './jobs/job-queues';
 import { log } from './log';
 import { OutboxHandlers } from './outbox-handlers';
 import { runInContext } from './request-context';
-import { CONTRIBUTIONS, EVENT_CATALOGUE, EVENT_STORE, PG_POOL, CLOCK, type Clock } from './tokens';
+import { CLOCK, CONFIG, CONTRIBUTIONS, EVENT_CATALOGUE, EVENT_STORE, PG_POOL, type Clock } from './tokens';
 
-/** Everything that runs behind the shop: projections, reactions, outbox, job workers. Started by the worker process. */
+/**
+ * Everything that runs behind the shop: projections, reactions, outbox, job workers. Started by worker processes. Read models
+ * and all that follows from events belong to the housekeeping role: a process that only reads pages or draws pictures holds
+ * none of their leases, so nobody waits for it.
+ */
 @Injectable()
 export class WorkerRuntime implements BeforeApplicationShutdown {
   private projections: ProjectionRuntime | null = null;
   private outbox: OutboxDispatcher | null = null;
 
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(EVENT_STORE) private readonly store: EventStore,
@@ -34,8 +40,18 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
     private readonly seals: HistorySeals,
   ) {}
 
-  /** Resolves when every projection has caught up with the store's head once. */
+  /** Resolves when every projection that this process runs has caught up with the store's head once. */
   async start(): Promise<void> {
+    if (this.keepsHouse) await this.follow();
+    await this.queues.startWorkers();
+    if (this.keepsHouse) this.seals.start();
+  }
+
+  get keepsHouse(): boolean {
+    return this.config.workerRoles.includes('housekeeping');
+  }
+
+  private async follow(): Promise<void> {
     const all = this.contributions;
     this.outbox = createOutboxDispatcher({
       pool: this.pool,
@@ -54,16 +70,19 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
     });
     await this.projections.start();
     this.outbox.start();
-    await this.queues.startWorkers();
-    this.seals.start();
   }
 
-  /** Null in a process that only serves HTTP. */
+  /** Null in a process that does not run the read models. */
   runtime(): ProjectionRuntime | null {
     return this.projections;
   }
 
+  /**
+   * The framework ends whoever uses others before those, and this uses all. Jobs first: they may still need the read models that
+   * follow from what they do.
+   */
   async beforeApplicationShutdown(): Promise<void> {
+    await this.queues.drain();
     await this.seals.stop();
     await this.outbox?.stop();
     await this.projections?.stop();

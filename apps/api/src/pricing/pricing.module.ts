@@ -11,8 +11,6 @@ import { PriceBook } from './price-book';
 import { PriceTextsBook } from './price-texts-book';
 import { WhatIf } from './what-if';
 
-const FX_POLL_MS = 5 * 60_000;
-
 export const pricingContribution: Contribution = {
   capability: 'pricing',
   eventTypes: priceTextEventTypes,
@@ -41,6 +39,6 @@ export class PricingModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queues.register('fx-poll', () => this.rates.poll(), { concurrency: 1, everyMs: FX_POLL_MS });
+    this.queues.register('fx-poll', () => this.rates.poll());
   }
 }

@@ -20,8 +20,6 @@ import { LapseQuotes } from './use-cases/lapse-quotes';
 import { ReleaseQuoteHandler } from './use-cases/release-quote';
 import { WantedQuote } from './wanted-quote';
 
-const LAPSE_EVERY_MS = 5 * 60_000;
-
 export const quotingContribution: Contribution = {
   capability: 'quoting',
   eventTypes: quoteEventTypes,
@@ -52,6 +50,6 @@ export class QuotingModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queues.register('quotes-lapse', () => this.lapse.run(), { concurrency: 1, everyMs: LAPSE_EVERY_MS });
+    this.queues.register('quotes-lapse', () => this.lapse.run());
   }
 }

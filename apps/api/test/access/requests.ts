@@ -39,8 +39,9 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/rest/contact-messages/', 'contactMessageId'],
   ['/api/admin/rest/projections/', { text: 'orders' }],
   ['/api/admin/rest/rebuilds/', 'rebuildId'],
-  // None is there: an event would have to be broken for it.
+  // None is there: an event, or a job, would have to be broken for it.
   ['/api/admin/rest/dead-letters/', { text: '1' }],
+  ['/api/admin/rest/dead-jobs/', { text: 'refunds~1' }],
   ['/api/admin/rest/queues/', { text: 'refunds' }],
   ['/api/admin/rest/jobs/', 'jobId'],
   ['/api/admin/rest/outbox/', 'outboxId'],

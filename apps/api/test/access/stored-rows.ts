@@ -17,6 +17,8 @@ const BY_THE_CLOCK: Readonly<Record<string, string | null>> = {
   'app.history_seal': null,
   // How often somebody asked, refused or not, counted a moment later.
   'app.limit_count': null,
+  // What workers have done, schedules among it.
+  'app.job_tally': null,
   'bullmq.event': null,
   'bullmq.job': JOBS_ASKED_FOR,
   'bullmq.meta': `field = 'paused'`,

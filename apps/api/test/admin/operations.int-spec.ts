@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CatalogueIndex } from '../../src/catalogue/read-models/catalogue-index';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { log } from '../../src/platform/log';
 import { eventually, TestShop, type Visitor } from '../support/shop';
 import { ordersInList, placeOrder, rest, sorted, staff, type Placed } from './back-office';
 
@@ -197,7 +198,7 @@ describe('operating the shop', () => {
 
     beforeAll(async () => {
       const data = { runId: randomUUID(), projection: 'one of ada@buyer.example', email: 'ada@buyer.example' };
-      await shop.app.get(JobQueues).add('rebuild', data, { jobId: 'job-that-fails', attempts: 1 });
+      await shop.app.get(JobQueues).add('rebuild', data, { jobId: 'job-that-fails' });
       await failed(1);
     });
 
@@ -238,6 +239,92 @@ describe('operating the shop', () => {
       );
     });
 
+    describe('of jobs that were given up', () => {
+      const dead = async (jobId = 'job-that-fails') =>
+        (await rest(owner, 'dead-jobs', { filter: { queue: 'rebuild' } })).body.find(
+          (row: { jobId: string }) => row.jobId === jobId,
+        );
+      const path = '/api/admin/rest/dead-jobs/rebuild~job-that-fails';
+      const metric = async (line: string) => (await owner.get('/api/metrics')).text.includes(`\n${line}\n`);
+
+      it('tell whoever may look, without personal data, and whoever watches', async () => {
+        expect(await dead()).toMatchObject({
+          id: 'rebuild~job-that-fails',
+          failureClass: 'fault',
+          attempts: 1,
+          reason: 'there is no projection one of [e-mail]',
+        });
+        const { body } = await owner.get(path);
+        expect(body.payload).toMatchObject({ email: '[redacted]' });
+        expect(JSON.stringify(body)).not.toContain('ada@');
+        expect(await metric('halfpallet_dead_jobs{queue="rebuild"} 1')).toBe(true);
+        expect(await metric('halfpallet_dead_jobs_alarm 0')).toBe(true);
+        expect(await metric('halfpallet_jobs{queue="rebuild",state="failed"} 1')).toBe(true);
+        expect(await metric('halfpallet_job_oldest_waiting_seconds{queue="rebuild"} 0')).toBe(true);
+        expect(await metric('halfpallet_queue_workers{queue="rebuild"} 1')).toBe(true);
+      });
+
+      it('run once more under the same id, with all their attempts, or not at all', async () => {
+        expect((await owner.post(`${path}/requeue`)).body).toEqual({
+          id: 'rebuild~job-that-fails',
+          message: 'It runs again.',
+        });
+        await failed(1);
+        await eventually(dead);
+        const { rows } = await shop.pool.query(
+          `select record_id from identity.audit where action = 'dead-job.requeue' and outcome = 'ok'`,
+        );
+        expect(rows).toEqual([{ record_id: 'rebuild~job-that-fails' }]);
+        expect((await owner.post('/api/admin/rest/dead-jobs/rebuild~nothing/requeue')).status).toBe(404);
+      });
+
+      it('are asked for again when the queue has forgotten them, unless their data is not whole', async () => {
+        const queue = shop.app.get(JobQueues).queue('rebuild');
+        const data = { runId: randomUUID(), projection: 'nothing' };
+        await shop.app.get(JobQueues).add('rebuild', data, { jobId: 'forgotten' });
+        await eventually(() => dead('forgotten'));
+        await (await queue.getJob('forgotten'))!.remove();
+        const again = '/api/admin/rest/dead-jobs/rebuild~forgotten';
+        expect((await owner.post(`${again}/requeue`)).status).toBe(200);
+        await eventually(async () => (await queue.getJobState('forgotten')) === 'failed');
+        expect((await queue.getJob('forgotten'))!.data).toEqual(data);
+        await eventually(() => dead('forgotten'));
+        await (await queue.getJob('forgotten'))!.remove();
+        await shop.pool.query(`update app.dead_job set payload_whole = false where job_id = 'forgotten'`);
+        const refused = await owner.post(`${again}/requeue`);
+        expect([refused.status, refused.body.code]).toEqual([409, 'DATA_GONE']);
+        expect((await owner.post(`${again}/drop`, {})).status).toBe(400);
+        expect((await owner.post(`${again}/drop`, { reason: 'A test of ours' })).status).toBe(200);
+        expect(await dead('forgotten')).toBeUndefined();
+        const { rows } = await shop.pool.query(`select reason from identity.audit where action = 'dead-job.drop'`);
+        expect(rows).toEqual([{ reason: 'A test of ours' }]);
+      });
+
+      it('raise an alarm when there are many in an hour', async () => {
+        const { dead: letters } = shop.app.get(JobQueues);
+        const job = (n: number) => ({
+          id: `n-${n}`,
+          name: 'x',
+          queueName: 'refunds',
+          data: {},
+          attemptsStarted: 1,
+          timestamp: 0,
+        });
+        for (let n = 0; n < 21; n += 1) await letters.write(job(n) as never, 'fault', new Error('odd'));
+        const complain = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+        for (let look = 0; look < 2; look += 1) expect(await letters.watch()).toBeGreaterThan(20);
+        const complaints = complain.mock.calls.filter(([, text]) => text === 'many jobs were given up within an hour');
+        expect(complaints).toHaveLength(1);
+        complain.mockRestore();
+        expect(await metric('halfpallet_dead_jobs_alarm 1')).toBe(true);
+        await letters.forget(
+          'refunds',
+          Array.from({ length: 21 }, (_, n) => `n-${n}`),
+        );
+        expect(await metric('halfpallet_dead_jobs_alarm 0')).toBe(true);
+      });
+    });
+
     it('try a failed job again, and only a failed one', async () => {
       expect((await owner.post('/api/admin/rest/jobs/rebuild~job-that-fails/retry')).status).toBe(200);
       await failed(2);
@@ -253,7 +340,7 @@ describe('operating the shop', () => {
   it('lets finance look and owners act', async () => {
     const finance = await staff(shop, owner, 'finance', 'Finn');
     const support = await staff(shop, owner, 'support', 'Sue');
-    for (const url of ['projections', 'rebuilds', 'dead-letters', 'queues']) {
+    for (const url of ['projections', 'rebuilds', 'dead-letters', 'queues', 'dead-jobs']) {
       expect((await rest(finance, url)).status).toBe(200);
       expect((await rest(support, url)).status).toBe(403);
     }
@@ -263,6 +350,8 @@ describe('operating the shop', () => {
       'dead-letters/x/skip',
       'queues/rebuild/pause',
       'jobs/rebuild~job-that-fails/retry',
+      'dead-jobs/rebuild~job-that-fails/requeue',
+      'dead-jobs/rebuild~job-that-fails/drop',
     ]) {
       const refused = await finance.post(`/api/admin/rest/${url}`, { projection: 'orders', reason: 'Because' });
       expect([url, refused.status]).toEqual([url, 403]);

@@ -119,4 +119,5 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   },
   'POST /api/admin/rest/rebuilds': { projection: 'nothing', reason },
   'POST /api/admin/rest/dead-letters/{id}/skip': { reason },
+  'POST /api/admin/rest/dead-jobs/{id}/drop': { reason },
 };

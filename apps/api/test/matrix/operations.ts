@@ -60,6 +60,8 @@ const NEITHER = [
   'PUT /api/admin/rest/staff/{id}',
   'POST /api/admin/rest/reveals',
   // Work that was decided on before is carried on, put off or looked at again.
+  'POST /api/admin/rest/dead-jobs/{id}/drop',
+  'POST /api/admin/rest/dead-jobs/{id}/requeue',
   'POST /api/admin/rest/dead-letters/{id}/retry',
   'POST /api/admin/rest/dead-letters/{id}/skip',
   'POST /api/admin/rest/jobs/{id}/retry',

@@ -3,7 +3,10 @@ import { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import { prepareDatabase } from '../../src/app';
 import { loadConfig } from '../../src/platform/config';
+import { ConfigurationError } from '../../src/platform/configuration-error';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { prepareQueues } from '../../src/platform/jobs/queues-database';
+import { rolesOf } from '../support/roles';
 
 describe('queues in a database of their own', () => {
   let shop: TestDatabase;
@@ -20,6 +23,25 @@ describe('queues in a database of their own', () => {
 
   const stateOf = async (id: string) =>
     (await shop.pool.query('select state, handed_to from rm.outbox where id = $1', [id])).rows[0];
+
+  it('say what to do when nobody may create it', async () => {
+    const url = new URL(shop.url);
+    [url.username, url.password] = ['halfpallet_app', 'of the tests'];
+    await prepareDatabase(loadConfig({ ...rolesOf(shop.url), FX_URL: 'off' }), shop.pool);
+    const name = `${url.pathname.slice(1)}_nobody`;
+    const config = {
+      ...after(),
+      databaseUrl: url.href,
+      databaseOwnerUrl: null,
+      queuesDatabaseUrl: `${url.href}_nobody`,
+    };
+    const refused = prepareQueues(config, shop.pool);
+    await expect(refused).rejects.toThrow(ConfigurationError);
+    await expect(refused).rejects.toThrow(
+      `The database that QUEUES_DATABASE_URL names is missing, and the role of DATABASE_URL may not create it. ` +
+        `Have an administrator run: create database "${name}" owner "halfpallet_app"; or give that role CREATEDB.`,
+    );
+  });
 
   it('begin with what waited beside the shop, and give back what they lose', async () => {
     const id = randomUUID();

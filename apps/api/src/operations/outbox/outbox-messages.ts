@@ -6,7 +6,7 @@ import { DomainError, NotFound } from '../../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import { PROJECTION_RUNTIME } from '../projection-runtime';
-import { redacted, redactedText } from '../queues/redact';
+import { redacted, redactedText } from '../../platform/jobs/redact';
 
 /** Work that a reaction, or somebody's request, asked to be done behind the shop. */
 export interface OutboxRow {

@@ -96,7 +96,7 @@ export class Rebuilds implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.insert(id, projection, reason, requestedBy);
     try {
       const job: RebuildJob = { runId: id, projection };
-      await this.queues.add(REBUILD_QUEUE, job, { jobId: id, attempts: 1 });
+      await this.queues.add(REBUILD_QUEUE, job, { jobId: id });
     } catch (error) {
       await this.failed(id, 'The queue could not take it. Please try again.');
       throw error;

@@ -1,5 +1,6 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { ProjectionRuntime } from '@halfpallet/projections';
+import { JobFailure } from '../../platform/jobs/job-failure';
 import { JobQueues } from '../../platform/jobs/job-queues';
 import { log } from '../../platform/log';
 import { PROJECTION_RUNTIME } from '../projection-runtime';
@@ -9,7 +10,9 @@ const TOUCH_EVERY_MS = 1_000;
 
 /** Carries out one rebuild at a time, in the worker process. The live tables serve readers until the swap. */
 @Injectable()
-export class RunRebuild implements OnModuleInit, BeforeApplicationShutdown {
+export class RunRebuild implements OnModuleInit, OnModuleDestroy {
+  private stopping = false;
+
   constructor(
     private readonly queues: JobQueues,
     private readonly rebuilds: Rebuilds,
@@ -17,11 +20,12 @@ export class RunRebuild implements OnModuleInit, BeforeApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.queues.register<RebuildJob>(REBUILD_QUEUE, ({ data }) => this.run(data), { concurrency: 1 });
+    this.queues.register<RebuildJob>(REBUILD_QUEUE, ({ data }) => this.run(data));
   }
 
   /** A rebuild under way gives up its shadow tables and is reported as failed; nothing live was touched. */
-  async beforeApplicationShutdown(): Promise<void> {
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
     await this.runtime.stop();
   }
 
@@ -42,7 +46,7 @@ export class RunRebuild implements OnModuleInit, BeforeApplicationShutdown {
     } catch (error) {
       clearInterval(beat);
       await this.rebuilds.failed(runId, (error as Error).message);
-      throw error;
+      throw this.stopping ? new JobFailure('stopped', (error as Error).message) : error;
     }
   }
 }

@@ -1,15 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Job, JobState, JobType, Queue } from 'bullmq';
+import type { Job, JobState, Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { DomainError, NotFound } from '../../platform/errors';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
 import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
+import { letterIdOf } from '../../platform/jobs/dead-jobs';
 import { JobQueues } from '../../platform/jobs/job-queues';
+import { JOB_STATES, keptAs, queueState, type ShownState } from '../../platform/jobs/queue-state';
 import { PG_POOL } from '../../platform/tokens';
-import { redacted, redactedText } from './redact';
-
-export const JOB_STATES = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const satisfies JobType[];
-export type ShownState = (typeof JOB_STATES)[number];
+import { redacted, redactedText } from '../../platform/jobs/redact';
 
 export interface QueueRow extends Readonly<Record<ShownState, number>> {
   readonly id: string;
@@ -124,6 +123,7 @@ export class Queues {
       throw new DomainError('NOT_FAILED', `Only failed jobs can be tried again; this one is ${state}.`, 409);
     }
     await job.retry('failed');
+    await this.queues.dead.forget(job.queueName, [letterIdOf(job)]);
     return this.job(id);
   }
 
@@ -131,8 +131,9 @@ export class Queues {
   async retryFailed(name: string): Promise<{ retried: number; skipped: number }> {
     const jobs = await this.open(name).getJobs(['failed'], 0, 999);
     const outcomes = await Promise.allSettled(jobs.map((job) => job.retry('failed')));
-    const retried = outcomes.filter(({ status }) => status === 'fulfilled').length;
-    return { retried, skipped: outcomes.length - retried };
+    const retried = jobs.filter((_, index) => outcomes[index]!.status === 'fulfilled');
+    await this.queues.dead.forget(name, retried.map(letterIdOf));
+    return { retried: retried.length, skipped: outcomes.length - retried.length };
   }
 
   async setPaused(name: string, paused: boolean): Promise<QueueRow> {
@@ -142,26 +143,8 @@ export class Queues {
   }
 
   private async row(name: string): Promise<QueueRow> {
-    const queue = this.queues.queue(name);
-    const [counts, paused, workers, waiting] = await Promise.all([
-      queue.getJobCounts(...keptAs(JOB_STATES)),
-      queue.isPaused(),
-      queue.getWorkersCount(),
-      queue.getJobs(['waiting'], 0, 0, true),
-    ]);
-    const count = (state: ShownState) => counts[state] ?? 0;
-    return {
-      id: name,
-      name,
-      waiting: count('waiting') + (counts.paused ?? 0) + (counts.prioritized ?? 0),
-      active: count('active'),
-      delayed: count('delayed'),
-      completed: count('completed'),
-      failed: count('failed'),
-      paused,
-      workers,
-      oldestWaitingAt: waiting[0] ? new Date(waiting[0].timestamp).toISOString() : null,
-    };
+    const { counts, oldestWaitingAt, ...state } = await queueState(this.queues.queue(name));
+    return { id: name, name, ...counts, ...state, oldestWaitingAt: oldestWaitingAt?.toISOString() ?? null };
   }
 
   private open(name: string): Queue {
@@ -172,17 +155,9 @@ export class Queues {
   private async find(id: string): Promise<{ name: string; job: Job }> {
     const [name = '', ...rest] = id.split('~');
     const job = await this.open(name).getJob(rest.join('~'));
-    if (!job) throw new NotFound('There is no such job; finished jobs are kept for a day, failed ones for a month.');
+    if (!job) throw new NotFound('There is no such job; finished jobs are kept for a day, failed ones for two weeks.');
     return { name, job: job as Job };
   }
-}
-
-/** What waits in a paused queue is counted under this name, which the library's types leave out. */
-const PAUSED = 'paused' as JobType;
-
-/** The queue keeps apart what waits in turn, by priority and because it is paused; to a person all of it waits. */
-function keptAs(states: readonly ShownState[]): JobType[] {
-  return states.flatMap((state): JobType[] => (state === 'waiting' ? ['waiting', PAUSED, 'prioritized'] : [state]));
 }
 
 function isShownState(value: unknown): value is ShownState {

@@ -1,21 +1,39 @@
 import type { Worker } from 'bullmq';
 import { log } from '../log';
+import type { StopReason } from './attempt';
 
-/** Below what the supervisor grants a process to stop. All jobs may run again: each is known by its id. */
-export const CLOSE_WITHIN_MS = 15_000;
+/** What a job that runs may still take when its process stops, and what it may take once it was told to stop. */
+export const FINISH_WITHIN_MS = 15_000;
+export const STOP_WITHIN_MS = 4_000;
 
-/** Waits for the jobs that run, but not for ever: a worker whose Redis came back at the wrong moment never closes. */
-export async function closeInTime(worker: Pick<Worker, 'name' | 'close'>): Promise<void> {
+/**
+ * Takes no more jobs and waits for those that run, but not for ever: they are told to stop, and what does not is left behind,
+ * as is a worker whose Redis came back at the wrong moment. All jobs may run again: each is known by its id.
+ */
+export async function closeInTime(
+  worker: Pick<Worker, 'name' | 'close' | 'cancelAllJobs'>,
+  finishWithinMs = FINISH_WITHIN_MS,
+): Promise<void> {
+  const closed = worker.close().then(
+    () => true,
+    (error: Error) => {
+      log.warn({ queue: worker.name, error: error.message }, 'a worker did not close properly');
+      return true;
+    },
+  );
+  if (await within(finishWithinMs, closed)) return;
+  log.warn({ queue: worker.name }, 'a job is told to stop; it runs again elsewhere');
+  worker.cancelAllJobs('stopped' satisfies StopReason);
+  if (await within(STOP_WITHIN_MS, closed)) return;
+  log.warn({ queue: worker.name }, 'a job did not end in time; it is due again when its lock runs out');
+}
+
+async function within(ms: number, done: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      log.warn({ queue: worker.name }, 'a job did not end in time; it is due again when its lock runs out');
-      resolve();
-    }, CLOSE_WITHIN_MS);
-  });
-  const closed = worker.close().catch((error: Error) => {
-    log.warn({ queue: worker.name, error: error.message }, 'a worker did not close properly');
-  });
-  await Promise.race([closed, late]);
-  clearTimeout(timer);
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)));
+  try {
+    return await Promise.race([done, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,194 +1,208 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import {
-  createPostgresBackend,
-  Queue,
-  Worker,
-  type Job,
-  type JobsOptions,
-  type QueueOptions,
-  type WorkerOptions,
-} from 'bullmq';
-import { Redis } from 'ioredis';
+import type { FlowProducer, Job, JobsOptions, Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { gathered, isUuid } from '@halfpallet/event-store';
 import { finishHandedOver, type HandedOver } from '@halfpallet/projections';
 import type { Config } from '../config';
-import { createQueuePool } from '../database/pool';
 import { Unavailable } from '../errors';
 import { log } from '../log';
-import { CONFIG, PG_POOL } from '../tokens';
-import { closeInTime } from './close-in-time';
+import { CONFIG, PG_POOL, QUEUE_PLANS } from '../tokens';
+import { announceCancelled } from './cancellations';
+import { DeadJobs } from './dead-jobs';
+import { flowJob, nodesOf, removeWaiting, type FlowNode } from './flows';
+import { jobOptions, planOf } from './job-options';
+import { JobWorkers } from './job-workers';
 import { inTime, takeBackLostJobs } from './lost-jobs';
-import { runJob } from './run-job';
+import { QueueEngine } from './queue-engine';
+import { queuePlans, type QueuePlans } from './queue-plans';
+import { keepSchedules } from './schedules';
+import type { WorkerRole } from './worker-roles';
 
-export type JobHandler<T = unknown> = (job: Job<T>) => Promise<unknown>;
+/** @param signal aborts when the attempt's time is over or the job is told to stop; pass it on to whatever waits */
+export type JobHandler<T = unknown> = (job: Job<T>, signal: AbortSignal) => Promise<unknown>;
 
-interface Registration {
-  readonly handler: JobHandler;
-  readonly concurrency: number;
-  /** Repeats with this pause; one schedule for the whole installation, whatever the number of workers. */
-  readonly everyMs?: number;
-}
-
-/** Connections of the queues beside the one that each worker waits on. */
-const AT_WORK = 6;
 /** How long a queue may take to accept a job. */
 const ANSWER_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 30_000;
-/** How often a job may be left behind by a process that died; BullMQ's default gives a job up at the second time. */
-const MAX_STALLED = 10;
 
 /**
  * Queues for work that touches the outside. They stand on Postgres (BullMQ's own schema), or on Redis when REDIS_URL is
- * set, with the same handlers. Job id = outbox message id, so enqueuing twice is enqueuing once. What the outbox handed
- * to a queue and the queue has forgotten is put back there, and schedules that are gone are set again.
+ * set, with the same handlers and the same plans (`queue-plans.ts`). Job id = outbox message id, so enqueuing twice is
+ * enqueuing once. What the outbox handed to a queue and the queue has forgotten is put back there, and schedules that are
+ * gone are set again.
  */
 @Injectable()
 export class JobQueues implements OnApplicationShutdown {
+  readonly dead: DeadJobs;
+  private readonly engine: QueueEngine;
+  private readonly workers: JobWorkers;
   private readonly queues = new Map<string, Queue>();
-  private readonly workers: Worker[] = [];
-  private readonly registrations = new Map<string, Registration>();
-  /** Shared by all queues on Postgres: most of them rest most of the time. */
-  private shared: Pool | null = null;
-  private redis: Redis | null = null;
-  private redisWasHere = false;
-
+  private readonly handlers = new Map<string, JobHandler>();
+  private flows: FlowProducer | null = null;
   private look: NodeJS.Timeout | undefined;
+  private closed: Promise<void> | undefined;
   private readonly finish: (id: string) => Promise<void>;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(QUEUE_PLANS) private readonly plans: QueuePlans = queuePlans(config.scraping),
   ) {
+    this.dead = new DeadJobs(pool);
+    this.engine = new QueueEngine(config, () => this.handlers.size);
+    this.workers = new JobWorkers(this.engine, pool, this.dead, (id) => this.ended(id));
     this.finish = gathered(async (ids: readonly string[]) => {
       await finishHandedOver(pool, ids);
       return ids.map(() => undefined);
     });
   }
 
-  /** Called by capabilities while they start; takes effect in the worker process only. */
-  register<T>(name: string, handler: JobHandler<T>, options: { concurrency?: number; everyMs?: number } = {}): void {
-    if (this.registrations.has(name)) throw new Error(`queue ${name} has two handlers`);
-    this.registrations.set(name, {
-      handler: handler as JobHandler,
-      concurrency: options.concurrency ?? 2,
-      everyMs: options.everyMs,
-    });
+  /**
+   * Called by capabilities while they start; takes effect in worker processes of the plan's role only.
+   * @throws Error when the queue has no plan, or another handler
+   */
+  register<T>(name: string, handler: JobHandler<T>): void {
+    planOf(name, this.plans);
+    if (this.handlers.has(name)) throw new Error(`queue ${name} has two handlers`);
+    this.handlers.set(name, handler as JobHandler);
   }
 
   /**
+   * @param options `jobName`: the name of the queue unless given
    * @returns what an outbox handler returns for it: another engine may lose the job, our own database does not
-   * @throws Unavailable when the queue does not answer
+   * @throws Unavailable when the queue does not answer; Error when the data are too large
    */
-  async add(name: string, data: unknown, options: JobsOptions & { jobId: string }): Promise<HandedOver | void> {
+  async add(
+    name: string,
+    data: unknown,
+    { jobName = name, ...options }: JobsOptions & { jobId: string; jobName?: string },
+  ): Promise<HandedOver | void> {
     const queue = this.queue(name);
-    if (this.redisWasHere && this.redis?.status !== 'ready') throw away();
-    const added = queue.add(name, data, {
-      attempts: 8,
-      backoff: { type: 'exponential', delay: 1_000 },
-      // Each finished job that is kept makes the end of the next one slower: what there is much of needs no queue.
-      removeOnComplete: { age: 24 * 3_600, count: 100 },
-      removeOnFail: { age: 30 * 24 * 3_600 },
-      ...options,
-    });
+    if (this.engine.isAway) throw away();
     // Without a connection the client would keep it, and whoever waits for it, until there is one.
-    await inTime(added, ANSWER_WITHIN_MS, away);
-    return this.mayForget ? { handedTo: name } : undefined;
+    await inTime(queue.add(jobName, data, { ...jobOptions(name, this.plans), ...options }), ANSWER_WITHIN_MS, away);
+    return this.engine.mayForget ? { handedTo: name } : undefined;
+  }
+
+  /**
+   * Adds a job and those it waits for, all or none; what is there under its id stays as it is. A parent added again waits for no
+   * child that was given up before.
+   * @throws like `add`
+   */
+  async addFlow(root: FlowNode): Promise<void> {
+    this.flows ??= this.engine.openFlowProducer();
+    if (this.engine.isAway) throw away();
+    const add = async (flows: FlowProducer) => flows.add(flowJob(await this.withoutGivenUp(root), this.plans));
+    await inTime(add(this.flows), ANSWER_WITHIN_MS, away);
+  }
+
+  /**
+   * Nobody wants the flow any more: what waits below the root is removed, what runs is told to stop, in every process. The root
+   * runs once its children are gone, unless it ran already, and has to look for itself whether it is still wanted.
+   */
+  async cancelFlow(root: FlowNode): Promise<void> {
+    const [, ...below] = nodesOf(root);
+    const removed = Promise.all(below.map(({ queue, jobId }) => removeWaiting(this.queue(queue), jobId)));
+    await inTime(removed, ANSWER_WITHIN_MS, away);
+    await announceCancelled(this.pool, nodesOf(root));
   }
 
   /** Names of all queues that have a handler. */
   names(): string[] {
-    return [...this.registrations.keys()];
+    return [...this.handlers.keys()];
   }
 
+  /** @throws Error when the queue has no plan */
   queue(name: string): Queue {
+    planOf(name, this.plans);
     const known = this.queues.get(name);
     if (known) return known;
-    const queue = this.config.redisUrl
-      ? new Queue(name, this.redisOptions() as QueueOptions)
-      : new Queue(name, this.postgresOptions() as never, createPostgresBackend as never);
-    queue.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue trouble'));
+    const queue = this.engine.openQueue(name);
     this.queues.set(name, queue);
     // One that met no database when it was opened never looks again.
-    if (!this.config.redisUrl) queue.waitUntilReady().catch(() => this.forget(name, queue));
+    if (this.engine.isPostgres) queue.waitUntilReady().catch(() => this.forget(name, queue));
     return queue;
   }
 
-  /** Starts one worker a queue. Only the worker process calls this. */
-  async startWorkers(): Promise<void> {
-    for (const [name, { handler, concurrency, everyMs }] of this.registrations) {
-      const run = (job: Job, token?: string) => runJob(job, token, handler, (id) => this.ended(id));
-      const own = { concurrency, maxStalledCount: MAX_STALLED };
-      const worker = this.config.redisUrl
-        ? new Worker(name, run, { ...this.redisOptions(), ...own } as WorkerOptions)
-        : new Worker(name, run, { ...this.postgresOptions(), ...own } as never, createPostgresBackend as never);
-      worker.on('failed', (job, error) =>
-        log.warn({ queue: name, jobId: job?.id, attempt: job?.attemptsMade, error: error.message }, 'job failed'),
-      );
-      worker.on('error', (error) => log.warn({ queue: name, error: error.message }, 'worker trouble'));
-      this.workers.push(worker);
-      if (!this.config.redisUrl) await worker.waitUntilReady();
-      if (everyMs) await this.schedule(name, everyMs);
+  /** Starts one worker for each queue of these roles. Only worker processes call this; housekeeping keeps the schedules. */
+  async startWorkers(roles: readonly WorkerRole[] = this.config.workerRoles): Promise<void> {
+    for (const [name, handler] of this.handlers) {
+      const plan = planOf(name, this.plans);
+      if (roles.includes(plan.role)) await this.workers.start(name, plan, handler);
     }
+    this.workers.listen();
+    if (!roles.includes('housekeeping')) return;
+    await this.keepSchedules();
     this.look = setInterval(() => {
       this.recover().catch((error: Error) => log.warn({ error: error.message }, 'could not look for lost jobs'));
     }, LOOK_EVERY_MS).unref();
   }
 
   /**
-   * Sets right what a queue has forgotten. Runs every half minute in the worker process.
+   * Sets right what a queue has forgotten. Runs every half minute in the housekeeping process.
    * @returns how many lost jobs are asked for again
    */
   async recover(settledAfterMs?: number): Promise<number> {
-    for (const [name, { everyMs }] of this.registrations) {
-      if (!everyMs) continue;
-      const known = this.queue(name).getJobScheduler(`${name}-schedule`);
-      if (!(await inTime(known, ANSWER_WITHIN_MS, away))) await this.schedule(name, everyMs);
-    }
-    const known = (name: string) => (this.registrations.has(name) ? this.queue(name) : null);
+    await inTime(this.keepSchedules(), LOOK_EVERY_MS, away);
+    const known = (name: string) => (this.handlers.has(name) ? this.queue(name) : null);
     const lost = await inTime(takeBackLostJobs(this.pool, known, settledAfterMs), LOOK_EVERY_MS, away);
     if (lost > 0) log.error({ lost }, 'a queue had lost its jobs; they are asked for again');
+    await this.dead.watch();
     return lost;
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /**
+   * Takes no new jobs, gives those that run time to end, tells the rest to stop, and closes the workers. Queues take jobs on.
+   * @param withinMs for the jobs that run
+   */
+  async drain(withinMs?: number): Promise<void> {
     clearInterval(this.look);
-    await Promise.all(this.workers.map((worker) => closeInTime({ name: worker.name, close: () => worker.close() })));
-    await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
-    await this.shared?.end();
-    this.redis?.disconnect();
+    await this.workers.drain(withinMs);
   }
 
-  private async schedule(name: string, everyMs: number): Promise<void> {
-    await this.queue(name).upsertJobScheduler(`${name}-schedule`, { every: everyMs }, { name });
+  /** After whatever adds jobs has stopped. */
+  onApplicationShutdown(): Promise<void> {
+    this.closed ??= this.close();
+    return this.closed;
+  }
+
+  private async close(): Promise<void> {
+    await this.drain();
+    await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
+    await this.flows?.close();
+    await this.engine.close();
+  }
+
+  /** The engines would have the parent wait for ever for a child that failed before the parent was there. */
+  private async withoutGivenUp(node: FlowNode): Promise<FlowNode> {
+    const children = await Promise.all(
+      (node.children ?? []).map(async (child) => {
+        const state = await this.queue(child.queue).getJobState(child.jobId);
+        return state === 'failed' ? [] : [await this.withoutGivenUp(child)];
+      }),
+    );
+    return { ...node, children: children.flat() };
+  }
+
+  private keepSchedules(): Promise<readonly string[]> {
+    const planned = this.names().flatMap((name) =>
+      Object.entries(planOf(name, this.plans).schedules).map(([jobName, schedule]) => ({
+        queue: this.queue(name),
+        jobName,
+        schedule,
+        options: jobOptions(name, this.plans),
+      })),
+    );
+    return keepSchedules(this.pool, planned);
   }
 
   /** The job's work is over. Not being able to note that is no reason to do it again: it is looked up later. */
   private async ended(id: string): Promise<void> {
     // Ids of outbox messages are UUIDs; a schedule's jobs have others.
-    if (!this.mayForget || !isUuid(id)) return;
+    if (!this.engine.mayForget || !isUuid(id)) return;
     await this.finish(id).catch((error: Error) =>
       log.warn({ jobId: id, error: error.message }, 'job not noted as done'),
     );
-  }
-
-  private redisOptions() {
-    if (!this.redis) {
-      this.redis = new Redis(this.config.redisUrl!, { maxRetriesPerRequest: null, enableReadyCheck: true });
-      this.redis.once('ready', () => (this.redisWasHere = true));
-    }
-    return { connection: this.redis };
-  }
-
-  /** Through a pool of ours: BullMQ's own leaves the connection that it prepares without anybody who hears it break. */
-  private postgresOptions(): { connection: Pool } {
-    this.shared ??= createQueuePool(this.config, this.registrations.size + AT_WORK);
-    return { connection: this.shared };
-  }
-
-  /** Whether jobs stand in an engine that may be lost without the shop's database. */
-  private get mayForget(): boolean {
-    return this.config.redisUrl !== null || this.config.queuesDatabaseUrl !== null;
   }
 
   private forget(name: string, queue: Queue): void {

@@ -1,10 +1,12 @@
 import { escapeIdentifier } from 'pg';
 import type { Pool } from 'pg';
 import type { Config } from '../config';
+import { ConfigurationError } from '../configuration-error';
 import { createOwnerPool, createQueuePool } from '../database/pool';
 import { migrateQueues } from './migrate-queues';
 
 const NO_SUCH_DATABASE = '3D000';
+const INSUFFICIENT_PRIVILEGE = '42501';
 /** Another process made it a moment ago. */
 const MADE_MEANWHILE = new Set(['42P04', '23505']);
 
@@ -14,6 +16,7 @@ type Settings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'queuesDatabas
  * Brings the tables of the queues up to date. Notifications wake everybody who listens in the same database: in one of their
  * own the queues do not wake for every order. Its content may be lost: the outbox knows what was handed to a queue, and
  * asks for it again. It is created when it is missing, if the owner may.
+ * @throws ConfigurationError when the owner may not
  */
 export async function prepareQueues(config: Settings, shop: Pool): Promise<void> {
   if (config.redisUrl !== null) return;
@@ -44,11 +47,20 @@ async function createIfMissing(config: Settings, url: string): Promise<void> {
   const owner = createOwnerPool(config);
   try {
     await owner.query(`create database ${name} owner ${role}`).catch((error: { code?: string }) => {
+      if (error.code === INSUFFICIENT_PRIVILEGE) throw mayNotCreate(config, `create database ${name} owner ${role}`);
       if (!MADE_MEANWHILE.has(error.code ?? '')) throw error;
     });
   } finally {
     await owner.end();
   }
+}
+
+function mayNotCreate({ databaseOwnerUrl }: Settings, statement: string): ConfigurationError {
+  const whose = databaseOwnerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+  return new ConfigurationError(
+    `The database that QUEUES_DATABASE_URL names is missing, and the role of ${whose} may not create it. ` +
+      `Have an administrator run: ${statement}; or give that role CREATEDB.`,
+  );
 }
 
 /**

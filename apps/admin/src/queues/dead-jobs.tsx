@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Box, Button, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { useDataProvider, useGetList } from 'react-admin';
+import { common } from '../i18n/frame';
+import { queues } from '../i18n/operations';
+import { useMay } from '../layout/session-context';
+import type { AdminDataProvider } from '../providers/data-provider';
+import { momentText } from '../shared/brisbane';
+import { countText } from '../shared/format';
+import { Mono } from '../shared/mono';
+import { Panel } from '../shared/panel';
+import { ProblemNotice } from '../shared/problem-notice';
+import { useCommand } from '../shared/use-command';
+import { DropJobDialog } from './drop-job-dialog';
+import type { DeadJob } from './queue-model';
+
+const POLL_MS = 10_000;
+const texts = queues.deadJobs;
+
+/** Jobs that will not run again by themselves; shows nothing when there are none. */
+export function DeadJobs() {
+  const mayManage = useMay()('queues.manage');
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const [dropping, setDropping] = useState<DeadJob | null>(null);
+  const { run, busy } = useCommand({ done: texts.done, failed: texts.failed }, () => undefined);
+  const { data, total, error, refetch } = useGetList<DeadJob>(
+    'dead-jobs',
+    { pagination: { page: 1, perPage: 20 }, sort: { field: 'failedAt', order: 'DESC' } },
+    { retry: false, refetchInterval: POLL_MS },
+  );
+  if (error) return <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  const { columns } = texts;
+  return (
+    <Panel title={texts.title(countText(total ?? data.length))}>
+      <Typography color="textSecondary">{texts.intro}</Typography>
+      <Box sx={{ overflowX: 'auto', mt: 1.5 }}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{columns.job}</TableCell>
+              <TableCell>{columns.why}</TableCell>
+              <TableCell>{columns.attempts}</TableCell>
+              <TableCell>{columns.failed}</TableCell>
+              {mayManage && <TableCell>{columns.actions}</TableCell>}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.map((job) => (
+              <TableRow key={job.id}>
+                <TableCell>
+                  <Mono nowrap>{job.queue}</Mono>
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {job.scheduled ? texts.scheduled : job.jobId}
+                  </Typography>
+                </TableCell>
+                <TableCell>
+                  {texts.classes[job.failureClass] ?? job.failureClass}
+                  <Typography variant="caption" color="textSecondary" component="div">
+                    {job.reason || common.none}
+                  </Typography>
+                </TableCell>
+                <TableCell>{job.scheduled ? texts.times(job.times) : job.attempts}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{momentText(job.failedAt)}</TableCell>
+                {mayManage && (
+                  <TableCell>
+                    <Stack direction="row" spacing={1}>
+                      {!job.scheduled && (
+                        <Button
+                          size="small"
+                          disabled={busy}
+                          aria-label={texts.requeueOf(job.queue, job.jobId)}
+                          // Pressing it again later is another act, so the key is new each time.
+                          onClick={() =>
+                            void run({ id: job.id, at: performance.now() }, (options) =>
+                              dataProvider.requeueDeadJob(job.id, options),
+                            )
+                          }
+                        >
+                          {texts.requeue}
+                        </Button>
+                      )}
+                      <Button
+                        size="small"
+                        color="error"
+                        disabled={busy}
+                        aria-label={texts.dropOf(job.queue, job.jobId)}
+                        onClick={() => setDropping(job)}
+                      >
+                        {texts.drop}
+                      </Button>
+                    </Stack>
+                  </TableCell>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {dropping && <DropJobDialog job={dropping} onClose={() => setDropping(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Job } from 'bullmq';
+import type { Pool } from 'pg';
+import { log } from '../log';
+import { JobFailure, type FailureClass } from './job-failure';
+import { redacted, redactedText } from './redact';
+
+/** More than so many in an hour, and somebody has to look today. */
+export const ALARM_ABOVE_PER_HOUR = 20;
+const HOUR_MS = 3_600_000;
+/** Longer than any queue keeps the job: what nobody looked at for so long is of no use any more. */
+const KEPT_FOR = '90 days';
+const STACK_LINES = 5;
+
+/** The job as far as a dead letter tells of it. */
+export type DyingJob = Pick<
+  Job,
+  'id' | 'name' | 'queueName' | 'data' | 'attemptsStarted' | 'timestamp' | 'repeatJobKey'
+>;
+
+/** The table of jobs that will not run again by themselves and that somebody has to look at. */
+export class DeadJobs {
+  private alarmedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly pool: Pool) {}
+
+  /** Once a job, however often that is said; what a schedule runs counts how often it failed. */
+  async write(job: DyingJob, failureClass: FailureClass, error: Error): Promise<void> {
+    const payload = redacted(job.data ?? null);
+    const { rowCount } = await this.pool.query(
+      `insert into app.dead_job as d
+         (queue, job_id, name, class, reason, payload, payload_whole, evidence, attempts, scheduled, asked_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       on conflict (queue, job_id) do update
+         set class = excluded.class, reason = excluded.reason, evidence = excluded.evidence, attempts = excluded.attempts,
+           failed_at = excluded.failed_at, times = d.times + 1
+         where d.scheduled`,
+      [
+        job.queueName,
+        letterIdOf(job),
+        job.name,
+        failureClass,
+        redactedText(error.message).slice(0, 1_000),
+        JSON.stringify(payload),
+        isDeepStrictEqual(payload, job.data ?? null),
+        JSON.stringify(evidenceOf(error)),
+        job.attemptsStarted,
+        isScheduled(job),
+        new Date(job.timestamp),
+      ],
+    );
+    if (rowCount === 0) return;
+    log.error({ queue: job.queueName, jobId: job.id, failureClass, error: error.message }, 'a job was given up');
+  }
+
+  /** The job ran well after all, runs again, or is not wanted. */
+  async forget(queue: string, ids: readonly string[]): Promise<void> {
+    await this.pool.query('delete from app.dead_job where queue = $1 and job_id = any($2)', [queue, ids]);
+  }
+
+  /** @returns how many were given up in the last hour; more than `ALARM_ABOVE_PER_HOUR` are an error in the log, once an hour */
+  async watch(now = Date.now()): Promise<number> {
+    const recent = await this.recent();
+    if (recent > ALARM_ABOVE_PER_HOUR && now - this.alarmedAt >= HOUR_MS) {
+      this.alarmedAt = now;
+      log.error({ recent, above: ALARM_ABOVE_PER_HOUR }, 'many jobs were given up within an hour');
+    }
+    return recent;
+  }
+
+  async recent(): Promise<number> {
+    const { rows } = await this.pool.query<{ n: number }>(
+      `select count(*)::int as n from app.dead_job where failed_at > clock_timestamp() - interval '1 hour'`,
+    );
+    return rows[0]!.n;
+  }
+
+  async countByQueue(): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await this.pool.query<{ queue: string; n: number }>(
+      'select queue, count(*)::int as n from app.dead_job group by queue',
+    );
+    return new Map(rows.map(({ queue, n }) => [queue, n]));
+  }
+
+  /** @returns how many were too old to keep */
+  async sweep(): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      `delete from app.dead_job where failed_at < clock_timestamp() - interval '${KEPT_FOR}'`,
+    );
+    return rowCount ?? 0;
+  }
+}
+
+export const isScheduled = (job: Pick<Job, 'repeatJobKey'>): boolean => Boolean(job.repeatJobKey);
+
+/** Each run of a schedule is a job of its own; its letter is that of the schedule. */
+export const letterIdOf = (job: Pick<Job, 'id' | 'repeatJobKey'>): string => job.repeatJobKey || job.id!;
+
+function evidenceOf(error: Error): unknown {
+  const stack = (error.stack ?? '').split('\n').slice(1, STACK_LINES + 1);
+  const told = error instanceof JobFailure ? error.evidence : undefined;
+  return redacted({ ...(told === undefined ? {} : { told }), at: stack.map((line) => line.trim()) });
+}

@@ -1,0 +1,90 @@
+import type { Job, Worker } from 'bullmq';
+import type { Pool } from 'pg';
+import type { Subscription } from '@halfpallet/projections';
+import { log } from '../log';
+import type { StopReason } from './attempt';
+import { onCancelled } from './cancellations';
+import { closeInTime } from './close-in-time';
+import type { DeadJobs } from './dead-jobs';
+import { failureClassOf } from './job-failure';
+import type { JobHandler } from './job-queues';
+import { JobTallies } from './job-tallies';
+import type { QueueEngine } from './queue-engine';
+import type { QueuePlan } from './queue-plans';
+import { isSettled, runJob } from './run-job';
+
+/** The workers of this process, from their start to their orderly end. */
+export class JobWorkers {
+  private readonly workers: Worker[] = [];
+  private readonly tallies: JobTallies;
+  private subscription: Subscription | undefined;
+  private drained: Promise<void> | undefined;
+
+  constructor(
+    private readonly engine: QueueEngine,
+    private readonly pool: Pool,
+    private readonly dead: DeadJobs,
+    private readonly ended: (id: string) => Promise<void>,
+  ) {
+    this.tallies = new JobTallies(pool);
+  }
+
+  async start(name: string, plan: QueuePlan, handler: JobHandler): Promise<void> {
+    const run = {
+      plan,
+      handler,
+      dead: this.dead,
+      tallies: this.tallies,
+      ended: this.ended,
+      rest: (pauseMs: number) => worker.rateLimit(pauseMs),
+    };
+    // Three plain parameters: with fewer, or others, the queue hands over no signal.
+    const process = (job: Job, token?: string, signal?: AbortSignal) => runJob(job, token, signal, run);
+    const { concurrency, rate, lockMs, mostStalls } = plan;
+    const worker: Worker = this.engine.openWorker(name, process, {
+      concurrency,
+      lockDuration: lockMs,
+      stalledInterval: lockMs,
+      maxStalledCount: mostStalls,
+      ...(rate ? { limiter: { max: rate.max, duration: rate.perMs } } : {}),
+    });
+    worker.on('failed', (job, error) => {
+      log.warn({ queue: name, jobId: job?.id, attempt: job?.attemptsMade, error: error.message }, 'job failed');
+      if (job?.finishedOn && !isSettled(error)) void this.endedByQueue(job, error);
+    });
+    worker.on('stalled', () => this.tallies.stalled(name));
+    // Somebody else has the job now.
+    worker.on('lockRenewalFailed', (ids: string[]) => ids.forEach((id) => stop(worker, id, 'stopped')));
+    this.workers.push(worker);
+    if (this.engine.isPostgres) await worker.waitUntilReady();
+  }
+
+  /** From now on it hears of jobs that are not wanted any more, and writes down what its workers do. */
+  listen(): void {
+    this.tallies.start();
+    this.subscription = onCancelled(this.pool, ({ queue, jobId }) => {
+      for (const worker of this.workers) if (worker.name === queue) stop(worker, jobId, 'cancelled');
+    });
+  }
+
+  drain(withinMs?: number): Promise<void> {
+    this.drained ??= this.end(withinMs);
+    return this.drained;
+  }
+
+  private async end(withinMs?: number): Promise<void> {
+    await Promise.all(this.workers.map((worker) => closeInTime(worker, withinMs)));
+    await this.subscription?.close();
+    await this.tallies.stop();
+  }
+
+  /** The queue itself gives up a job whose processes died too often, or whose children failed; no handler hears of that. */
+  private async endedByQueue(job: Job, error: Error): Promise<void> {
+    await this.ended(job.id!);
+    await this.dead.write(job, failureClassOf(error), error).catch((trouble: Error) => {
+      log.error({ queue: job.queueName, jobId: job.id, error: trouble.message }, 'a dead letter could not be kept');
+    });
+  }
+}
+
+const stop = (worker: Worker, jobId: string, reason: StopReason) => worker.cancelJob(jobId, reason);

@@ -1,0 +1,90 @@
+import {
+  createPostgresBackend,
+  FlowProducer,
+  Queue,
+  Worker,
+  type Processor,
+  type QueueOptions,
+  type WorkerOptions,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Pool } from 'pg';
+import type { Config } from '../config';
+import { createQueuePool } from '../database/pool';
+import { log } from '../log';
+
+/** Connections of the queues beside the one that each worker waits on. */
+const AT_WORK = 6;
+
+export type EngineSettings = Pick<Config, 'redisUrl' | 'queuesDatabaseUrl' | 'databaseUrl'>;
+
+/** What carries the queues: Postgres, or Redis when REDIS_URL names one. Opens connections when they are first needed. */
+export class QueueEngine {
+  /** Shared by all queues on Postgres: most of them rest most of the time. */
+  private shared: Pool | null = null;
+  private redis: Redis | null = null;
+  private redisWasHere = false;
+
+  /** @param workers how many of them this process may start */
+  constructor(
+    private readonly config: EngineSettings,
+    private readonly workers: () => number,
+  ) {}
+
+  get isPostgres(): boolean {
+    return this.config.redisUrl === null;
+  }
+
+  /** Whether jobs stand in an engine that may be lost without the shop's database. */
+  get mayForget(): boolean {
+    return !this.isPostgres || this.config.queuesDatabaseUrl !== null;
+  }
+
+  /** It answered before and does not now: whoever adds a job is told at once. */
+  get isAway(): boolean {
+    return this.redisWasHere && this.redis?.status !== 'ready';
+  }
+
+  openQueue(name: string): Queue {
+    const queue = this.isPostgres
+      ? new Queue(name, this.postgresOptions() as never, createPostgresBackend as never)
+      : new Queue(name, this.redisOptions() as QueueOptions);
+    queue.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue trouble'));
+    return queue;
+  }
+
+  openWorker(name: string, run: Processor, options: Omit<WorkerOptions, 'connection'>): Worker {
+    const worker = this.isPostgres
+      ? new Worker(name, run, { ...this.postgresOptions(), ...options } as never, createPostgresBackend as never)
+      : new Worker(name, run, { ...this.redisOptions(), ...options } as WorkerOptions);
+    worker.on('error', (error) => log.warn({ queue: name, error: error.message }, 'worker trouble'));
+    return worker as Worker;
+  }
+
+  openFlowProducer(): FlowProducer {
+    const flows = this.isPostgres
+      ? new FlowProducer(this.postgresOptions() as never, createPostgresBackend as never)
+      : new FlowProducer(this.redisOptions() as QueueOptions);
+    flows.on('error', (error) => log.warn({ error: error.message }, 'queue trouble'));
+    return flows as FlowProducer;
+  }
+
+  async close(): Promise<void> {
+    await this.shared?.end();
+    this.redis?.disconnect();
+  }
+
+  private redisOptions() {
+    if (!this.redis) {
+      this.redis = new Redis(this.config.redisUrl!, { maxRetriesPerRequest: null, enableReadyCheck: true });
+      this.redis.once('ready', () => (this.redisWasHere = true));
+    }
+    return { connection: this.redis };
+  }
+
+  /** Through a pool of ours: BullMQ's own leaves the connection that it prepares without anybody who hears it break. */
+  private postgresOptions(): { connection: Pool } {
+    this.shared ??= createQueuePool(this.config, this.workers() + AT_WORK);
+    return { connection: this.shared };
+  }
+}

@@ -1,0 +1,41 @@
+import { jobOptions, planOf } from './job-options';
+import { queuePlans } from './queue-plans';
+import { WORKER_ROLES } from './worker-roles';
+
+describe('the plans of the queues', () => {
+  const live = queuePlans({ live: true });
+  const fixture = queuePlans({ live: false });
+
+  it.each(Object.entries(live))('%s: has a name and limits that hold', (name, plan) => {
+    expect(name).toMatch(/^[a-z][a-z-]*$/);
+    expect(WORKER_ROLES).toContain(plan.role);
+    expect(plan.concurrency).toBeGreaterThan(0);
+    expect(plan.attempts).toBeGreaterThan(0);
+    expect(plan.backoff.jitter).toBeGreaterThan(0);
+    expect(plan.timeoutMs).toBeGreaterThan(0);
+    // A schedule that catches itself up would pile up runs.
+    for (const schedule of Object.values(plan.schedules)) {
+      if ('everyMs' in schedule) expect(plan.timeoutMs).toBeLessThan(schedule.everyMs);
+    }
+  });
+
+  it('set the pace of live sites, and let the fixture market run', () => {
+    const pace = (plans: typeof live, name: string) => planOf(name, plans).rate!.max;
+    expect(['mp-alibaba', 'mp-ebay', 'mp-amazon', 'market'].map((name) => pace(live, name))).toEqual([20, 30, 10, 30]);
+    expect(pace(fixture, 'mp-amazon')).toBeGreaterThan(pace(live, 'mp-amazon'));
+  });
+
+  it('say how jobs are kept and how large they may be', () => {
+    expect(jobOptions('mp-amazon', live)).toEqual({
+      attempts: 3,
+      backoff: { type: 'exponential', delay: 5_000, jitter: 0.5 },
+      removeOnComplete: { age: 72 * 3_600, count: 20_000 },
+      removeOnFail: { age: 14 * 24 * 3_600, count: 5_000 },
+      sizeLimit: 16_384,
+    });
+  });
+
+  it('refuse a queue that is not among them', () => {
+    expect(() => planOf('toString', live)).toThrow(/no plan/);
+  });
+});

@@ -1,0 +1,139 @@
+import type { WorkerRole } from './worker-roles';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** A pause between two runs, or a cron pattern (seconds first) in the time of a zone. */
+export type Schedule =
+  { readonly everyMs: number } | { readonly cron: string; readonly timeZone: 'Australia/Brisbane' };
+
+/** How the jobs of one queue are run. Durations in milliseconds. */
+export interface QueuePlan {
+  /** Which worker processes take its jobs. */
+  readonly role: WorkerRole;
+  /** Jobs at once in one process. */
+  readonly concurrency: number;
+  /** Runs that may end in a fault before the job is given up. What runs once is asked for again by whoever asked. */
+  readonly attempts: number;
+  /** Before the second attempt; doubles with each. `jitter` is the share of it that chance decides, from 0 to 1. */
+  readonly backoff: { readonly firstMs: number; readonly jitter: number };
+  /** Of one attempt. Then the handler's signal aborts, and the attempt has failed. */
+  readonly timeoutMs: number;
+  /** Jobs that may start in a while, over all processes. */
+  readonly rate?: { readonly max: number; readonly perMs: number };
+  /** How long a process may be silent before its job is given to another. */
+  readonly lockMs: number;
+  /** How often its processes may die before a job is given up; BullMQ's default gives it up at the second time. */
+  readonly mostStalls: number;
+  /** How long a job that went well is remembered: for so long, asking again under its id does nothing. */
+  readonly keepCompleted: { readonly ageMs: number; readonly count: number };
+  /** By the name of the job. */
+  readonly schedules: Readonly<Record<string, Schedule>>;
+}
+
+/** By the name of the queue. */
+export type QueuePlans = Readonly<Record<string, QueuePlan>>;
+
+/** What a job's data may measure as JSON, in bytes. Data are ids and small options: whoever runs the queues can read them. */
+export const PAYLOAD_LIMIT = 16 * 1024;
+/** Failed jobs of a queue: kept so long, and so many. */
+export const KEEP_FAILED = { ageMs: 14 * 24 * HOUR, count: 5_000 } as const;
+/** What asks to come back later is believed up to here. */
+export const LONGEST_RETRY_AFTER_MS = 15 * MINUTE;
+/** A job that was begun this often and is asked to come back once more is given up. */
+export const MOST_STARTS = 12;
+
+/** Each finished job that is kept makes the end of the next one slower: what there is much of needs no queue. */
+const FOR_A_DAY = { ageMs: 24 * HOUR, count: 100 };
+/** As long as a request for goods may be asked for again, step by step. */
+const WHILE_REQUESTS_LIVE = { ageMs: 72 * HOUR, count: 20_000 };
+
+const LOCK_MS = 30 * SECOND;
+const BROWSER_LOCK_MS = MINUTE;
+
+/** The shop's own work, that of the housekeeping role unless it says otherwise. */
+function own(plan: Partial<QueuePlan> & Pick<QueuePlan, 'concurrency' | 'timeoutMs'>): QueuePlan {
+  return {
+    role: 'housekeeping',
+    attempts: 8,
+    backoff: { firstMs: SECOND, jitter: 0.5 },
+    lockMs: LOCK_MS,
+    mostStalls: 10,
+    keepCompleted: FOR_A_DAY,
+    schedules: {},
+    ...plan,
+  };
+}
+
+/** Comes again by itself in minutes, so one that failed is not tried in between. */
+const recurring = (name: string, everyMs: number, timeoutMs: number) =>
+  own({ concurrency: 1, attempts: 1, timeoutMs, schedules: { [name]: { everyMs } } });
+
+/** @param live real sites, which set the pace; the fixture market of this machine bears more */
+const perMinute = (max: number, live: boolean) => ({ max: live ? max : max * 60, perMs: MINUTE });
+
+/** Searching a marketplace and reading its listings. The browser belongs to the processes that read pages. */
+function marketplace(concurrency: number, perMin: number, attempts: number, live: boolean): QueuePlan {
+  return own({
+    role: 'browser',
+    concurrency,
+    attempts,
+    backoff: { firstMs: 5 * SECOND, jitter: 0.5 },
+    timeoutMs: MINUTE,
+    rate: perMinute(perMin, live),
+    lockMs: BROWSER_LOCK_MS,
+    keepCompleted: WHILE_REQUESTS_LIVE,
+  });
+}
+
+/**
+ * Every queue there is. A handler without a plan here is refused (`JobQueues.register`).
+ * @param live whether pages come from the marketplaces themselves
+ */
+export function queuePlans({ live }: { readonly live: boolean }): QueuePlans {
+  const forRequests = { keepCompleted: WHILE_REQUESTS_LIVE };
+  return {
+    refunds: own({ concurrency: 4, timeoutMs: 2 * MINUTE }),
+    replays: own({ concurrency: 1, timeoutMs: HOUR }),
+    // A rebuild is recorded as a run; whoever wants another asks for it.
+    rebuild: own({ concurrency: 1, attempts: 1, timeoutMs: 12 * HOUR }),
+    // Jobs of an earlier release; see notifications/older-mail-jobs.ts.
+    mail: own({ concurrency: 2, timeoutMs: 2 * MINUTE }),
+    'image-warm-up': own({ role: 'media', concurrency: 1, timeoutMs: 2 * HOUR }),
+    'payments-catch-up': recurring('payments-catch-up', 10 * MINUTE, 9 * MINUTE),
+    'quotes-lapse': recurring('quotes-lapse', 5 * MINUTE, 4 * MINUTE),
+    'fx-poll': recurring('fx-poll', 5 * MINUTE, MINUTE),
+    housekeeping: own({
+      concurrency: 1,
+      attempts: 3,
+      timeoutMs: MINUTE,
+      schedules: { housekeeping: { everyMs: HOUR } },
+    }),
+    sourcing: own({ role: 'sourcing', concurrency: 8, attempts: 5, timeoutMs: 30 * SECOND, ...forRequests }),
+    'mp-alibaba': marketplace(2, 20, 4, live),
+    'mp-dhgate': marketplace(2, 20, 4, live),
+    'mp-aliexpress': marketplace(2, 30, 4, live),
+    'mp-ebay': marketplace(2, 30, 4, live),
+    'mp-amazon': marketplace(1, 10, 3, live),
+    'oxylabs-submit': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...forRequests }),
+    'oxylabs-collect': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...forRequests }),
+    media: own({ role: 'media', concurrency: 4, attempts: 3, timeoutMs: 20 * SECOND, ...forRequests }),
+    market: own({
+      role: 'market',
+      concurrency: 3,
+      attempts: 4,
+      timeoutMs: 45 * SECOND,
+      rate: perMinute(30, live),
+      ...forRequests,
+    }),
+    imports: own({
+      role: 'sourcing',
+      concurrency: 2,
+      backoff: { firstMs: 2 * SECOND, jitter: 0.5 },
+      timeoutMs: 30 * SECOND,
+      ...forRequests,
+    }),
+    files: own({ role: 'media', concurrency: 2, attempts: 1, timeoutMs: 20 * SECOND }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { JobsOptions, Queue } from 'bullmq';
+import type { Pool } from 'pg';
+import { log } from '../log';
+import type { Schedule } from './queue-plans';
+
+const LOCK = 7_221_013;
+
+/** A schedule and where it belongs. */
+export interface PlannedSchedule {
+  readonly queue: Queue;
+  readonly jobName: string;
+  readonly schedule: Schedule;
+  readonly options: JobsOptions;
+}
+
+/** One schedule for the whole installation, whatever the number of workers. */
+export const scheduleIdOf = (queue: string, jobName: string): string =>
+  jobName === queue ? `${queue}-schedule` : `${queue}-${jobName}-schedule`;
+
+/**
+ * Sets what is missing or differs, one process at a time: processes that start together would lose each other's. Looks once
+ * more afterwards, and says so when an engine does not keep what it was given.
+ * @returns ids of those that do not stand as planned
+ */
+export async function keepSchedules(pool: Pool, planned: readonly PlannedSchedule[]): Promise<readonly string[]> {
+  const wrong = await differing(planned);
+  if (wrong.length === 0) return [];
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    for (const one of await differing(wrong)) await set(one);
+  } finally {
+    await client.query('commit').catch(() => undefined);
+    client.release();
+  }
+  const still = (await differing(wrong)).map(({ queue, jobName }) => scheduleIdOf(queue.name, jobName));
+  if (still.length > 0) log.error({ schedules: still }, 'schedules do not stand as planned');
+  return still;
+}
+
+async function set({ queue, jobName, schedule, options }: PlannedSchedule): Promise<void> {
+  await queue.upsertJobScheduler(scheduleIdOf(queue.name, jobName), repeatOf(schedule), {
+    name: jobName,
+    data: {},
+    opts: options,
+  });
+}
+
+async function differing(planned: readonly PlannedSchedule[]): Promise<PlannedSchedule[]> {
+  const found = await Promise.all(planned.map(async (one) => ((await stands(one)) ? [] : [one])));
+  return found.flat();
+}
+
+async function stands({ queue, jobName, schedule, options }: PlannedSchedule): Promise<boolean> {
+  const known = await queue.getJobScheduler(scheduleIdOf(queue.name, jobName));
+  if (!known || known.template?.opts?.attempts !== options.attempts) return false;
+  return 'everyMs' in schedule
+    ? Number(known.every) === schedule.everyMs
+    : known.pattern === schedule.cron && known.tz === schedule.timeZone;
+}
+
+const repeatOf = (schedule: Schedule) =>
+  'everyMs' in schedule ? { every: schedule.everyMs } : { pattern: schedule.cron, tz: schedule.timeZone };

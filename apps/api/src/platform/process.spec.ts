@@ -1,0 +1,47 @@
+import { runProcess } from './process';
+
+describe('a process that is asked to stop', () => {
+  const handlers = new Map<string, () => void>();
+  const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
+  beforeEach(() => {
+    jest.useFakeTimers();
+    exit.mockClear();
+    jest.spyOn(process, 'on').mockImplementation(((name: string, handler: () => void) => {
+      handlers.set(name, handler);
+      return process;
+    }) as never);
+  });
+  afterEach(() => jest.useRealTimers());
+  afterAll(() => jest.restoreAllMocks());
+
+  const never = () => new Promise<void>(() => undefined);
+  const send = async (signal: string) => {
+    handlers.get(signal)!();
+    await jest.advanceTimersByTimeAsync(0);
+  };
+
+  it('closes, and says that this was its normal end', async () => {
+    const close = jest.fn(async () => undefined);
+    await runProcess(async () => ({ close }));
+    await send('SIGTERM');
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(exit).toHaveBeenCalledWith(0);
+  });
+
+  it('ends at once when it is asked a second time', async () => {
+    await runProcess(async () => ({ close: never }));
+    await send('SIGTERM');
+    expect(exit).not.toHaveBeenCalled();
+    await send('SIGINT');
+    expect(exit).toHaveBeenCalledWith(1);
+  });
+
+  it('ends after 25 seconds, whatever hangs', async () => {
+    await runProcess(async () => ({ close: never }));
+    await send('disconnect');
+    await jest.advanceTimersByTimeAsync(24_999);
+    expect(exit).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(exit).toHaveBeenCalledWith(0);
+  });
+});

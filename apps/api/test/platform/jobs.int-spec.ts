@@ -1,0 +1,386 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { prepareDatabase } from '../../src/app';
+import { loadConfig, type Config } from '../../src/platform/config';
+import { JobFailure } from '../../src/platform/jobs/job-failure';
+import { JobQueues, type JobHandler } from '../../src/platform/jobs/job-queues';
+import type { FlowNode } from '../../src/platform/jobs/flows';
+import { QueueEngine } from '../../src/platform/jobs/queue-engine';
+import { queuePlans, type QueuePlan, type QueuePlans } from '../../src/platform/jobs/queue-plans';
+import { eventually } from '../support/shop';
+
+/** As short as the engines allow: the tests wait for what happens, and that happens soon. */
+const QUICK: QueuePlan = {
+  ...queuePlans({ live: false }).sourcing!,
+  role: 'housekeeping',
+  attempts: 3,
+  backoff: { firstMs: 20, jitter: 0.5 },
+  lockMs: 400,
+  timeoutMs: 5_000,
+};
+
+describe.each(['postgres', 'redis'] as const)('jobs on %s', (engine) => {
+  const redisUrl = process.env['TEST_REDIS_URL'];
+  if (engine === 'redis' && redisUrl === undefined) {
+    it.skip('need a redis-server', () => undefined);
+    return;
+  }
+  let database: TestDatabase;
+  let config: Config;
+  const opened: JobQueues[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    config = loadConfig({ DATABASE_URL: database.url, REDIS_URL: engine === 'redis' ? redisUrl : '', FX_URL: 'off' });
+    await prepareDatabase(config, database.pool);
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((queues) => queues.onApplicationShutdown()));
+  });
+  afterAll(async () => {
+    await database.drop();
+    if (engine !== 'redis') return;
+    const redis = new Redis(redisUrl!);
+    const keys = await redis.keys(`bull:${unique}*`);
+    if (keys.length > 0) await redis.del(keys);
+    redis.disconnect();
+  });
+
+  /** Redis is shared by tests that run at the same time. */
+  const unique = `t${randomUUID().slice(0, 8)}`;
+  let count = 0;
+  const queueName = () => `${unique}-${(count += 1)}`;
+
+  function open(plans: QueuePlans): JobQueues {
+    const queues = new JobQueues(config, database.pool, plans);
+    opened.push(queues);
+    return queues;
+  }
+
+  /** One worker process with one queue. */
+  async function work(handler: JobHandler, plan: Partial<QueuePlan> = {}, name = queueName()) {
+    const queues = open({ [name]: { ...QUICK, ...plan } });
+    queues.register(name, handler);
+    await queues.startWorkers();
+    return {
+      queues,
+      name,
+      add: (jobId: string, data: unknown = {}) => queues.add(name, data, { jobId }),
+      state: (jobId: string) => queues.queue(name).getJobState(jobId),
+      until: (jobId: string, state: string) =>
+        eventually(async () => (await queues.queue(name).getJobState(jobId)) === state),
+    };
+  }
+  const letters = async (queue: string) =>
+    (await database.pool.query('select * from app.dead_job where queue = $1 order by job_id', [queue])).rows;
+  const once = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true }),
+    );
+
+  it('tries again with pauses that chance shortens, and writes one dead letter at the end', async () => {
+    const at: number[] = [];
+    const { name, add, until, state } = await work(
+      () => {
+        at.push(performance.now());
+        throw new Error('ada@buyer.example is not to be found');
+      },
+      { backoff: { firstMs: 100, jitter: 0.5 } },
+    );
+    await add('one', { orderId: 'o-1', email: 'ada@buyer.example' });
+    await until('one', 'failed');
+    expect(at).toHaveLength(3);
+    // 50 to 100 ms, then 100 to 200 ms; what comes on top is the machine's.
+    expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(45);
+    expect(at[2]! - at[1]!).toBeGreaterThanOrEqual(95);
+    expect(await letters(name)).toMatchObject([
+      {
+        job_id: 'one',
+        class: 'fault',
+        reason: '[e-mail] is not to be found',
+        payload: { orderId: 'o-1', email: '[redacted]' },
+        payload_whole: false,
+        attempts: 3,
+        times: 1,
+      },
+    ]);
+    expect(await state('one')).toBe('failed');
+  });
+
+  it('gives up at once what was refused for good, with its evidence', async () => {
+    let runs = 0;
+    const { name, add, until } = await work(() => {
+      runs += 1;
+      throw new JobFailure('blocked', 'a captcha', { evidence: { url: 'https://market.example/1' } });
+    });
+    await add('one');
+    await until('one', 'failed');
+    expect(runs).toBe(1);
+    expect(await letters(name)).toMatchObject([
+      { class: 'blocked', evidence: { told: { url: 'https://market.example/1' } } },
+    ]);
+  });
+
+  it('tells a job that its time is over', async () => {
+    const reasons: string[] = [];
+    const { name, add, until } = await work(
+      (_, signal) =>
+        once(signal).catch((error: Error) => {
+          reasons.push((signal.reason as Error).message);
+          throw error;
+        }),
+      { timeoutMs: 50, attempts: 2 },
+    );
+    await add('one');
+    await until('one', 'failed');
+    expect(reasons).toEqual(['It took longer than 0.05 s.', 'It took longer than 0.05 s.']);
+    expect(await letters(name)).toMatchObject([{ class: 'transient' }]);
+  });
+
+  it('starts no more jobs in a while than its rate allows, over two processes', async () => {
+    const starts: number[] = [];
+    const handler = async () => void starts.push(performance.now());
+    const plan = { rate: { max: 3, perMs: 400 }, concurrency: 4 };
+    const { name, add } = await work(handler, plan);
+    await work(handler, plan, name);
+    await Promise.all(Array.from({ length: 7 }, (_, n) => add(`job-${n}`)));
+    await eventually(async () => starts.length === 7);
+    // Windows of the engine begin with their first job.
+    expect(starts[3]! - starts[0]!).toBeGreaterThan(350);
+    expect(starts[6]! - starts[3]!).toBeGreaterThan(350);
+  });
+
+  it('lets the whole queue rest when it is asked to come back later, and uses up no attempt', async () => {
+    const starts: [string, number][] = [];
+    const { add, until, queues, name } = await work(
+      async ({ id }) => {
+        starts.push([id!, performance.now()]);
+        if (starts.length === 1) throw new JobFailure('throttled', '429', { retryAfterMs: 1_000 });
+      },
+      { rate: { max: 100, perMs: 1_000 }, concurrency: 1, attempts: 1 },
+    );
+    await add('one');
+    await eventually(async () => starts.length === 1);
+    await add('two');
+    await Promise.all([until('one', 'completed'), until('two', 'completed')]);
+    expect(starts[1]![1] - starts[0]![1]).toBeGreaterThan(900);
+    expect((await queues.queue(name).getJob('one'))!.attemptsMade).toBeLessThanOrEqual(1);
+  });
+
+  it('refuses data that are too large, and ids twice', async () => {
+    let runs = 0;
+    const { add, until } = await work(async () => void (runs += 1));
+    await expect(add('large', { page: 'x'.repeat(17_000) })).rejects.toThrow(/size/);
+    await add('one');
+    await until('one', 'completed');
+    await add('one');
+    await add('two');
+    await until('two', 'completed');
+    expect(runs).toBe(2);
+  });
+
+  describe('whose process is lost', () => {
+    const starts: string[] = [];
+    beforeEach(() => (starts.length = 0));
+
+    /** A process that took a job and died. */
+    async function lose(name: string): Promise<void> {
+      const engine = new QueueEngine(config, () => 1);
+      const worker = engine.openWorker(name, null as never, { lockDuration: 200, autorun: false });
+      await open({ [name]: QUICK }).add(name, {}, { jobId: 'one' });
+      expect(await worker.getNextJob('a process that died')).toMatchObject({ id: 'one' });
+      await worker.close(true);
+      await engine.close();
+    }
+
+    it('run again elsewhere, and are counted', async () => {
+      const name = queueName();
+      await lose(name);
+      const { until, queues } = await work(async () => void starts.push('found'), {}, name);
+      await until('one', 'completed');
+      expect(starts).toEqual(['found']);
+      await queues.drain();
+      const { rows } = await database.pool.query(
+        `select metric, label, n from app.job_tally where queue = $1 and metric in ('stalled', 'attempts')`,
+        [name],
+      );
+      expect(rows).toContainEqual({ metric: 'stalled', label: 'count', n: 1 });
+      expect(rows).toContainEqual({ metric: 'attempts', label: 'completed', n: 1 });
+    });
+
+    it('are given up when that happens too often', async () => {
+      const name = queueName();
+      await lose(name);
+      const { until } = await work(async () => void starts.push('found'), { mostStalls: 0 }, name);
+      await until('one', 'failed');
+      await eventually(async () => (await letters(name)).length === 1);
+      expect(await letters(name)).toMatchObject([{ class: 'stalled', job_id: 'one' }]);
+      expect(starts).toEqual([]);
+    });
+  });
+
+  it('stops a running job that nobody wants any more, within a second, and calls nobody to it', async () => {
+    let running = false;
+    let stopped = 0;
+    const { queues, name, add, until } = await work(async (_, signal) => {
+      running = true;
+      await once(signal).finally(() => (stopped = performance.now()));
+    });
+    await add('one');
+    await eventually(async () => running);
+    const other = open({ [name]: QUICK });
+    const asked = performance.now();
+    await other.cancelFlow({ queue: name, jobId: 'one', data: {} });
+    await until('one', 'failed');
+    expect(stopped - asked).toBeLessThan(1_000);
+    expect(await letters(name)).toEqual([]);
+    expect((await queues.queue(name).getJob('one'))!.failedReason).toBe('It was cancelled.');
+  });
+
+  describe('flows', () => {
+    async function flow(child: JobHandler) {
+      const [parents, children] = [queueName(), queueName()];
+      const queues = open({ [parents]: QUICK, [children]: { ...QUICK, concurrency: 1, attempts: 1 } });
+      const ran: string[] = [];
+      queues.register(parents, async ({ id }) => void ran.push(id!));
+      queues.register(children, async (job, signal) => {
+        ran.push(job.id!);
+        await child(job, signal);
+      });
+      const root: FlowNode = {
+        queue: parents,
+        jobId: `root.${randomUUID()}`,
+        name: 'assemble',
+        data: {},
+        children: [1, 2, 3].map((n) => ({ queue: children, jobId: `search.${n}.${randomUUID()}`, data: { n } })),
+      };
+      const done = () => eventually(async () => (await queues.queue(parents).getJobState(root.jobId)) === 'completed');
+      return { queues, root, ran, done, ids: root.children!.map(({ jobId }) => jobId) };
+    }
+
+    it('run the parent after its children, one of which failed; added again they double nothing', async () => {
+      const { queues, root, ran, done, ids } = await flow(async ({ data }) => {
+        if ((data as { n: number }).n === 2) throw new JobFailure('blocked', 'a login wall');
+      });
+      await queues.addFlow(root);
+      await queues.addFlow(root);
+      const waiting = await queues.queue(root.children![0]!.queue).getJobCounts('waiting', 'prioritized');
+      expect(waiting['waiting']! + waiting['prioritized']!).toBe(3);
+      await queues.startWorkers();
+      await done();
+      expect(ran).toEqual([...ids, root.jobId]);
+      await queues.addFlow(root);
+      // A parent that was forgotten, and children that are done: it has nothing left to wait for.
+      await (await queues.queue(root.queue).getJob(root.jobId))!.remove({ removeChildren: false });
+      await queues.addFlow(root);
+      await done();
+      expect(ran).toEqual([...ids, root.jobId, root.jobId]);
+    });
+
+    it('are cancelled: what waits is removed, what runs stops, and the parent may see for itself', async () => {
+      const { queues, root, ran, done, ids } = await flow((_, signal) => once(signal));
+      await queues.addFlow(root);
+      await queues.startWorkers();
+      await eventually(async () => ran.length === 1);
+      await queues.cancelFlow(root);
+      await done();
+      expect(ran).toEqual([ids[0], root.jobId]);
+      const left = ids.slice(1).map((id) => queues.queue(root.children![0]!.queue).getJobState(id));
+      expect(await Promise.all(left)).toEqual(['unknown', 'unknown']);
+    });
+  });
+
+  describe('when the process stops', () => {
+    it('lets a job end that can, and hands one back that cannot, with no attempt used up', async () => {
+      const name = queueName();
+      const order: string[] = [];
+      let stopping = false;
+      const { queues, add } = await work(
+        async ({ id }, signal) => {
+          order.push(`begin ${id}`);
+          if (id === 'short') await eventually(async () => stopping);
+          else await once(signal);
+          order.push(`end ${id}`);
+        },
+        { attempts: 2, concurrency: 2 },
+        name,
+      );
+      await Promise.all([add('short'), add('long')]);
+      await eventually(async () => order.length === 2);
+      const drained = queues.drain(300).then(() => order.push('drained'));
+      await add('late');
+      stopping = true;
+      await drained;
+      expect(order.slice(2)).toEqual(['end short', 'drained']);
+      // Its queues still take jobs: whatever goes on until the end may add some.
+      await add('later');
+      await queues.onApplicationShutdown();
+      const next = await work(async ({ id, attemptsMade }) => void order.push(`${id} ${attemptsMade}`), {}, name);
+      await Promise.all(['long', 'late', 'later'].map((id) => next.until(id, 'completed')));
+      expect(order).toContain('long 0');
+      expect(await letters(name)).toEqual([]);
+    });
+  });
+
+  describe('schedules', () => {
+    it('stand as planned after any number of starts, by time and by pattern, and a changed plan takes their place', async () => {
+      const name = queueName();
+      const plan = {
+        schedules: { [name]: { everyMs: 3_600_000 }, monthly: { cron: '0 0 2 1 * *', timeZone: 'Australia/Brisbane' } },
+      } as const;
+      await Promise.all([work(async () => undefined, plan, name), work(async () => undefined, plan, name)]);
+      const { queues } = await work(async () => undefined, plan, name);
+      const standing = async () =>
+        (await queues.queue(name).getJobSchedulers()).map(({ key, every, pattern, tz, next }) => ({
+          key,
+          ...(every ? { every: Number(every) } : { pattern, tz, next: new Date(next!).toISOString() }),
+        }));
+      const all = await standing();
+      expect(all).toHaveLength(2);
+      expect(all).toContainEqual({ key: `${name}-schedule`, every: 3_600_000 });
+      // Two in the morning in Brisbane, which knows no summer time.
+      expect(all).toContainEqual({
+        key: `${name}-monthly-schedule`,
+        pattern: '0 0 2 1 * *',
+        tz: 'Australia/Brisbane',
+        next: expect.stringMatching(/T16:00:00\.000Z$/),
+      });
+      await queues.queue(name).removeJobScheduler(`${name}-monthly-schedule`);
+      await queues.recover(0);
+      expect(await standing()).toHaveLength(2);
+      await work(async () => undefined, { schedules: { [name]: { everyMs: 7_200_000 } } }, name);
+      expect(await standing()).toContainEqual({ key: `${name}-schedule`, every: 7_200_000 });
+    });
+
+    it('have one dead letter for all their runs, which goes when they run well', async () => {
+      let works = false;
+      const name = queueName();
+      const failing = { attempts: 1, schedules: { [name]: { everyMs: 100 } } };
+      await work(
+        async () => {
+          if (!works) throw new Error('no rate today');
+        },
+        failing,
+        name,
+      );
+      await eventually(async () => (await letters(name))[0]?.times > 1);
+      expect(await letters(name)).toMatchObject([
+        { job_id: `${name}-schedule`, scheduled: true, reason: 'no rate today' },
+      ]);
+      works = true;
+      await eventually(async () => (await letters(name)).length === 0);
+    });
+  });
+
+  it('are taken by processes of their role only', async () => {
+    const [mine, theirs] = [queueName(), queueName()];
+    const queues = open({ [mine]: { ...QUICK, role: 'media' }, [theirs]: { ...QUICK, role: 'market' } });
+    queues.register(mine, async () => undefined);
+    queues.register(theirs, async () => undefined);
+    await queues.startWorkers(['media']);
+    await Promise.all([queues.add(mine, {}, { jobId: 'one' }), queues.add(theirs, {}, { jobId: 'one' })]);
+    await eventually(async () => (await queues.queue(mine).getJobState('one')) === 'completed');
+    expect(await queues.queue(theirs).getJobState('one')).toBe('waiting');
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { addressOfRunningPostgres } from './lib/embedded-postgres.mjs';
+import { ensureBuilt } from './lib/ensure-build.mjs';
+import { ensureInstalled } from './lib/ensure-install.mjs';
+import { Failure } from './lib/failure.mjs';
+import { main } from './lib/main.mjs';
+import { Service } from './lib/service.mjs';
+
+/**
+ * `npm run worker`: one more worker beside a running shop, with the roles of WORKER_ROLES; any number of them. It joins the
+ * shop that runs on DATA_DIR, or the engines that DATABASE_URL and its like name.
+ */
+await main(
+  async ({ root, progress, signal, stopped, atEnd }) => {
+    const home = resolve(root, process.env.DATA_DIR || '.data');
+    await ensureInstalled({ root, progress, signal });
+    await ensureBuilt({ root, progress, signal });
+    const logs = join(home, 'logs');
+    mkdirSync(logs, { recursive: true, mode: 0o700 });
+    let fail;
+    const failed = new Promise((_, reject) => (fail = reject));
+    failed.catch(() => undefined);
+    const worker = new Service({
+      name: 'worker',
+      entry: join(root, 'apps', 'api', 'dist', 'worker.js'),
+      cwd: root,
+      env: { ...process.env, ...engines(home), DATA_DIR: home },
+      logFile: join(logs, `worker-${process.pid}.log`),
+      onStep: (text) => progress.say(`  ${text}`),
+      onReady: () => progress.say('Worker runs. Stop with Ctrl+C'),
+      onLine: (line) => progress.say(`  ${line}`),
+      onFailed: (failure) => fail(failure),
+    });
+    atEnd(
+      () => worker.stop(),
+      () => worker.kill(),
+    );
+    worker.start();
+    await Promise.race([stopped, failed]);
+  },
+  { whenInterrupted: 0 },
+);
+
+/** The database that `npm start` brought along, as it tells its own services. */
+function engines(home) {
+  if (process.env.DATABASE_URL) return {};
+  const running = addressOfRunningPostgres(home);
+  if (running === undefined) {
+    throw new Failure(`No shop runs on ${home}: run npm start first, or name its database in DATABASE_URL.`);
+  }
+  return {
+    DATABASE_OWNER_URL: running.url,
+    DATABASE_URL: running.appUrl,
+    QUEUES_DATABASE_URL: process.env.QUEUES_DATABASE_URL || `${running.appUrl}_queues`,
+  };
+}
