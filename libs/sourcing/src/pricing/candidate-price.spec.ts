@@ -77,6 +77,12 @@ describe('the price of a candidate', () => {
     expect(['KR', 'kr', 'ZZ'].map(countryOf)).toEqual(['South Korea', null, null]);
   });
 
+  it('tells the engine what the border looks for', () => {
+    const of = (material: string) =>
+      priced({ ...BOARD_FACTS, title: fact('Board'), material: fact(material) }).goods.biosecurity;
+    expect(['bamboo', 'Rattan and oak', 'stainless steel'].map(of)).toEqual(['timber', 'plantFibre', 'none']);
+  });
+
   it('converts what is listed in Australian dollars, and nothing else', () => {
     const listed = (currency: string) => ({
       ...BOARD_FACTS,

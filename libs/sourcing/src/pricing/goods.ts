@@ -1,5 +1,6 @@
 import { formatScaled } from '@halfpallet/money';
 import type { ListingFacts } from '../listing';
+import { wordsOf } from '../words';
 import { CATEGORY_FIGURES, type Bounds } from './category-figures';
 import type { Category } from './category';
 import { countryOf } from './country';
@@ -12,6 +13,8 @@ export interface Goods {
   readonly dimensionsMm: readonly [number, number, number];
   /** Packed unit, decimal text. */
   readonly weightKg: string;
+  /** What the border looks for in it, by what it is made of. */
+  readonly biosecurity: 'none' | 'timber' | 'plantFibre';
   readonly hsCode: string | null;
   /** Null when the tariff line is unknown: the engine then has a rule of its own. */
   readonly dutyRateGeneralPct: string | null;
@@ -62,6 +65,7 @@ export function goodsOf(facts: Partial<ListingFacts>, category: Category, tariff
     origin: origin ?? USUAL_ORIGIN,
     dimensionsMm: size ?? boxOf(weightGrams, density),
     weightKg: formatScaled(weightGrams, 3),
+    biosecurity: biosecurityOf(facts),
     hsCode: tariff?.hsCode ?? null,
     dutyRateGeneralPct: tariff?.dutyRateGeneralPct ?? duty,
   });
@@ -100,6 +104,16 @@ function weightOf(
 function originOf(facts: Partial<ListingFacts>): string | null {
   const code = facts.origin?.value ?? facts.supplier?.value.country;
   return code == null ? null : countryOf(code);
+}
+
+const TIMBER = ['wood', 'wooden', 'timber', 'bamboo', 'plywood', 'mdf', 'acacia', 'oak', 'teak', 'pine', 'rubberwood'];
+const PLANT_FIBRE = ['rattan', 'seagrass', 'hyacinth', 'jute', 'straw', 'wicker', 'raffia', 'coir', 'sisal'];
+
+/** By the words of material and title. Woven plants come first: a rattan chair with oak legs is looked at for its rattan. */
+function biosecurityOf(facts: Partial<ListingFacts>): Goods['biosecurity'] {
+  const words = new Set(wordsOf(`${facts.material?.value ?? ''} ${facts.title?.value ?? ''}`));
+  if (PLANT_FIBRE.some((word) => words.has(word))) return 'plantFibre';
+  return TIMBER.some((word) => words.has(word)) ? 'timber' : 'none';
 }
 
 /** A cube of that weight at that density. */
