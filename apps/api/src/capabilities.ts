@@ -9,6 +9,7 @@ import { deadJobsMigration } from './platform/jobs/dead-jobs.table';
 import { limitCountsMigration } from './platform/limits/postgres-counts';
 import { IdentityModule, identityContribution } from './identity/public';
 import { ImageProxyModule } from './image-proxy/public';
+import { ImportsModule, importsContribution } from './imports/public';
 import { NotificationsModule, notificationsContribution } from './notifications/public';
 import { OperationsModule, operationsContribution } from './operations/public';
 import { OrderDeskModule, orderDeskContribution } from './order-desk/public';
@@ -16,6 +17,7 @@ import { OrderingModule, orderingContribution } from './ordering/public';
 import { PaymentsModule, paymentsContribution } from './payments/public';
 import { PricingModule, pricingContribution } from './pricing/public';
 import { QuotingModule, quotingContribution } from './quoting/public';
+import { SourcingModule, sourcingContribution } from './sourcing/public';
 import { StorefrontHostModule } from './storefront-host/public';
 import { SupportModule, supportContribution } from './support/public';
 
@@ -42,6 +44,8 @@ export const contributions: readonly Contribution[] = [
   orderDeskContribution,
   notificationsContribution,
   supportContribution,
+  importsContribution,
+  sourcingContribution,
   operationsContribution,
 ];
 
@@ -56,6 +60,8 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   OrderDeskModule,
   NotificationsModule,
   SupportModule,
+  ImportsModule,
+  SourcingModule,
   OperationsModule,
   ImageProxyModule,
   StorefrontHostModule,

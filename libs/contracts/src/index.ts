@@ -13,3 +13,5 @@ export * from './account';
 export * from './admin';
 export * from './customer';
 export * from './escape-markup';
+export * from './imports';
+export * from './sourcing';

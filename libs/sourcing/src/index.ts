@@ -1,1 +1,36 @@
 export * from './listing';
+export { benchmarkConfidence, type BenchmarkEvidence } from './benchmark/benchmark-confidence';
+export { benchmarkOf, type Benchmark, type MatchedOffer } from './benchmark/benchmark';
+export {
+  SOURCE_TRUST,
+  type AudRates,
+  type Comparable,
+  type MarketOffer,
+  type OfferSource,
+} from './benchmark/market-offer';
+export { LEAST_MATCH, matchOf } from './benchmark/match-offer';
+export { aiConfidence, priceBandOf, type AiConfidence, type PriceBand } from './candidate/ai-confidence';
+export { deduplicate, isSameGoods, type Group, type Recognisable } from './candidate/deduplicate';
+export { candidateKey, canonicalUrl, requestKey, type Wish } from './candidate/keys';
+export { rank, type Rankable } from './candidate/rank';
+export { hashDistance } from './images/image-hash';
+export {
+  APPROVED_FROM,
+  scoreImages,
+  type ImageMeasures,
+  type ImageReview,
+  type KnownImages,
+} from './images/image-score';
+export {
+  candidatePrice,
+  isPriced,
+  type CandidatePrice,
+  type PriceEnginePort,
+  type PriceWish,
+  type Unpriced,
+} from './pricing/candidate-price';
+export { CATEGORIES, categoryOf, type Category } from './pricing/category';
+export { countryOf } from './pricing/country';
+export { type ExWorks, type NoPrice } from './pricing/ex-works';
+export { type Goods, type Guess, type GuessedFact, type Tariff } from './pricing/goods';
+export { trigramSimilarity } from './words';

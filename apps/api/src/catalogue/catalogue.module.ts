@@ -9,6 +9,7 @@ import { ProductRows } from './read-models/product-rows';
 import { ProductSearch } from './read-models/product-search';
 import { ProductPictures } from './product-pictures';
 import { StarterImport } from './starter-import';
+import { AllocateProductIdHandler } from './use-cases/allocate-product-id';
 import { ImportProductsHandler } from './use-cases/import-products';
 
 export const catalogueContribution: Contribution = {
@@ -19,7 +20,15 @@ export const catalogueContribution: Contribution = {
 
 @Module({
   controllers: [ProductsController, ImagesController],
-  providers: [CatalogueIndex, ProductRows, ProductSearch, ProductPictures, StarterImport, ImportProductsHandler],
+  providers: [
+    CatalogueIndex,
+    ProductRows,
+    ProductSearch,
+    ProductPictures,
+    StarterImport,
+    AllocateProductIdHandler,
+    ImportProductsHandler,
+  ],
   exports: [CatalogueIndex, ProductRows, StarterImport],
 })
 export class CatalogueModule {}

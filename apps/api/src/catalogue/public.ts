@@ -7,7 +7,9 @@ export {
   type CatalogueProduct,
   type Priceable,
 } from './read-models/catalogue-index';
+export { AllocateProductId } from './use-cases/allocate-product-id';
 export { ImportProducts, type ImportItem, type ImportOutcome } from './use-cases/import-products';
+export { reviewedDrawings } from './product-pictures';
 export type { ProductData, ReviewedImage, VariationData } from './domain/product-data';
 export { StarterImport } from './starter-import';
 export { assertOrderableQuantity } from './orderable-quantity';

@@ -13,5 +13,5 @@ export { Remarks } from './remarks/remarks';
 export { RemarksInterceptor } from './remarks/remarks.interceptor';
 export { RevealSources } from './reveals/reveal-sources';
 export { SessionGuard } from './sessions/session.guard';
-export { normaliseEmail, type Person, type PersonDetails, type PersonKind } from './vault/person';
+export { normaliseEmail, staffName, type Person, type PersonDetails, type PersonKind } from './vault/person';
 export { PersonVault } from './vault/person-vault';

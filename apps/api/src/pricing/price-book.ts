@@ -9,6 +9,7 @@ import {
   type FxSnapshot,
   type LandedCost,
   type PriceableProduct,
+  type PriceInput,
 } from '@halfpallet/landed-cost';
 import { CatalogueIndex, type Priceable } from '../catalogue/public';
 import { DomainError, NotFound } from '../platform/errors';
@@ -97,6 +98,20 @@ export class PriceBook {
     const cost = make(priceable, question, question.fx, asOf, postcode, { originEvidence });
     return { priceable, cost, fx: question.fx, asOf, postcode };
   }
+
+  /**
+   * The price of goods that are not in the catalogue, for judging them: kept nowhere. Never sign it.
+   * @throws DomainError 422 with the engine's code when no price can be made
+   */
+  ofGoods(product: PriceableProduct, { quantity, fx, asOf }: GoodsQuestion): LandedCost {
+    return run({ product, quantity, destination: { postcode: Business.defaultPostcode }, fx, asOf });
+  }
+}
+
+export interface GoodsQuestion {
+  readonly quantity: number;
+  readonly fx: FxSnapshot;
+  readonly asOf: string;
 }
 
 function make(
@@ -107,14 +122,13 @@ function make(
   postcode: string,
   assumed: Pick<PriceableProduct, 'originEvidence'> = {},
 ): LandedCost {
+  const product = { ...configured(priceable, question.optionIds ?? []), ...assumed };
+  return run({ product, quantity: question.quantity, destination: { postcode }, fx, asOf });
+}
+
+function run(input: PriceInput): LandedCost {
   try {
-    return priceLandedCost({
-      product: { ...configured(priceable, question.optionIds ?? []), ...assumed },
-      quantity: question.quantity,
-      destination: { postcode },
-      fx,
-      asOf,
-    });
+    return priceLandedCost(input);
   } catch (error) {
     if (error instanceof PricingError) throw new DomainError(error.code, error.message, 422);
     throw error;

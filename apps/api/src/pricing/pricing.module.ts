@@ -7,6 +7,7 @@ import { priceTextEventTypes } from './domain/price-texts';
 import { fxMigration } from './fx/fx.table';
 import { FxRates } from './fx/fx-rates';
 import { PricingController } from './http/pricing.controller';
+import { GoodsPrices } from './goods-prices';
 import { PriceBook } from './price-book';
 import { PriceTextsBook } from './price-texts-book';
 import { WhatIf } from './what-if';
@@ -27,10 +28,11 @@ export const pricingContribution: Contribution = {
     PriceBook,
     PriceTextsBook,
     WhatIf,
+    GoodsPrices,
     CardPriceBook,
     { provide: CardPrices, useExisting: CardPriceBook },
   ],
-  exports: [FxRates, PriceBook, PriceTextsBook, CardPrices],
+  exports: [FxRates, PriceBook, GoodsPrices, PriceTextsBook, CardPrices],
 })
 export class PricingModule implements OnModuleInit {
   constructor(

@@ -1,6 +1,7 @@
 import { CARDS, confirmCard, expectStatus, MIXER, openIntent, placeOrder, placePaidOrder } from '../support/buying';
 import { replay, restList } from '../support/finance';
 import { mailOf, tokenIn } from '../support/mails';
+import { propose } from '../support/proposals';
 import { eventually, type TestShop, type Visitor } from '../support/shop';
 import { BUYER } from './buyers-words';
 import type { Persons } from './persons';
@@ -71,7 +72,16 @@ export async function makeThings(shop: TestShop, persons: Persons) {
     jobId: await eventually(() => firstOf(owner, 'jobs', { queue: 'replays', state: ['completed'] }).catch(() => null)),
     rebuildId: expectStatus(rebuild, 201).body.id as string,
     replayId: run.id,
+    potentialImportId: await propose(shop),
+    sourcingRequestId: await endedSourcing(owner),
   };
+}
+
+/** One that has ended: its events end with it. */
+async function endedSourcing(owner: Visitor): Promise<string> {
+  const { requestId } = expectStatus(await owner.post('/api/sourcing', { query: 'Bamboo boards' }), 201).body;
+  expectStatus(await owner.post(`/api/sourcing/${requestId}/cancel`), 200);
+  return requestId as string;
 }
 
 async function desk(owner: Visitor, path: string, body: object): Promise<void> {

@@ -43,6 +43,9 @@ export interface ImportFinished extends Fact<
 > {}
 export type ImportEvent = ImportStarted | ImportFinished;
 
+/** A number that only this key's product may ever be listed under. */
+export interface ProductIdAllocated extends Fact<'ProductIdAllocated', { key: string; productId: number }> {}
+
 export const catalogueEventTypes: readonly EventTypeDefinition[] = [
   {
     type: 'ProductListed',
@@ -80,5 +83,11 @@ export const catalogueEventTypes: readonly EventTypeDefinition[] = [
     version: 1,
     owner: 'catalogue',
     summary: 'A batch of products was worked through, row by row.',
+  },
+  {
+    type: 'ProductIdAllocated',
+    version: 1,
+    owner: 'catalogue',
+    summary: 'A product that brings no id of its own got one, once for all.',
   },
 ];

@@ -5,6 +5,7 @@ import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-
 import { TRANSACTOR } from '../../platform/tokens';
 import { importRun, importStream } from '../domain/import-run';
 import { product, productStream } from '../domain/product';
+import { FIRST_ALLOCATED, productIds, PRODUCT_IDS_STREAM } from '../domain/product-ids';
 import type { ProductData, ReviewedImage } from '../domain/product-data';
 import { checkProductData } from '../domain/check-product-data';
 
@@ -83,6 +84,13 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
     return results;
   }
 
+  /** Numbers of the shop's own range are given out, so that no import takes another product's. */
+  private async unallocated(productId: number): Promise<string | null> {
+    if (productId < FIRST_ALLOCATED) return null;
+    const { state } = await this.transactor.load(PRODUCT_IDS_STREAM, productIds);
+    return state.given.has(productId) ? null : `the id ${productId} was given to no product`;
+  }
+
   private async importRow(
     item: ImportItem,
     row: number,
@@ -90,7 +98,7 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
     context: CommandContext,
   ): Promise<RowResult> {
     const name = item.product.productName;
-    const problem = checkProductData(item.product);
+    const problem = checkProductData(item.product) ?? (await this.unallocated(item.product.productId));
     if (problem) return { kind: 'failed', row, name, reason: problem };
     const { events } = await this.transactor.transact(
       productStream(item.product.productId),

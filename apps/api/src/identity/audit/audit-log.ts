@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config';
 import { actorOf, type ShopRequest } from '../../platform/http/request';
+import { currentContext } from '../../platform/request-context';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import type { Queryable } from '../accounts/accounts';
 import { hashOf, readSessionId } from '../sessions/session-cookie';
@@ -95,6 +96,23 @@ export class AuditLog {
     );
     // What a transaction writes can still be undone with it.
     if (db === undefined) this.recorded.add(request);
+  }
+
+  /** Records what was done, and what was tried and refused. @returns what the work returns, and throws what it throws */
+  async audited<T>(
+    request: ShopRequest,
+    act: Omit<AuditedAct, 'outcome' | 'position'>,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    let done: T;
+    try {
+      done = await work();
+    } catch (error) {
+      await this.recordFor(request, { ...act, outcome: outcomeOfRefusal((error as { status?: number }).status) });
+      throw error;
+    }
+    await this.recordFor(request, { ...act, outcome: 'ok', position: currentContext()?.position });
+    return done;
   }
 
   /** Whether an act of this request has its entry. */

@@ -31,3 +31,7 @@ export type PersonDetails = { readonly kind: PersonKind } & Partial<
 export function normaliseEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
+
+/** How the back-office names a colleague, who may have left. */
+export const staffName = (person: Person | undefined): string =>
+  person?.name ?? person?.firstName ?? person?.email ?? 'Former member of staff';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { mayDo } from '@halfpallet/contracts';
 import { isUuid } from '@halfpallet/event-store';
-import { PersonVault } from '../../identity/public';
-import type { Viewer } from './viewer';
+import { PersonVault, staffName } from '../../identity/public';
+import type { Viewer } from '../../platform/http/staff-actor';
 
 export interface ActorRef {
   readonly kind: string;
@@ -25,7 +25,7 @@ export class Actors {
           return (seesBuyers ? (person?.name ?? person?.firstName) : null) ?? 'Buyer';
         case 'admin':
         case 'finance':
-          return person?.name ?? person?.firstName ?? person?.email ?? 'Former member of staff';
+          return staffName(person);
         case 'provider':
           return 'Card provider';
         case 'worker':

@@ -19,7 +19,7 @@ import { Invalid } from '../../platform/errors';
 import { log } from '../../platform/log';
 import { TRANSACTOR } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
-import type { StaffActor } from './viewer';
+import type { StaffActor } from '../../platform/http/staff-actor';
 import { isRepeated, NO_REASON_GIVEN, OrderActs } from './order-acts';
 import { changeOf, type OrderChange, type OrderEdit } from './order-edit';
 import { assertCan, type OrderAct } from './order-policy';

@@ -14,7 +14,7 @@ import { PG_POOL } from '../../platform/tokens';
 import { OrderStories, type OrderHistory, type Until } from '../read-models/order-history';
 import { ORDER_COLUMNS, storedOrder } from '../read-models/stored-order';
 import { Actors } from './actors';
-import type { Viewer } from './viewer';
+import type { Viewer } from '../../platform/http/staff-actor';
 import { detailContact } from './contact-view';
 import { takeCustomerFilter } from './customer-filter';
 import { NOTHING_CAN_BE_DONE, orderCan } from './order-policy';

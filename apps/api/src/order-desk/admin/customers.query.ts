@@ -15,7 +15,7 @@ import {
 } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
-import type { Viewer } from './viewer';
+import type { Viewer } from '../../platform/http/staff-actor';
 import { detailContact, listContact } from './contact-view';
 import { ofCustomers } from './orders.resource';
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
-import { AuditLog, outcomeOfRefusal, Remarks } from '../../identity/public';
-import { currentContext } from '../../platform/request-context';
+import { AuditLog, Remarks } from '../../identity/public';
 import type { OrderHistory } from '../read-models/order-history';
 import { AdminOrders } from './admin-orders.query';
-import type { StaffActor } from './viewer';
+import type { StaffActor } from '../../platform/http/staff-actor';
 import { assertCan, type OrderAct } from './order-policy';
 import { factsOf } from './order-rows';
 
@@ -68,14 +67,7 @@ export class OrderActs {
   ): Promise<AdminOrderDetail> {
     const { name, reason, fields } = act;
     const entry = { action: `order.${name}`, resource: 'orders', recordId: orderId, reason, fields };
-    try {
-      await work();
-    } catch (error) {
-      const outcome = outcomeOfRefusal((error as { status?: number }).status);
-      await this.audit.recordFor(acting.request, { ...entry, outcome });
-      throw error;
-    }
-    await this.audit.recordFor(acting.request, { ...entry, outcome: 'ok', position: currentContext()?.position });
+    await this.audit.audited(acting.request, entry, work);
     return this.orders.get(orderId, acting.user);
   }
 }

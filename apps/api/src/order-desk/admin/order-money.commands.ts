@@ -11,7 +11,7 @@ import {
   type BankReceiptOutcome,
   type BankRefundOutcome,
 } from '../../payments/public';
-import type { StaffActor } from './viewer';
+import type { StaffActor } from '../../platform/http/staff-actor';
 import { OrderActs } from './order-acts';
 
 export interface StaffRefund {

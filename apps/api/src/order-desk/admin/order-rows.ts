@@ -5,7 +5,7 @@ import { provenPrice, type OrderedItem } from '../../ordering/public';
 import { orderMoney } from '../../payments/public';
 import { priceLines } from '../../pricing/public';
 import type { StoredOrder } from '../read-models/stored-order';
-import type { Viewer } from './viewer';
+import type { Viewer } from '../../platform/http/staff-actor';
 import { listContact } from './contact-view';
 import { orderCan, type OrderFacts } from './order-policy';
 

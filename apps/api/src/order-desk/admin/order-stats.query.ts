@@ -4,7 +4,7 @@ import type { AdminOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { PG_POOL } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
-import type { Viewer } from './viewer';
+import type { Viewer } from '../../platform/http/staff-actor';
 
 export interface StatsOverview {
   readonly stats: {

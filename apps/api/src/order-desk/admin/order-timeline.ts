@@ -17,7 +17,7 @@ import { readRestList, type RestList, type RestQuery } from '../../platform/http
 import { EVENT_CATALOGUE, EVENT_STORE, PG_POOL } from '../../platform/tokens';
 import { OrderStories, streamsOfOrder, type OrderHistory, type Until } from '../read-models/order-history';
 import { Actors } from './actors';
-import type { Viewer } from './viewer';
+import type { Viewer } from '../../platform/http/staff-actor';
 import { titleOf } from './order-event-titles';
 import { OrderPrices, toldInFull } from './order-prices';
 

@@ -3,7 +3,7 @@ import { ErrorCode } from '@halfpallet/contracts';
 import type { Person } from '../../identity/public';
 import { DomainError } from '../../platform/errors';
 import type { OrderHistory } from '../read-models/order-history';
-import type { Viewer } from './viewer';
+import type { Viewer } from '../../platform/http/staff-actor';
 import { detailContact } from './contact-view';
 import { OrderTimeline } from './order-timeline';
 

@@ -4,13 +4,12 @@ import type { FastifyReply } from 'fastify';
 import type { AdminOrderDetail, AdminOrderRow, CurrentUser } from '@halfpallet/contracts';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { bodyValidation } from '../../platform/http/validation';
 import { AdminOrderCommands } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
-import type { StaffActor } from '../admin/viewer';
-import { ByStaff } from './staff-actor';
 import { ChangeOrderDto, CHANGEABLE_FIELDS } from './admin-orders.dto';
 import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
 

@@ -5,20 +5,20 @@ import type { AdminOrderDetail, AdminOrderRow, CancelRefund, CurrentUser, Pagina
 import { centsFromNumber, formatFullAud } from '@halfpallet/money';
 import type { RefundDecision } from '../../ordering/public';
 import { User } from '../../platform/http/command-context';
+import { paginationOf } from '../../platform/http/pages';
 import { Requires } from '../../platform/http/policy';
+import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
 import { AdminOrderCommands, PROPOSE } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
-import type { StaffActor } from '../admin/viewer';
 import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
 import { NO_REASON_GIVEN } from '../admin/order-acts';
 import { OrderStats, type StatsOverview } from '../admin/order-stats.query';
 import { OrderTimeline, type ChainCheck } from '../admin/order-timeline';
 import { OrderSources, type OrderSource } from '../admin/order-sources.query';
-import { ByStaff } from './staff-actor';
 import { CancelOrderDto, ChangeOrderDto, ForceOrderDto } from './admin-orders.dto';
 import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
-import { paginationOf, toRestQuery, type PageQuery } from './page-query';
+import { toRestQuery, type PageQuery } from './page-query';
 
 const PAGE_SIZE = 10;
 

@@ -2,10 +2,9 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { centsFromNumber } from '@halfpallet/money';
 import { Requires } from '../../platform/http/policy';
-import type { StaffActor } from '../admin/viewer';
+import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { NO_REASON_GIVEN } from '../admin/order-acts';
 import { OrderMoneyCommands, type MoneyActResponse } from '../admin/order-money.commands';
-import { ByStaff } from './staff-actor';
 import { BankReceiptDto, KeepDto, RefundDto, ReturnedRefundDto, SettleBankRefundDto } from './order-money.dto';
 
 /** Staff move money of an order: refunds, what is kept, and what the bank account says. */

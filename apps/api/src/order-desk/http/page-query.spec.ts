@@ -1,6 +1,7 @@
+import { paginationOf } from '../../platform/http/pages';
 import { readRestList } from '../../platform/http/simple-rest';
 import { ordersResource } from '../admin/orders.resource';
-import { paginationOf, toRestQuery } from './page-query';
+import { toRestQuery } from './page-query';
 
 describe('the paging of the specification', () => {
   it('is the same question in the other dialect', () => {

@@ -1,0 +1,45 @@
+import type { Pagination } from '@halfpallet/contracts';
+import { DomainError } from '../errors';
+import type { RestQuery } from './simple-rest';
+
+/** Paging as the specification has it, counted from 1. */
+export interface PageNumbers {
+  readonly page?: string;
+  readonly limit?: string;
+}
+
+const MAX_LIMIT = 100;
+
+/**
+ * The specification's paging in the dialect of simple-rest. Empty filters mean "all".
+ * @throws DomainError 400 MALFORMED_REQUEST
+ */
+export function readPage(
+  query: PageNumbers,
+  filter: Readonly<Record<string, string | string[] | undefined>>,
+  defaultLimit: number,
+): RestQuery {
+  const page = readWhole('page', query.page, 1);
+  const limit = Math.min(readWhole('limit', query.limit, defaultLimit), MAX_LIMIT);
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
+  return {
+    filter: JSON.stringify(Object.fromEntries(given)),
+    range: JSON.stringify([(page - 1) * limit, page * limit - 1]),
+  };
+}
+
+export function paginationOf(list: { readonly offset: number; readonly limit: number }, total: number): Pagination {
+  const currentPage = Math.floor(list.offset / list.limit) + 1;
+  const totalPages = Math.max(1, Math.ceil(total / list.limit));
+  return { currentPage, totalPages, totalCount: total, hasNext: currentPage < totalPages, hasPrev: currentPage > 1 };
+}
+
+function readWhole(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined || text === '') return fallback;
+  const number = Number(text);
+  if (!/^\d{1,7}$/.test(text) || number < 1 || number > 1_000_000) {
+    const message = `${name} must be a whole number from 1`;
+    throw new DomainError('MALFORMED_REQUEST', message, 400, { errors: { [name]: message } });
+  }
+  return number;
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { benchmarkOf } from './benchmark';
+import type { Comparable, MarketOffer } from './market-offer';
+
+const AS_OF = '2026-11-20T00:00:00.000Z';
+const board: Comparable = {
+  title: 'Bamboo cutting board 38 x 28 cm',
+  gtin: null,
+  brand: null,
+  model: null,
+  category: 'kitchen_appliances',
+  attributes: { weightGrams: 900, material: 'bamboo' },
+  pack: 1,
+};
+const offer = (over: Partial<MarketOffer>): MarketOffer => ({
+  ...board,
+  retailer: 'Galley and Co',
+  isAustralian: true,
+  url: null,
+  priceCents: 2_000,
+  currency: 'AUD',
+  includesGst: true,
+  condition: 'new',
+  source: 'structured-data',
+  observedAt: AS_OF,
+  ...over,
+});
+const at = (...prices: number[]) => prices.map((priceCents, index) => offer({ priceCents, retailer: `Shop ${index}` }));
+const made = (offers: readonly MarketOffer[], rates = {}) => benchmarkOf(board, offers, rates, AS_OF);
+
+describe('a market benchmark', () => {
+  it('is the mean of what matches, with its lowest and highest', () => {
+    expect(made(at(1_800, 2_000, 2_200))).toMatchObject({
+      averageCents: 2_000,
+      lowestCents: 1_800,
+      highestCents: 2_200,
+      retailers: 3,
+    });
+  });
+
+  it('counts a better match more', () => {
+    const rival = { title: 'Bamboo serving board 38 x 28 cm with handle', retailer: 'Other' };
+    const { averageCents } = made([offer({ priceCents: 2_000 }), offer({ ...rival, priceCents: 3_000 })])!;
+    expect(averageCents).toBeGreaterThan(2_000);
+    expect(averageCents).toBeLessThan(2_500);
+  });
+
+  it('leaves out used goods, other goods and what nobody can convert', () => {
+    const used = offer({ condition: 'used' });
+    const other = offer({ title: 'Cordless drill 18 V', category: 'automotive', attributes: {}, pack: 2 });
+    expect(made([used, other, offer({ currency: 'EUR' })])).toBeNull();
+    expect(made([])).toBeNull();
+  });
+
+  it('compares single pieces in Australian dollars with GST', () => {
+    const sixPack = offer({ pack: 6, priceCents: 12_000, includesGst: false });
+    const abroad = offer({ priceCents: 1_000, currency: 'USD', isAustralian: false });
+    const wanted = { ...board, pack: null };
+    const prices = benchmarkOf(wanted, [sixPack, abroad], { USD: '1.54' }, AS_OF)!.offers.map((one) => one.unitCents);
+    expect([...prices].sort((a, b) => a - b)).toEqual([1_540, 2_200]);
+  });
+
+  it('takes the same GTIN for the same goods, whatever else is said', () => {
+    const drill = offer({ title: 'Zxy', gtin: '9312345678907', category: null, attributes: {}, pack: 4 });
+    const wanted = { ...board, gtin: '9312345678907' };
+    expect(benchmarkOf(wanted, [drill], {}, AS_OF)!.offers[0]!.match).toBe(1);
+  });
+
+  it('drops prices far from the others from five offers on, and not before', () => {
+    expect(made(at(1_900, 2_000, 2_050, 2_100, 9_000))).toMatchObject({ highestCents: 2_100, retailers: 4 });
+    expect(made(at(1_900, 2_000, 2_050, 9_000))).toMatchObject({ highestCents: 9_000, retailers: 4 });
+  });
+
+  it('counts a retailer once, however many offers it has', () => {
+    const twice = [offer({}), offer({ priceCents: 2_010, url: 'https://shop.example/b' })];
+    expect(made(twice)).toMatchObject({ retailers: 1, confidence: 0.59 });
+  });
+
+  it('is the same in whatever order the offers come', () => {
+    const any = fc.record({
+      priceCents: fc.integer({ min: 1, max: 50_000 }),
+      retailer: fc.constantFrom('A', 'B', 'C', 'D'),
+      title: fc.constantFrom(board.title, 'Bamboo board 38 cm', 'Cutting board of bamboo, large', 'Steel kettle'),
+      source: fc.constantFrom('structured-data' as const, 'fixture' as const, 'sellers-claim' as const),
+      observedAt: fc.constantFrom(AS_OF, '2026-09-01T00:00:00.000Z'),
+    });
+    fc.assert(
+      fc.property(
+        fc
+          .array(any, { maxLength: 9 })
+          .chain((offers) => fc.tuple(fc.constant(offers), fc.shuffledSubarray(offers, { minLength: offers.length }))),
+        ([offers, shuffled]) => {
+          expect(made(shuffled.map(offer))).toEqual(made(offers.map(offer)));
+        },
+      ),
+    );
+  });
+
+  it('keeps the average between its ends', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 }), (prices) => {
+        const { lowestCents, averageCents, highestCents, confidence } = made(at(...prices))!;
+        expect(averageCents).toBeGreaterThanOrEqual(lowestCents);
+        expect(averageCents).toBeLessThanOrEqual(highestCents);
+        expect(confidence).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,16 @@
+import { assertCents, mulDivHalfUp, parseScaled, type Cents } from '@halfpallet/money';
+import type { AudRates, MarketOffer } from './market-offer';
+
+const RATE_DP = 6;
+const RATE_UNITS = 10 ** RATE_DP;
+
+/** Cents of one piece in Australian dollars, GST included; null when there is no rate for the currency, or no price. */
+export function unitPriceAudCents(offer: MarketOffer, rates: AudRates): Cents | null {
+  const rate = offer.currency === 'AUD' ? '1' : rates[offer.currency];
+  if (rate === undefined || assertCents(offer.priceCents) <= 0) return null;
+  const pieces = offer.pack ?? 1;
+  const [tenths, parts] = offer.includesGst ? [1, 1] : [11, 10];
+  // One division, one rounding.
+  const cents = mulDivHalfUp(offer.priceCents, parseScaled(rate, RATE_DP) * tenths, RATE_UNITS * parts * pieces);
+  return cents > 0 ? cents : null;
+}
