@@ -12,6 +12,7 @@ import { PotentialImportsController } from './http/potential-imports.controller'
 import { IMPORT_APPROVED, importWhenApproved, type ImportApprovedPayload } from './reactions/import-when-approved';
 import { potentialImportsProjection } from './read-models/potential-imports.projection';
 import { PotentialImports } from './read-models/potential-imports.query';
+import { ProductOrigins } from './read-models/product-origins.query';
 import { ReviewDesk } from './review-desk';
 import { CorrectPotentialImportFactHandler } from './use-cases/correct-potential-import-fact';
 import { ImportApproved, ImportApprovedHandler } from './use-cases/import-approved';
@@ -31,13 +32,14 @@ export const importsContribution: Contribution = {
   providers: [
     Assessments,
     PotentialImports,
+    ProductOrigins,
     ReviewDesk,
     ProposePotentialImportHandler,
     ReviewPotentialImportHandler,
     CorrectPotentialImportFactHandler,
     ImportApprovedHandler,
   ],
-  exports: [Assessments, PotentialImports],
+  exports: [Assessments, ProductOrigins],
 })
 export class ImportsModule implements OnModuleInit {
   constructor(
