@@ -17,7 +17,10 @@ export type BadDataReason =
 /** Anything that kept a page from being read. Its class says what to do next; `message` is for people. */
 export abstract class ReadingFailure extends Error {
   abstract readonly failure: 'transient' | 'throttled' | 'blocked' | 'bad-data';
-  override readonly name = new.target.name;
+
+  override get name(): string {
+    return this.constructor.name;
+  }
 }
 
 /** Network, 5xx, a time limit, a browser that died: the next try may succeed. */

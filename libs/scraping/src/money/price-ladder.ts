@@ -27,7 +27,11 @@ export function readQuantityRange(text: string): QuantityRange | null {
   const clean = cleanText(text.slice(0, 120), 80).replace(/[:()]/g, ' ');
   const words = clean.match(/[\p{L}\p{M}]+/gu) ?? [];
   if (words.some((word) => unitKind(word) !== 'piece' && !CONTEXT.has(word.toLowerCase()))) return null;
-  const numbers = clean.replace(/[\p{L}\p{M}]+/gu, ' ').replace(/[/.]+\s*$/, '').replace(/\s+/g, ' ').trim();
+  const numbers = clean
+    .replace(/[\p{L}\p{M}]+/gu, ' ')
+    .replace(/[/.]+\s*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   for (const [pattern, range] of FORMS) {
     const match = pattern.exec(numbers);
     if (!match) continue;
@@ -39,7 +43,17 @@ export function readQuantityRange(text: string): QuantityRange | null {
 }
 
 /** Containers are fine where every step counts the same thing, which the caller sees. */
-const CONTEXT: ReadonlySet<string> = new Set(['set', 'sets', 'pair', 'pairs', 'lot', 'lots', 'from', 'qty', 'quantity']);
+const CONTEXT: ReadonlySet<string> = new Set([
+  'set',
+  'sets',
+  'pair',
+  'pairs',
+  'lot',
+  'lots',
+  'from',
+  'qty',
+  'quantity',
+]);
 
 /** One step as it stands on the page. */
 export interface LadderRow {
@@ -72,11 +86,12 @@ export function ladderOf(rows: readonly LadderRow[]): readonly PriceStep[] | nul
 /** One row of a ladder in one line of text: `50-199: US$3.20`, `≥1000 pieces US$2.50`. Null for any other text. */
 export function readLadderLine(text: string): LadderRow | null {
   const clean = cleanText(text.slice(0, 200), 160);
-  const match = /^((?:≥|>=)? ?\d[\d,]{0,10} ?(?:[-–—~] ?\d[\d,]{0,10}|\+)? ?[\p{L}()/]{0,16}) ?:? ?(\D{0,6}\d.{0,30})$/u.exec(clean);
+  const match =
+    /^((?:≥|>=)? ?\d[\d,]{0,10} ?(?:[-–—~] ?\d[\d,]{0,10}|\+)? ?[\p{L}()/]{0,16}) ?:? ?(\D{0,6}\d.{0,30})$/u.exec(
+      clean,
+    );
   if (!match) return null;
   const quantity = readQuantityRange(match[1] ?? '');
   const price = readPriceText(match[2] ?? '');
-  return quantity && price?.kind === 'price'
-    ? { quantity, unitPrice: price.amount, currency: price.currency }
-    : null;
+  return quantity && price?.kind === 'price' ? { quantity, unitPrice: price.amount, currency: price.currency } : null;
 }

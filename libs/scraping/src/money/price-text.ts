@@ -67,7 +67,8 @@ function readRange(text: string, found: readonly MoneyMatch[], words: string): P
     return { kind: 'range', low: low.amount, high: high.amount, currency };
   }
   // "US$2.50 - 3.20" and "2.50 - US$3.20": a bare number on the other side of the dash.
-  return /^\s?[-–—~]\s?\d/.test(text.slice(low.end)) || /\d\s?[-–—~]\s?$/.test(text.slice(0, low.start)) ||
+  return /^\s?[-–—~]\s?\d/.test(text.slice(low.end)) ||
+    /\d\s?[-–—~]\s?$/.test(text.slice(0, low.start)) ||
     /\d\s?[-–—~]\s?\d/.test(words)
     ? { kind: 'unclear', reason: 'The price is a range whose parts cannot be told.' }
     : null;
@@ -77,7 +78,9 @@ function readRange(text: string, found: readonly MoneyMatch[], words: string): P
 function oddWord(words: string): string | null {
   if (/%/.test(words)) return 'A percentage stands beside the price.';
   if (/[-−+]\s*$/.test(words.trim()) && words.trim().length === 1) return 'A sign stands beside the price.';
-  const rest = words.replace(/\b(?:pack|set|box|lot) of \d{1,4}\b/gi, ' ').replace(/\b\d{1,4}[\s-]?(?:pack|pcs|pieces)\b/gi, ' ');
+  const rest = words
+    .replace(/\b(?:pack|set|box|lot) of \d{1,4}\b/gi, ' ')
+    .replace(/\b\d{1,4}[\s-]?(?:pack|pcs|pieces)\b/gi, ' ');
   if (/\d/.test(rest)) return 'Another number stands beside the price.';
   for (const word of rest.toLowerCase().match(/[\p{L}\p{M}-]+/gu) ?? []) {
     const plain = word.replace(/^-+|-+$/g, '');

@@ -8,9 +8,18 @@ const SPACES = /\s+/gu;
  */
 export function cleanText(text: string, maxCharacters: number): string {
   const bounded = text.slice(0, maxCharacters * 8);
-  const clean = bounded.normalize('NFC').replace(/[\t\n\v\f\r]/g, ' ').replace(INVISIBLE, '').replace(SPACES, ' ').trim();
+  const clean = bounded
+    .normalize('NFC')
+    .replace(/[\t\n\v\f\r]/g, ' ')
+    .replace(INVISIBLE, '')
+    .replace(SPACES, ' ')
+    .trim();
   if (clean.length <= maxCharacters) return clean;
-  return Array.from(clean.slice(0, maxCharacters * 2)).slice(0, maxCharacters).join('').slice(0, maxCharacters).trimEnd();
+  return Array.from(clean.slice(0, maxCharacters * 2))
+    .slice(0, maxCharacters)
+    .join('')
+    .slice(0, maxCharacters)
+    .trimEnd();
 }
 
 /** What the page has, as evidence of a fact: at most 300 characters. */

@@ -1,0 +1,158 @@
+import { load, type CheerioAPI } from 'cheerio/slim';
+import type { AnyNode, Element } from 'domhandler';
+import { BadData } from './failures';
+import { MAX_HTML_BYTES, type Page } from './page';
+import { cleanText } from './text/clean-text';
+
+/** Deeper pages are built to exhaust whoever reads them: everything here may recurse to this depth. */
+const MAX_DEPTH = 400;
+const MAX_LINES = 5000;
+const MAX_LINE = 400;
+
+const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'head', 'svg', 'iframe', 'textarea', 'select']);
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code data dfn em font i img input ins kbd label mark meta q ruby samp small span strong sub sup time u var wbr link'.split(
+    ' ',
+  ),
+);
+const STRUCK = new Set(['del', 's', 'strike']);
+
+/** One block of visible text without struck text, and the element that holds it. */
+export interface Line {
+  readonly text: string;
+  readonly element: Element;
+}
+
+export interface Script {
+  readonly type: string;
+  readonly id: string;
+  readonly text: string;
+  readonly index: number;
+}
+
+/** A parsed page with what the readers ask for over and over. Throws BadData when it is too large or nested too deeply. */
+export class PageDocument {
+  readonly $: CheerioAPI;
+  private cachedLines?: readonly Line[];
+  private cachedScripts?: readonly Script[];
+
+  constructor(readonly page: Page) {
+    if (page.html.length > MAX_HTML_BYTES) throw new BadData('too-large');
+    this.$ = load(page.html, { xml: { xmlMode: false, decodeEntities: true, lowerCaseTags: true } });
+    assertDepth(this.$.root().get(0) as AnyNode | undefined);
+  }
+
+  /** Visible text, block by block. */
+  get lines(): readonly Line[] {
+    this.cachedLines ??= visibleLines(this.$.root().contents().get() as AnyNode[]);
+    return this.cachedLines;
+  }
+
+  get scripts(): readonly Script[] {
+    this.cachedScripts ??= this.$('script')
+      .toArray()
+      .slice(0, 500)
+      .map((element, index) => ({
+        type: (element.attribs['type'] ?? '').toLowerCase(),
+        id: element.attribs['id'] ?? '',
+        text: element.children.map((child) => (child.type === 'text' ? child.data : '')).join(''),
+        index,
+      }));
+    return this.cachedScripts;
+  }
+
+  /** What a meta element says, by its name or property; null when there is none or it is empty. */
+  meta(name: string): string | null {
+    const content = this.$(`meta[property="${name}"], meta[name="${name}"], meta[itemprop="${name}"]`)
+      .first()
+      .attr('content');
+    return content === undefined || content.trim() === '' ? null : content;
+  }
+
+  /** Visible text of one element. Struck text and hidden parts are left out. */
+  textOf(element: AnyNode, maxCharacters: number): string {
+    const parts: string[] = [];
+    let length = 0;
+    const add = (node: AnyNode): void => {
+      if (length > maxCharacters * 2) return;
+      if (node.type === 'text') {
+        parts.push(node.data);
+        length += node.data.length;
+      } else if (isElement(node) && !isUnseen(node) && !isStruck(node)) {
+        if (!INLINE.has(node.name)) parts.push(' ');
+        for (const child of node.children) add(child);
+        if (!INLINE.has(node.name)) parts.push(' ');
+      }
+    };
+    add(element);
+    return cleanText(parts.join(''), maxCharacters);
+  }
+
+  /** The main heading, else the title, without anything invisible; '' when there is neither. */
+  get heading(): string {
+    const first = this.$('h1').get(0);
+    const text = first ? this.textOf(first, 300) : '';
+    return text === '' ? cleanText(this.$('title').first().text(), 300) : text;
+  }
+
+  /** An absolute http(s) address of a reference on the page; null for others. */
+  absolute(reference: string): string | null {
+    const text = reference.trim();
+    if (text === '' || text.length > 2000 || !URL.canParse(text, this.page.finalUrl)) return null;
+    const url = new URL(text, this.page.finalUrl);
+    return (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' ? url.href : null;
+  }
+}
+
+export const isElement = (node: AnyNode): node is Element =>
+  node.type === 'tag' || node.type === 'script' || node.type === 'style';
+
+/** Whether the page says that nobody is to see this element. */
+export function isUnseen(element: Element): boolean {
+  if (UNSEEN.has(element.name) || Object.hasOwn(element.attribs, 'hidden')) return true;
+  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test((element.attribs['style'] ?? '').slice(0, 300));
+}
+
+/** Whether the text of this element is struck through, so no longer true. */
+export function isStruck(element: Element): boolean {
+  return STRUCK.has(element.name) || /line-through/i.test((element.attribs['style'] ?? '').slice(0, 300));
+}
+
+function assertDepth(root: AnyNode | undefined): void {
+  const waiting: Array<readonly [AnyNode, number]> = root ? [[root, 0]] : [];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [node, depth] = next;
+    if (depth > MAX_DEPTH) throw new BadData('too-deep');
+    if ('children' in node) for (const child of node.children) waiting.push([child, depth + 1]);
+  }
+}
+
+function visibleLines(roots: readonly AnyNode[]): readonly Line[] {
+  const lines: Line[] = [];
+  let open: { element: Element; text: string } | null = null;
+  const close = (): void => {
+    const text = open === null ? '' : cleanText(open.text, MAX_LINE);
+    if (open !== null && text !== '' && lines.length < MAX_LINES) lines.push({ text, element: open.element });
+    open = null;
+  };
+  const visit = (node: AnyNode, block: Element | null): void => {
+    if (node.type === 'text') {
+      if (block === null) return;
+      if (open?.element !== block) close();
+      open ??= { element: block, text: '' };
+      if (open.text.length < MAX_LINE * 2) open.text += node.data;
+      return;
+    }
+    if (!isElement(node) || isUnseen(node) || isStruck(node)) return;
+    if (INLINE.has(node.name)) {
+      for (const child of node.children) visit(child, block ?? node);
+      return;
+    }
+    close();
+    for (const child of node.children) visit(child, node);
+    close();
+  };
+  for (const root of roots) visit(root, null);
+  close();
+  return lines;
+}
