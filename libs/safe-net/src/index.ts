@@ -1,1 +1,7 @@
-export {};
+export { AddressPolicy } from './address-policy';
+export { type EgressOptions, LONGEST_ADDRESS, type Resolve } from './egress-rules';
+export { EgressFailed, EgressRefused, type RefusalRule } from './errors';
+export { type FilteringProxy, type FilteringProxyOptions, startFilteringProxy } from './filtering-proxy';
+export type { KeptHeaders } from './headers';
+export { HostList } from './host-list';
+export { type Fetched, type FetchOptions, SafeFetch, type SafeFetchOptions } from './safe-fetch';
