@@ -114,7 +114,7 @@ const LIBS = {
   'safe-net': [],
   scraping: ['money', 'safe-net', 'sourcing'],
   sourcing: ['money'],
-  'fixture-marketplace': [],
+  'fixture-marketplace': ['sourcing'],
 };
 
 /** Folders of the storefront. A feature is a folder of `features`. */

@@ -1,1 +1,12 @@
-export {};
+export { LISTINGS, searchSite, type SearchResults } from './listings';
+export type { ControlChange } from './market';
+export { type Mutated, mutate } from './mutate/mutate';
+export { type OfferTruth, RETAIL_TRUTH } from './retail/truth';
+export { SHOPS } from './retail/shops';
+export type { Offer, OfferMatch, Shop } from './retail/types';
+export type { LoggedRequest } from './server/request-log';
+export type { Switches } from './server/switches';
+export { SITE_FACTS } from './site-facts';
+export { type FixtureMarketplace, type FixtureMarketplaceOptions, startFixtureMarketplace } from './start';
+export { type ForbiddenClaim, type ListingTruth, type Outcome, TRUTH, truthAt } from './truth';
+export { type Card, type Decoy, type FactValues, type PageKind, SECTORS } from './types';
