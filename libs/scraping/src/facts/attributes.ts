@@ -120,6 +120,7 @@ const READERS: ReadonlyArray<readonly [readonly string[], Reader]> = [
       'sold as',
       'sell by',
       'lot size',
+      'pack',
       'quantity per pack',
       'pieces per lot',
       'units per lot',

@@ -27,11 +27,13 @@ export function readQuantityRange(text: string): QuantityRange | null {
   const clean = cleanText(text.slice(0, 120), 80).replace(/[:()]/g, ' ');
   const words = clean.match(/[\p{L}\p{M}]+/gu) ?? [];
   if (words.some((word) => unitKind(word) !== 'piece' && !CONTEXT.has(word.toLowerCase()))) return null;
-  const numbers = clean
+  const open = /\b(?:or more|and (?:more|up|above))$/i.test(clean.trim());
+  const counts = clean
     .replace(/[\p{L}\p{M}]+/gu, ' ')
     .replace(/[/.]+\s*$/, '')
     .replace(/\s+/g, ' ')
     .trim();
+  const numbers = open ? `${counts}+` : counts;
   for (const [pattern, range] of FORMS) {
     const match = pattern.exec(numbers);
     if (!match) continue;
@@ -51,6 +53,12 @@ const CONTEXT: ReadonlySet<string> = new Set([
   'lot',
   'lots',
   'from',
+  'buy',
+  'or',
+  'and',
+  'more',
+  'up',
+  'above',
   'qty',
   'quantity',
 ]);

@@ -106,6 +106,8 @@ describe('price ladders', () => {
     ['>=1000 Pcs', { min: 1000, max: null }],
     ['500+', { min: 500, max: null }],
     ['10', { min: 10, max: undefined }],
+    ['Buy 4 or more', { min: 4, max: null }],
+    ['Buy 2', { min: 2, max: undefined }],
   ])('%s is a quantity', (text, range) => {
     expect(readQuantityRange(text)).toEqual(range);
   });

@@ -1,8 +1,10 @@
 import type { ListingSupplier } from '@halfpallet/sourcing';
 import type { Element } from 'domhandler';
+import { isElement } from '../document';
 import { sayAttribute } from '../facts/attributes';
 import { CONFIDENCE, type Claims, type Place } from '../facts/claims';
 import { readMoqLine, readMoqValue } from '../facts/read-moq';
+import { findMoney } from '../money/money-text';
 import { ladderOf, readLadderLine, readQuantityRange, type LadderRow } from '../money/price-ladder';
 import { readPriceText, saysNegotiable } from '../money/price-text';
 import { piecesInText, unitKind } from '../money/unit-words';
@@ -70,10 +72,19 @@ function sayPrices(claims: Claims, view: ListingView, rules: SiteRules): void {
     if (found !== undefined) claims.prices.push({ ...rule(path), kind: 'negotiable', raw: rawText(found), confidence });
   }
   for (const path of rules.price ?? []) {
-    for (const element of view.all(path)) sayPriceText(claims, view.text(element, 500), rule(path));
+    for (const element of view.all(path)) sayPriceText(claims, labelled(view, element), rule(path));
   }
   if (rules.ladder) sayLadder(claims, view, rules.ladder);
   if (rules.ladderTable) sayLadderTable(claims, view, rules.ladderTable);
+}
+
+/** Text of a price with the words that stand around it in its block, when the block holds nothing else. */
+function labelled(view: ListingView, element: Element): string {
+  const own = view.text(element, 500);
+  const { parent } = element;
+  if (!/^(?:span|b|strong|em|ins)$/.test(element.name) || parent === null || !isElement(parent)) return own;
+  const around = view.text(parent, 500);
+  return around.length <= 100 && findMoney(around).found.length === findMoney(own).found.length ? around : own;
 }
 
 /** States the price of one place, and what one price buys where the text says so. */
@@ -101,7 +112,9 @@ export function sayPriceText(claims: Claims, text: string, place: Place): void {
 /** `US$3.20 / piece` buys one piece, `per pack of 6` six. */
 function sayUnit(claims: Claims, text: string, place: Place): void {
   const unit = /(?:\/|\bper\b)\s*(.{1,40})$/i.exec(text.slice(0, 200))?.[1] ?? '';
-  const pieces = piecesInText(unit) ?? (unitKind(unit.trim()) === 'piece' ? 1 : null);
+  // "Each" is each of what is sold, which may be a pack.
+  const isPiece = unitKind(unit.trim()) === 'piece' && !/^(?:each|ea)$/i.test(unit.trim());
+  const pieces = piecesInText(unit) ?? (isPiece ? 1 : null);
   claims.say('unitsPerPrice', pieces, rawText(unit), place);
 }
 
@@ -112,9 +125,11 @@ function sayLadder(
 ): void {
   const rows = view.all(row);
   const read = rows.map((element): LadderRow | null => {
-    const [count] = view.all(quantity, element);
-    const [amount] = view.all(price, element);
+    const [count, otherCount] = view.all(quantity, element);
+    const [amount, otherAmount] = view.all(price, element);
     if (!count || !amount) return readLadderLine(view.text(element));
+    // Two amounts in one row: one of them is something else, such as the carriage.
+    if (otherCount || otherAmount) return null;
     return ladderRow(view.text(count), view.text(amount));
   });
   closeLadder(claims, read, view, rows, rule(row));

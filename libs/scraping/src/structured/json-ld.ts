@@ -9,9 +9,12 @@ import type { SchemaNode } from './schema-nodes';
 
 /** States what the JSON-LD of a page says of its main product. */
 export function sayJsonLd(claims: Claims, document: PageDocument, subject: PageSubject): void {
-  const product = mainProduct(findProducts(rootsOf(document)), subject);
+  const product = mainProduct(jsonLdProducts(document), subject);
   if (product) sayProduct(claims, product, 'json-ld', (reference) => document.absolute(reference));
 }
+
+/** All products of the JSON-LD of a page. */
+export const jsonLdProducts = (document: PageDocument): readonly SchemaNode[] => findProducts(rootsOf(document));
 
 /** Roots of all JSON-LD scripts. A script that is no JSON, too long or too deep is left out. */
 function rootsOf(document: PageDocument): readonly SchemaNode[] {

@@ -41,6 +41,7 @@ export function sayProduct(
     const gtin = fieldText(node, field);
     if (gtin !== null) claims.say('gtin', readGtin(gtin), rawText(gtin), place(field));
   }
+  sayOnlyVariant(claims, product, method);
   sayImages(claims, product, method, absolute);
   for (const property of fieldNodes(product, 'additionalProperty').slice(0, 100)) {
     const unit = fieldText(property.node, 'unitText') ?? '';
@@ -58,6 +59,16 @@ export function sayProduct(
   sayAvailability(claims, product, method);
   sayOffers(claims, product, method);
   sayVariants(claims, product, method);
+}
+
+/** A group of one variant is that variant. */
+function sayOnlyVariant(claims: Claims, group: SchemaNode, method: Method): void {
+  const [variant, other] = fieldNodes(group, 'hasVariant');
+  if (!variant || other) return;
+  for (const field of ['gtin13', 'gtin', 'gtin14', 'gtin12']) {
+    const gtin = fieldText(variant.node, field);
+    if (gtin !== null) claims.say('gtin', readGtin(gtin), rawText(gtin), { method, path: `${variant.path}.${field}` });
+  }
 }
 
 function sayImages(

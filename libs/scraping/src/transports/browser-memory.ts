@@ -17,7 +17,9 @@ interface Process {
  */
 export async function browserMemory(executablePath: string, ownPid = process.pid): Promise<number | null> {
   const entries = await readdir('/proc').catch(() => []);
-  const processes = (await Promise.all(entries.filter((entry) => /^\d+$/.test(entry)).map(readProcess))).filter((one) => one !== null);
+  const processes = (await Promise.all(entries.filter((entry) => /^\d+$/.test(entry)).map(readProcess))).filter(
+    (one) => one !== null,
+  );
   if (processes.length === 0) return null;
   const name = basename(executablePath).slice(0, 15);
   const own = new Set([ownPid]);
@@ -33,7 +35,10 @@ export async function browserMemory(executablePath: string, ownPid = process.pid
 
 async function readProcess(pid: string): Promise<Process | null> {
   try {
-    const [stat, memory] = await Promise.all([readFile(`/proc/${pid}/stat`, 'utf8'), readFile(`/proc/${pid}/statm`, 'utf8')]);
+    const [stat, memory] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile(`/proc/${pid}/statm`, 'utf8'),
+    ]);
     const [, name = '', parent = '0'] = /\((.*)\) \S (\d+)/s.exec(stat) ?? [];
     return { pid: Number(pid), parent: Number(parent), name, bytes: Number(memory.split(' ')[1]) * PAGE_BYTES };
   } catch {

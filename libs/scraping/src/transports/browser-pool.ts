@@ -69,7 +69,11 @@ export class BrowserPool {
    * Lends a context of the site until `use` has ended. Throws TransientFailure when the browser cannot be started now, and
    * the signal's reason when the caller gave up waiting.
    */
-  async withContext<T>(site: string, signal: AbortSignal | undefined, use: (context: BrowserContext) => Promise<T>): Promise<T> {
+  async withContext<T>(
+    site: string,
+    signal: AbortSignal | undefined,
+    use: (context: BrowserContext) => Promise<T>,
+  ): Promise<T> {
     const [running, lease] = await this.lend(site, signal);
     try {
       const result = await use(lease.context);
@@ -146,7 +150,8 @@ export class BrowserPool {
 
   private async giveBack(running: Running, lease: Lease): Promise<void> {
     if (this.isWornOut(lease)) await this.discard(running, lease);
-    running.retiring ||= running.pages >= this.limits.pagesPerBrowser || ((await this.memory()) ?? 0) > this.limits.browserBytes;
+    running.retiring ||=
+      running.pages >= this.limits.pagesPerBrowser || ((await this.memory()) ?? 0) > this.limits.browserBytes;
     const busy = [...running.leases].some((other) => other.busy);
     if (!running.retiring || busy || this.running !== running) return;
     this.running = null;

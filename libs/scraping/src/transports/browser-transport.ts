@@ -62,7 +62,14 @@ export class BrowserTransport implements Transport {
     const length = await page.evaluate(() => document.documentElement.outerHTML.length);
     if (length > MAX_HTML_BYTES) throw new BadData('too-large');
     const [html, headers] = await Promise.all([page.content(), response.allHeaders()]);
-    return { finalUrl: page.url(), status: response.status(), headers, html, fetchedAt: this.now().toISOString(), via: 'browser' };
+    return {
+      finalUrl: page.url(),
+      status: response.status(),
+      headers,
+      html,
+      fetchedAt: this.now().toISOString(),
+      via: 'browser',
+    };
   }
 }
 

@@ -26,14 +26,29 @@ export class OxylabsTransport implements Transport {
 
   /** Asks for a page and waits for it. */
   async fetch(url: URL, { signal, kind }: { readonly signal?: AbortSignal; readonly kind: PageKind }): Promise<Page> {
-    const { status, body } = await this.call('POST', `${this.options.realtimeUrl}/v1/queries`, REALTIME_MS, signal, queryOf(url, kind, this.options));
+    const { status, body } = await this.call(
+      'POST',
+      `${this.options.realtimeUrl}/v1/queries`,
+      REALTIME_MS,
+      signal,
+      queryOf(url, kind, this.options),
+    );
     if (status !== 200) throw failureOf(status, body);
     return this.pageOf(body);
   }
 
   /** Hands a page over to be fetched. @returns the provider's id of the job */
-  async submit(url: URL, { signal, kind }: { readonly signal?: AbortSignal; readonly kind: PageKind }): Promise<string> {
-    const { status, body } = await this.call('POST', `${this.options.jobsUrl}/v1/queries`, JOB_CALL_MS, signal, queryOf(url, kind, this.options));
+  async submit(
+    url: URL,
+    { signal, kind }: { readonly signal?: AbortSignal; readonly kind: PageKind },
+  ): Promise<string> {
+    const { status, body } = await this.call(
+      'POST',
+      `${this.options.jobsUrl}/v1/queries`,
+      JOB_CALL_MS,
+      signal,
+      queryOf(url, kind, this.options),
+    );
     const id = textOf(member(body, 'id'));
     if (status >= 300 || id === null) throw failureOf(status, body);
     return id;
@@ -47,7 +62,12 @@ export class OxylabsTransport implements Transport {
     const state = textOf(member(job.body, 'status'));
     if (state === 'pending') return null;
     if (state !== 'done') throw new TransientFailure('The provider did not get the page.');
-    const { status, body } = await this.call('GET', `${this.options.jobsUrl}/v1/queries/${id}/results`, JOB_CALL_MS, signal);
+    const { status, body } = await this.call(
+      'GET',
+      `${this.options.jobsUrl}/v1/queries/${id}/results`,
+      JOB_CALL_MS,
+      signal,
+    );
     if (status === 204) return null;
     if (status !== 200) throw failureOf(status, body);
     return this.pageOf(body);
@@ -84,7 +104,13 @@ export class OxylabsTransport implements Transport {
     const html = member(result, 'content');
     const status = member(result, 'status_code');
     const finalUrl = textOf(member(result, 'url'));
-    if (!isObject(result) || typeof html !== 'string' || typeof status !== 'number' || finalUrl === null || !URL.canParse(finalUrl)) {
+    if (
+      !isObject(result) ||
+      typeof html !== 'string' ||
+      typeof status !== 'number' ||
+      finalUrl === null ||
+      !URL.canParse(finalUrl)
+    ) {
       throw new BadData('provider-refused', 'Its answer holds no page.');
     }
     if (html.length > MAX_HTML_BYTES) throw new BadData('too-large');
@@ -98,7 +124,14 @@ export class OxylabsTransport implements Transport {
 
 function queryOf(url: URL, kind: PageKind, { geoLocation }: OxylabsOptions): object {
   const source = /(?:^|\.)amazon\.[a-z.]{2,6}$/.test(url.hostname) ? 'amazon' : 'universal';
-  return { source, url: url.href, context: [], user_agent_type: 'desktop', ...(geoLocation ? { geo_location: geoLocation } : {}), ...(kind === 'search' ? {} : { parse: false }) };
+  return {
+    source,
+    url: url.href,
+    context: [],
+    user_agent_type: 'desktop',
+    ...(geoLocation ? { geo_location: geoLocation } : {}),
+    ...(kind === 'search' ? {} : { parse: false }),
+  };
 }
 
 /** 401 and 403 are a matter of the contract, 612 and 613 of the page that could not be got this time. */

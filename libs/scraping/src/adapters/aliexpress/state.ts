@@ -1,9 +1,10 @@
 import type { ListingVariant } from '@halfpallet/sourcing';
 import { sayAttribute } from '../../facts/attributes';
 import type { Claims } from '../../facts/claims';
+import type { LadderRow } from '../../money/price-ladder';
 import type { ListingView } from '../../rules/listing-page';
 import { at, countOf, listOf, textOf } from '../../structured/json-access';
-import { findState, readStateAmount, statePrice, StateReader } from '../../structured/state-json';
+import { findState, readStateAmount, stateLadder, statePrice, StateReader } from '../../structured/state-json';
 import { cleanText, rawText } from '../../text/clean-text';
 import { supplierOf } from '../supplier-text';
 
@@ -52,6 +53,8 @@ function sayPrices(reader: StateReader): void {
     );
     reader.sayPrice(`${path}.activityAmount`, statePrice(amountAt('activityAmount'), raw));
   }
+  const bulk = listOf(reader.at('data.bulkModule'));
+  if (bulk.length > 0) reader.sayPrice('data.bulkModule', stateLadder(bulk.slice(0, 30).map(bulkRow)));
   const [low, high] = [amountAt('minActivityAmount'), amountAt('maxActivityAmount')];
   if (!low || !high) return;
   const raw = `${low.amount} - ${high.amount} ${low.currency}`;
@@ -60,6 +63,15 @@ function sayPrices(reader: StateReader): void {
     const currency = low.currency === high.currency ? low.currency : null;
     reader.sayPrice(`${path}.minActivityAmount`, { kind: 'range', low: low.amount, high: high.amount, currency, raw });
   }
+}
+
+/** A step says where it begins; the next one ends it. */
+function bulkRow(row: unknown): LadderRow | null {
+  const min = countOf(at(row, 'fromQuantity'));
+  const price = amountOf(at(row, 'amount'));
+  return min === null || price === null
+    ? null
+    : { quantity: { min, max: undefined }, unitPrice: price.amount, currency: price.currency };
 }
 
 const amountOf = (amount: unknown) =>

@@ -31,6 +31,7 @@ export const amazon = adapterOf({
         '#corePrice_desktop .a-price-range',
         '#corePrice_feature_div .a-price:not(.a-text-price) .a-offscreen',
       ],
+      ladder: { row: '#quantityDiscounts tr', quantity: 'td:nth-child(1)', price: 'td:nth-child(2)' },
       negotiable: ['#price_inside', '#corePrice_desktop'],
       stock: ['#availability'],
       attributes: DETAILS.map((table) => ({ row: `${table} tr`, label: 'th', value: 'td' })),

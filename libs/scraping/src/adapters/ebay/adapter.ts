@@ -19,6 +19,7 @@ export const ebay = adapterOf({
       title: ['h1.x-item-title__mainTitle', '#itemTitle'],
       description: ['.d-item-description'],
       price: ['.x-price-primary'],
+      ladder: { row: '.x-volume-pricing__pill', quantity: 'span:nth-child(1)', price: 'span:nth-child(2)' },
       negotiable: ['.x-price-primary'],
       stock: ['.d-quantity__availability'],
       attributes: [
