@@ -6,6 +6,8 @@ import { cleanText } from './text/clean-text';
 
 /** Deeper pages are built to exhaust whoever reads them: everything here may recurse to this depth. */
 const MAX_DEPTH = 400;
+/** Tags left open at once, counted roughly before the page is parsed: the time of the parser grows with their square. */
+const MAX_OPEN_TAGS = 4000;
 const MAX_LINES = 5000;
 const MAX_LINE = 400;
 
@@ -38,6 +40,7 @@ export class PageDocument {
 
   constructor(readonly page: Page) {
     if (page.html.length > MAX_HTML_BYTES) throw new BadData('too-large');
+    if (opensMoreThan(page.html, MAX_OPEN_TAGS)) throw new BadData('too-deep');
     this.$ = load(page.html, { xml: { xmlMode: false, decodeEntities: true, lowerCaseTags: true } });
     assertDepth(this.$.root().get(0) as AnyNode | undefined);
   }
@@ -116,6 +119,35 @@ export function isUnseen(element: Element): boolean {
 /** Whether the text of this element is struck through, so no longer true. */
 export function isStruck(element: Element): boolean {
   return STRUCK.has(element.name) || /line-through/i.test((element.attribs['style'] ?? '').slice(0, 300));
+}
+
+/** Elements without a closing tag, and those that people leave open because the next one closes them. */
+const SELF_CLOSING = new Set(
+  'area base br col embed hr img input link meta source track wbr p li dt dd tr td th tbody thead tfoot option optgroup'.split(
+    ' ',
+  ),
+);
+
+/** Whether more tags than this stand open at one place, scripts left out. One pass, in time linear in the page. */
+function opensMoreThan(html: string, most: number): boolean {
+  const name = /[a-z][a-z0-9-]{0,30}/iy;
+  const scriptEnd = /<\/script/gi;
+  let open = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    const closes = html.charAt(at + 1) === '/';
+    name.lastIndex = at + (closes ? 2 : 1);
+    const tag = name.exec(html)?.[0].toLowerCase();
+    if (tag === undefined || SELF_CLOSING.has(tag)) continue;
+    open = closes ? Math.max(0, open - 1) : open + 1;
+    if (open > most) return true;
+    if (tag === 'script' && !closes) {
+      scriptEnd.lastIndex = at;
+      const end = scriptEnd.exec(html);
+      if (end === null) return false;
+      at = end.index - 1;
+    }
+  }
+  return false;
 }
 
 function assertDepth(root: AnyNode | undefined): void {
