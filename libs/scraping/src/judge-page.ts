@@ -42,7 +42,8 @@ export function judgeStatus(page: Pick<Page, 'status' | 'headers' | 'fetchedAt'>
 /** Milliseconds of a Retry-After header, seconds or a date, capped; null without one that can be read. */
 export function readRetryAfter(header: string | undefined, now: string): number | null {
   const text = header?.trim() ?? '';
-  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.parse(now);
+  const date = /^[A-Za-z]{3,9}, /.test(text) ? Date.parse(text) : Number.NaN;
+  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : date - Date.parse(now);
   return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS) : null;
 }
 

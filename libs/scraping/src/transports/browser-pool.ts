@@ -84,7 +84,7 @@ export class BrowserPool {
       lease.pages += 1;
       running.pages += 1;
       await this.giveBack(running, lease);
-      this.wakeNext();
+      this.wakeAll();
     }
   }
 
@@ -94,7 +94,7 @@ export class BrowserPool {
     await this.starting?.catch(() => undefined);
     await this.running?.browser.close().catch(() => undefined);
     this.running = null;
-    for (const wake of this.waiting.splice(0)) wake();
+    this.wakeAll();
   }
 
   private async lend(site: string, signal: AbortSignal | undefined): Promise<readonly [Running, Lease]> {
@@ -116,26 +116,26 @@ export class BrowserPool {
       own.busy = true;
       return own;
     }
-    if (running.leases.size >= this.limits.contexts) {
-      const [oldest] = idle.sort((a, b) => a.openedAt - b.openedAt);
-      if (!oldest) return null;
-      await this.discard(running, oldest);
-    }
-    return this.open(running, site);
+    const [oldest] = idle.sort((a, b) => a.openedAt - b.openedAt);
+    const isFull = running.leases.size >= this.limits.contexts;
+    if (isFull && !oldest) return null;
+    // The place is taken before anything is waited for: others look meanwhile.
+    const place: Lease = { site, context: null as never, openedAt: this.now(), pages: 0, busy: true };
+    running.leases.add(place);
+    if (isFull && oldest) await this.discard(running, oldest);
+    return this.open(running, place);
   }
 
-  private async open(running: Running, site: string): Promise<Lease> {
-    const placeholder: Lease = { site, context: null as never, openedAt: this.now(), pages: 0, busy: true };
-    running.leases.add(placeholder);
+  private async open(running: Running, place: Lease): Promise<Lease> {
     try {
-      const context = await openContext(running.browser, this.options.userAgent);
-      const lease = { ...placeholder, context };
+      const lease = { ...place, context: await openContext(running.browser, this.options.userAgent) };
       running.leases.add(lease);
       return lease;
     } catch (error) {
       throw new TransientFailure('The browser opened no context.', { cause: error });
     } finally {
-      running.leases.delete(placeholder);
+      running.leases.delete(place);
+      this.wakeAll();
     }
   }
 
@@ -193,11 +193,15 @@ export class BrowserPool {
     if (this.running !== running) return;
     this.running = null;
     if (!this.closed) this.guard.died();
-    this.wakeNext();
+    this.wakeAll();
   }
 
   private turn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve) => {
+      if (signal?.aborted) {
+        resolve();
+        return;
+      }
       const wake = (): void => {
         signal?.removeEventListener('abort', wake);
         const at = this.waiting.indexOf(wake);
@@ -209,8 +213,9 @@ export class BrowserPool {
     });
   }
 
-  private wakeNext(): void {
-    this.waiting[0]?.();
+  /** All look again: a context came free, or the browser went and the next one has room for several. */
+  private wakeAll(): void {
+    for (const wake of [...this.waiting]) wake();
   }
 }
 

@@ -36,7 +36,7 @@ export class BrowserTransport implements Transport {
         this.load(page, url),
         new Promise<never>((_, reject) => {
           page.on('crash', () => reject(new TransientFailure('The page crashed.')));
-          stop = () => reject(signal?.aborted ? signal.reason : new TransientFailure('The page took more than 40 s.'));
+          stop = () => reject(new TransientFailure('The page took more than 40 s.'));
           if (ended.aborted) stop();
           ended.addEventListener('abort', stop);
         }),
@@ -53,12 +53,7 @@ export class BrowserTransport implements Transport {
   private async load(page: BrowserPage, url: URL): Promise<Page> {
     const response = await page.goto(url.href, { waitUntil: 'domcontentloaded', timeout: NAVIGATION_MS });
     if (!response) throw new TransientFailure('The browser got no answer.');
-    // A page that never says much is judged as it stands.
-    await page
-      .waitForFunction((enough) => document.body.innerText.length > enough, ENOUGH_TEXT, { timeout: CONTENT_MS })
-      .catch((error: unknown) => {
-        if (!(error instanceof errors.TimeoutError)) throw error;
-      });
+    if (response.ok()) await untilItSaysSomething(page);
     const length = await page.evaluate(() => document.documentElement.outerHTML.length);
     if (length > MAX_HTML_BYTES) throw new BadData('too-large');
     const [html, headers] = await Promise.all([page.content(), response.allHeaders()]);
@@ -71,6 +66,20 @@ export class BrowserTransport implements Transport {
       via: 'browser',
     };
   }
+}
+
+/** Waits for content that scripts bring: until there is some, or nothing more comes. What never says much is judged as it is. */
+async function untilItSaysSomething(page: BrowserPage): Promise<void> {
+  const limit = { timeout: CONTENT_MS };
+  const waits = [
+    page.waitForFunction((enough) => document.body.innerText.length > enough, ENOUGH_TEXT, limit),
+    page.waitForLoadState('networkidle', limit),
+  ];
+  await Promise.any(waits).catch((error: unknown) => {
+    const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+    const other = reasons.find((reason) => !(reason instanceof errors.TimeoutError));
+    if (other !== undefined) throw new TransientFailure('The browser did not get the page.', { cause: other });
+  });
 }
 
 function asReadingFailure(error: unknown): unknown {

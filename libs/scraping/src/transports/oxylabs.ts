@@ -25,29 +25,26 @@ export class OxylabsTransport implements Transport {
   constructor(private readonly options: OxylabsOptions) {}
 
   /** Asks for a page and waits for it. */
-  async fetch(url: URL, { signal, kind }: { readonly signal?: AbortSignal; readonly kind: PageKind }): Promise<Page> {
+  async fetch(url: URL, { signal }: { readonly signal?: AbortSignal; readonly kind: PageKind }): Promise<Page> {
     const { status, body } = await this.call(
       'POST',
       `${this.options.realtimeUrl}/v1/queries`,
       REALTIME_MS,
       signal,
-      queryOf(url, kind, this.options),
+      queryOf(url, this.options),
     );
     if (status !== 200) throw failureOf(status, body);
     return this.pageOf(body);
   }
 
   /** Hands a page over to be fetched. @returns the provider's id of the job */
-  async submit(
-    url: URL,
-    { signal, kind }: { readonly signal?: AbortSignal; readonly kind: PageKind },
-  ): Promise<string> {
+  async submit(url: URL, { signal }: { readonly signal?: AbortSignal; readonly kind: PageKind }): Promise<string> {
     const { status, body } = await this.call(
       'POST',
       `${this.options.jobsUrl}/v1/queries`,
       JOB_CALL_MS,
       signal,
-      queryOf(url, kind, this.options),
+      queryOf(url, this.options),
     );
     const id = textOf(member(body, 'id'));
     if (status >= 300 || id === null) throw failureOf(status, body);
@@ -122,16 +119,9 @@ export class OxylabsTransport implements Transport {
   }
 }
 
-function queryOf(url: URL, kind: PageKind, { geoLocation }: OxylabsOptions): object {
-  const source = /(?:^|\.)amazon\.[a-z.]{2,6}$/.test(url.hostname) ? 'amazon' : 'universal';
-  return {
-    source,
-    url: url.href,
-    context: [],
-    user_agent_type: 'desktop',
-    ...(geoLocation ? { geo_location: geoLocation } : {}),
-    ...(kind === 'search' ? {} : { parse: false }),
-  };
+function queryOf(url: URL, { geoLocation }: OxylabsOptions): object {
+  const source = /(?:^|\.)amazon\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/.test(url.hostname) ? 'amazon' : 'universal';
+  return { source, url: url.href, user_agent_type: 'desktop', ...(geoLocation ? { geo_location: geoLocation } : {}) };
 }
 
 /** 401 and 403 are a matter of the contract, 612 and 613 of the page that could not be got this time. */
