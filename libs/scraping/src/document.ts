@@ -2,10 +2,9 @@ import { load, type CheerioAPI } from 'cheerio/slim';
 import type { AnyNode, Element } from 'domhandler';
 import { BadData } from './failures';
 import { MAX_HTML_BYTES, type Page } from './page';
+import { ElementIndex } from './element-index';
 import { cleanText } from './text/clean-text';
 
-/** Deeper pages are built to exhaust whoever reads them: everything here may recurse to this depth. */
-const MAX_DEPTH = 400;
 /** Tags left open at once, counted roughly before the page is parsed: the time of the parser grows with their square. */
 const MAX_OPEN_TAGS = 4000;
 const MAX_LINES = 5000;
@@ -35,6 +34,9 @@ export interface Script {
 /** A parsed page with what the readers ask for over and over. Throws BadData when it is too large or nested too deeply. */
 export class PageDocument {
   readonly $: CheerioAPI;
+  /** Built in the pass that measures the depth: most questions are answered without searching the page. */
+  private readonly index: ElementIndex;
+  private cachedMetas?: ReadonlyMap<string, string>;
   private cachedLines?: readonly Line[];
   private cachedScripts?: readonly Script[];
 
@@ -42,7 +44,7 @@ export class PageDocument {
     if (page.html.length > MAX_HTML_BYTES) throw new BadData('too-large');
     if (opensMoreThan(page.html, MAX_OPEN_TAGS)) throw new BadData('too-deep');
     this.$ = load(page.html, { xml: { xmlMode: false, decodeEntities: true, lowerCaseTags: true } });
-    assertDepth(this.$.root().get(0) as AnyNode | undefined);
+    this.index = new ElementIndex(this.$.root().get(0) as AnyNode | undefined);
   }
 
   /** Visible text, block by block. */
@@ -52,8 +54,8 @@ export class PageDocument {
   }
 
   get scripts(): readonly Script[] {
-    this.cachedScripts ??= this.$('script')
-      .toArray()
+    this.cachedScripts ??= this.index
+      .tagged('script')
       .slice(0, 500)
       .map((element, index) => ({
         type: (element.attribs['type'] ?? '').toLowerCase(),
@@ -64,12 +66,31 @@ export class PageDocument {
     return this.cachedScripts;
   }
 
+  /** All elements of a name, in page order. */
+  tagged(name: string): readonly Element[] {
+    return this.index.tagged(name);
+  }
+
+  /** Whether a selector may find anything: false when it names a class or an id that the page does not have. */
+  mayFind(selector: string): boolean {
+    return this.index.mayFind(selector);
+  }
+
   /** What a meta element says, by its name or property; null when there is none or it is empty. */
   meta(name: string): string | null {
-    const content = this.$(`meta[property="${name}"], meta[name="${name}"], meta[itemprop="${name}"]`)
-      .first()
-      .attr('content');
-    return content === undefined || content.trim() === '' ? null : content;
+    this.cachedMetas ??= new Map(
+      this.index
+        .tagged('meta')
+        .flatMap(({ attribs }) =>
+          [attribs['itemprop'], attribs['name'], attribs['property']].flatMap((key) =>
+            key === undefined || (attribs['content'] ?? '').trim() === ''
+              ? []
+              : [[key, attribs['content'] ?? ''] as const],
+          ),
+        )
+        .reverse(),
+    );
+    return this.cachedMetas.get(name) ?? null;
   }
 
   /** Visible text of one element. Struck text and hidden parts are left out. */
@@ -93,7 +114,7 @@ export class PageDocument {
 
   /** The main heading, else the title, without anything invisible; '' when there is neither. */
   get heading(): string {
-    const first = this.$('h1').get(0);
+    const [first] = this.index.tagged('h1');
     const text = first ? this.textOf(first, 300) : '';
     return text === '' ? cleanText(this.$('title').first().text(), 300) : text;
   }
@@ -148,15 +169,6 @@ function opensMoreThan(html: string, most: number): boolean {
     }
   }
   return false;
-}
-
-function assertDepth(root: AnyNode | undefined): void {
-  const waiting: Array<readonly [AnyNode, number]> = root ? [[root, 0]] : [];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [node, depth] = next;
-    if (depth > MAX_DEPTH) throw new BadData('too-deep');
-    if ('children' in node) for (const child of node.children) waiting.push([child, depth + 1]);
-  }
 }
 
 function visibleLines(roots: readonly AnyNode[]): readonly Line[] {

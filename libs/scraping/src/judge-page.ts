@@ -68,7 +68,8 @@ function isCaptcha(document: PageDocument): boolean {
 }
 
 function isLogin(document: PageDocument): boolean {
-  const { $, page } = document;
-  const asksPassword = $('input[type="password"]').length > 0 && saysLittle(document);
+  const { page } = document;
+  const asksPassword =
+    document.tagged('input').some(({ attribs }) => attribs['type'] === 'password') && saysLittle(document);
   return asksPassword || (URL.canParse(page.finalUrl) && LOGIN_PATH.test(new URL(page.finalUrl).pathname));
 }

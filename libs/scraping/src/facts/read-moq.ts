@@ -22,4 +22,7 @@ function countOf(match: RegExpExecArray | null): number | null {
 export const readMoqValue = (text: string): number | null => countOf(VALUE.exec(cleanText(text, 80)));
 
 /** Units of the smallest order, from a line that says so: `MOQ: 50 pieces`, `Min. order: 100 units`. */
-export const readMoqLine = (text: string): number | null => countOf(LABELLED.exec(cleanText(text, 160)));
+export function readMoqLine(text: string): number | null {
+  // Every line of a page comes by here, and next to none of them says any of these.
+  return /moq|min|起订量/i.test(text) ? countOf(LABELLED.exec(cleanText(text, 160))) : null;
+}

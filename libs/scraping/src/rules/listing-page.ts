@@ -25,6 +25,7 @@ export class ListingView {
 
   /** Own elements of a selector, in page order, at most 100. */
   all(selector: string, within?: Element): readonly Element[] {
+    if (!this.document.mayFind(selector)) return [];
     const { $ } = this.document;
     const found = within ? $(within).find(selector) : $(selector);
     return found
@@ -68,11 +69,10 @@ export class ListingView {
  * stands.
  */
 function foreignBlocks(document: PageDocument, subject: PageSubject): ReadonlySet<AnyNode> {
-  const { $ } = document;
   const around = new Set<AnyNode>();
-  for (let node: AnyNode | null = $('h1').get(0) ?? null; node !== null; node = node.parent) around.add(node);
+  for (let node: AnyNode | null = document.tagged('h1')[0] ?? null; node !== null; node = node.parent) around.add(node);
   const blocks = new Set<AnyNode>();
-  for (const link of $('a[href]').toArray().slice(0, 2000)) {
+  for (const link of document.tagged('a').slice(0, 2000)) {
     const address = document.absolute(link.attribs['href'] ?? '');
     const id = address === null ? null : subject.listingIdOf(address);
     if (id === null || id === subject.listingId) continue;

@@ -20,7 +20,7 @@ const place = (path: string): Place => ({ method: 'text-pattern', path });
 /** States what visible lines say by their words alone: the last resort, wherever they stand and whatever holds them. */
 export function sayTextPatterns(claims: Claims, view: ListingView): void {
   const lines = view.document.lines.filter(({ element }) => view.isOwn(element));
-  const heading = view.document.$('h1').length > 0 ? view.document.heading : '';
+  const heading = view.document.tagged('h1').length > 0 ? view.document.heading : '';
   if (heading !== '') claims.say('title', heading, heading, place('h1'));
   for (const [index, line] of lines.entries()) {
     const { text } = line;

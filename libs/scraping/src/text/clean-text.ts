@@ -1,5 +1,6 @@
 /** Control, zero-width, bidirectional and other format characters, which can hide or reorder what a reader sees. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 const SPACES = /\s+/gu;
 
 /**
@@ -8,6 +9,8 @@ const SPACES = /\s+/gu;
  */
 export function cleanText(text: string, maxCharacters: number): string {
   const bounded = text.slice(0, maxCharacters * 8);
+  // Most texts of most pages need nothing of this.
+  if (bounded.length <= maxCharacters && PLAIN.test(bounded)) return bounded;
   const clean = bounded
     .normalize('NFC')
     .replace(/[\t\n\v\f\r]/g, ' ')
