@@ -10,6 +10,7 @@ export type BadDataReason =
   | 'error-page'
   | 'not-html'
   | 'too-large'
+  | 'undecodable'
   | 'too-deep'
   | 'address-refused'
   | 'provider-refused';
@@ -78,6 +79,7 @@ const BAD_DATA_MESSAGES: Readonly<Record<BadDataReason, string>> = {
   'error-page': 'The site answered with an error page.',
   'not-html': 'The answer is no HTML page.',
   'too-large': 'The page is larger than 5 MB.',
+  undecodable: 'What the site sent cannot be decompressed.',
   'too-deep': 'The page is nested too deeply to be read.',
   'address-refused': 'The address must not be fetched.',
   'provider-refused': 'The scraping provider refused the request.',

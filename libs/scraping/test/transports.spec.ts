@@ -37,8 +37,13 @@ describe('pages by plain HTTP', () => {
 
   it.each([
     ['an address that may not be fetched', new EgressRefused('address', '10.0.0.5'), new BadData('address-refused')],
-    ['a network that failed', new EgressFailed('reset', true), new TransientFailure('The site gave no answer.')],
-    ['a body that is too large', new EgressFailed('too large', false), new BadData('too-large')],
+    [
+      'a network that failed',
+      new EgressFailed('network', 'reset', true),
+      new TransientFailure('The site gave no answer.'),
+    ],
+    ['a body that is too large', new EgressFailed('too-large', 'too large', false), new BadData('too-large')],
+    ['a body nobody can unpack', new EgressFailed('undecodable', 'bad gzip', false), new BadData('undecodable')],
     ['a file', { headers: { 'content-type': 'application/pdf' } }, new BadData('not-html', 'It is application/pdf.')],
   ])('fail for %s', async (_, answer, failure) => {
     await expect(fetch(answer)).rejects.toEqual(failure);

@@ -50,7 +50,7 @@ function asReadingFailure(error: unknown): unknown {
   if (!(error instanceof EgressFailed)) return error;
   return error.transient
     ? new TransientFailure('The site gave no answer.', { cause: error })
-    : new BadData('too-large');
+    : new BadData(error.kind === 'undecodable' ? 'undecodable' : 'too-large');
 }
 
 /** Text of a page by the charset of its header, else of its first bytes, else UTF-8. */
