@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SourcingProgress } from '@halfpallet/contracts';
 
 /** A comment now and then keeps proxies from closing the connection, and is when a lost wake-up is made up for. */
@@ -65,14 +64,18 @@ class Bell {
   }
 
   /** True when it is rung within the time. Never rejects. */
-  async wait(withinMs: number, signal: AbortSignal): Promise<boolean> {
-    if (this.rung) return true;
-    const over = new AbortController();
-    const either = AbortSignal.any([signal, over.signal]);
-    const rung = new Promise<void>((resolve) => (this.wake = resolve));
-    await Promise.race([rung, pause(withinMs, undefined, { signal: either, ref: false }).catch(() => undefined)]);
-    over.abort();
-    this.wake = null;
-    return this.rung;
+  wait(withinMs: number, signal: AbortSignal): Promise<boolean> {
+    if (this.rung || signal.aborted) return Promise.resolve(this.rung);
+    return new Promise((resolve) => {
+      const over = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', over);
+        this.wake = null;
+        resolve(this.rung);
+      };
+      const timer = setTimeout(over, withinMs);
+      signal.addEventListener('abort', over, { once: true });
+      this.wake = over;
+    });
   }
 }
