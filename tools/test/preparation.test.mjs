@@ -7,11 +7,12 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { Failure, Interrupted, sentenceFor } from '../lib/failure.mjs';
 import { fingerprint } from '../lib/fingerprint.mjs';
 import { assertPortFree, freePort, parsePort } from '../lib/ports.mjs';
-import { birthOf, waitUntil } from '../lib/processes.mjs';
+import { birthOf } from '../lib/processes.mjs';
 import { run, runOrFail } from '../lib/run.mjs';
 import { countJest, countTap, TestReport } from '../lib/test-report.mjs';
 import { sideBySide } from '../lib/side-by-side.mjs';
 import { testEnvironment } from '../lib/test-suites.mjs';
+import { waitUntil } from '../lib/wait.mjs';
 
 let folder;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'halfpallet-tools-'))));
@@ -87,7 +88,7 @@ describe('run', () => {
       },
     });
     await assert.rejects(running, Interrupted);
-    assert.equal(await waitUntil(() => birthOf(pid) === undefined, 2_000), true);
+    assert.equal(await waitUntil(() => birthOf(pid) === undefined, { withinMs: 2_000 }), true);
   });
 });
 

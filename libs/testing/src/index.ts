@@ -4,3 +4,5 @@ export * from './test-database';
 export * from './test-postgres';
 export * from './machine-clock';
 export * from './small-disk';
+export * from './wait';
+export { freePort } from '../../../tools/lib/ports.mjs';

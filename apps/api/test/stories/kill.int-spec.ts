@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@halfpallet/testing';
 import { CARDS, ORDER, type Buyer } from '../support/buying';
 import { NO_DIFFERENCE, historyOf, replay } from '../support/finance';
 import { chargesTaken, eventsOf } from '../support/history';
 import { ShopProcesses, type ProcessName } from '../support/processes';
-import { eventually, OWNER, type Answer } from '../support/shop';
+import { OWNER, type Answer } from '../support/shop';
 
 interface Bought {
   readonly id: string;

@@ -1,15 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Pool } from 'pg';
-import type { TestDatabase } from '@halfpallet/testing';
+import { eventually, freePort, type TestDatabase } from '@halfpallet/testing';
 import type { Buyer } from './buying';
 import { rolesOf } from './roles';
-import { asBackOffice, eventually, type Answer } from './shop';
+import { asBackOffice, type Answer } from './shop';
 import { createStockedDatabase } from './stocked-database';
 
 const DIST = resolve(__dirname, '../../dist');
@@ -141,14 +140,4 @@ function answerOf(response: Response, text: string): Answer {
     // A page, or half an answer.
   }
   return { status: response.status, headers: Object.fromEntries(response.headers), text, body };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no loopback port is free');
-  return address.port;
 }

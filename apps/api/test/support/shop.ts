@@ -187,17 +187,3 @@ function parse(text: string): unknown {
     return null;
   }
 }
-
-/** Waits until the condition gives something truthy, and returns it. */
-export async function eventually<T>(
-  condition: () => Promise<T | null | undefined | false>,
-  withinMs = 10_000,
-): Promise<T> {
-  const end = Date.now() + withinMs;
-  for (;;) {
-    const value = await condition();
-    if (value) return value;
-    if (Date.now() > end) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
