@@ -30,8 +30,11 @@ export async function waitUntil(ask, { wanted = Boolean, withinMs = 20_000, ever
  * @throws Error naming `what`, when there was none in time
  */
 export async function eventually(ask, patience = {}) {
-  const { what = ask.toString(), withinMs = 20_000, ...how } =
-    typeof patience === 'number' ? { withinMs: patience } : patience;
+  const {
+    what = ask.toString(),
+    withinMs = 20_000,
+    ...how
+  } = typeof patience === 'number' ? { withinMs: patience } : patience;
   const answer = await waitUntil(ask, { withinMs, ...how });
   if (answer) return answer;
   throw new Error(`This did not happen within ${withinMs / 1000} s: ${what}`);

@@ -1,5 +1,4 @@
-import { Pool } from 'pg';
-import { eventually } from '@halfpallet/testing';
+import { eventually, quietPool } from '@halfpallet/testing';
 import { ProjectionError } from '../src';
 import { actual, allActive, createWorld, expected, history, quiet, rowsOf, shop, type World } from './support';
 
@@ -69,7 +68,7 @@ describe('rebuild', () => {
     };
     await history(world, 20);
     const limits = { statement_timeout: 400, query_timeout: 450 };
-    const pool = new Pool({ connectionString: world.database.url, max: 8, ...limits });
+    const pool = quietPool(world.database.url, { max: 8, ...limits });
     try {
       const runtime = await world.start([slow], { pool });
       await eventually(() => allActive(runtime));

@@ -1,5 +1,4 @@
-import { Pool } from 'pg';
-import { eventually } from '@halfpallet/testing';
+import { eventually, quietPool } from '@halfpallet/testing';
 import { actual, allActive, createWorld, expected, history, quiet, shop, type World } from './support';
 
 describe("a table's own functions", () => {
@@ -51,7 +50,7 @@ describe("a table's own functions", () => {
 
   it('let a connection plan a batch once, whatever the batch changes', async () => {
     // One connection, so that it sees every batch; what is prepared on it is what was planned.
-    const pool = new Pool({ connectionString: world.database.url, max: 1 });
+    const pool = quietPool(world.database.url, { max: 1 });
     try {
       const runtime = await world.start([shop(), quiet], { pool });
       for (let n = 0; n < 6; n += 1) {
