@@ -186,6 +186,25 @@ describe('test report', () => {
     assert.match(String(report), /Slowest test files:\n +21\.5 s {2}slower\.ts\n +5\.0 s {2}a\/slow\.spec\.ts\n\n/);
   });
 
+  it('names files that were taken together one by one, and what is left as their common own', () => {
+    const test = (path, duration) => ({ ancestorTitles: [`apps/api/test/${path}`, 'a story'], duration });
+    const together = {
+      name: join(folder, 'apps/api/test/together/a+b.int-spec.ts'),
+      startTime: 0,
+      endTime: 9_000,
+      assertionResults: [
+        test('a/one.int-spec.ts', 4_000),
+        test('a/one.int-spec.ts', 1_500),
+        test('b/two.int-spec.ts', 500),
+      ],
+    };
+    assert.deepEqual(countJest({ ...jest, testResults: [together] }, folder).files, [
+      { path: 'apps/api/test/together/a+b.int-spec.ts', ms: 3_000 },
+      { path: 'apps/api/test/a/one.int-spec.ts', ms: 5_500 },
+      { path: 'apps/api/test/b/two.int-spec.ts', ms: 500 },
+    ]);
+  });
+
   it('counts what could not be run as failed where nobody reads it', () => {
     const report = new TestReport({ strict: true });
     report.notRun('browser', 3, 'no Chromium');
