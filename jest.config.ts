@@ -1,4 +1,6 @@
 /** @jest-config-loader esbuild-register */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from 'jest';
 
 const swc = {
@@ -27,8 +29,18 @@ const shared: Config = {
   },
 };
 
+/** Files that a whole run loads as one, by folder: see `apps/api/test/support/together.ts`. */
+const taken = readdirSync(join(__dirname, 'apps/api/test/together')).flatMap((name) =>
+  name
+    .replace('.int-spec.ts', '')
+    .split('+')
+    .map((folder) => `/apps/api/test/${folder}/`),
+);
+const together = Boolean(process.env.TEST_TOGETHER);
+
 /** Sizes of test, told apart by their suffix: pure, on real Postgres, in a real browser, and those that go on for long. */
 const config: Config = {
+  testSequencer: '<rootDir>/tools/jest/longest-first.cjs',
   projects: [
     {
       ...shared,
@@ -40,6 +52,7 @@ const config: Config = {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.int-spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...(together ? taken : ['/apps/api/test/together/'])],
       setupFilesAfterEnv: ['<rootDir>/libs/testing/src/long-timeout.ts'],
     },
     {

@@ -1,6 +1,7 @@
 import { fillOrders, pathOf, QUESTIONS } from './lib/admin-orders.mjs';
 import { orderAndPay, signIn } from './lib/buyer.mjs';
-import { eventually, withPool } from './lib/database.mjs';
+import { withPool } from './lib/database.mjs';
+import { eventually } from '../tools/lib/wait.mjs';
 import { productsOf } from './lib/guest-orders.mjs';
 import { closedLoad, Visitor } from './lib/load.mjs';
 import { OWNER, withShop } from './lib/shop.mjs';
@@ -39,7 +40,10 @@ async function measure({ root, newDatabase, signal, say }, count) {
     withPool(databaseUrl, async (pool) => {
       const [product] = await productsOf(shop);
       await orderAndPay(new Visitor(shop.url), product);
-      await eventually(async () => (await pool.query('select from rm.orders')).rowCount === 1, { signal });
+      await eventually(async () => (await pool.query('select from rm.orders')).rowCount === 1, {
+        signal,
+        withinMs: 60_000,
+      });
       await fillOrders(pool, count);
       const staff = new Visitor(shop.url);
       await signIn(staff, OWNER);

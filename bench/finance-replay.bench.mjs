@@ -1,6 +1,7 @@
 import { createPostgresStore } from '@halfpallet/event-store';
 import { signIn } from './lib/buyer.mjs';
-import { eventually, withPool } from './lib/database.mjs';
+import { withPool } from './lib/database.mjs';
+import { eventually } from '../tools/lib/wait.mjs';
 import { writeHistory } from './lib/history.mjs';
 import { Visitor } from './lib/load.mjs';
 import { OWNER, withShop } from './lib/shop.mjs';

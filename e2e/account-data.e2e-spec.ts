@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerQuotesResponse, SavedAddressesResponse } from '@halfpallet/contracts';
+import { eventually, soon, waitUntil } from '@halfpallet/testing';
 import { closeBrowser, fromSomewhereElse, journey } from './support/browser';
 import { setting } from './support/setting';
 import { cartOf, command, MIXER, notification, price, question, register } from './support/shopper';
@@ -33,7 +34,7 @@ describe('what is one’s own', () => {
     await dialog.getByRole('button', { name: 'Save address' }).click();
     await dialog.getByText('Address must be at least 5 characters').waitFor();
     const label = dialog.getByRole('textbox', { name: 'Short name, such as Warehouse' });
-    expect(await label.evaluate((field) => field === document.activeElement)).toBe(true);
+    await soon(async () => expect(await label.evaluate((field) => field === document.activeElement)).toBe(true));
     await inspect();
     await label.fill('Warehouse');
     await dialog.getByRole('textbox', { name: 'Street address' }).fill('12 Wharf Street');
@@ -46,7 +47,9 @@ describe('what is one’s own', () => {
     const { addresses } = await question<SavedAddressesResponse>(page, '/api/customer/addresses');
     expect(addresses).toMatchObject([{ label: 'Warehouse', name: 'Hope', isDefaultBilling: true }]);
 
-    const { quotes } = await question<CustomerQuotesResponse>(page, '/api/customer/quotes');
+    const { quotes } = await waitUntil(() => question<CustomerQuotesResponse>(page, '/api/customer/quotes'), {
+      wanted: (answer) => answer.quotes.length > 0,
+    });
     const card = page.getByRole('article', { name: quotes[0]!.quoteNumber });
     await card.getByText(price(quotes[0]!.totalAud)).waitFor();
     await card.getByText(/^30 days/).waitFor();
@@ -58,7 +61,9 @@ describe('what is one’s own', () => {
     await page.getByRole('button', { name: /^Order again/ }).click();
     await page.waitForURL('**/cart');
     await page.getByRole('main').getByText(MIXER.name).first().waitFor();
-    expect((await cartOf(page)).items).toMatchObject([{ productId: MIXER.standard, quantity: 80 }]);
+    await soon(async () =>
+      expect((await cartOf(page)).items).toMatchObject([{ productId: MIXER.standard, quantity: 80 }]),
+    );
   });
 
   journey('proves the address by the link of the mail, and finds what was ordered as a guest', async (visit) => {
@@ -80,8 +85,8 @@ describe('what is one’s own', () => {
     await page.goto(link);
     await page.getByText('Your email address is confirmed. One order you placed as a guest was added').waitFor();
     await page.getByRole('heading', { name: order.orderNumber }).waitFor();
-    expect(new URL(page.url()).search).toBe('');
-    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
+    await page.waitForURL((url) => url.search === '');
+    await page.getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' });
     await inspect();
     await page.goto(link);
     await page.getByText('This link no longer works').waitFor();
@@ -135,13 +140,11 @@ describe('what is one’s own', () => {
 /** The newest link that proves an address, from the mail the back-office keeps where no mail server is set. */
 async function proofLinkOf(personId: string): Promise<string> {
   const filter = encodeURIComponent(JSON.stringify({ personId, kind: 'verify-email' }));
-  for (let turn = 0; turn < 100; turn += 1) {
+  const written = async () => {
     const [mail] = await ownerReads<Array<{ id: string; state: string }>>(`/api/admin/rest/mails?filter=${filter}`);
-    if (mail && mail.state !== 'queued') {
-      const { body } = await ownerReads<{ body: string }>(`/api/admin/rest/mails/${mail.id}`);
-      return /https?:\S+\/api\/customer\/verify-email\?token=\S+/.exec(body)![0];
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the mail with the link was not written in time');
+    return mail && mail.state !== 'queued' ? mail : null;
+  };
+  const mail = await eventually(written, { what: 'the mail with the link' });
+  const { body } = await ownerReads<{ body: string }>(`/api/admin/rest/mails/${mail.id}`);
+  return /https?:\S+\/api\/customer\/verify-email\?token=\S+/.exec(body)![0];
 }

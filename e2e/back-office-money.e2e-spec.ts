@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { soon, waitUntil } from '@halfpallet/testing';
 import type { Locator, Page } from 'playwright-core';
 import type { AdminOrderDetail, AdminRole } from '@halfpallet/contracts';
 import { closeBrowser, journey, type Visit } from './support/browser';
-import { paidOrder, placedOrder, until } from './support/orders';
+import { paidOrder, placedOrder } from './support/orders';
 import { asOwner, aud, owner, ownerReads, signIn, type Person } from './support/staff';
 
 /** Money after the happy end, as staff meet it: every dialog that moves money, and every list that leads to one. */
@@ -40,10 +41,7 @@ async function cancelForAPart(visit: Visit): Promise<void> {
   await cancel.getByRole('button', { name: 'Cancel Order and refund A$100.00' }).click();
   await page.getByText('Order Cancelled').waitFor();
 
-  const money = await until(
-    () => orderOf(order),
-    ({ refundedAud }) => refundedAud === 100,
-  );
+  const money = await waitUntil(() => orderOf(order), { wanted: ({ refundedAud }) => refundedAud === 100 });
   expect(money).toMatchObject({ status: 'cancelled', refundedAud: 100, heldOverAud: 0, dueNowAud: 0, dueLaterAud: 0 });
   expect(money.retainedAud).toBeCloseTo(order.paidAud - 100, 2);
   await dialog
@@ -65,6 +63,7 @@ async function financeDecides(visit: Visit): Promise<void> {
   const order = await paidOrder();
   await signIn(visit, await appoint('support'));
   const dialog = await openOrder(page, order);
+  await dialog.getByRole('button', { name: 'Cancel Order' }).waitFor();
   expect(await dialog.getByRole('button', { name: 'Refund' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   const cancel = page.getByRole('dialog', { name: `Cancel ${order.orderNumber}` });
@@ -74,7 +73,7 @@ async function financeDecides(visit: Visit): Promise<void> {
   await cancel.getByRole('textbox', { name: 'Reason' }).fill('Buyer gave up');
   await cancel.getByRole('button', { name: 'Cancel Order' }).click();
   await page.getByText('Order Cancelled').waitFor();
-  expect(await orderOf(order)).toMatchObject({ status: 'cancelled', refundPendingAud: 0, heldOverAud: order.paidAud });
+  await orderIs(order, { status: 'cancelled', refundPendingAud: 0, heldOverAud: order.paidAud });
 
   await page.context().clearCookies();
   await signIn(visit, await appoint('finance'));
@@ -92,7 +91,7 @@ async function financeDecides(visit: Visit): Promise<void> {
   await keep.getByRole('button', { name: 'Keep A$40.50' }).click();
   await page.getByText('Money Kept').waitFor();
 
-  const { heldOverAud } = await orderOf(order);
+  const { heldOverAud } = await waitUntil(() => orderOf(order), { wanted: ({ retainedAud }) => retainedAud > 0 });
   expect(heldOverAud).toBeCloseTo(order.paidAud - 40.5, 2);
   await page.getByRole('button', { name: `Refund: ${aud(heldOverAud)} of ${order.orderNumber}` }).click();
   const refund = page.getByRole('dialog', { name: `Refund ${order.orderNumber}` });
@@ -102,10 +101,7 @@ async function financeDecides(visit: Visit): Promise<void> {
   await refund.getByRole('button', { name: `Refund ${aud(heldOverAud)}` }).click();
   await page.getByText('Refund Processed').waitFor();
   await page.getByText('Nothing matches these filters.').waitFor();
-  const money = await until(
-    () => orderOf(order),
-    ({ refundedAud }) => refundedAud > 0,
-  );
+  const money = await waitUntil(() => orderOf(order), { wanted: ({ refundedAud }) => refundedAud > 0 });
   expect(money).toMatchObject({ refundedAud: heldOverAud, retainedAud: 40.5, heldOverAud: 0 });
 }
 
@@ -139,7 +135,7 @@ async function receiveTwice(visit: Visit): Promise<void> {
     .getByText(`${aud(totalAud)} more was paid than the order owes`, { exact: false })
     .first()
     .waitFor();
-  expect(await orderOf(order)).toMatchObject({ paidAud: totalAud, heldOverAud: totalAud });
+  await orderIs(order, { paidAud: totalAud, heldOverAud: totalAud });
   await inspect();
 
   await dialog.getByRole('button', { name: 'Refund' }).click();
@@ -151,7 +147,7 @@ async function receiveTwice(visit: Visit): Promise<void> {
   await page.getByText('Refund Processed').waitFor();
   await dialog.getByRole('heading', { name: 'Refunds' }).waitFor();
   await inspect();
-  expect(await orderOf(order)).toMatchObject({
+  await orderIs(order, {
     status: 'confirmed',
     heldOverAud: 0,
     refundPendingAud: totalAud,
@@ -202,7 +198,7 @@ async function transferBack(visit: Visit): Promise<void> {
   await inspect();
   await done.getByRole('button', { name: 'Record A$120.50 as transferred' }).click();
   await page.getByText('Refund Transferred').waitFor();
-  expect(await orderOf(order)).toMatchObject({ refundedAud: 120.5, refundPendingAud: 0 });
+  await orderIs(order, { refundedAud: 120.5, refundPendingAud: 0 });
 
   await page.getByRole('tab', { name: 'All' }).click();
   await page.getByRole('searchbox', { name: 'Search order' }).fill(order.orderNumber);
@@ -231,10 +227,7 @@ async function bookLine(visit: Visit): Promise<void> {
   await settle.getByRole('button', { name: `Book ${aud(amountAud)}` }).click();
   await page.getByText('Line Settled').waitFor();
   await page.getByText('Nothing matches these filters.').waitFor();
-  const money = await until(
-    () => orderOf(order),
-    ({ status }) => status === 'confirmed',
-  );
+  const money = await waitUntil(() => orderOf(order), { wanted: ({ status }) => status === 'confirmed' });
   expect(money).toMatchObject({ status: 'confirmed', paidAud: amountAud, heldOverAud: 0 });
 }
 
@@ -259,16 +252,15 @@ async function forceThereAndBack(visit: Visit): Promise<void> {
     .first()
     .waitFor();
   await dialog.getByRole('button', { name: 'Keep Money' }).waitFor();
-  expect(await orderOf(order)).toMatchObject({ status: 'cancelled', heldOverAud: order.paidAud, balanceDueAud: 0 });
+  await orderIs(order, { status: 'cancelled', heldOverAud: order.paidAud, balanceDueAud: 0 });
 
   await force('Confirmed', /^The order can be paid again/);
   await dialog
     .getByText(/^The balance of .+ is due on delivery/)
     .first()
     .waitFor();
-  const money = await orderOf(order);
-  expect(money).toMatchObject({ status: 'confirmed', heldOverAud: 0, refundedAud: 0, paidAud: order.paidAud });
-  expect(money.dueLaterAud).toBeGreaterThan(0);
+  await orderIs(order, { status: 'confirmed', heldOverAud: 0, refundedAud: 0, paidAud: order.paidAud });
+  expect((await orderOf(order)).dueLaterAud).toBeGreaterThan(0);
 }
 
 interface Named {
@@ -284,6 +276,10 @@ async function openOrder(page: Page, { id, orderNumber }: Named): Promise<Locato
 }
 
 const orderOf = ({ id }: Named) => ownerReads<AdminOrderDetail>(`/api/admin/orders/${id}`);
+
+/** What the desk is told of the order, by another reader than the one at the screen. */
+const orderIs = (order: Named, wanted: Partial<AdminOrderDetail>) =>
+  soon(async () => expect(await orderOf(order)).toMatchObject(wanted));
 
 /** A member of staff of one's own. */
 async function appoint(adminRole: AdminRole): Promise<Person> {

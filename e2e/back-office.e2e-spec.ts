@@ -1,3 +1,4 @@
+import { soon } from '@halfpallet/testing';
 import { closeBrowser, journey, type Visit } from './support/browser';
 import { SCREENS, steady } from './support/inspect';
 import { orderByNumber, paidOrder, placedOrder } from './support/orders';
@@ -43,7 +44,9 @@ async function confirmBankOrder(visit: Visit): Promise<void> {
   await dialog.getByRole('button', { name: 'Verify hashes' }).click();
   await dialog.getByText(/^Verified: all \d+ events/).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/admin/orders/${order.id}/show/history`);
-  expect(await orderByNumber(order.orderNumber)).toMatchObject({ status: 'confirmed', paidAud: amountAud });
+  await soon(async () =>
+    expect(await orderByNumber(order.orderNumber)).toMatchObject({ status: 'confirmed', paidAud: amountAud }),
+  );
 
   await page.reload();
   await dialog.getByText('Confirmed: the due part is paid').waitFor();
@@ -77,7 +80,7 @@ async function replayTheBooks(visit: Visit): Promise<void> {
   const balance = page.getByRole('table', { name: 'Trial balance' });
   await balance.getByText('Debits - Credits = A$0.00').waitFor();
   const deposits = balance.getByRole('row', { name: /^Customer deposits/ });
-  expect(await deposits.innerText()).toContain(`-${aud(order.paidAud)}`);
+  await soon(async () => expect(await deposits.innerText()).toContain(`-${aud(order.paidAud)}`));
   await inspect();
 
   if (screen.screen === 'phone') await page.getByRole('button', { name: 'Open menu' }).click();

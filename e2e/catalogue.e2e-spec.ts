@@ -1,4 +1,5 @@
 import type { PricingResult, ProductListRow } from '@halfpallet/contracts';
+import { soon } from '@halfpallet/testing';
 import { closeBrowser, journey } from './support/browser';
 import { dollars, price, question } from './support/shopper';
 
@@ -12,7 +13,7 @@ describe('the catalogue', () => {
       const products = await question<ProductListRow[]>(page, '/api/products?limit=6');
       expect(products).toHaveLength(6);
       const tiles = page.getByRole('main').getByRole('link', { name: /Your Price/ });
-      expect(await tiles.count()).toBe(6);
+      await soon(async () => expect(await tiles.count()).toBe(6));
       const shown = await tiles.evaluateAll((links) =>
         links.map((link) => ({
           path: link.getAttribute('href'),
@@ -45,15 +46,16 @@ describe('the catalogue', () => {
     await pill('Bathroom').click();
     await page.getByRole('heading', { level: 1, name: 'Bathroom Products' }).waitFor();
     expect(new URL(page.url()).search).toBe('?sector=bathroom');
-    expect(await pill('Bathroom').getAttribute('aria-current')).toBeTruthy();
+    await soon(async () => expect(await pill('Bathroom').getAttribute('aria-current')).toBeTruthy());
     const bathroom = await question<ProductListRow[]>(page, '/api/products?sector=bathroom');
     const names = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
-    expect(await names.allInnerTexts()).toEqual(bathroom.slice(0, 24).map(({ productName }) => productName));
+    const wanted = bathroom.slice(0, 24).map(({ productName }) => productName);
+    await soon(async () => expect(await names.allInnerTexts()).toEqual(wanted));
 
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Featured Products' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
-    expect(await pill('All Categories').getAttribute('aria-current')).toBeTruthy();
+    await soon(async () => expect(await pill('All Categories').getAttribute('aria-current')).toBeTruthy());
     expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
   });
 

@@ -1,6 +1,8 @@
+import type { OrderByNumber } from '@halfpallet/contracts';
+import { soon, waitUntil } from '@halfpallet/testing';
+import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
 import { PHONE, steady } from './support/inspect';
-import { until } from './support/orders';
 import {
   amountToPay,
   cartLink,
@@ -17,6 +19,14 @@ import {
   VISA,
 } from './support/shopper';
 import { asOwner } from './support/staff';
+
+/** What the order is as soon as all that follows from the last step has followed. */
+const orderIs = (page: Page, orderNumber: string, wanted: Partial<OrderByNumber>) =>
+  soon(async () => expect(await orderOf(page, orderNumber)).toMatchObject(wanted));
+
+/** Nothing of what was typed is left in the browser. */
+const nothingTyped = (page: Page) =>
+  soon(async () => expect(await page.evaluate(() => sessionStorage.getItem('checkoutData'))).toBeNull());
 
 describe('the guest checkout', () => {
   afterAll(closeBrowser);
@@ -42,8 +52,11 @@ describe('the guest checkout', () => {
       await notification(page).getByText('Redirecting to secure checkout...').waitFor();
 
       const order = await placeOrder(page, 'Credit or debit card');
-      expect(await page.getByRole('radio', { name: /^Pay 50% deposit now/ }).isChecked()).toBe(true);
-      const deposit = await amountToPay(page);
+      const half = page.getByRole('radio', { name: /^Pay 50% deposit now/ });
+      await soon(async () => expect(await half.isChecked()).toBe(true));
+      const deposit = await waitUntil(() => amountToPay(page), {
+        wanted: (amount) => Math.abs(amount - dollars(order.total) / 2) <= 0.01,
+      });
       expect(Math.abs(deposit - dollars(order.total) / 2)).toBeLessThanOrEqual(0.01);
       await fillCard(page, VISA);
       await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -52,15 +65,15 @@ describe('the guest checkout', () => {
       await page.waitForURL(`**/order-success?order=${order.orderNumber}`);
       await page.getByRole('heading', { level: 1, name: 'Order Confirmed!' }).waitFor();
       await page.getByText('Deposit paid').waitFor();
-      expect(await page.evaluate(() => sessionStorage.getItem('checkoutData'))).toBeNull();
-      expect(await orderOf(page, order.orderNumber)).toMatchObject({
+      await nothingTyped(page);
+      await orderIs(page, order.orderNumber, {
         paymentStatus: 'paid',
         paymentStage: 'deposit_paid',
         paidAud: deposit,
         totalAud: dollars(order.total),
         guestName: 'Ada Buyer',
       });
-      expect(await cartLink(page).innerText()).toMatch(/Cart\s*0/);
+      await soon(async () => expect(await cartLink(page).innerText()).toMatch(/Cart\s*0/));
     },
     { on: [PHONE] },
   );
@@ -84,24 +97,26 @@ describe('the guest checkout', () => {
       ['billingState', 'State must be at least 2 characters'],
       ['billingPostcode', 'Postcode must be at least 4 characters'],
     ];
-    const said = await page
-      .locator('[aria-invalid="true"]')
-      .evaluateAll((controls) =>
-        controls.map((control) => [
-          (control as HTMLInputElement).name,
-          document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent,
-        ]),
-      );
-    expect(said).toEqual(fields);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('guestName');
+    const said = () =>
+      page
+        .locator('[aria-invalid="true"]')
+        .evaluateAll((controls) =>
+          controls.map((control) => [
+            (control as HTMLInputElement).name,
+            document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent,
+          ]),
+        );
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await soon(async () => expect(await said()).toEqual(fields));
+    await soon(async () => expect(await focused()).toBe('guestName'));
 
     // With one field left, the focus goes to that one.
     await fillForm(page, { ...newBuyer(), Phone: '123' });
     await steady(page);
     await page.getByRole('button', { name: /^Proceed to Payment/ }).click();
     await page.getByText('Please enter a valid phone number').waitFor();
-    expect(await page.locator('[aria-invalid="true"]').count()).toBe(1);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('billingPhone');
+    await soon(async () => expect(await said()).toHaveLength(1));
+    await soon(async () => expect(await focused()).toBe('billingPhone'));
     expect(sent).toEqual([]);
   });
 
@@ -121,7 +136,7 @@ describe('the guest checkout', () => {
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.waitForURL(`**/order-success?order=${order.orderNumber}`);
     await page.getByText('Deposit paid').waitFor();
-    expect(await orderOf(page, order.orderNumber)).toMatchObject({ paymentStatus: 'paid', paidAud: deposit });
+    await orderIs(page, order.orderNumber, { paymentStatus: 'paid', paidAud: deposit });
   });
 
   journey('scenario 11: transfers from a bank; the statement that names the order settles it', async ({ page }) => {
@@ -129,7 +144,9 @@ describe('the guest checkout', () => {
     const order = await placeOrder(page, 'Bank transfer');
     await notification(page).getByText('Order Created!').waitFor();
     const copied = async (what: string) => {
-      await page.getByRole('button', { name: `Copy ${what}`, exact: true }).click();
+      const copy = page.getByRole('button', { name: `Copy ${what}`, exact: true });
+      await copy.click();
+      await copy.getByText('Copied', { exact: true }).waitFor();
       return page.evaluate(() => navigator.clipboard.readText());
     };
     const amount = Number(await copied('amount'));
@@ -144,17 +161,13 @@ describe('the guest checkout', () => {
     await page.getByRole('button', { name: 'I have made the transfer' }).click();
     await page.waitForURL(`**/order-success?order=${order.orderNumber}&payment=pending`);
     await page.getByRole('status').filter({ hasText: 'is waiting for your bank transfer' }).waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem('checkoutData'))).toBeNull();
+    await nothingTyped(page);
     expect(await orderOf(page, order.orderNumber)).toMatchObject({ status: 'pending', paymentMethod: 'bank_transfer' });
 
     const csv = `Date,Description,Debit,Credit,Balance\n21/11/2026,Transfer ${reference},,${amount.toFixed(2)},90000.00\n`;
     await asOwner('/api/admin/rest/bank-statements', { fileName: `${order.orderNumber}.csv`, csv });
-    const settled = await until(
-      () => orderOf(page, order.orderNumber),
-      // The order is confirmed a moment after its money is booked.
-      ({ paymentStatus, status }) => paymentStatus === 'paid' && status !== 'pending',
-    );
-    expect(settled).toMatchObject({ status: 'confirmed', paymentStage: 'deposit_paid', paidAud: amount });
+    // The order is confirmed a moment after its money is booked.
+    await orderIs(page, order.orderNumber, { status: 'confirmed', paymentStage: 'deposit_paid', paidAud: amount });
     await page.reload();
     await page.getByText('Deposit paid').waitFor();
   });
@@ -169,7 +182,8 @@ describe('the guest checkout', () => {
     await page.getByRole('heading', { name: 'Payment System Unavailable' }).waitFor();
     await page.getByRole('button', { name: 'Back to Order Details' }).click();
     for (const [label, value] of Object.entries(buyer)) {
-      expect(await page.getByRole('textbox', { name: label, exact: true }).inputValue()).toBe(value);
+      const field = page.getByRole('textbox', { name: label, exact: true });
+      await soon(async () => expect(await field.inputValue()).toBe(value));
     }
     // The same form sent again is the same order.
     await page.getByRole('button', { name: /^Proceed to Payment/ }).click();

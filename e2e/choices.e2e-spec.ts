@@ -1,4 +1,5 @@
 import type { CartResponse } from '@halfpallet/contracts';
+import { soon } from '@halfpallet/testing';
 import type { Locator, Page } from 'playwright-core';
 import { altered } from './states/state';
 import { closeBrowser, journey } from './support/browser';
@@ -44,20 +45,24 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
       for (const name of ['Add to Cart', 'Proceed to Checkout', 'Download Quote']) {
         await page.getByRole('button', { name }).focus();
         await page.keyboard.press('Enter');
-        expect([name, await focused(page)]).toEqual([
-          name,
-          { id: 'option-finish', invalid: 'true', note: 'Choose the finish before you go on.' },
-        ]);
+        await soon(async () =>
+          expect([name, await focused(page)]).toEqual([
+            name,
+            { id: 'option-finish', invalid: 'true', note: 'Choose the finish before you go on.' },
+          ]),
+        );
       }
       await inspect();
       expect([new URL(page.url()).pathname, sent]).toEqual([MIXER.path, []]);
 
       await page.getByRole('combobox', { name: 'finish' }).selectOption({ label: 'Standard' });
-      expect(await page.getByText('Choose the finish before you go on.').count()).toBe(0);
+      await page.getByText('Choose the finish before you go on.').waitFor({ state: 'detached' });
       await steady(page);
       await page.getByRole('button', { name: 'Add to Cart' }).click();
       await notification(page).getByText('Added to cart!').waitFor();
-      expect((await cartOf(page)).items).toMatchObject([{ productId: MIXER.standard, problem: null }]);
+      await soon(async () =>
+        expect((await cartOf(page)).items).toMatchObject([{ productId: MIXER.standard, problem: null }]),
+      );
     },
     { on: SCREENS },
   );
@@ -71,32 +76,33 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
       await type(page, quantity, '100');
       await page.keyboard.press('Tab');
       await page.getByRole('alert').filter({ hasText: '100 units cannot be ordered' }).waitFor();
-      expect(await quantity.inputValue()).toBe('100');
+      const reads = (units: string) => soon(async () => expect(await quantity.inputValue()).toBe(units));
+      await reads('100');
       await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-      expect(await focused(page)).toMatchObject({ id: 'order-units', invalid: 'true' });
+      await soon(async () => expect(await focused(page)).toMatchObject({ id: 'order-units', invalid: 'true' }));
       expect(new URL(page.url()).pathname).toBe(MIXER.path);
       await inspect();
       await page.getByRole('button', { name: 'Take 160' }).click();
-      expect(await quantity.inputValue()).toBe('160');
+      await reads('160');
 
       await type(page, quantity, '80.5');
       await page.keyboard.press('Enter');
       await page.getByRole('alert').filter({ hasText: 'Type a whole number of units' }).waitFor();
-      expect(await quantity.inputValue()).toBe('80.5');
+      await reads('80.5');
       await page.keyboard.press('Escape');
-      expect(await quantity.inputValue()).toBe('160');
+      await reads('160');
 
       await openCart(page, 160);
       await type(page, quantity, '100');
       await page.keyboard.press('Tab');
       await page.getByText('Choose a quantity it is sold in to check out.').waitFor();
-      expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
+      const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+      await soon(async () => expect(await proceed.isDisabled()).toBe(true));
       expect((await cartOf(page)).items).toMatchObject([{ quantity: 160 }]);
       await inspect();
       await page.getByRole('button', { name: 'Take 80', exact: true }).click();
-      await steady(page);
-      expect((await cartOf(page)).items).toMatchObject([{ quantity: 80 }]);
-      expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isEnabled()).toBe(true);
+      await soon(async () => expect((await cartOf(page)).items).toMatchObject([{ quantity: 80 }]));
+      await soon(async () => expect(await proceed.isEnabled()).toBe(true));
     },
     { on: SCREENS },
   );
@@ -110,7 +116,9 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
       await fillForm(page, { ...newBuyer(), Postcode: '1340' });
       await page.getByText('Postcode 1340 is for PO boxes only').waitFor();
       const proceed = page.getByRole('button', { name: /^Proceed to Payment/ });
-      expect([await proceed.isDisabled(), await proceed.innerText()]).toEqual([true, 'Proceed to Payment']);
+      await soon(async () =>
+        expect([await proceed.isDisabled(), await proceed.innerText()]).toEqual([true, 'Proceed to Payment']),
+      );
       const reason = await proceed.getAttribute('aria-describedby');
       expect(await page.locator(`#${reason}`).innerText()).toContain('Give the postcode of a street address.');
       await visit.inspect();
@@ -133,7 +141,7 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
       await type(page, page.getByRole('textbox', { name: 'Card number' }), DECLINED.replaceAll(' ', ''));
       await page.keyboard.press('Tab');
       await page.keyboard.type('12/34');
-      expect(await page.getByRole('textbox', { name: 'Expiry' }).inputValue()).toBe('12/34');
+      await soon(async () => expect(await page.getByRole('textbox', { name: 'Expiry' }).inputValue()).toBe('12/34'));
       await page.keyboard.press('Tab');
       await page.keyboard.type('123');
       const pay = page.getByRole('button', { name: /^Pay \$/ });
@@ -144,13 +152,15 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
         await pay.click();
         const message = notification(page).getByRole('listitem');
         await message.getByText('Payment Failed').waitFor();
-        await page.waitForTimeout(400);
-        const box = (await message.boundingBox())!;
-        for (const kept of [pay, page.getByRole('main').getByRole('alert')]) {
-          const { x, y, width, height: tall } = (await kept.boundingBox())!;
-          const apart = box.y >= y + tall || box.y + box.height <= y || box.x >= x + width || box.x + box.width <= x;
-          expect({ bottom, box, x, y, apart }).toMatchObject({ apart: true });
-        }
+        // The message looks for its place once it and the error have theirs.
+        await soon(async () => {
+          const box = (await message.boundingBox())!;
+          for (const kept of [pay, page.getByRole('main').getByRole('alert')]) {
+            const { x, y, width, height: tall } = (await kept.boundingBox())!;
+            const apart = box.y >= y + tall || box.y + box.height <= y || box.x >= x + width || box.x + box.width <= x;
+            expect({ bottom, box, x, y, apart }).toMatchObject({ apart: true });
+          }
+        });
         await message.getByRole('button', { name: 'Close' }).click();
       }
     },
@@ -190,7 +200,8 @@ describe('what a buyer chose, and nothing else, is ordered', () => {
     await page.goto('/cart');
     await page.getByText(problem).waitFor();
     await page.getByText('Choose the missing options to check out, or remove the line.').waitFor();
-    expect(await page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
+    const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
+    await soon(async () => expect(await proceed.isDisabled()).toBe(true));
     await inspect();
     await page.getByRole('link', { name: /Choose it on the product page/ }).click();
     await page.getByRole('heading', { level: 1, name: MIXER.name }).waitFor();

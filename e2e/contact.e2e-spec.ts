@@ -1,6 +1,6 @@
+import { soon, waitUntil } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
-import { until } from './support/orders';
 import { notification } from './support/shopper';
 import { ownerReads } from './support/staff';
 
@@ -38,7 +38,8 @@ describe('the contact form', () => {
       'Message must be at least 20 characters',
     ];
     for (const text of texts) await page.getByText(text, { exact: true }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await soon(async () => expect(await focused()).toBe('name'));
 
     await fill(page, { ...MESSAGE, subject });
     // What only a robot sees and fills in.
@@ -58,14 +59,14 @@ describe('the contact form', () => {
     await notification(page).getByText('Message Sent Successfully!').waitFor();
     await notification(page).getByText("We'll get back to you within 24 hours.").waitFor();
     expect(sent).toEqual(['/api/contact']);
-    expect(await page.locator('[name="message"]').inputValue()).toBe('');
+    await soon(async () => expect(await page.locator('[name="message"]').inputValue()).toBe(''));
 
-    const kept = await until(
+    const kept = await waitUntil(
       async () => {
         const answer = await ownerReads<Array<{ subject: string }>>('/api/admin/rest/contact-messages');
         return answer.filter((message) => message.subject === subject);
       },
-      (messages) => messages.length > 0,
+      { wanted: (messages) => messages.length > 0 },
     );
     expect(kept).toMatchObject([
       { email: expect.stringMatching(/^a.*@buyer\.example$/), company: MESSAGE.company, message: MESSAGE.message },

@@ -1,10 +1,13 @@
+import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
-import { PHONE, SCREENS } from './support/inspect';
+import { PHONE, SCREENS, steady } from './support/inspect';
 import { notification } from './support/shopper';
+import { letPass, ownTime, stopTime } from './support/time';
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 const topOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const nameOfFocused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 /** A message whose text does not matter: the form was filled in by a program. */
 async function causeNotification(page: Page): Promise<void> {
@@ -16,6 +19,15 @@ async function causeNotification(page: Page): Promise<void> {
   await notification(page).getByRole('listitem').waitFor();
 }
 
+/** The contact page, on which no timer rings by itself. */
+async function openStopped(page: Page): Promise<void> {
+  await ownTime(page);
+  await page.goto('/contact');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
+  await stopTime(page);
+}
+
 describe('the frame of every page', () => {
   afterAll(closeBrowser);
 
@@ -25,15 +37,14 @@ describe('the frame of every page', () => {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await soon(async () => expect(await page.evaluate(() => document.activeElement?.id)).toBe('main'));
 
     await page.evaluate(() => window.scrollTo(0, 1_500));
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
     await link.click();
     await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
-    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-    expect([await focused(page), await topOf(page)]).toEqual(['Privacy Policy', 0]);
-    expect(await page.title()).toMatch(/^Privacy Policy/);
+    await soon(async () => expect([await focused(page), await topOf(page)]).toEqual(['Privacy Policy', 0]));
+    await soon(async () => expect(await page.title()).toMatch(/^Privacy Policy/));
   });
 
   journey(
@@ -42,20 +53,22 @@ describe('the frame of every page', () => {
       await page.goto('/faq');
       await page.waitForLoadState('networkidle');
       const menu = page.getByRole('button', { name: 'Menu' });
-      expect(await menu.getAttribute('aria-expanded')).toBe('false');
+      const expanded = (open: boolean) =>
+        soon(async () => expect(await menu.getAttribute('aria-expanded')).toBe(String(open)));
+      await expanded(false);
       await menu.click();
-      expect(await menu.getAttribute('aria-expanded')).toBe('true');
+      await expanded(true);
       await inspect();
       await page.keyboard.press('Tab');
-      expect(await focused(page)).toBe('Home');
+      await soon(async () => expect(await focused(page)).toBe('Home'));
       await page.keyboard.press('Escape');
-      expect(await menu.getAttribute('aria-expanded')).toBe('false');
-      expect(await focused(page)).toBe('Menu');
+      await expanded(false);
+      await soon(async () => expect(await focused(page)).toBe('Menu'));
 
       await menu.click();
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
       await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
-      expect(await menu.getAttribute('aria-expanded')).toBe('false');
+      await expanded(false);
     },
     { on: [PHONE] },
   );
@@ -65,7 +78,7 @@ describe('the frame of every page', () => {
     async ({ page }) => {
       expect((await page.request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon');
       await page.goto('/faq');
-      await page.waitForLoadState('networkidle');
+      await steady(page);
       const bar = page.getByRole('banner');
       const inBar = [
         bar.getByRole('link', { name: /^Cart/ }),
@@ -93,7 +106,7 @@ describe('the frame of every page', () => {
     await page.goto('/terms-and-conditions');
     await page.waitForLoadState('networkidle');
     const badge = page.getByRole('banner').getByRole('button', { name: /About this exchange rate/ });
-    expect(await badge.innerText()).toMatch(/\d\.\d{4}/);
+    await soon(async () => expect(await badge.innerText()).toMatch(/\d\.\d{4}/));
     await badge.click();
     const panel = page.getByRole('region', { name: 'About this exchange rate' });
     await panel.getByText(/^1 US dollar costs \d\.\d{4} Australian dollars/).waitFor();
@@ -151,6 +164,7 @@ describe('a notification', () => {
   afterAll(closeBrowser);
 
   journey('stays five seconds, is read out, and says the same on the page', async ({ page, inspect }) => {
+    await ownTime(page);
     await page.goto('/contact');
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => {
@@ -163,43 +177,46 @@ describe('a notification', () => {
       }).observe(document.body, { childList: true, subtree: true, characterData: true });
     });
     await causeNotification(page);
-    const shown = Date.now();
     await inspect();
     await page.mouse.move(5, 300);
     await page.getByRole('alert').filter({ hasText: 'Spam detected. Please try again.' }).waitFor();
-    await notification(page).getByRole('listitem').waitFor({ state: 'detached' });
-    expect(Date.now() - shown).toBeGreaterThan(4_000);
+    await stopTime(page);
+    await causeNotification(page);
+    await page.mouse.move(5, 300);
+    const item = notification(page).getByRole('listitem');
+    await letPass(page, 4_900);
+    expect(await item.count()).toBe(1);
+    await letPass(page, 200);
+    await item.waitFor({ state: 'detached' });
     const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
     expect(heard.some((text) => text.includes('Notification') && text.includes('Spam detected'))).toBe(true);
   });
 
   journey('is the only one, gets the focus with F8, and waits while it is looked at', async ({ page }) => {
-    await page.goto('/contact');
-    await page.waitForLoadState('networkidle');
+    await openStopped(page);
     await causeNotification(page);
     await causeNotification(page);
     expect(await notification(page).getByRole('listitem').count()).toBe(1);
     await page.keyboard.press('F8');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Notification');
-    await page.waitForTimeout(6_000);
+    await soon(async () => expect(await nameOfFocused(page)).toBe('Notification'));
+    await letPass(page, 6_000);
     expect(await notification(page).getByRole('listitem').count()).toBe(1);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Close');
+    await soon(async () => expect(await nameOfFocused(page)).toBe('Close'));
     await page.keyboard.press('Enter');
     await notification(page).getByRole('listitem').waitFor({ state: 'detached' });
   });
 
   journey('waits under the pointer, and leaves when it is swiped 50 px to the right', async ({ page }) => {
-    await page.goto('/contact');
-    await page.waitForLoadState('networkidle');
+    await openStopped(page);
     await causeNotification(page);
     const item = notification(page).getByRole('listitem');
     const box = await item.boundingBox();
     if (!box) throw new Error('The notification has no box');
     const [x, y] = [box.x + 40, box.y + box.height / 2];
     await page.mouse.move(x, y);
-    await page.waitForTimeout(6_000);
+    await letPass(page, 6_000);
     expect(await item.count()).toBe(1);
     const swipe = async (px: number) => {
       await page.mouse.move(x, y);
@@ -225,8 +242,7 @@ describe('the place of the assistant', () => {
     await page.goto('/faq');
     await launcher(page).click();
     await pane(page).waitFor();
-    const box = await pane(page).boundingBox();
-    expect([box?.width, box?.height]).toEqual([384, 500]);
+    await soon(async () => expect(await pane(page).boundingBox()).toMatchObject({ width: 384, height: 500 }));
     await pane(page).getByText('The assistant is not open yet').waitFor();
     expect(await page.getByRole('log').count()).toBe(0);
     await inspect();
@@ -241,16 +257,16 @@ describe('the place of the assistant', () => {
     await pane(page).getByRole('textbox', { name: 'Describe what you need' }).fill(wish);
     await page.keyboard.press('Escape');
     await pane(page).waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('AI sourcing assistant');
+    await soon(async () => expect(await nameOfFocused(page)).toBe('AI sourcing assistant'));
 
     await page.keyboard.press('Enter');
-    expect(await pane(page).getByRole('textbox').inputValue()).toBe(wish);
+    await soon(async () => expect(await pane(page).getByRole('textbox').inputValue()).toBe(wish));
     await pane(page).getByRole('button', { name: 'Send to our team' }).click();
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
     await page.getByRole('status').filter({ hasText: 'Your description is in the message below' }).waitFor();
-    expect(await page.locator('#message').inputValue()).toBe(wish);
-    expect(await page.locator('#subject').inputValue()).toBe('Sourcing request');
-    expect(await pane(page).count()).toBe(0);
+    await soon(async () => expect(await page.locator('#message').inputValue()).toBe(wish));
+    await soon(async () => expect(await page.locator('#subject').inputValue()).toBe('Sourcing request'));
+    await pane(page).waitFor({ state: 'detached' });
   });
 
   journey('covers everything when it is made large, and makes room for a field that gets the focus', async (visit) => {
@@ -258,7 +274,7 @@ describe('the place of the assistant', () => {
     await page.goto('/contact');
     await launcher(page).click();
     await pane(page).getByRole('button', { name: 'Maximise' }).click();
-    expect((await pane(page).boundingBox())?.width).toBe(1280);
+    await soon(async () => expect((await pane(page).boundingBox())?.width).toBe(1280));
     await inspect();
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
@@ -269,14 +285,14 @@ describe('the place of the assistant', () => {
       expect(inside).toBe(true);
     }
     await pane(page).getByRole('button', { name: 'Restore size' }).click();
-    expect((await pane(page).boundingBox())?.width).toBe(384);
+    await soon(async () => expect((await pane(page).boundingBox())?.width).toBe(384));
 
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.locator('a[href^="mailto:"]').first().focus();
     const under = page.getByRole('main').getByRole('link', { name: 'FAQ' });
     await under.focus();
     await pane(page).getByRole('button', { name: 'Restore size' }).waitFor();
-    expect((await pane(page).boundingBox())?.height).toBeLessThan(80);
+    await soon(async () => expect((await pane(page).boundingBox())?.height).toBeLessThan(80));
   });
 
   journey(
@@ -285,7 +301,8 @@ describe('the place of the assistant', () => {
       await page.goto('/faq');
       await launcher(page).click();
       await pane(page).waitFor();
-      expect(await pane(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: PHONE.width, height: PHONE.height });
+      const screenful = { x: 0, y: 0, width: PHONE.width, height: PHONE.height };
+      await soon(async () => expect(await pane(page).boundingBox()).toMatchObject(screenful));
       expect(await pane(page).getByRole('button', { name: 'Maximise' }).count()).toBe(0);
       await inspect();
       await pane(page).getByRole('button', { name: 'Close' }).click();
@@ -313,7 +330,7 @@ describe('the place of the assistant', () => {
       for (const name of ['Instant AI Sourcing', 'What I Can Help With']) {
         await page.getByRole('heading', { level: 2, name }).waitFor();
       }
-      expect(await launcher(page).count()).toBe(0);
+      await launcher(page).waitFor({ state: 'detached' });
       await inspect();
       const panel = page.getByRole('region', { name: 'AI sourcing assistant' });
       const maximise = panel.getByRole('button', { name: 'Maximise' });
@@ -321,12 +338,12 @@ describe('the place of the assistant', () => {
         expect(await maximise.isVisible()).toBe(false);
         return;
       }
-      expect((await panel.boundingBox())?.height).toBe(500);
+      await soon(async () => expect((await panel.boundingBox())?.height).toBe(500));
       await maximise.click();
-      expect((await panel.boundingBox())?.width).toBeGreaterThan(1_100);
+      await soon(async () => expect((await panel.boundingBox())?.width).toBeGreaterThan(1_100));
       await panel.getByRole('button', { name: 'Restore size' }).click();
       await panel.getByRole('button', { name: 'Minimise' }).click();
-      expect((await panel.boundingBox())?.height).toBeLessThan(80);
+      await soon(async () => expect((await panel.boundingBox())?.height).toBeLessThan(80));
       expect(await panel.getByRole('textbox').count()).toBe(0);
       await panel.getByRole('button', { name: 'Restore size' }).click();
 

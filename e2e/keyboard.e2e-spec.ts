@@ -1,3 +1,4 @@
+import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
 import { steady } from './support/inspect';
@@ -90,9 +91,11 @@ describe('scenario 15: without a mouse', () => {
     await repriced;
     await tabTo(page, /^Credit or debit card/);
     await page.keyboard.press('ArrowDown');
-    expect(await page.getByRole('radio', { name: /^Bank transfer/ }).isChecked()).toBe(true);
+    const chosen = (name: RegExp) =>
+      soon(async () => expect(await page.getByRole('radio', { name }).isChecked()).toBe(true));
+    await chosen(/^Bank transfer/);
     await page.keyboard.press('ArrowUp');
-    expect(await page.getByRole('radio', { name: /^Credit or debit card/ }).isChecked()).toBe(true);
+    await chosen(/^Credit or debit card/);
     await steady(page);
     await follow(page, /^Proceed to Payment - \$/);
 
@@ -111,7 +114,7 @@ describe('scenario 15: without a mouse', () => {
 
     await page.waitForURL(`**/order-success?order=${orderNumber}`);
     await headingFocused(page, 'Order Confirmed!');
-    expect(await orderOf(page, orderNumber)).toMatchObject({ paymentStatus: 'paid' });
+    await soon(async () => expect(await orderOf(page, orderNumber)).toMatchObject({ paymentStatus: 'paid' }));
   });
 
   journey('reaches a notification with F8, closes it, and opens and leaves dialogs', async ({ page }) => {
@@ -129,14 +132,14 @@ describe('scenario 15: without a mouse', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect((await here(page)).name).toMatch(/^Enlarge image/);
+    await soon(async () => expect((await here(page)).name).toMatch(/^Enlarge image/));
 
     await page.getByRole('button', { name: 'AI sourcing assistant' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'AI sourcing assistant' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'AI sourcing assistant' }).waitFor();
-    expect((await here(page)).name).toBe('AI sourcing assistant');
+    await soon(async () => expect((await here(page)).name).toBe('AI sourcing assistant'));
   });
 
   journey('moves nothing for those who asked for less motion', async ({ page }) => {

@@ -1,11 +1,15 @@
 import type { ExplainedPricing, QuoteResponse, WhatIfPricing } from '@halfpallet/contracts';
-import type { Page } from 'playwright-core';
+import { soon } from '@halfpallet/testing';
+import type { Locator, Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
 import { steady } from './support/inspect';
 import { MIXER, price, question } from './support/shopper';
 
 const realPrice = (page: Page, quantity: number, more = '') =>
   question<ExplainedPricing>(page, `/api/pricing/1?quantity=${quantity}${more}`);
+
+const hasFocus = (button: Locator) =>
+  soon(async () => expect(await button.evaluate((one) => one === document.activeElement)).toBe(true));
 
 describe('the tools of a product page', () => {
   afterAll(closeBrowser);
@@ -42,8 +46,7 @@ describe('the tools of a product page', () => {
 
     await explorer.getByRole('button', { name: 'Back to the real price' }).click();
     await explorer.waitFor({ state: 'hidden' });
-    const opener = page.getByRole('button', { name: 'Explore what-if prices' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await hasFocus(page.getByRole('button', { name: 'Explore what-if prices' }));
   });
 
   journey('delivers to another postcode at its real price, and says where it cannot', async (visit) => {
@@ -59,7 +62,7 @@ describe('the tools of a product page', () => {
     await page.getByText('delivered to postcode 4870').waitFor();
     await page.reload();
     await summary.getByText(price(totalPriceAud), { exact: true }).waitFor();
-    expect(await place.inputValue()).toBe('4870');
+    await soon(async () => expect(await place.inputValue()).toBe('4870'));
 
     await place.fill('1340');
     await page.getByText('Postcode 1340 is for PO boxes only').waitFor();
@@ -74,7 +77,7 @@ describe('the tools of a product page', () => {
     await page.goto(MIXER.path);
     await page.getByRole('heading', { name: 'Price by quantity' }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Set the quantity to 320 units' }).click();
-    expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('320');
+    await soon(async () => expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('320'));
     await steady(page);
     const { pricePerUnitAud, totalPriceAud } = await realPrice(page, 320);
     const row = page.getByRole('row', { name: /320 units/ });
@@ -120,7 +123,7 @@ describe('the tools of a product page', () => {
     await viewer.getByText('Image 3 of 6').waitFor();
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'hidden' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await hasFocus(opener);
   });
 
   journey('gives way to the next picture when one fails, and hides when none is left', async (visit) => {
@@ -129,7 +132,7 @@ describe('the tools of a product page', () => {
     await page.route(/\/images\/1\/illustration-\d/, (route) => route.abort());
     await page.goto(MIXER.path);
     await page.getByRole('button', { name: /^Enlarge image: .*Brushed Gold/ }).waitFor();
-    expect(await page.getByRole('button', { name: /^Show image/ }).count()).toBe(5);
+    await soon(async () => expect(await page.getByRole('button', { name: /^Show image/ }).count()).toBe(5));
     await page.route(/\/images\/1\//, (route) => route.abort());
     await page.reload();
     await page.getByRole('button', { name: /^Enlarge image/ }).waitFor({ state: 'detached' });

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { PricingResult, Product, ProductVariation } from '@halfpallet/contracts';
+import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
 import { steady } from './support/inspect';
 import { MIXER, notification, price, question } from './support/shopper';
+import { hold, letPass, ownTime, stopTime } from './support/time';
 
 const pricing = (page: Page, id: number, quantity: number) =>
   question<PricingResult>(page, `/api/pricing/${id}?quantity=${quantity}`);
@@ -24,7 +26,7 @@ describe('a product', () => {
     await asked;
     const { pricePerUnitAud } = await pricing(page, gold.id, 80);
     await page.getByText(`Final DAP price per unit: ${price(pricePerUnitAud)}`).waitFor();
-    expect(await incomplete.count()).toBe(0);
+    await incomplete.waitFor({ state: 'detached' });
     expect(pricePerUnitAud).toBeGreaterThan((await pricing(page, 1, 80)).pricePerUnitAud);
 
     // The choice is in the address, so that it can be shared.
@@ -42,16 +44,18 @@ describe('a product', () => {
       const quantity = page.getByRole('textbox', { name: 'Quantity' });
       const more = page.getByRole('button', { name: 'Increase quantity' });
       const less = page.getByRole('button', { name: 'Decrease quantity' });
-      expect(await quantity.inputValue()).toBe(String(product.recommendedStartQty));
+      const shows = (units: number, atTheLeast: boolean) =>
+        soon(async () =>
+          expect([await quantity.inputValue(), await less.isDisabled()]).toEqual([String(units), atTheLeast]),
+        );
       expect(product.recommendedStartQty).toBe(product.moqUnits);
-      expect(await less.isDisabled()).toBe(true);
+      await shows(product.recommendedStartQty, true);
 
       await more.click();
-      expect(await quantity.inputValue()).toBe(String(product.moqUnits * 2));
-      expect(await less.isDisabled()).toBe(false);
+      await shows(product.moqUnits * 2, false);
       for (let clicks = 0; clicks < 4; clicks += 1) await more.click();
       const last = product.moqUnits * 6;
-      expect(await quantity.inputValue()).toBe(String(last));
+      await shows(last, false);
       const { totalPriceAud, pricePerUnitAud } = await pricing(page, 1, last);
       await steady(page);
       const summary = page.getByRole('region', { name: 'DAP price per unit' });
@@ -65,8 +69,7 @@ describe('a product', () => {
         .filter({ hasText: `multiples of ${product.moqUnits}` })
         .waitFor();
       await page.getByRole('button', { name: `Take ${product.moqUnits}` }).click();
-      expect(await quantity.inputValue()).toBe(String(product.moqUnits));
-      expect(await less.isDisabled()).toBe(true);
+      await shows(product.moqUnits, true);
     },
   );
 
@@ -74,8 +77,10 @@ describe('a product', () => {
     await page.goto(MIXER.chosen);
     await steady(page);
     const download = page.waitForEvent('download');
+    const letGo = await hold(page, '**/api/generate-quote');
     await page.getByRole('button', { name: 'Download Quote' }).click();
     await page.getByRole('button', { name: 'Generating...' }).waitFor();
+    await letGo();
     const file = await download;
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Brisbane' }).format(new Date());
     expect(file.suggestedFilename()).toBe(`quote-Gooseneck-Kitchen-Mixer-${day}.pdf`);
@@ -86,16 +91,21 @@ describe('a product', () => {
   });
 
   journey('shows the market only to those who linger: 700 ms to open, 300 ms to close', async ({ page }) => {
+    await ownTime(page);
     await page.goto(MIXER.path);
     await steady(page);
+    await stopTime(page);
     const trigger = page.getByRole('button', { name: 'Market analysis' });
     const panel = page.getByRole('region', { name: 'Market analysis' });
     await trigger.hover();
+    await letPass(page, 690);
     expect(await panel.isVisible()).toBe(false);
-    const hovered = Date.now();
+    await letPass(page, 20);
     await panel.waitFor();
-    expect(Date.now() - hovered).toBeGreaterThanOrEqual(400);
     await page.mouse.move(0, 0);
+    await letPass(page, 290);
+    expect(await panel.isVisible()).toBe(true);
+    await letPass(page, 20);
     await panel.waitFor({ state: 'hidden' });
   });
 });

@@ -1,4 +1,5 @@
 import type { QuoteResponse } from '@halfpallet/contracts';
+import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { altered } from './states/state';
 import { closeBrowser, journey } from './support/browser';
@@ -15,6 +16,7 @@ async function takeQuote(page: Page): Promise<QuoteResponse> {
   await page.getByRole('button', { name: 'Download Quote' }).click();
   await download;
   const card = page.getByRole('region', { name: 'Price locked' });
+  await card.getByText(/QT-[0-9A-Z]{12}/).waitFor();
   const [number = ''] = /QT-[0-9A-Z]+/.exec(await card.innerText()) ?? [];
   return question<QuoteResponse>(page, `/api/quotes/${number}`);
 }
@@ -38,10 +40,12 @@ describe('a quote', () => {
     const orderNumber = new URL(page.url()).searchParams.get('order') ?? '';
     expect(await orderOf(page, orderNumber)).toMatchObject({ totalAud: quote.pricing.totalPriceAud });
 
-    expect(await question<QuoteResponse>(page, `/api/quotes/${quote.quoteNumber}`)).toMatchObject({
-      status: 'accepted',
-      msLeft: 0,
-    });
+    await soon(async () =>
+      expect(await question<QuoteResponse>(page, `/api/quotes/${quote.quoteNumber}`)).toMatchObject({
+        status: 'accepted',
+        msLeft: 0,
+      }),
+    );
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`/guest-checkout?quote=${quote.quoteNumber}`);
     await page.getByRole('heading', { level: 1, name: 'This quote was already used' }).waitFor();

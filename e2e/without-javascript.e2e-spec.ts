@@ -1,4 +1,5 @@
 import type { ProductListRow } from '@halfpallet/contracts';
+import { soon } from '@halfpallet/testing';
 import { closeBrowser, journey, type JourneyOptions } from './support/browser';
 import { MIXER, price, question } from './support/shopper';
 
@@ -38,6 +39,7 @@ describe('without JavaScript', () => {
     async ({ page }) => {
       await page.goto('/products?sector=kitchen');
       await page.getByRole('article').getByRole('link', { name: MIXER.name, exact: true }).click();
+      await page.waitForURL('**/product/**', { waitUntil: 'load' });
       await page.getByRole('heading', { level: 1, name: MIXER.name }).waitFor();
       const { pricePerUnitAud, totalPriceAud } = await question<{ pricePerUnitAud: number; totalPriceAud: number }>(
         page,
@@ -60,7 +62,7 @@ describe('without JavaScript', () => {
       const answers = page.getByRole('main').locator('details[open] p').filter({ visible: true });
       const before = await answers.count();
       await questions.nth(1).click();
-      expect(await answers.count()).toBeGreaterThan(before);
+      await soon(async () => expect(await answers.count()).toBeGreaterThan(before));
       for (const [path, heading, text] of PAGES) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1, name: heading }).waitFor();

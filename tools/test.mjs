@@ -139,7 +139,6 @@ async function startEngines({ tool, env, report, wants }) {
     const postgres = await startTemporaryPostgres({ ...tool, settings: THROWAWAY_SETTINGS });
     atEnd(postgres.stop, postgres.kill);
     env.TEST_DATABASE_URL = postgres.url;
-    env.TEST_POSTGRES_NATIVE = postgres.native;
   }
   // Names the database with the starter catalogue that tests clone.
   env.TEST_SOURCES = fingerprint(root, [join(root, 'apps', 'api', 'src'), join(root, 'libs')]);

@@ -41,15 +41,3 @@ export async function serverPid(pool) {
   const { rows } = await pool.query('select pg_backend_pid() as pid');
   return parentOf(rows[0].pid);
 }
-
-/** Asks until the condition gives something other than null or false. @throws Error after `withinMs` */
-export async function eventually(condition, { signal, withinMs = 60_000, everyMs = 20, what = 'it' } = {}) {
-  const end = performance.now() + withinMs;
-  for (;;) {
-    signal?.throwIfAborted();
-    const value = await condition();
-    if (value !== null && value !== undefined && value !== false) return value;
-    if (performance.now() > end) throw new Error(`${what} did not happen within ${withinMs / 1000} s`);
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
-  }
-}

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { orderAndPay } from './buyer.mjs';
-import { backendsCpuMs, eventually, serverPid, withPool } from './database.mjs';
+import { backendsCpuMs, serverPid, withPool } from './database.mjs';
+import { eventually } from '../../tools/lib/wait.mjs';
 import { closedLoad, Visitor } from './load.mjs';
 import { familyCpuMs } from './processes.mjs';
 
@@ -48,7 +49,7 @@ export async function guestOrders({
   await closedLoad({ lanes: users, count, signal }, (number) =>
     act(new Visitor(shop.url, agent), products[number % products.length]),
   );
-  await eventually(async () => (await reached()) >= target, { signal, what: `every order ${until}` });
+  await eventually(async () => (await reached()) >= target, { signal, withinMs: 60_000, what: `every order ${until}` });
   const seconds = (performance.now() - began) / 1000;
   const after = await used();
   agent.destroy();

@@ -1,6 +1,6 @@
 import { createPostgresStore } from '@halfpallet/event-store';
 import { appendStreams, copyStreams, readStreams } from './copy-streams.mjs';
-import { eventually } from './database.mjs';
+import { eventually } from '../../tools/lib/wait.mjs';
 import { Visitor } from './load.mjs';
 
 /** Product ids from here on are copies; the starter catalogue stays far below. */
@@ -22,7 +22,7 @@ export async function fillCatalogue({ shop, pool, count, signal }) {
   const visitor = new Visitor(shop.url);
   await eventually(
     async () => (await visitor.send('GET', '/api/products?limit=1')).headers['x-total-count'] === String(count),
-    { signal, everyMs: 500, what: `a catalogue of ${count} products` },
+    { signal, withinMs: 60_000, everyMs: 500, what: `a catalogue of ${count} products` },
   );
   visitor.close();
 }

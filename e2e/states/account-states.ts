@@ -1,4 +1,5 @@
 import type { CreatedOrder, CustomerOrdersResponse, CustomerOrderStats } from '@halfpallet/contracts';
+import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { command, MIXER, register } from '../support/shopper';
 import { ENDS, reach, sayOf } from './order-ends';
@@ -165,7 +166,8 @@ export const ACCOUNT_STATES: readonly State[] = [
       await openNewest(page);
       const dialog = page.getByRole('dialog', { name: `Order ${order.orderNumber}` });
       await dialog.getByText(sayOf(end, order)).waitFor();
-      expect(await dialog.getByRole('link', { name: /^Pay the balance/ }).count()).toBe(end.pays ? 1 : 0);
+      const ways = dialog.getByRole('link', { name: /^Pay the balance/ });
+      await soon(async () => expect(await ways.count()).toBe(end.pays ? 1 : 0));
     },
   })),
 ];

@@ -1,4 +1,5 @@
 import type { ProductListRow } from '@halfpallet/contracts';
+import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { PHONE } from '../support/inspect';
 import { MIXER, question } from '../support/shopper';
@@ -83,8 +84,7 @@ export const CATALOGUE_STATES: readonly State[] = [
       await page.route(LIST, () => undefined);
       await walkTo(page, /^See all products/);
       const outlines = page.getByRole('main').locator('li[aria-hidden="true"]');
-      await outlines.first().waitFor();
-      expect(await outlines.count()).toBe(6);
+      await soon(async () => expect(await outlines.count()).toBe(6));
     },
     likeAnother: true,
   },

@@ -1,4 +1,5 @@
 import type { CreatedOrder, OrderStatusResponse, ProductListRow } from '@halfpallet/contracts';
+import { soon } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import {
   DECLINED,
@@ -58,7 +59,8 @@ export const CHECKOUT_STATES: readonly State[] = [
     says: [['C1', 'Browse Products', 'Proceed to Checkout is disabled'], 'C2'],
     async arrive(visit) {
       await open('/cart')(visit);
-      expect(await visit.page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
+      const proceed = visit.page.getByRole('button', { name: 'Proceed to Checkout' });
+      await soon(async () => expect(await proceed.isDisabled()).toBe(true));
     },
   },
   { name: 'checkout, nothing chosen', says: ['G1'], arrive: open('/guest-checkout') },
@@ -150,8 +152,7 @@ export const CHECKOUT_STATES: readonly State[] = [
       await pay(page);
       await page.waitForURL('**/order-success?*');
       const steps = page.getByRole('region', { name: 'What Happens Next' }).getByRole('listitem');
-      await steps.first().waitFor();
-      expect(await steps.count()).toBe(4);
+      await soon(async () => expect(await steps.count()).toBe(4));
     },
   },
   {
@@ -213,9 +214,11 @@ export const CHECKOUT_STATES: readonly State[] = [
           .getByRole('status')
           .filter({ hasText: sayOf(end, order) })
           .waitFor();
-        const main = await page.getByRole('main').innerText();
-        if (!end.pays) expect(main).not.toMatch(/due now|Pay \$|balance of/i);
-        expect(main).not.toMatch(/production (?:starts|and QC)/i);
+        await soon(async () => {
+          const main = await page.getByRole('main').innerText();
+          if (!end.pays) expect(main).not.toMatch(/due now|Pay \$|balance of/i);
+          expect(main).not.toMatch(/production (?:starts|and QC)/i);
+        });
       }
     },
   })),
@@ -228,7 +231,7 @@ export const CHECKOUT_STATES: readonly State[] = [
       await fillCard(page, VISA);
       await pay(page);
       await page.getByText('Nothing is left to pay.').waitFor();
-      expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+      await soon(async () => expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0));
     },
   },
   {
@@ -252,8 +255,7 @@ export const CHECKOUT_STATES: readonly State[] = [
       const order = await orderOfTwo();
       await open(`/checkout/${order.orderNumber}`)(visit);
       const summary = page.getByRole('region', { name: 'Order Summary' });
-      await summary.getByRole('listitem').first().waitFor();
-      expect(await summary.getByRole('listitem').count()).toBe(2);
+      await soon(async () => expect(await summary.getByRole('listitem').count()).toBe(2));
       // Units of different goods have neither a number nor a price in common.
       expect(await summary.getByText(/^(Quantity|Price per unit)$/).count()).toBe(0);
     },

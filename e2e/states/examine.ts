@@ -1,6 +1,6 @@
 import { closeBrowser, journey, type Visit } from '../support/browser';
 import { find, textsOf } from '../support/find-text';
-import { notification } from '../support/shopper';
+import { closeNotification } from '../support/shopper';
 import type { State } from './state';
 
 /** Makes a test of each state: it says what is specified, is usable by everybody, and fits a desk and a phone. */
@@ -19,7 +19,6 @@ async function examine(state: State, visit: Visit): Promise<void> {
   const staying = texts.filter(({ kind }) => kind !== 'toast');
   for (const text of [...passing, ...staying]) await find(visit.page, text);
   if (state.likeAnother) return;
-  const close = notification(visit.page).getByRole('button', { name: 'Close' });
-  if (!state.notifies && (await close.isVisible())) await close.click();
+  if (!state.notifies) await closeNotification(visit.page);
   await visit.inspect();
 }

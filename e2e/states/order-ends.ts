@@ -1,6 +1,7 @@
 import type { CreatedOrder, OrderByNumber } from '@halfpallet/contracts';
+import { waitUntil } from '@halfpallet/testing';
 import { bankReceipt, cancel, refund, ship } from '../support/desk';
-import { orderByNumber, payByCard, until } from '../support/orders';
+import { confirmed, orderByNumber, payByCard } from '../support/orders';
 import { price } from '../support/shopper';
 
 /** A way an order may have gone since it was placed by bank transfer, and what every page says of it then. */
@@ -18,10 +19,7 @@ const half = ({ totalAud }: CreatedOrder): number => Math.round(totalAud * 50) /
 
 async function paidAndConfirmed(order: CreatedOrder, amountAud: number): Promise<void> {
   await bankReceipt(order.id, amountAud);
-  await until(
-    () => orderByNumber(order.orderNumber),
-    ({ status }) => status === 'confirmed',
-  );
+  await confirmed(order.orderNumber);
 }
 
 export const ENDS: readonly End[] = [
@@ -97,10 +95,7 @@ export const ENDS: readonly End[] = [
 /** Makes it happen, and waits until the shop tells it. */
 export async function reach(end: End, order: CreatedOrder): Promise<void> {
   await end.happen(order);
-  const shown = await until(
-    () => orderByNumber(order.orderNumber),
-    ({ why }) => why === end.why,
-  );
+  const shown = await waitUntil(() => orderByNumber(order.orderNumber), { wanted: ({ why }) => why === end.why });
   expect(shown.why).toBe(end.why);
 }
 

@@ -1,6 +1,7 @@
 import type { Visit } from '../support/browser';
 import { steady } from '../support/inspect';
 import { MIXER } from '../support/shopper';
+import { goOn, letPass, ownTime, stopTime } from '../support/time';
 import { open, refuse, type State, walkTo } from './state';
 
 const TILE = new RegExp(`${MIXER.name} Your Price`);
@@ -32,17 +33,24 @@ export const PRODUCT_STATES: readonly State[] = [
     says: ['D18'],
     async arrive(visit) {
       const { page } = visit;
+      await ownTime(page);
       await open(`${MIXER.path}`)(visit);
       await steady(page);
       await page.getByRole('combobox', { name: 'finish' }).selectOption({ label: 'Matte Black' });
       const panel = page.getByRole('region', { name: 'Market analysis' });
       const trigger = page.getByRole('button', { name: 'Market analysis' });
+      await stopTime(page);
       await trigger.hover();
-      const since = Date.now();
+      await letPass(page, 690);
+      expect(await panel.isVisible()).toBe(false);
+      await letPass(page, 20);
       await panel.waitFor();
-      expect(Date.now() - since).toBeGreaterThan(350);
       await page.mouse.move(0, 0);
+      await letPass(page, 290);
+      expect(await panel.isVisible()).toBe(true);
+      await letPass(page, 20);
       await panel.waitFor({ state: 'hidden' });
+      await goOn(page);
       await trigger.click();
       await panel.waitFor();
     },

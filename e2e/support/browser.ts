@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type ConsoleMessage, type Page } from 'playwright-core';
+import { soon } from '@halfpallet/testing';
 import { DESK, inspect, SCREENS, type Screen } from './inspect';
 import { setting } from './setting';
 
@@ -96,8 +97,9 @@ async function travel({ screen, inspected, context: options }: Trip, steps: (vis
       inspect: () => inspect(page, inspected),
       expectComplaint: (text) => void expected.push(text),
     });
+    // The browser tells of an answer after the page has shown what follows from it.
+    await soon(() => expect(expected.filter((text) => !complaints.some((one) => text.test(one)))).toEqual([]));
     expect(complaints.filter((one) => !expected.some((text) => text.test(one)))).toEqual([]);
-    expect(expected.filter((text) => !complaints.some((one) => text.test(one)))).toEqual([]);
   } catch (error) {
     throw await pictured(error, page, complaints);
   } finally {
@@ -105,21 +107,23 @@ async function travel({ screen, inspected, context: options }: Trip, steps: (vis
   }
 }
 
-const STARTED_WITHIN_MS = 5_000;
+/** What React keeps of a page: whether it still has to take over the HTML that the server sent. */
+interface ReactRoot {
+  readonly stateNode: { readonly current: { readonly memoizedState: { readonly isDehydrated?: boolean } | null } };
+}
 
-/** A page fetches its scripts when it has been painted: it is there for a click when React has taken it over. */
+/**
+ * A page fetches its scripts when it has been painted: it is there for a click when React has taken it over, to the end.
+ * What is typed into a field before that is not heard.
+ */
 function waitForTheStart(page: Page): void {
   const started = () =>
-    page
-      .waitForFunction(
-        () =>
-          document.querySelector('link[rel="after-paint"][data-run]') === null ||
-          Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-        undefined,
-        { timeout: STARTED_WITHIN_MS },
-      )
-      // Journeys without a script, or with one that fails, look at what is left.
-      .catch(() => undefined);
+    page.waitForFunction(() => {
+      if (document.querySelector('link[rel="after-paint"][data-run]') === null) return true;
+      const root = document.getElementById('root') as unknown as Record<string, ReactRoot> | null;
+      const key = Object.keys(root ?? {}).find((name) => name.startsWith('__reactContainer'));
+      return key !== undefined && root![key]!.stateNode.current.memoizedState?.isDehydrated === false;
+    });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...target) => {
     const answer = await goto(...target);

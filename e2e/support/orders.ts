@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CreatedOrder, OrderByNumber, ProductListRow } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
 import { setting } from './setting';
 import { MIXER } from './shopper';
 
@@ -78,21 +79,15 @@ export async function paidOrder(): Promise<CreatedOrder & { readonly paidAud: nu
   const order = await placedOrder('stripe');
   const paidAud = await payByCard(order.id);
   // The order is confirmed a moment after its money is booked.
-  await until(
-    () => orderByNumber(order.orderNumber),
-    ({ status }) => status === 'confirmed',
-  );
+  await confirmed(order.orderNumber);
   return { ...order, paidAud };
 }
 
 export const orderByNumber = (orderNumber: string): Promise<OrderByNumber> =>
   read(`/api/orders/by-number/${orderNumber}`);
 
-/** Asks until the answer is as wanted: some things follow from others a moment later. */
-export async function until<T>(ask: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await ask();
-    if (wanted(answer) || tries >= 60) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-}
+/** Waits until the shop has confirmed it. */
+export const confirmed = (orderNumber: string): Promise<unknown> =>
+  eventually(async () => (await orderByNumber(orderNumber)).status === 'confirmed', {
+    what: `${orderNumber} confirmed`,
+  });

@@ -37,6 +37,13 @@ export function notification(page: Page): Locator {
   return page.getByRole('list', { name: 'Notification', exact: true });
 }
 
+/** Should one stand there; it may just be leaving by itself. */
+export async function closeNotification(page: Page): Promise<void> {
+  const close = notification(page).getByRole('button', { name: 'Close' });
+  await close.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
+  await notification(page).getByRole('listitem').waitFor({ state: 'detached' });
+}
+
 /** A command to the shop by the person at the screen: same cookies, same address. */
 export async function command(page: Page, path: string, body: object): Promise<unknown> {
   const answer = await page.request.post(path, { data: body, headers: { 'idempotency-key': randomUUID() } });

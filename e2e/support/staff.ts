@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setting } from './setting';
 import type { Visit } from './browser';
 import { call, read } from './orders';
+import { hold } from './time';
 
 export interface Person {
   readonly email: string;
@@ -12,8 +13,10 @@ export const owner = (): Person => ({ email: setting('ADMIN_EMAIL'), password: s
 
 /** Opens the back-office as a stranger, is sent to sign in, and comes back as the person given. */
 export async function signIn({ page, inspect }: Visit, person: Person): Promise<void> {
+  const letGo = await hold(page, '**/api/login?returnTo=*');
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
+  await letGo();
   await page.waitForURL('**/api/login?returnTo=*');
   await inspect();
   const form = page.getByRole('region', { name: 'I have an account' });

@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { readIfThere } from './fingerprint.mjs';
-import { birthOf, isSameProcess, signalQuietly, waitUntil } from './processes.mjs';
+import { birthOf, isSameProcess, signalQuietly } from './processes.mjs';
+import { waitUntil } from './wait.mjs';
 
 /** Layout of the data folder. Raise it when an older Halfpallet could no longer read what a newer one wrote. */
 const FORMAT = 1;
@@ -126,9 +127,9 @@ async function breakStaleLock(folder, file) {
     );
   }
   const orphans = Object.values(holder.children ?? {});
-  if (!(await waitUntil(() => !orphans.some(isSameProcess), ORPHAN_PATIENCE_MS))) {
+  if (!(await waitUntil(() => !orphans.some(isSameProcess), { withinMs: ORPHAN_PATIENCE_MS }))) {
     for (const orphan of orphans.filter(isSameProcess)) signalQuietly(orphan.pid, 'SIGKILL');
-    await waitUntil(() => !orphans.some(isSameProcess), 2_000);
+    await waitUntil(() => !orphans.some(isSameProcess), { withinMs: 2_000 });
   }
   // Only if it is still the lock that was judged: another start may have broken it and taken its own meanwhile.
   if (readIfThere(file) === text) rmSync(file, { force: true });

@@ -31,7 +31,8 @@ import { Failure, Interrupted } from './failure.mjs';
 import { readIfThere } from './fingerprint.mjs';
 import { freePort } from './ports.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
-import { birthOf, commandOf, processesIn, signalQuietly, waitUntil } from './processes.mjs';
+import { birthOf, commandOf, processesIn, signalQuietly } from './processes.mjs';
+import { waitUntil } from './wait.mjs';
 
 const STOP_TIMEOUT_MS = 60_000;
 const START_TIMEOUT_MS = 120_000;
@@ -57,7 +58,6 @@ export const THROWAWAY_SETTINGS = {
  * @typedef {object} RunningPostgres
  * @property {string} url connection URL of the owner, who may do everything, with the generated password
  * @property {string} appUrl connection URL of the role that the shop's processes run as
- * @property {string} native folder of the binaries in use
  * @property {number} pid
  * @property {number} port
  * @property {Promise<void>} exited settles when the server process ends, whoever ended it
@@ -73,11 +73,14 @@ export const THROWAWAY_SETTINGS = {
  * that it needs no right to pass through the folders above, which may well be private.
  *
  * @param {{ root: string, home: string, progress: import('./progress.mjs').Progress, signal?: AbortSignal,
- *   settings?: Record<string, string | number>, port?: number }} options `home`: a folder only this process uses (see
- *   data-folder.mjs). `port`: the one it had before, so that whoever knows its address finds it again; default a free one
+ *   settings?: Record<string, string | number>, port?: number, env?: NodeJS.ProcessEnv, detached?: boolean }} options
+ *   `home`: a folder only this process uses (see data-folder.mjs). `port`: the one it had before, so that whoever knows
+ *   its address finds it again; default a free one. `env`: of the server's processes, beside this one's. `detached`:
+ *   false ends it with the group of processes that this one belongs to
  * @returns {Promise<RunningPostgres>}
  */
-export async function startPostgres({ root, home, progress, signal, settings = {}, port: known }) {
+export async function startPostgres(options) {
+  const { root, home, progress, signal, settings = {}, port: known, env = {}, detached = true } = options;
   const data = join(home, 'postgres');
   const identity = identityFor(data);
   const cache = process.getuid?.() === 0 ? '/var/cache/halfpallet' : join(home, 'cache');
@@ -88,6 +91,8 @@ export async function startPostgres({ root, home, progress, signal, settings = {
     identity,
     log: join(home, 'postgres.log'),
     settings: { ...SHOP_SETTINGS, ...settings },
+    env: { ...serverEnvironment(), ...env },
+    detached,
   };
   if (existsSync(data)) {
     checkVersion(data, major);
@@ -104,7 +109,6 @@ export async function startPostgres({ root, home, progress, signal, settings = {
   const exited = child.exitCode === null ? once(child, 'exit').then(() => undefined) : Promise.resolve();
   return {
     ...urlsOf(home, port),
-    native,
     pid: child.pid,
     port,
     exited,
@@ -197,8 +201,9 @@ async function stopLeftover(data, progress) {
   if (inside === undefined ? /postgres/.test(commandOf(pid)) : inside.includes(pid)) {
     progress.step('Stopping the database of a start that was killed');
     signalQuietly(pid, 'SIGINT');
-    if (!(await waitUntil(() => birthOf(pid) === undefined, STOP_TIMEOUT_MS / 2))) signalQuietly(pid, 'SIGQUIT');
-    if (!(await waitUntil(() => birthOf(pid) === undefined, STOP_TIMEOUT_MS / 2))) {
+    if (!(await waitUntil(() => birthOf(pid) === undefined, { withinMs: STOP_TIMEOUT_MS / 2 })))
+      signalQuietly(pid, 'SIGQUIT');
+    if (!(await waitUntil(() => birthOf(pid) === undefined, { withinMs: STOP_TIMEOUT_MS / 2 }))) {
       throw new Failure(
         `A database server still works in ${data} and does not stop: end process ${pid} and start again.`,
       );
@@ -206,13 +211,13 @@ async function stopLeftover(data, progress) {
     progress.done('stopped');
   } else if (inside !== undefined) {
     // Backends outlive a killed server for a moment; only when none is left the file is certainly a leftover.
-    await waitUntil(() => processesIn(folder).length === 0, 5_000);
+    await waitUntil(() => processesIn(folder).length === 0, { withinMs: 5_000 });
     if (processesIn(folder).length === 0) rmSync(pidFile, { force: true });
   }
 }
 
 async function launch(server, signal, known) {
-  const { native, data, identity, log, settings } = server;
+  const { native, data, identity, log, settings, env, detached } = server;
   if (existsSync(log) && statSync(log).size > LOG_LIMIT_BYTES) renameSync(log, `${log}.1`);
   for (let attempt = 1; ; attempt++) {
     const port = known ?? (await freePort());
@@ -235,8 +240,8 @@ async function launch(server, signal, known) {
     const child = spawn(join(native, 'bin', 'postgres'), args, {
       cwd: data,
       ...identity,
-      env: serverEnvironment(),
-      detached: true,
+      env,
+      detached,
       stdio: ['ignore', out, out],
     });
     closeSync(out);
@@ -247,7 +252,7 @@ async function launch(server, signal, known) {
     const said = tailOf(log, offset);
     if (early === 'interrupted' || early === 'timeout') {
       signalQuietly(child.pid, 'SIGINT');
-      await waitUntil(() => child.exitCode !== null || child.signalCode !== null, 10_000);
+      await waitUntil(() => child.exitCode !== null || child.signalCode !== null, { withinMs: 10_000 });
       if (signal?.aborted) throw new Interrupted();
     }
     const passing = /pre-existing shared memory block|could not bind|Address already in use/.test(said);

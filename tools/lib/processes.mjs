@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 const HAS_PROC = process.platform === 'linux';
 
@@ -61,14 +60,4 @@ export function signalQuietly(pid, signal) {
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
   }
-}
-
-/** @param {() => boolean} condition @param {number} timeoutMs @returns {Promise<boolean>} whether it came true in time */
-export async function waitUntil(condition, timeoutMs, everyMs = 25) {
-  const deadline = Date.now() + timeoutMs;
-  while (!condition()) {
-    if (Date.now() > deadline) return false;
-    await sleep(everyMs);
-  }
-  return true;
 }

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
 import { freePort } from './ports.mjs';
 import { signalQuietly } from './processes.mjs';
+import { waitUntil } from './wait.mjs';
 
 export const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
 
@@ -25,10 +25,8 @@ export async function startTemporaryRedis() {
     await exited;
     rmSync(home, { recursive: true, force: true });
   };
-  for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
-    if (await accepts(port)) return { url: `redis://127.0.0.1:${port}`, stop };
-    await sleep(25);
-  }
+  await waitUntil(async () => child.exitCode !== null || (await accepts(port)), { withinMs: 5_000 });
+  if (child.exitCode === null && (await accepts(port))) return { url: `redis://127.0.0.1:${port}`, stop };
   await stop();
   throw new Failure('redis-server is installed but does not start.');
 }

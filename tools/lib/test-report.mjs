@@ -4,6 +4,9 @@ import { relative } from 'node:path';
 const SLOWEST = 10;
 const SLOW_MS = 5_000;
 
+/** The title under which a file stands that is taken together with others. */
+const TEST_FILE = /^apps\/.+\.int-spec\.ts$/;
+
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 /**
@@ -94,11 +97,18 @@ export function countJest(json, root = '/') {
   };
   // Jest may fail as a whole without a single failed test, e.g. on a threshold or an open obsolete snapshot.
   if (!json.success && counts.failed === 0) counts.failed = 1;
-  const files = json.testResults.map(({ name = '', startTime = 0, endTime = 0 }) => ({
-    path: relative(root, name),
-    ms: endTime - startTime,
-  }));
-  return { counts, skippedNames, files };
+  return { counts, skippedNames, files: json.testResults.flatMap((file) => timesOf(file, root)) };
+}
+
+/** Of one file; where it takes others together, of each of them by its tests, and what is left as its own. */
+function timesOf({ name = '', startTime = 0, endTime = 0, assertionResults }, root) {
+  const others = new Map();
+  for (const { ancestorTitles: [first = ''] = [], duration } of assertionResults) {
+    if (TEST_FILE.test(first)) others.set(first, (others.get(first) ?? 0) + (duration ?? 0));
+  }
+  const inOthers = [...others.values()].reduce((sum, ms) => sum + ms, 0);
+  const own = { path: relative(root, name), ms: endTime - startTime - inOthers };
+  return [own, ...[...others].map(([path, ms]) => ({ path, ms }))];
 }
 
 /** Counts of a `node --test` run from its TAP output. @param {string} tap */

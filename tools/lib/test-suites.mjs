@@ -147,7 +147,9 @@ export async function runJest(project, paths, context) {
       // The last one counts.
       ...(context.workers === undefined ? [] : [`--maxWorkers=${context.workers}`]),
     ];
-    await runVisibly(args, { ...context, stdout: 'ignore' });
+    // Named files run each by itself, all of them together where they can.
+    const env = { ...context.env, ...(paths.length === 0 ? { TEST_TOGETHER: '1' } : {}) };
+    await runVisibly(args, { ...context, env, stdout: 'ignore' });
     const text = readIfThere(file);
     return text === undefined
       ? { counts: { passed: 0, failed: 1, skipped: 0 }, skippedNames: [], files: [] }

@@ -7,11 +7,12 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { Failure, Interrupted, sentenceFor } from '../lib/failure.mjs';
 import { fingerprint } from '../lib/fingerprint.mjs';
 import { assertPortFree, freePort, parsePort } from '../lib/ports.mjs';
-import { birthOf, waitUntil } from '../lib/processes.mjs';
+import { birthOf } from '../lib/processes.mjs';
 import { run, runOrFail } from '../lib/run.mjs';
 import { countJest, countTap, TestReport } from '../lib/test-report.mjs';
 import { sideBySide } from '../lib/side-by-side.mjs';
 import { testEnvironment } from '../lib/test-suites.mjs';
+import { waitUntil } from '../lib/wait.mjs';
 
 let folder;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'halfpallet-tools-'))));
@@ -87,7 +88,7 @@ describe('run', () => {
       },
     });
     await assert.rejects(running, Interrupted);
-    assert.equal(await waitUntil(() => birthOf(pid) === undefined, 2_000), true);
+    assert.equal(await waitUntil(() => birthOf(pid) === undefined, { withinMs: 2_000 }), true);
   });
 });
 
@@ -183,6 +184,25 @@ describe('test report', () => {
       countJest({ ...jest, testResults: [took('a/slow.spec.ts', 5_000), took('slower.ts', 21_500)] }, folder).files,
     );
     assert.match(String(report), /Slowest test files:\n +21\.5 s {2}slower\.ts\n +5\.0 s {2}a\/slow\.spec\.ts\n\n/);
+  });
+
+  it('names files that were taken together one by one, and what is left as their common own', () => {
+    const test = (path, duration) => ({ ancestorTitles: [`apps/api/test/${path}`, 'a story'], duration });
+    const together = {
+      name: join(folder, 'apps/api/test/together/a+b.int-spec.ts'),
+      startTime: 0,
+      endTime: 9_000,
+      assertionResults: [
+        test('a/one.int-spec.ts', 4_000),
+        test('a/one.int-spec.ts', 1_500),
+        test('b/two.int-spec.ts', 500),
+      ],
+    };
+    assert.deepEqual(countJest({ ...jest, testResults: [together] }, folder).files, [
+      { path: 'apps/api/test/together/a+b.int-spec.ts', ms: 3_000 },
+      { path: 'apps/api/test/a/one.int-spec.ts', ms: 5_500 },
+      { path: 'apps/api/test/b/two.int-spec.ts', ms: 500 },
+    ]);
   });
 
   it('counts what could not be run as failed where nobody reads it', () => {

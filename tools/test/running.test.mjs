@@ -10,11 +10,12 @@ import { openDataFolder } from '../lib/data-folder.mjs';
 import { addressOfRunningPostgres, startPostgres, THROWAWAY_SETTINGS } from '../lib/embedded-postgres.mjs';
 import { Failure } from '../lib/failure.mjs';
 import { freePort } from '../lib/ports.mjs';
-import { birthOf, isSameProcess, waitUntil } from '../lib/processes.mjs';
+import { birthOf, isSameProcess } from '../lib/processes.mjs';
 import { createProgress } from '../lib/progress.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { Service } from '../lib/service.mjs';
 import { Shop } from '../lib/shop.mjs';
+import { waitUntil } from '../lib/wait.mjs';
 
 let folder;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'halfpallet-tools-'))));
@@ -153,7 +154,7 @@ describe('shop', () => {
     assert.deepEqual(await answers(), [{ one: 1 }]);
     const pid = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(pid, 'SIGKILL');
-    await waitUntil(() => birthOf(pid) === undefined, 5_000);
+    await waitUntil(() => birthOf(pid) === undefined, { withinMs: 5_000 });
     let rows;
     for (const end = Date.now() + 20_000; rows === undefined && Date.now() < end; await sleep(100)) {
       rows = await answers().catch(() => undefined);
@@ -203,7 +204,7 @@ describe('service', () => {
       onLine: (line) => lines.push(line),
     });
     it.start();
-    assert.equal(await waitUntil(() => readies >= 2, 10_000), true);
+    assert.equal(await waitUntil(() => readies >= 2, { withinMs: 10_000 }), true);
     await it.stop();
     assert.match(lines[0], /The api stopped \(exit code 3\); it starts again in 0.5 s\./);
   });
@@ -219,7 +220,7 @@ describe('service', () => {
       { firstPauseMs: 5, onLine: (line) => lines.push(line) },
     );
     it.start();
-    assert.equal(await waitUntil(() => lines.length >= 4, 15_000), true);
+    assert.equal(await waitUntil(() => lines.length >= 4, { withinMs: 15_000 }), true);
     await it.stop();
     assert.match(lines[1], /The api stopped \(exit code 78: The disk is full\.\); it starts again in 0\.01 s\./);
   });
@@ -246,7 +247,7 @@ describe('service', () => {
       { onLine: (line) => lines.push(line) },
     );
     it.start();
-    await waitUntil(() => lines.length >= 2, 5_000);
+    await waitUntil(() => lines.length >= 2, { withinMs: 5_000 });
     await it.stop();
     assert.deepEqual(lines, ['error: loud: why', 'plain']);
     assert.match(readFileSync(join(folder, 'api.log'), 'utf8'), /quiet/);

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { Bench, errorOf, eventually } from './harness';
+import { eventually } from '@halfpallet/testing';
+import { Bench, errorOf } from './harness';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createTestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, eventually } from '@halfpallet/testing';
 import Stripe from 'stripe';
-import { eventually, PUBLISHABLE_KEY, Receiver, SECRET_KEY, WEBHOOK_SECRET } from './harness';
+import { PUBLISHABLE_KEY, Receiver, SECRET_KEY, WEBHOOK_SECRET } from './harness';
 
 /** Runs the built simulator in a process of its own, which the test may kill at any moment. */
 const PROGRAM = `

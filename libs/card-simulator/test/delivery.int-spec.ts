@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import { createTestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, eventually } from '@halfpallet/testing';
 import { migrateCardSimulator, startCardSimulator } from '../src/index';
-import { Bench, errorOf, eventually, PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from './harness';
+import { Bench, errorOf, PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from './harness';
 
 const SUCCEEDED = 'payment_intent.succeeded';
 

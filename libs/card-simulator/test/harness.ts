@@ -154,20 +154,6 @@ export class Bench {
   }
 }
 
-/** Waits until `probe` returns something truthy; fails with its last result after `ms`. */
-export async function eventually<T>(
-  probe: () => T | Promise<T>,
-  ms = 8_000,
-): Promise<Exclude<T, false | null | undefined>> {
-  const until = Date.now() + ms;
-  for (;;) {
-    const result = await probe();
-    if (result) return result as Exclude<T, false | null | undefined>;
-    if (Date.now() > until) throw new Error(`Did not happen within ${ms} ms: ${probe.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 /** The error a promise is expected to reject with. */
 export async function errorOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {

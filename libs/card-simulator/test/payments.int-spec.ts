@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { Bench, errorOf, eventually, SECRET_KEY } from './harness';
+import { eventually } from '@halfpallet/testing';
+import { Bench, errorOf, SECRET_KEY } from './harness';
 
 let bench: Bench;
 beforeAll(async () => {

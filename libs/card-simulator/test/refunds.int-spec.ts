@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { Bench, errorOf, eventually } from './harness';
+import { eventually } from '@halfpallet/testing';
+import { Bench, errorOf } from './harness';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { EventStoreDBClient, binaryEvent, jsonEvent } from '@eventstore/db-client';
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@halfpallet/testing';
 import {
   createEventStoreDbStore,
   createTransactor,
@@ -168,7 +169,7 @@ describe('a user without rights', () => {
     const subscribing = (async () => {
       for await (const message of store.subscribeAll({ after: 'start', signal: abort.signal })) void message;
     })();
-    while (warnings.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(() => warnings.length >= 2);
     abort.abort();
     await subscribing;
     expect(warnings[0]).toEqual({ reason: expect.stringContaining('read $all'), attempt: 1 });

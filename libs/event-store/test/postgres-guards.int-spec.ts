@@ -1,6 +1,6 @@
-import { createTestDatabase, testServerUrl, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, quietPool, type TestDatabase, testServerUrl } from '@halfpallet/testing';
 import { randomBytes } from 'node:crypto';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { createPostgresStore, migratePostgresStore, verifyChain, type EventStore } from '../src';
 import { memoryEvents } from './support';
 
@@ -108,7 +108,7 @@ describe('guard rails (I11)', () => {
 describe('migration', () => {
   it('runs in many processes at once and again later, and keeps the store', async () => {
     const fresh = await createTestDatabase();
-    const pools = Array.from({ length: 6 }, () => new Pool({ connectionString: fresh.url, max: 1 }));
+    const pools = Array.from({ length: 6 }, () => quietPool(fresh.url, { max: 1 }));
     for (const pool of pools) pool.on('error', () => undefined);
     try {
       const versions = await Promise.all(pools.map((pool) => migratePostgresStore(pool)));
@@ -130,7 +130,7 @@ describe('migration', () => {
     await admin.query(`create database ${owner} owner ${owner}`);
     const url = new URL(testServerUrl());
     Object.assign(url, { username: owner, password: 'owner', pathname: `/${owner}` });
-    const pool = new Pool({ connectionString: url.href, max: 2 });
+    const pool = quietPool(url.href, { max: 2 });
     // The database is dropped with force: a connection that is still closing hears of it.
     pool.on('error', () => undefined);
     const owned = createPostgresStore({ pool });
@@ -208,7 +208,7 @@ describe('order', () => {
   });
 
   it('appends keep their own limits, whatever the pool allows', async () => {
-    const pool = new Pool({ connectionString: database.url, statement_timeout: 60_000, lock_timeout: 60_000 });
+    const pool = quietPool(database.url, { statement_timeout: 60_000, lock_timeout: 60_000 });
     const limited = createPostgresStore({ pool });
     const holder = new Client({ connectionString: database.url });
     await holder.connect();

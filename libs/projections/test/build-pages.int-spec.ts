@@ -1,5 +1,6 @@
+import { eventually } from '@halfpallet/testing';
 import type { Projection } from '../src';
-import { allActive, createWorld, rowsOf, until, type Fact, type World } from './support';
+import { allActive, createWorld, rowsOf, type Fact, type World } from './support';
 
 const data = (event: { readonly data: unknown }) => event.data as { id: string; n: number };
 
@@ -69,7 +70,7 @@ describe('a build over several pages', () => {
 
   it('leaves the very rows that were written one batch after the other, also where it met keys again', async () => {
     const live = await world.start([things]);
-    await until(() => allActive(live));
+    await eventually(() => allActive(live));
     for (let stream = 0; stream < 6; stream += 1) await world.emit(`s-${stream}`, ...put(800, stream * 800));
     // Long written by then, and never named by reads: the build learns of them when they are refused as new ones.
     await world.emit('s-again', ...put(600, 100), { type: 'Gone', data: { id: 't5' } }, ...put(1, 9_000));
@@ -100,7 +101,7 @@ describe('a build over several pages', () => {
     };
     for (let stream = 0; stream < 6; stream += 1) await world.emit(`s-${stream}`, ...put(800, stream * 800));
     const runtime = await world.start([spoilt]);
-    await until(() => allActive(runtime), 30_000);
+    await eventually(() => allActive(runtime), 30_000);
     const { rows } = await world.database.pool.query(
       `select count(*) filter (where state = 'poison')::int as poison, count(*)::int as parked from rm.dead_letter`,
     );

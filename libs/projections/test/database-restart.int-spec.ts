@@ -1,8 +1,8 @@
 import { createPostgresStore, migratePostgresStore } from '@halfpallet/event-store';
-import { startTestPostgres, type TestPostgres } from '@halfpallet/testing';
+import { eventually, startTestPostgres, type TestPostgres } from '@halfpallet/testing';
 import { Pool } from 'pg';
 import { createOutboxDispatcher, createProjectionRuntime } from '../src';
-import { emit, mailConfirmation, shop, until } from './support';
+import { emit, mailConfirmation, shop } from './support';
 
 describe('the database goes away', () => {
   let server: TestPostgres;
@@ -28,18 +28,18 @@ describe('the database goes away', () => {
     dispatcher.start();
     const place = (n: number) => emit(store, `order-${n}`, { type: 'OrderPlaced', data: { customer: 'a', cents: n } });
     await runtime.waitFor(await place(1));
-    await until(() => sent.includes('order-1'));
+    await eventually(() => sent.includes('order-1'));
 
     await server.kill();
     expect(await runtime.waitFor(1_000n, undefined, 300)).toBe(false);
     await server.start();
 
     let position = await place(2).catch(() => undefined);
-    await until(async () => (position ??= await place(2).catch(() => undefined)) !== undefined, 30_000);
-    await until(() => runtime.waitFor(position!, undefined, 500), 30_000);
+    await eventually(async () => (position ??= await place(2).catch(() => undefined)) !== undefined, 30_000);
+    await eventually(() => runtime.waitFor(position!, undefined, 500), 30_000);
     const { rows } = await pool.query('select orders, cents::int from rm.customers');
     expect(rows).toEqual([{ orders: 2, cents: 3 }]);
-    await until(() => sent.includes('order-2'), 30_000);
+    await eventually(() => sent.includes('order-2'), 30_000);
 
     await runtime.stop();
     await dispatcher.stop();

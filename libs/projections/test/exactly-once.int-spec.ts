@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { createWorld, actual, expected, history, quiet, shop, until, type World } from './support';
+import { eventually } from '@halfpallet/testing';
+import { createWorld, actual, expected, history, quiet, shop, type World } from './support';
 
 describe('exactly once', () => {
   let world: World;
@@ -30,7 +31,7 @@ describe('exactly once', () => {
     const before = await actual(world, shop());
     const position = await history(world, 5, 100);
     let killed = 0;
-    await until(async () => {
+    await eventually(async () => {
       const { rowCount } = await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event = 'PgSleep'`,
@@ -40,7 +41,7 @@ describe('exactly once', () => {
     });
     expect(await actual(world, shop())).toEqual(before);
     await pool.query('drop function slow() cascade').catch(() => undefined);
-    await until(async () => {
+    await eventually(async () => {
       await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event = 'PgSleep'`);
       return runtime.waitFor(position, undefined, 100);

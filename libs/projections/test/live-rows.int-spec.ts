@@ -1,4 +1,5 @@
-import { actual, allActive, createWorld, expected, shop, until, type World } from './support';
+import { eventually } from '@halfpallet/testing';
+import { actual, allActive, createWorld, expected, shop, type World } from './support';
 
 const placed = (customer: string) => ({ type: 'OrderPlaced', data: { customer, cents: 100 } });
 
@@ -20,7 +21,7 @@ describe('rows that a live projection keeps in memory', () => {
 
   it('are read from their table once, whoever changes them afterwards', async () => {
     const runtime = await world.start([shop()]);
-    await until(() => allActive(runtime));
+    await eventually(() => allActive(runtime));
     await runtime.waitFor(await order('carla'));
     const query = jest.spyOn(world.database.pool, 'query');
     for (let n = 0; n < 5; n += 1) await runtime.waitFor(await order('carla', { type: 'OrderConfirmed' }));
@@ -54,7 +55,7 @@ describe('rows that a live projection keeps in memory', () => {
     mended = true;
     await runtime.retryDeadLetter('order-odd', 'orders');
     await runtime.waitFor(await order('carla'), undefined, 10_000);
-    await until(async () => (await ordersOf('carla')) === 4);
+    await eventually(async () => (await ordersOf('carla')) === 4);
   });
 
   it.each(['before', 'after'])('are not trusted when the connection breaks %s a batch is written', async (moment) => {
@@ -71,7 +72,7 @@ describe('rows that a live projection keeps in memory', () => {
       throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
     }) as never);
     await order('carla');
-    await until(async () => (await ordersOf('carla')) === 2);
+    await eventually(async () => (await ordersOf('carla')) === 2);
     await runtime.waitFor(await order('carla'), undefined, 10_000);
     spy.mockRestore();
     expect(broken).toBe(true);

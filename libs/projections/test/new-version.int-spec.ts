@@ -1,6 +1,7 @@
 import type { EventStore } from '@halfpallet/event-store';
+import { eventually } from '@halfpallet/testing';
 import { createPositionWaiter, type PositionWaiter, type Projection, type ProjectionRuntime } from '../src';
-import { actual, allActive, createWorld, expected, history, rowsOf, shop, until, type World } from './support';
+import { actual, allActive, createWorld, expected, history, rowsOf, shop, type World } from './support';
 
 const placed = (cents: number, boom = false) => ({ type: 'OrderPlaced', data: { customer: 'a', cents, boom } });
 /** Only a machine under load takes nearly as long. */
@@ -44,7 +45,7 @@ describe('a read model of a new version', () => {
   it('is built while the old one serves and is fed; whoever waited for a position finds it before and after', async () => {
     const old = await world.start([shop()]);
     await old.waitFor(await history(world, 30), undefined, LONG_MS);
-    await until(() => allActive(old));
+    await eventually(() => allActive(old));
     await old.stop();
     const { store, open } = gated(world.store);
     const next = await world.start([second], { store });
@@ -54,7 +55,7 @@ describe('a read model of a new version', () => {
     }
     expect(await stateOf(next, 2)).toBe('building');
     open();
-    await until(async () => (await stateOf(next, 2)) === 'active');
+    await eventually(async () => (await stateOf(next, 2)) === 'active');
     expect(await actual(world, second)).toEqual(await expected(world, second));
     const position = await world.emit('order-200', placed(200));
     expect(await waiter.waitFor(position, ['orders'], LONG_MS)).toBe(true);
@@ -67,13 +68,13 @@ describe('a read model of a new version', () => {
   it('says nothing about the old one: where nobody feeds that, a position behind it is not reached', async () => {
     const old = await world.start([shop()]);
     await old.waitFor(await history(world, 3), undefined, LONG_MS);
-    await until(() => allActive(old));
+    await eventually(() => allActive(old));
     await old.stop();
     // The new version gets as far as this, and halts at what comes after.
     const built = await world.emit('order-7', placed(7));
     await world.emit('order-8', placed(8, true));
     const next = await world.start([shop({ version: 2 })]);
-    await until(async () => (await stateOf(next, 2)) === 'halted', 20_000);
+    await eventually(async () => (await stateOf(next, 2)) === 'halted', 20_000);
     expect(await next.waitFor(built, ['orders'], 300)).toBe(false);
     expect(await next.waitFor(built, undefined, 300)).toBe(false);
     expect(await stateOf(next, 1)).toBe('active');
@@ -86,13 +87,13 @@ describe('a read model of a new version', () => {
     await world.emit('order-2', placed(2, true));
     await old.waitFor(await world.emit('order-1', { type: 'OrderConfirmed' }), undefined, LONG_MS);
     await old.skipDeadLetter('order-1', 'orders');
-    await until(() => allActive(old));
+    await eventually(() => allActive(old));
     await old.stop();
     const { store, open } = gated(world.store);
     const next = await world.start([second], { store });
     await next.waitFor(await world.emit('order-3', placed(3, true)), ['orders'], LONG_MS);
     open();
-    await until(async () => (await stateOf(next, 2)) === 'active');
+    await eventually(async () => (await stateOf(next, 2)) === 'active');
     expect(await rowsOf(world, 'orders')).toMatchObject([{ order_id: 'order-1', trail: ['placed', 'confirmed'] }]);
     const { rows } = await world.database.pool.query(
       'select stream, state from rm.dead_letter where version = 2 order by position',
@@ -107,14 +108,14 @@ describe('a read model of a new version', () => {
   it('is fed by its own release while one of the release before still runs, which lets the old one go', async () => {
     const old = await world.start([shop()]);
     await old.waitFor(await history(world, 10), undefined, LONG_MS);
-    await until(() => allActive(old));
+    await eventually(() => allActive(old));
     const { store, open } = gated(world.store);
     const next = await world.start([shop({ version: 2 })], { store });
     // Fed by the process that knows it.
     expect(await next.waitFor(await world.emit('order-50', placed(50)), ['orders'], LONG_MS)).toBe(true);
     expect(await stateOf(next, 2)).toBe('building');
     open();
-    await until(async () => (await stateOf(next, 2)) === 'active');
+    await eventually(async () => (await stateOf(next, 2)) === 'active');
     expect(await old.waitFor(await world.emit('order-51', placed(51)), ['orders'], LONG_MS)).toBe(true);
     expect(await actual(world, shop({ version: 2 }))).toEqual(await expected(world, shop({ version: 2 })));
     expect(await stateOf(old, 1)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@halfpallet/testing';
 import { createOutboxDispatcher, NotNow, type OutboxDispatcher, type OutboxDispatcherOptions } from '../src';
 import { createWorld, type World } from './support';
 
@@ -43,13 +43,6 @@ describe('messages written by the process that carries them out', () => {
     return rows;
   }
 
-  async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-    const end = Date.now() + 10_000;
-    while (!(await condition())) {
-      if (Date.now() > end) throw new Error(`it did not come about in time: ${JSON.stringify(await messages())}`);
-      await sleep(10);
-    }
-  }
   const allDone = async (count: number) => (await messages()).filter(({ state }) => state === 'done').length === count;
 
   it('are leased to it as they are written and carried out without being claimed', async () => {
@@ -58,7 +51,7 @@ describe('messages written by the process that carries them out', () => {
     const query = jest.spyOn(world.database.pool, 'query');
     await react(taken);
     await greet();
-    await until(() => allDone(1));
+    await eventually(() => allDone(1));
     const claims = await Promise.all(
       query.mock.results.flatMap(({ value }) => (value instanceof Promise ? [value as Promise<unknown>] : [])),
     );
@@ -72,11 +65,11 @@ describe('messages written by the process that carries them out', () => {
     const lost = { leaseMs: 300, reserve: (wanted: number) => wanted, accept: () => {} };
     await world.start([], { reactions: [GREET], intake: lost });
     await greet();
-    await until(async () => (await messages()).length === 1);
+    await eventually(async () => (await messages()).length === 1);
     expect(await messages()).toEqual([{ state: 'running', attempts: 1, away: 0, leased: true }]);
     const runs: number[] = [];
     dispatch({ handlers: { greeting: async ({ attempts }) => void runs.push(attempts) } });
-    await until(() => allDone(1));
+    await eventually(() => allDone(1));
     // The handler knows that somebody may have tried before it.
     expect(runs).toEqual([2]);
   });
@@ -91,12 +84,12 @@ describe('messages written by the process that carries them out', () => {
     };
     await react(dispatch({ handlers: { greeting }, concurrency: 2 }));
     await greet(5);
-    await until(async () => (await messages()).length === 5 && runs.length === 2);
+    await eventually(async () => (await messages()).length === 5 && runs.length === 2);
     expect((await messages()).map(({ state }) => state).sort()).toEqual(
       ['pending', 'pending', 'pending', 'running', 'running'].sort(),
     );
     release();
-    await until(() => allDone(5));
+    await eventually(() => allDone(5));
     expect(new Set(runs).size).toBe(5);
     expect(runs).toHaveLength(5);
   });
@@ -109,7 +102,7 @@ describe('messages written by the process that carries them out', () => {
     };
     await react(dispatch({ handlers: { greeting }, maxAttempts: 1 }));
     await greet();
-    await until(() => allDone(1));
+    await eventually(() => allDone(1));
     expect(runs.map(({ attempts, away }) => [attempts, away])).toEqual([
       [1, 0],
       [2, 1],
@@ -123,10 +116,10 @@ describe('messages written by the process that carries them out', () => {
     await stopping.stop();
     await react(stopping);
     await greet();
-    await until(async () => (await messages()).length === 1);
+    await eventually(async () => (await messages()).length === 1);
     expect(await messages()).toEqual([{ state: 'pending', attempts: 0, away: 0, leased: false }]);
     dispatch({ handlers: { greeting: async () => void runs.push('by another') } });
-    await until(() => allDone(1));
+    await eventually(() => allDone(1));
     expect(runs).toEqual(['by another']);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@halfpallet/testing';
 import {
   createOutboxDispatcher,
   finishHandedOver,
@@ -51,20 +52,12 @@ describe('outbox dispatcher', () => {
     return Object.fromEntries(rows.map((row) => [row.state, row.n]));
   }
 
-  async function until(condition: () => Promise<boolean> | boolean, timeoutMs = 10_000): Promise<void> {
-    const end = Date.now() + timeoutMs;
-    while (!(await condition())) {
-      if (Date.now() > end) throw new Error('it did not come about in time');
-      await sleep(10);
-    }
-  }
-
   it('runs each message once, however many dispatchers share the work', async () => {
     const seen: string[] = [];
     const handlers = { work: async ({ id }: { id: string }) => void seen.push(id) };
     for (let n = 0; n < 3; n += 1) dispatch({ handlers, concurrency: 5 });
     const ids = await enqueue('work', 300);
-    await until(async () => (await states())['done'] === 300);
+    await eventually(async () => (await states())['done'] === 300);
     expect([...seen].sort()).toEqual([...ids].sort());
   });
 
@@ -73,7 +66,7 @@ describe('outbox dispatcher', () => {
     dispatch({ handlers: { work: async () => void ranAt.push(Date.now()) } });
     const began = Date.now();
     await enqueue('work', 1, 400);
-    await until(() => ranAt.length === 1);
+    await eventually(() => ranAt.length === 1);
     expect(ranAt[0]! - began).toBeGreaterThanOrEqual(395);
     expect(ranAt[0]! - began).toBeLessThan(3_000);
   });
@@ -88,7 +81,7 @@ describe('outbox dispatcher', () => {
     const isAway = (error: unknown) => (error as Error).message === 'away';
     dispatch({ handlers: { work }, maxAttempts: 3, isAway });
     await enqueue('work');
-    await until(async () => (await states())['done'] === 1);
+    await eventually(async () => (await states())['done'] === 1);
     expect(runs).toBe(8);
   });
 
@@ -103,16 +96,16 @@ describe('outbox dispatcher', () => {
     dispatch({ handlers: { work }, keepDoneMs: 0 });
     const { pool } = world.database;
     const ids = await enqueue('work', 2);
-    await until(async () => (await readHandedOver(pool, 0, 10)).length === 2);
+    await eventually(async () => (await readHandedOver(pool, 0, 10)).length === 2);
     await finishHandedOver(pool, [ids[0]!]);
     expect(await readHandedOver(pool, 0, 10)).toEqual([{ id: ids[1], handedTo: 'a queue' }]);
     expect(await readHandedOver(pool, 60_000, 10)).toEqual([]);
     expect(await takeBackHandedOver(pool, ids)).toBe(1);
-    await until(() => runs === 3);
+    await eventually(() => runs === 3);
     // Whoever had it may have done it: the run is known as a second one, though the first does not count.
     expect(again).toEqual([[2, 1]]);
     await pruneOutbox(pool, 0);
-    await until(async () => (await states())['done'] === 1);
+    await eventually(async () => (await states())['done'] === 1);
   });
 
   it('tries again with growing pauses, then leaves the message to a person, who may start it over', async () => {
@@ -124,13 +117,13 @@ describe('outbox dispatcher', () => {
     };
     dispatch({ handlers: { work }, maxAttempts: 3 });
     const [id] = await enqueue('work');
-    await until(async () => (await states())['needs_attention'] === 1);
+    await eventually(async () => (await states())['needs_attention'] === 1);
     expect(runs).toEqual([1, 2, 3]);
     const { rows } = await world.database.pool.query('select last_error from rm.outbox');
     expect(rows).toEqual([{ last_error: 'provider is down' }]);
     healthy = true;
     expect(await retryOutboxMessage(world.database.pool, id!)).toBe(true);
-    await until(async () => (await states())['done'] === 1);
+    await eventually(async () => (await states())['done'] === 1);
     expect(runs).toEqual([1, 2, 3, 4]);
     expect(await retryOutboxMessage(world.database.pool, id!)).toBe(false);
   });
@@ -144,7 +137,7 @@ describe('outbox dispatcher', () => {
     dispatch({ handlers: { refused }, maxAttempts: 2 });
     await enqueue('refused');
     await enqueue('unheard-of');
-    await until(async () => (await states())['needs_attention'] === 2);
+    await eventually(async () => (await states())['needs_attention'] === 2);
     expect(runs).toEqual(['refused']);
   });
 
@@ -158,7 +151,7 @@ describe('outbox dispatcher', () => {
     dispatch({ handlers: { work: async ({ id, attempts }) => void runs.push([id, attempts]) } });
     await sleep(150);
     expect(runs).toEqual([]);
-    await until(async () => (await states())['done'] === 1);
+    await eventually(async () => (await states())['done'] === 1);
     expect(runs).toEqual([[id, 2]]);
   });
 
@@ -171,7 +164,7 @@ describe('outbox dispatcher', () => {
     dispatch({ handlers: { work }, leaseMs: 200 });
     dispatch({ handlers: { work }, leaseMs: 200 });
     await enqueue('work');
-    await until(async () => (await states())['done'] === 1);
+    await eventually(async () => (await states())['done'] === 1);
     expect(runs).toBe(1);
   });
 
@@ -185,7 +178,7 @@ describe('outbox dispatcher', () => {
     };
     const dispatcher = dispatch({ handlers: { work }, concurrency: 2 });
     await enqueue('work', 5);
-    await until(() => began === 2);
+    await eventually(() => began === 2);
     const stopped = dispatcher.stop();
     release();
     await stopped;
@@ -213,7 +206,7 @@ describe('outbox dispatcher', () => {
        values (gen_random_uuid(), 'a-reaction', 'work', '{}', clock_timestamp() + 2 * ${hour}, 1, 'c', 'e') returning id`,
     );
     const dispatcher = dispatch({ handlers, leaseMs: 300 });
-    await until(() => runs.length === 2);
+    await eventually(() => runs.length === 2);
     expect(new Set(runs)).toEqual(new Set([atOnce, leased]));
     await dispatcher.stop();
     const left = await pool.query(
@@ -246,7 +239,7 @@ describe('outbox dispatcher', () => {
       ],
     });
     await world.emit('greeting-1', { type: 'Greeted' });
-    await until(async () => (await states())['pending'] === 2);
+    await eventually(async () => (await states())['pending'] === 2);
     const { rows } = await asked.query(
       `select round(extract(epoch from due_at - clock_timestamp()) / 60)::int as minutes from rm.outbox order by due_at`,
     );
@@ -258,7 +251,7 @@ describe('outbox dispatcher', () => {
     await enqueue('work', 100);
     query.mockClear();
     const dispatcher = dispatch({ handlers: { work: async () => {} }, concurrency: 50 });
-    await until(async () => (await states())['done'] === 100);
+    await eventually(async () => (await states())['done'] === 100);
     await dispatcher.stop();
     const statements = query.mock.calls.filter(([text]) => String(text).includes('with outcome')).length;
     query.mockRestore();

@@ -1,5 +1,6 @@
 import { createMemoryStore } from '@halfpallet/event-store';
-import { actual, createWorld, expected, history, quiet, rowsOf, shop, until, type World } from './support';
+import { eventually } from '@halfpallet/testing';
+import { actual, createWorld, expected, history, quiet, rowsOf, shop, type World } from './support';
 
 const placed = (cents: number, boom = false) => ({ type: 'OrderPlaced', data: { customer: 'a', cents, boom } });
 
@@ -91,7 +92,7 @@ describe('poisoned events', () => {
     await world.emit('order-1', placed(2), placed(3, true));
     const position = await world.emit('order-2', placed(4));
     expect(await runtime.waitFor(position, ['quiet'], 10_000)).toBe(true);
-    await until(async () => (await runtime.status()).consumers.some(({ state }) => state === 'halted'));
+    await eventually(async () => (await runtime.status()).consumers.some(({ state }) => state === 'halted'));
     const halted = (await runtime.status()).consumers.find(({ name }) => name === 'ledger');
     expect(halted?.lastError).toMatchObject({ code: 'POISONED_EVENT' });
     expect(await rowsOf(world, 'orders_l')).toHaveLength(2);
@@ -106,7 +107,7 @@ describe('poisoned events', () => {
       await first.stop();
       await world.database.pool.query(`update rm.checkpoint set store_id = 'another'`);
       const second = await world.start([shop()]);
-      await until(async () => (await second.status()).consumers[0]?.state === 'halted');
+      await eventually(async () => (await second.status()).consumers[0]?.state === 'halted');
       expect((await second.status()).consumers[0]?.lastError?.message).toContain('another event store');
       expect(await second.rebuild('orders')).toMatchObject({ equal: null });
       expect(await second.waitFor(await history(world, 3, 50), undefined, 10_000)).toBe(true);
@@ -119,7 +120,7 @@ describe('poisoned events', () => {
       await first.stop();
       await world.database.pool.query(`update rm.checkpoint set position = 999`);
       const second = await world.start([shop()]);
-      await until(async () => (await second.status()).consumers[0]?.state === 'halted');
+      await eventually(async () => (await second.status()).consumers[0]?.state === 'halted');
       expect((await second.status()).consumers[0]?.lastError?.message).toContain('ahead of the store');
     });
 
@@ -129,7 +130,7 @@ describe('poisoned events', () => {
       await first.stop();
       await world.database.pool.query(`update rm.checkpoint set last_event_id = gen_random_uuid()`);
       const second = await world.start([shop()]);
-      await until(async () => (await second.status()).consumers[0]?.state === 'halted');
+      await eventually(async () => (await second.status()).consumers[0]?.state === 'halted');
       expect((await second.status()).consumers[0]?.lastError).toMatchObject({
         code: 'STORE_MISMATCH',
         message: expect.stringContaining('not the one it saw') as string,
@@ -142,7 +143,7 @@ describe('poisoned events', () => {
       await first.stop();
       const store = createMemoryStore();
       const second = await world.start([shop()], { store });
-      await until(async () => (await second.status()).consumers[0]?.state === 'halted');
+      await eventually(async () => (await second.status()).consumers[0]?.state === 'halted');
       await second.stop();
     });
   });

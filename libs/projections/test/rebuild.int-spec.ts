@@ -1,6 +1,6 @@
-import { Pool } from 'pg';
+import { eventually, quietPool } from '@halfpallet/testing';
 import { ProjectionError } from '../src';
-import { actual, allActive, createWorld, expected, history, quiet, rowsOf, shop, until, type World } from './support';
+import { actual, allActive, createWorld, expected, history, quiet, rowsOf, shop, type World } from './support';
 
 describe('rebuild', () => {
   let world: World;
@@ -68,10 +68,10 @@ describe('rebuild', () => {
     };
     await history(world, 20);
     const limits = { statement_timeout: 400, query_timeout: 450 };
-    const pool = new Pool({ connectionString: world.database.url, max: 8, ...limits });
+    const pool = quietPool(world.database.url, { max: 8, ...limits });
     try {
       const runtime = await world.start([slow], { pool });
-      await until(() => allActive(runtime));
+      await eventually(() => allActive(runtime));
       const { rows } = await world.database.pool.query(`select 1 from pg_indexes where indexdef like '%slowly%'`);
       expect(rows).toHaveLength(1);
       expect(await runtime.rebuild('orders')).toMatchObject({ equal: true });
@@ -172,18 +172,18 @@ describe('rebuild', () => {
     const old = await world.start([shop(), quiet]);
     const position = await history(world, 150);
     await old.waitFor(position, undefined, 20_000);
-    await until(() => allActive(old));
+    await eventually(() => allActive(old));
     await old.stop();
     // Both views in one statement: the new column tells which version answered, the sum whether it was whole.
     const reader = poll(`select count(*)::int as n, (select count(*)::int from rm.customers) as c,
       max((to_jsonb(o) ->> 'generation')::int) as version from rm.orders o`);
     const next = await world.start([shop({ version: 2 }), quiet]);
-    await until(async () =>
+    await eventually(async () =>
       (await next.status()).consumers.some(
         ({ name, version, state }) => name === 'orders' && version === 2 && state === 'active',
       ),
     );
-    await until(() => reader.answers.some(({ rows }) => (rows[0] as { version: number | null }).version === 2));
+    await eventually(() => reader.answers.some(({ rows }) => (rows[0] as { version: number | null }).version === 2));
     await reader.end();
     expect(reader.errors).toEqual([]);
     expect(new Set(reader.answers.map(({ rows }) => JSON.stringify(rows[0])))).toEqual(
@@ -199,11 +199,11 @@ describe('rebuild', () => {
     await first.stop();
     const second = await world.start([shop({ version: 2 })]);
     await second.waitFor(await history(world, 20, 100), undefined, 10_000);
-    await until(async () => (await second.status()).consumers.every(({ version }) => version === 2));
+    await eventually(async () => (await second.status()).consumers.every(({ version }) => version === 2));
     await second.stop();
     const back = await world.start([shop()]);
     const position = await history(world, 5, 200);
-    await until(async () =>
+    await eventually(async () =>
       (await back.status()).consumers.every(({ version, state }) => version === 1 && state === 'active'),
     );
     expect(await back.waitFor(position, undefined, 10_000)).toBe(true);
@@ -213,7 +213,7 @@ describe('rebuild', () => {
     const exists = async () =>
       (await world.database.pool.query<{ t: string | null }>(`select to_regclass('rm.orders_v2')::text as t`)).rows[0]
         ?.t;
-    await until(async () => (await exists()) === null);
+    await eventually(async () => (await exists()) === null);
     expect(await later.waitFor(position)).toBe(true);
     expect(await rowsOf(world, 'orders')).toHaveLength(36);
   });
@@ -233,7 +233,7 @@ describe('rebuild', () => {
     await first.stop();
     await world.database.pool.query('drop table rm.orders_v1, rm.customers_v1 cascade');
     const second = await world.start([shop(), quiet]);
-    await until(async () => (await second.status()).consumers.every(({ state }) => state === 'active'));
+    await eventually(async () => (await second.status()).consumers.every(({ state }) => state === 'active'));
     expect(await actual(world, shop())).toEqual(await expected(world, shop()));
     await second.stop();
     await world.database.pool.query('drop schema rm cascade');

@@ -1,6 +1,6 @@
-import { createTestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, eventually } from '@halfpallet/testing';
 import { createPositionWaiter, createProjectionRuntime, migrateProjections } from '../src';
-import { allActive, createWorld, mailConfirmation, quiet, rowsOf, shop, until, type World } from './support';
+import { allActive, createWorld, mailConfirmation, quiet, rowsOf, shop, type World } from './support';
 
 describe('projection runtime', () => {
   let world: World;
@@ -28,7 +28,7 @@ describe('projection runtime', () => {
     const fromHead = { ...mailConfirmation, name: 'count-when-order-placed', startFrom: 'head' as const };
     const first = await world.start([shop()], { reactions: [mailConfirmation, fromHead] });
     const position = await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 500 } });
-    await until(async () => (await first.status()).consumers.every((one) => BigInt(one.position) >= position));
+    await eventually(async () => (await first.status()).consumers.every((one) => BigInt(one.position) >= position));
     await first.stop();
     // Going back is what a lost commit amounts to: the same events again, the same ids, no second row.
     await world.database.pool.query(
@@ -36,7 +36,7 @@ describe('projection runtime', () => {
     );
     const again = await world.start([shop()], { reactions: [mailConfirmation, fromHead] });
     const last = await world.emit('order-2', { type: 'NobodyCares' });
-    await until(async () => (await again.status()).consumers.every(({ position }) => BigInt(position) >= last));
+    await eventually(async () => (await again.status()).consumers.every(({ position }) => BigInt(position) >= last));
     const { rows } = await world.database.pool.query(
       `select reaction, kind, payload ->> 'order' as stream, due_at > now() + interval '23 hours' as later
        from rm.outbox where reaction = $1 order by position, kind`,
@@ -56,7 +56,7 @@ describe('projection runtime', () => {
     const runtime = await world.start([shop()], { reactions: [fromHead] });
     const position = await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 500 } });
     // Reactions are nobody's read model: their progress is in the status, not in waitFor.
-    await until(async () =>
+    await eventually(async () =>
       (await runtime.status()).consumers.some((one) => one.kind === 'reaction' && one.position === String(position)),
     );
     const { rows } = await world.database.pool.query(`select distinct payload ->> 'order' as stream from rm.outbox`);
@@ -94,7 +94,7 @@ describe('projection runtime', () => {
   it('spends at most two statements on a live batch of three projections', async () => {
     const projections = [shop(), shop({ name: 'second', suffix: '_b' }), quiet];
     const runtime = await world.start(projections);
-    await until(() => allActive(runtime));
+    await eventually(() => allActive(runtime));
     await runtime.waitFor(await world.emit('order-0', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } }));
     const query = jest.spyOn(world.database.pool, 'query');
     await runtime.waitFor(await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } }));
@@ -107,7 +107,7 @@ describe('projection runtime', () => {
     const runtime = await world.start([shop(), quiet], { reactions: [mailConfirmation] });
     const position = await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } });
     await runtime.waitFor(position);
-    await until(() => allActive(runtime));
+    await eventually(() => allActive(runtime));
     const status = await runtime.status();
     expect(status.here?.role).toBe('leader');
     expect(status.runners).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('projection runtime', () => {
 
   it('stands by while another process runs, waits there all the same, and takes over', async () => {
     const first = await world.start([shop()]);
-    await until(() => allActive(first));
+    await eventually(() => allActive(first));
     const second = await world.start([shop()]);
     const position = await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } });
     expect(await second.waitFor(position)).toBe(true);

@@ -9,7 +9,6 @@ import {
   type RecordedEvent,
 } from '@halfpallet/event-store';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createProjectionRuntime,
   foldInMemory,
@@ -186,14 +185,6 @@ export const mailConfirmation: Reaction = {
 
 export async function rowsOf(world: World, view: string): Promise<Row[]> {
   return (await world.database.pool.query<Row>(`select * from rm.${view} order by 1`)).rows;
-}
-
-export async function until(condition: () => Promise<boolean> | boolean, timeoutMs = 15_000): Promise<void> {
-  const end = Date.now() + timeoutMs;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('it did not come about in time');
-    await sleep(10);
-  }
 }
 
 /** A mixed history over `orders` streams; several customers share orders so that order and batch borders matter. */

@@ -1,5 +1,5 @@
-import { Pool } from 'pg';
-import { actual, allActive, createWorld, expected, history, quiet, shop, until, type World } from './support';
+import { eventually, quietPool } from '@halfpallet/testing';
+import { actual, allActive, createWorld, expected, history, quiet, shop, type World } from './support';
 
 describe("a table's own functions", () => {
   let world: World;
@@ -28,10 +28,10 @@ describe("a table's own functions", () => {
     expect(await actual(world, shop())).toEqual(await expected(world, shop()));
     await first.stop();
     const second = await world.start([shop({ version: 2 })]);
-    await until(() => allActive(second));
+    await eventually(() => allActive(second));
     await second.stop();
     const third = await world.start([shop({ version: 2 })], { keepRetiredMs: 0 });
-    await until(async () => !(await functions()).includes('put_orders_v1'));
+    await eventually(async () => !(await functions()).includes('put_orders_v1'));
     expect(await functions()).toEqual(ofVersion(2));
     expect(await third.waitFor(await history(world, 5, 200), undefined, 10_000)).toBe(true);
   });
@@ -50,7 +50,7 @@ describe("a table's own functions", () => {
 
   it('let a connection plan a batch once, whatever the batch changes', async () => {
     // One connection, so that it sees every batch; what is prepared on it is what was planned.
-    const pool = new Pool({ connectionString: world.database.url, max: 1 });
+    const pool = quietPool(world.database.url, { max: 1 });
     try {
       const runtime = await world.start([shop(), quiet], { pool });
       for (let n = 0; n < 6; n += 1) {

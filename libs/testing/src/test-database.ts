@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Client, Pool } from 'pg';
+import { Client, Pool, type PoolConfig } from 'pg';
 
 /** A schema that many tests start from: built once per server under its key, then cloned (about 40 ms a clone). */
 export interface TestTemplate {
@@ -34,7 +34,7 @@ export async function createTestDatabase(
     await client.query(`create database "${name}"` + (template === undefined ? '' : ` template "${template}"`));
   });
   const url = databaseUrl(server, name);
-  const pool = quietPool(url, options.poolSize ?? 5);
+  const pool = quietPool(url, { max: options.poolSize ?? 5 });
   return {
     url,
     pool,
@@ -81,7 +81,7 @@ async function buildTemplate(server: string, client: Client, name: string, templ
   const draft = `${name}_draft`;
   await client.query(`drop database if exists "${draft}" with (force)`);
   await client.query(`create database "${draft}"`);
-  const pool = quietPool(databaseUrl(server, draft), 2);
+  const pool = quietPool(databaseUrl(server, draft), { max: 2 });
   try {
     await template.prepare(pool);
   } finally {
@@ -100,9 +100,12 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-function quietPool(connectionString: string, max: number): Pool {
-  const pool = new Pool({ connectionString, max });
-  // Tests drop databases and kill servers on purpose; an idle connection that breaks then must not end the process.
+/**
+ * Tests drop databases and kill servers on purpose; an idle connection that breaks then must not end the process. One that
+ * is just ending counts: a pool has ended before its connections have.
+ */
+export function quietPool(connectionString: string, options: PoolConfig = {}): Pool {
+  const pool = new Pool({ connectionString, ...options });
   pool.on('error', () => undefined);
   return pool;
 }

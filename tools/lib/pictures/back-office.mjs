@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../failure.mjs';
+import { eventually } from '../wait.mjs';
 
 const STAFF = { 'x-admin-client': '1' };
 
@@ -33,11 +34,9 @@ async function replay(page) {
     headers: { ...STAFF, 'idempotency-key': randomUUID() },
   });
   const { id } = await answer.json();
-  for (let tries = 0; tries < 40; tries += 1) {
-    const run = await (await page.request.get(`/api/admin/rest/replays/${id}`)).json();
-    if (run.status === 'succeeded') break;
-    await page.waitForTimeout(250);
-  }
+  const ended = async () =>
+    (await (await page.request.get(`/api/admin/rest/replays/${id}`)).json()).status === 'succeeded';
+  await eventually(ended, { everyMs: 250, what: 'the replay of the ledger' });
   await page.goto(`/admin/replays/${id}/show`, { waitUntil: 'networkidle' });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@halfpallet/testing';
 import { restList } from '../support/finance';
-import { eventually, OWNER, TestShop, type Answer } from '../support/shop';
+import { OWNER, TestShop, type Answer } from '../support/shop';
 import { nameOf, operationsOf, type Operation } from '../fuzz/requests';
 import { makeThings, type Things } from './buyers-things';
 import { EVERYTHING, givenAway, WORDS, type Personal } from './buyers-words';

@@ -1,8 +1,9 @@
+import { eventually } from '@halfpallet/testing';
 import { CARDS, confirmCard, expectStatus, MIXER, openIntent, placeOrder, placePaidOrder } from '../support/buying';
 import { replay, restList } from '../support/finance';
 import { mailOf, tokenIn } from '../support/mails';
 import { propose } from '../support/proposals';
-import { eventually, type TestShop, type Visitor } from '../support/shop';
+import { type TestShop, type Visitor } from '../support/shop';
 import { BUYER } from './buyers-words';
 import type { Persons } from './persons';
 

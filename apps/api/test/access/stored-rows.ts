@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
+import { eventually } from '@halfpallet/testing';
 import { quiet } from '../matrix/traces';
-import { eventually } from '../support/shop';
 
 /** Hash of the rows of each table, by `schema.table`. */
 export type StoredRows = ReadonlyMap<string, string>;

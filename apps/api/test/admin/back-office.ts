@@ -1,5 +1,6 @@
 import type { AdminRole } from '@halfpallet/contracts';
-import { eventually, type Answer, type TestShop, type Visitor } from '../support/shop';
+import { eventually } from '@halfpallet/testing';
+import { type Answer, type TestShop, type Visitor } from '../support/shop';
 
 export { placeOrder, type Placed } from './place-order';
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@halfpallet/testing';
 import { CatalogueIndex } from '../../src/catalogue/read-models/catalogue-index';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { log } from '../../src/platform/log';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 import { ordersInList, placeOrder, rest, sorted, staff, type Placed } from './back-office';
 
 describe('operating the shop', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
 import { openIntent, pay } from '../payments/pay';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 import { ordersInList, placeOrder, rest, staff, totalOf, type Placed } from './back-office';
 
 describe('the story of an order, and who may read it', () => {

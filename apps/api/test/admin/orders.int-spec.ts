@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 import { eventCount, ordersInList, placeOrder, rest, totalOf, type Placed } from './back-office';
 
 describe('orders in the back-office', () => {

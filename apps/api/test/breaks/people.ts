@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@halfpallet/event-store';
+import { eventually } from '@halfpallet/testing';
 import { EVENT_STORE } from '../../src/platform/tokens';
 import { confirmCard, openIntent, ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { historyOf } from '../support/finance';
 import { chargesTaken } from '../support/history';
 import type { MailServer } from '../support/mail-server';
-import { eventually, OWNER, type Answer, type TestShop, type Visitor } from '../support/shop';
+import { OWNER, type Answer, type TestShop, type Visitor } from '../support/shop';
 import type { Opened } from './living-through';
 import type { Act, Meets } from './table';
 

@@ -1,9 +1,10 @@
 import type { AdminOrderRow, CreatedOrder } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
 import { placeOrder, placePaidOrder } from '../support/buying';
 import { historyOf, restList } from '../support/finance';
 import { eventCount, eventsOf } from '../support/history';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 
 const MISSING = ['HP-000000000000', '00000000-0000-4000-8000-000000000000', 'x', '1', "' or 1=1"];
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@halfpallet/testing';
 import { ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { mailOf, tokenIn, verifyEmail } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { eventually, OWNER, TestShop, type Visitor } from '../support/shop';
+import { OWNER, TestShop, type Visitor } from '../support/shop';
 
 const MESSAGE = {
   name: 'Carla Caller',

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Transactor } from '@halfpallet/event-store';
 import { Limits } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
 import { product, productStream } from '../../src/catalogue/domain/product';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { MIXER, ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { eventsOf } from '../support/history';
 import { mailOf, tokenIn, verifyEmail } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 
 const CARA = { email: 'cara@buyer.example', password: 'nineteen blue pallets', firstName: 'Cara' };
 const DAN = { email: 'dan@buyer.example', password: 'twenty green pallets', firstName: 'Dan' };

@@ -1,8 +1,9 @@
+import { eventually } from '@halfpallet/testing';
 import { ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { eventsOf } from '../support/history';
 import { mailOf, verifyEmail } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { eventually, OWNER, TestShop, type Visitor } from '../support/shop';
+import { OWNER, TestShop, type Visitor } from '../support/shop';
 
 const ADA = { email: ORDER.customerEmail, password: 'nineteen blue pallets', firstName: 'Ada' };
 const BOB = { email: 'bob@buyer.example', password: 'twenty green pallets', firstName: 'Bob' };

@@ -1,7 +1,8 @@
+import { eventually } from '@halfpallet/testing';
 import { placeOrder, placePaidOrder } from '../support/buying';
 import { ledgerOf, replay, restList } from '../support/finance';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { eventually, TestShop, type Answer, type Visitor } from '../support/shop';
+import { TestShop, type Answer, type Visitor } from '../support/shop';
 
 describe('finance and operations calls', () => {
   let shop: TestShop;

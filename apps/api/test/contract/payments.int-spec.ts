@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { eventually } from '@halfpallet/testing';
 import { CARDS, confirmCard, openIntent, placeOrder, placePaidOrder } from '../support/buying';
 import { chargesTaken, eventsOf } from '../support/history';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { eventually, TestShop } from '../support/shop';
+import { TestShop } from '../support/shop';
 
 describe('payment calls', () => {
   let shop: TestShop;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { PotentialImportDetail } from '@halfpallet/contracts';
 import { CommandBus } from '@nestjs/cqrs';
+import { eventually } from '@halfpallet/testing';
 import { ImportApproved } from '../../src/imports/use-cases/import-approved';
 import { placeOrder } from '../support/buying';
 import { BOARD, fact, propose } from '../support/proposals';
 import { restList } from '../support/finance';
 import { expectRefusal } from '../support/refusals';
-import { eventually, TestShop, type Answer, type Visitor } from '../support/shop';
+import { TestShop, type Answer, type Visitor } from '../support/shop';
 
 const DESK = '/api/admin/potential-imports';
 

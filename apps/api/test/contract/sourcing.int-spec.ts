@@ -1,10 +1,11 @@
 import { request } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { SourcingProgress } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
 import { SourcingDesk } from '../../src/sourcing/public';
 import { restList } from '../support/finance';
 import { expectRefusal } from '../support/refusals';
-import { eventually, OWNER, TestShop, type Visitor } from '../support/shop';
+import { OWNER, TestShop, type Visitor } from '../support/shop';
 import { workerOf } from '../support/sourcing-steps';
 
 const WISH = {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
-import { startCanary, startForeignHost, type Canary, type ForeignHost } from '@halfpallet/testing';
-import { eventually, TestShop, type Answer } from '../support/shop';
+import { eventually, startCanary, startForeignHost, type Canary, type ForeignHost } from '@halfpallet/testing';
+import { TestShop, type Answer } from '../support/shop';
 import { animation, hugePng, photo, SVG, type Format } from './pictures';
 
 const MIB = 1_048_576;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
 import { parse } from 'csv-parse/sync';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { eventually } from '@halfpallet/testing';
+import { TestShop, type Visitor } from '../support/shop';
 
 type Cells = Record<string, string>;
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
+import { eventually } from '@halfpallet/testing';
 import { confirmCard, expectStatus, openIntent, placeOrder } from '../support/buying';
-import { eventually, type Visitor } from '../support/shop';
+import { type Visitor } from '../support/shop';
 
 export const STATES = [
   'unpaid',

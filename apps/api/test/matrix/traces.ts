@@ -1,5 +1,5 @@
+import { eventually } from '@halfpallet/testing';
 import type { Pool } from 'pg';
-import { eventually } from '../support/shop';
 
 export interface TracedEvent {
   readonly stream: string;

@@ -1,7 +1,8 @@
+import { eventually } from '@halfpallet/testing';
 import { placeOrder, placePaidOrder } from '../support/buying';
 import { MailServer } from '../support/mail-server';
 import { mailOf } from '../support/mails';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 
 const ADDRESS = { address: '5 Ledger Lane', city: 'Brisbane', state: 'QLD', postcode: '4000', country: 'Australia' };
 const ADA = 'ada@buyer.example';

@@ -1,8 +1,9 @@
 import { takeBackHandedOver } from '@halfpallet/projections';
+import { eventually } from '@halfpallet/testing';
 import { Mails } from '../../src/notifications/mails';
 import { MailServer } from '../support/mail-server';
 import { mailOf, tokenIn } from '../support/mails';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 
 const DORA = { email: 'dora@customer.example', password: 'twelve wooden crates', firstName: 'Dora' };
 const MESSAGE = {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { centsFromNumber, formatAud } from '@halfpallet/money';
+import { eventually } from '@halfpallet/testing';
 import { openCardBank, type CardBank } from '../payments/card-bank';
 import { confirmCard, expectStatus, openIntent, placeOrder, placePaidOrder } from '../support/buying';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 
 interface StoredMail {
   readonly kind: string;

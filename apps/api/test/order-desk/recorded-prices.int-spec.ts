@@ -9,6 +9,7 @@ import {
   type UnsealedEvent,
 } from '@halfpallet/event-store';
 import { brisbaneDate } from '@halfpallet/landed-cost';
+import { eventually } from '@halfpallet/testing';
 import { OrderStories } from '../../src/order-desk/read-models/order-history';
 import { ShopperOrders } from '../../src/order-desk/shopper-orders';
 import { orderIdFor, OrderPriceBroken, provenPrice, type OrderPlaced } from '../../src/ordering/public';
@@ -16,7 +17,7 @@ import { priceTextEventTypes, priceTextsStream } from '../../src/pricing/domain/
 import { PriceTextsBook } from '../../src/pricing/public';
 import { EVENT_STORE } from '../../src/platform/tokens';
 import { expectStatus, MIXER, placeOrder, placePaidOrder } from '../support/buying';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 
 const DAY_MS = 86_400_000;
 const TEXTS = priceTextsStream(1, '2026-07');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@halfpallet/testing';
 import { BankReferences } from '../../src/payments/bank-references';
 import { bankReferenceOf } from '../../src/payments/bank-transfer-instructions';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 import { placeOrder, type Order } from './pay';
 
 describe('bank references', () => {

@@ -1,4 +1,5 @@
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { eventually } from '@halfpallet/testing';
+import { TestShop, type Visitor } from '../support/shop';
 import { placeOrder, type Order } from './pay';
 
 describe('paying by bank transfer', () => {

@@ -1,7 +1,8 @@
+import { eventually } from '@halfpallet/testing';
 import { PaymentProviderUnavailable } from '../../src/payments/adapters/payment-provider';
 import { PaymentGateway } from '../../src/payments/payment-gateway';
 import { chargesTaken } from '../support/history';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 import { openIntent, pay, placeOrder, type Order } from './pay';
 
 describe('a card page that stands open while money comes by bank', () => {

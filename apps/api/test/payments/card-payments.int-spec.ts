@@ -1,11 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { eventually } from '@halfpallet/testing';
 import { paymentStream } from '../../src/payments/public';
 import { EVENT_STORE } from '../../src/platform/tokens';
 import type { EventStore, RecordedEvent } from '@halfpallet/event-store';
 import { CommandBus } from '@nestjs/cqrs';
 import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
 import { CancelOrder, DeliverOrder, ForceOrderStatus } from '../../src/ordering/public';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 import { CARDS, openIntent, pay, placeOrder, type Order } from './pay';
 
 const ORIGIN = { 'sec-fetch-site': 'same-origin' };

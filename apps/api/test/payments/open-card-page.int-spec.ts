@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@halfpallet/event-store';
+import { eventually } from '@halfpallet/testing';
 import { paymentStream } from '../../src/payments/public';
 import { EVENT_STORE } from '../../src/platform/tokens';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 import { openIntent, pay, placeOrder, type Order } from './pay';
 
 /** A page shows the amounts that the shop names, and hears in plain words when they are no longer what is due. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, EventStore, RecordedEvent, Transactor } from '@halfpallet/event-store';
+import { eventually } from '@halfpallet/testing';
 import { payment } from '../../src/payments/domain/payment';
 import { PaymentsCatchUp } from '../../src/payments/jobs/payments-catch-up';
 import { paymentStream } from '../../src/payments/public';
 import { RequestRefund } from '../../src/payments/use-cases/request-refund';
 import { EVENT_STORE, TRANSACTOR } from '../../src/platform/tokens';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 import { type CardBank, openCardBank } from './card-bank';
 import { CARDS, openIntent, pay, placeOrder } from './pay';
 

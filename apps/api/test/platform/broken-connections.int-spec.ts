@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { createTestDatabase, startTestPostgres, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, eventually, startTestPostgres, type TestDatabase } from '@halfpallet/testing';
 import { loadConfig, type Config } from '../../src/platform/config';
 import { createOwnerPool, createPool, createQueuePool } from '../../src/platform/database/pool';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { migrateQueues } from '../../src/platform/jobs/migrate-queues';
-import { eventually } from '../support/shop';
 
 const configFor = (databaseUrl: string) => loadConfig({ DATABASE_URL: databaseUrl, FX_URL: 'off' });
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, eventually, type TestDatabase } from '@halfpallet/testing';
 import { HistorySeals } from '../../src/platform/history-seals';
 import { placeOrder, placePaidOrder } from '../support/buying';
 import { rolesOf } from '../support/roles';
-import { eventually, TestShop } from '../support/shop';
+import { TestShop } from '../support/shop';
 
 /** What nobody may do who gets hold of the processes' connection. */
 const FORBIDDEN: readonly string[] = [

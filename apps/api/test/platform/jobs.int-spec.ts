@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { eventually, createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import { prepareDatabase } from '../../src/app';
 import { loadConfig, type Config } from '../../src/platform/config';
 import { JobFailure } from '../../src/platform/jobs/job-failure';
@@ -8,7 +8,7 @@ import { JobQueues, type JobHandler } from '../../src/platform/jobs/job-queues';
 import type { FlowNode } from '../../src/platform/jobs/flows';
 import { QueueEngine } from '../../src/platform/jobs/queue-engine';
 import { queuePlans, type QueuePlan, type QueuePlans } from '../../src/platform/jobs/queue-plans';
-import { eventually } from '../support/shop';
+
 
 /** As short as the engines allow: the tests wait for what happens, and that happens soon. */
 const QUICK: QueuePlan = {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Pool } from 'pg';
-import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, quietPool, type TestDatabase } from '@halfpallet/testing';
 import { prepareDatabase } from '../../src/app';
 import { loadConfig } from '../../src/platform/config';
 import { ConfigurationError } from '../../src/platform/configuration-error';
@@ -68,7 +67,7 @@ describe('queues in a database of their own', () => {
     } finally {
       await queues.onApplicationShutdown();
     }
-    const own = new Pool({ connectionString: after().queuesDatabaseUrl!, max: 1 });
+    const own = quietPool(after().queuesDatabaseUrl!, { max: 1 });
     expect((await own.query('select id from bullmq.job')).rows).toEqual([{ id }]);
     await own.end();
   });

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
-import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, eventually, type TestDatabase } from '@halfpallet/testing';
 import type { Config } from '../../src/platform/config';
 import { RateLimiter, type LimitedAttempt } from '../../src/platform/limits/rate-limiter';
 import { LimitStores } from '../../src/platform/limits/limit-stores';
 import { limitCountsMigration } from '../../src/platform/limits/postgres-counts';
 import { RedisServer } from '../support/redis-server';
-import { eventually } from '../support/shop';
 
 const ADA = { limit: 'sign-in-account', key: 'ada@buyer.example|203.0.113.7' } as const;
 

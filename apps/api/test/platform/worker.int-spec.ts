@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { eventually, createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import { createWorkerApp, prepareDatabase } from '../../src/app';
 import { loadConfig } from '../../src/platform/config';
 import { createPool } from '../../src/platform/database/pool';
@@ -11,7 +11,7 @@ import { JobQueues, type JobHandler } from '../../src/platform/jobs/job-queues';
 import { Readiness } from '../../src/platform/readiness';
 import { PG_POOL } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
-import { eventually } from '../support/shop';
+
 
 describe('a worker process', () => {
   let database: TestDatabase;

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { StoreUnavailable, type Transactor } from '@halfpallet/event-store';
 import { formatAud } from '@halfpallet/money';
+import { eventually } from '@halfpallet/testing';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { LapseQuotes } from '../../src/quoting/use-cases/lapse-quotes';
 import { expectStatus, MIXER, ORDER, placeOrder } from '../support/buying';
 import { eventCount, eventsOf } from '../support/history';
 import { pdfText } from '../support/pdf-text';
 import { expectRefusal, withoutEvents } from '../support/refusals';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 
 const DAY_MS = 86_400_000;
 const NUMBER = /^QT-[0-9A-HJKMNP-TV-Z]{12}$/;

@@ -1,9 +1,10 @@
 import type { CreatedOrder } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
 import { placeOrder } from '../support/buying';
 import { historyOf, ledgerOf, NO_DIFFERENCE, replay } from '../support/finance';
 import { eventsOf } from '../support/history';
 import { expectRefusal } from '../support/refusals';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 
 describe('an order paid by bank transfer', () => {
   let shop: TestShop;

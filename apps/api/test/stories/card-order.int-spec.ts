@@ -1,9 +1,10 @@
 import type { AdminOrderDetail } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
 import { placePaidOrder } from '../support/buying';
 import { historyOf, ledgerOf, NO_DIFFERENCE, replay } from '../support/finance';
 import { chargesTaken, eventsOf } from '../support/history';
 import { expectRefusal } from '../support/refusals';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 
 type Order = Awaited<ReturnType<typeof placePaidOrder>>;
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis as RedisClient } from 'ioredis';
 import type { Pool } from 'pg';
 import { readHandedOver } from '@halfpallet/projections';
-import { startTestPostgres, type TestPostgres } from '@halfpallet/testing';
+import { eventually, startTestPostgres, type TestPostgres } from '@halfpallet/testing';
 import { startEventStoreDouble, type EventStoreDouble } from '../../../../libs/event-store/src/testing/grpc-double';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { confirmCard, expectStatus, openIntent, ORDER, placeOrder, placePaidOrder } from '../support/buying';
@@ -13,7 +13,7 @@ import { historyOf } from '../support/finance';
 import { eventCount, eventsOf } from '../support/history';
 import { RedisServer } from '../support/redis-server';
 import { expectRefusal } from '../support/refusals';
-import { eventually, TestShop, type Answer, type Visitor } from '../support/shop';
+import { TestShop, type Answer, type Visitor } from '../support/shop';
 
 const BACK_WITHIN_MS = 40_000;
 

@@ -6,12 +6,12 @@ import { Client } from 'pg';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import type { PriceExplanation, Pricing } from '@halfpallet/landed-cost';
 import type { ProjectionRuntime } from '@halfpallet/projections';
-import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, eventually, type TestDatabase } from '@halfpallet/testing';
 import { prepareDatabase } from '../../src/app';
 import { contributions } from '../../src/capabilities';
 import { PROJECTION_RUNTIME } from '../../src/operations/projection-runtime';
 import { ordersInList, rest } from '../admin/back-office';
-import { eventually, TestShop, type Visitor } from '../support/shop';
+import { TestShop, type Visitor } from '../support/shop';
 
 const KEPT = resolve(__dirname, '../kept');
 const HOUR_MS = 3_600_000;

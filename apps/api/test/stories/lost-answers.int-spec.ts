@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Transactor } from '@halfpallet/event-store';
+import { eventually } from '@halfpallet/testing';
 import { product, productStream } from '../../src/catalogue/domain/product';
 import { TRANSACTOR } from '../../src/platform/tokens';
 import { expectStatus, MIXER, ORDER, placeOrder, standardOptions } from '../support/buying';
 import { eventCount, eventsOf } from '../support/history';
 import { expectRefusal } from '../support/refusals';
-import { eventually, TestShop, type Answer, type Visitor } from '../support/shop';
+import { TestShop, type Answer, type Visitor } from '../support/shop';
 
 /**
  * The process dies after a fact was written and before the answer went out. What is left of the request is its key with

@@ -1,8 +1,9 @@
+import { eventually } from '@halfpallet/testing';
 import { startEventStoreDouble, type EventStoreDouble } from '../../../../libs/event-store/src/testing/grpc-double';
 import { placePaidOrder } from '../support/buying';
 import { historyOf, ledgerOf, NO_DIFFERENCE, replay } from '../support/finance';
 import { chargesTaken } from '../support/history';
-import { eventually, TestShop, type ShopOptions } from '../support/shop';
+import { TestShop, type ShopOptions } from '../support/shop';
 
 /** The same journey on the engines that growth switches on: nothing but the settings is different. */
 const redisUrl = process.env['TEST_REDIS_URL'];

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GENESIS_HASH, sealEvents, type EventStore } from '@halfpallet/event-store';
-import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, eventually, type TestDatabase } from '@halfpallet/testing';
 import { contributions } from '../../src/capabilities';
 import { EVENT_STORE } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
 import { placeOrder, placePaidOrder } from '../support/buying';
 import { NO_DIFFERENCE, replay } from '../support/finance';
 import { chargesTaken, eventCount } from '../support/history';
-import { eventually, TestShop } from '../support/shop';
+import { TestShop } from '../support/shop';
 
 const projections = contributions.flatMap((contribution) => contribution.projections ?? []);
 const tables = projections.flatMap((projection) => Object.keys(projection.tables));

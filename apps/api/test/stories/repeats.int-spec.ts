@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { eventually } from '@halfpallet/testing';
 import { PersonVault } from '../../src/identity/public';
 import { StoredResponses } from '../../src/platform/http/stored-responses';
 import { RateLimiter } from '../../src/platform/limits/rate-limiter';
 import { confirmCard, openIntent, ORDER, placeOrder } from '../support/buying';
 import { chargesTaken, eventsOf } from '../support/history';
-import { eventually, TestShop } from '../support/shop';
+import { TestShop } from '../support/shop';
 
 /** Impatient fingers, lost answers and providers that tell everything twice. */
 describe('whatever is said more than once', () => {

@@ -1,6 +1,7 @@
 import type { LedgerEntryRow, OrderEventRow, ReplayRun, StartReplay } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
 import { expectStatus } from './buying';
-import { eventually, type Answer, type Visitor } from './shop';
+import { type Answer, type Visitor } from './shop';
 
 type Reader = Pick<Visitor, 'get'>;
 

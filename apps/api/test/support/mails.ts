@@ -1,4 +1,5 @@
-import { eventually, type TestShop, type Visitor } from './shop';
+import { eventually } from '@halfpallet/testing';
+import { type TestShop, type Visitor } from './shop';
 
 interface Wanted {
   readonly kind: string;

@@ -1,20 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Pool } from 'pg';
-import type { TestDatabase } from '@halfpallet/testing';
+import { eventually, freePort, type TestDatabase } from '@halfpallet/testing';
 import type { Buyer } from './buying';
 import { rolesOf } from './roles';
-import { asBackOffice, eventually, type Answer } from './shop';
+import { asBackOffice, type Answer } from './shop';
 import { createStockedDatabase } from './stocked-database';
 
 const DIST = resolve(__dirname, '../../dist');
 const ENTRIES = { api: 'main.js', worker: 'worker.js' } as const;
 export type ProcessName = keyof typeof ENTRIES;
+
+/** A start takes seconds, and a minute on a machine that others keep busy. */
+const READY_WITHIN_MS = 110_000;
 
 /**
  * The shop as it is shipped: the built HTTP process and the built worker, each a process of its own, on a database of
@@ -83,7 +85,7 @@ export class ShopProcesses {
   }
 
   /** Waits until the shop says of itself that it is ready. */
-  async ready(withinMs = 45_000): Promise<void> {
+  async ready(withinMs = READY_WITHIN_MS): Promise<void> {
     const healthy = async () => {
       const died = [...this.running].find(([, child]) => child.exitCode !== null);
       if (died) throw new Error(`${died[0]} ended with ${died[1].exitCode}:\n${this.lastWords}`);
@@ -92,7 +94,7 @@ export class ShopProcesses {
         .catch(() => null);
       return answer?.status === 200;
     };
-    await eventually(healthy, withinMs).catch((error: unknown) => {
+    await eventually(healthy, { withinMs, everyMs: 50, what: 'health' }).catch((error: unknown) => {
       throw new Error(`the shop did not become ready: ${(error as Error).message}\n${this.lastWords}`);
     });
   }
@@ -141,14 +143,4 @@ function answerOf(response: Response, text: string): Answer {
     // A page, or half an answer.
   }
   return { status: response.status, headers: Object.fromEntries(response.headers), text, body };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no loopback port is free');
-  return address.port;
 }

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@halfpallet/testing';
 
 /** A Redis of one test's own, so that it can be killed. */
 export class RedisServer {
@@ -17,11 +17,7 @@ export class RedisServer {
 
   /** @param env of the server's process, beside this one's */
   static async start(env: NodeJS.ProcessEnv = {}): Promise<RedisServer> {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port } = probe.address() as { port: number };
-    probe.close();
-    const redis = new RedisServer(port, mkdtempSync(join(tmpdir(), 'halfpallet-redis-')), env);
+    const redis = new RedisServer(await freePort(), mkdtempSync(join(tmpdir(), 'halfpallet-redis-')), env);
     await redis.start();
     return redis;
   }

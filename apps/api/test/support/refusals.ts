@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { eventually, type Answer } from './shop';
+import { eventually } from '@halfpallet/testing';
+import { type Answer } from './shop';
 
 /** Every refusal has the same body, and `error` repeats `message` for callers that read either. */
 export function expectRefusal(answer: Answer, status: number, code: string): void {

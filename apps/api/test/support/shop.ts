@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import type { AdminRole } from '@halfpallet/contracts';
-import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, quietPool, type TestDatabase } from '@halfpallet/testing';
 import { createHttpApp, prepareDatabase, systemClock } from '../../src/app';
 import { StarterImport } from '../../src/catalogue/public';
 import { loadConfig, type Config } from '../../src/platform/config';
@@ -81,7 +81,7 @@ export class TestShop {
     const ofTheShop = createPool(config);
     await prepareDatabase(config, ofTheShop);
     const app = await createHttpApp(config, ofTheShop, options.clock ?? systemClock);
-    const pool = database?.pool ?? quietPool(ownerUrl);
+    const pool = database?.pool ?? quietPool(ownerUrl, { max: 3 });
     await app.listen(0, '127.0.0.1');
     // Drawing every picture takes minutes of both processors; a page that shows one has it drawn.
     await app.get(JobQueues).queue('image-warm-up').pause();
@@ -168,13 +168,6 @@ export class TestShop {
 const ownDatabase = ({ catalogue, env }: ShopOptions): Promise<TestDatabase> =>
   catalogue === false || env?.EVENTSTORE_URL ? createTestDatabase() : createStockedDatabase();
 
-/** Tests stop servers on purpose; an idle connection that breaks then must not end the process. */
-function quietPool(connectionString: string): Pool {
-  const pool = new Pool({ connectionString, max: 3 });
-  pool.on('error', () => undefined);
-  return pool;
-}
-
 /** What the back-office sends with every change. */
 export function asBackOffice(method: string, url: string): Record<string, string> {
   return method !== 'GET' && url.startsWith('/api/admin/rest/') ? { 'x-admin-client': '1' } : {};
@@ -185,19 +178,5 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
-  }
-}
-
-/** Waits until the condition gives something truthy, and returns it. */
-export async function eventually<T>(
-  condition: () => Promise<T | null | undefined | false>,
-  withinMs = 10_000,
-): Promise<T> {
-  const end = Date.now() + withinMs;
-  for (;;) {
-    const value = await condition();
-    if (value) return value;
-    if (Date.now() > end) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -2,13 +2,14 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { TestDatabase } from '@halfpallet/testing';
+import { eventually } from '@halfpallet/testing';
 import { createWorkerApp, prepareDatabase } from '../../src/app';
 import { loadConfig, type Config } from '../../src/platform/config';
 import { createPool } from '../../src/platform/database/pool';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { ShopProcesses, type ProcessName } from '../support/processes';
 import { rolesOf } from '../support/roles';
-import { eventually, OWNER } from '../support/shop';
+import { OWNER } from '../support/shop';
 import type { Reply, Request, RunningShop, ShopSecrets, Strike } from './running-shop';
 import { ShiftedClock } from './walk-clock';
 

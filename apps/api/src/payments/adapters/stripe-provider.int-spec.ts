@@ -2,7 +2,7 @@ import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type CardSimulator, startCardSimulator, testCards } from '@halfpallet/card-simulator';
-import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
+import { createTestDatabase, soon, type TestDatabase } from '@halfpallet/testing';
 import { PaymentProviderUnavailable, PaymentRefused, type WebhookEvent, WebhookRejected } from './payment-provider';
 import { stripeClient } from './stripe-client';
 import { StripeProvider, type StripeProviderOptions } from './stripe-provider';
@@ -231,12 +231,10 @@ describe('a refund', () => {
     const waiting = await refundOf(pending.ref);
     const failing = await refundOf(doomed.ref);
     expect([waiting.status, failing.status]).toEqual(['pending', 'settled']);
-    let seen: string[] = [];
-    for (let tries = 0; tries < 200 && seen.join() !== 'settled,failed'; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 25));
-      seen = [(await provider.fetchRefund(waiting.ref)).status, (await provider.fetchRefund(failing.ref)).status];
-    }
-    expect(seen).toEqual(['settled', 'failed']);
+    await soon(async () => {
+      const seen = [await provider.fetchRefund(waiting.ref), await provider.fetchRefund(failing.ref)];
+      expect(seen.map(({ status }) => status)).toEqual(['settled', 'failed']);
+    });
   });
 });
 

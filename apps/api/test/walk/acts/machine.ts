@@ -1,4 +1,4 @@
-import { eventually } from '../../support/shop';
+import { eventually } from '@halfpallet/testing';
 import { onOrder, pick, type Act } from '../act';
 import { catchUp } from '../card-provider';
 import * as calls from '../calls';
