@@ -15,3 +15,4 @@ export * from './customer';
 export * from './escape-markup';
 export * from './imports';
 export * from './sourcing';
+export * from './product-files';
