@@ -9,6 +9,8 @@ import { Assessments } from './assessments';
 import { potentialImportEventTypes } from './domain/potential-import.events';
 import { PotentialImportsRestController } from './http/potential-imports-rest.controller';
 import { PotentialImportsController } from './http/potential-imports.controller';
+import { ProductFilesController } from './http/product-files.controller';
+import { ProductFiles } from './product-file/product-files';
 import { IMPORT_APPROVED, importWhenApproved, type ImportApprovedPayload } from './reactions/import-when-approved';
 import { potentialImportsProjection } from './read-models/potential-imports.projection';
 import { PotentialImports } from './read-models/potential-imports.query';
@@ -27,11 +29,12 @@ export const importsContribution: Contribution = {
 
 @Module({
   imports: [CatalogueModule, PricingModule, IdentityModule],
-  controllers: [PotentialImportsController, PotentialImportsRestController],
+  controllers: [PotentialImportsController, PotentialImportsRestController, ProductFilesController],
   providers: [
     Assessments,
     PotentialImports,
     ReviewDesk,
+    ProductFiles,
     ProposePotentialImportHandler,
     ReviewPotentialImportHandler,
     CorrectPotentialImportFactHandler,
