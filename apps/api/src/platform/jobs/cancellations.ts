@@ -22,8 +22,15 @@ export async function announceCancelled(pool: Pool, jobs: readonly JobRef[]): Pr
   }
 }
 
-export function onCancelled(pool: Pool, stop: (job: JobRef) => void): Subscription {
-  return listen(pool, CHANNEL, (payload) => {
+/** @returns the subscription, and when it hears for the first time */
+export function onCancelled(
+  pool: Pool,
+  stop: (job: JobRef) => void,
+): { readonly subscription: Subscription; readonly hears: Promise<void> } {
+  let connected = () => {};
+  const hears = new Promise<void>((resolve) => (connected = resolve));
+  const heard = (payload: string) => {
     for (const [queue, jobId] of JSON.parse(payload) as [string, string][]) stop({ queue, jobId });
-  });
+  };
+  return { subscription: listen(pool, CHANNEL, heard, connected), hears };
 }

@@ -126,11 +126,11 @@ export class JobQueues implements OnApplicationShutdown {
 
   /** Starts one worker for each queue of these roles. Only worker processes call this; housekeeping keeps the schedules. */
   async startWorkers(roles: readonly WorkerRole[] = this.config.workerRoles): Promise<void> {
+    await this.workers.listen();
     for (const [name, handler] of this.handlers) {
       const plan = planOf(name, this.plans);
       if (roles.includes(plan.role)) await this.workers.start(name, plan, handler);
     }
-    this.workers.listen();
     if (!roles.includes('housekeeping')) return;
     await this.keepSchedules();
     this.look = setInterval(() => {

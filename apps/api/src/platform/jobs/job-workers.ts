@@ -9,9 +9,12 @@ import type { DeadJobs } from './dead-jobs';
 import { failureClassOf } from './job-failure';
 import type { JobHandler } from './job-queues';
 import { JobTallies } from './job-tallies';
+import { inTime } from './lost-jobs';
 import type { QueueEngine } from './queue-engine';
 import type { QueuePlan } from './queue-plans';
 import { isSettled, runJob } from './run-job';
+
+const HEARS_WITHIN_MS = 5_000;
 
 /** The workers of this process, from their start to their orderly end. */
 export class JobWorkers {
@@ -59,12 +62,18 @@ export class JobWorkers {
     if (this.engine.isPostgres) await worker.waitUntilReady();
   }
 
-  /** From now on it hears of jobs that are not wanted any more, and writes down what its workers do. */
-  listen(): void {
+  /** Before any worker starts: a job that nobody wants any more is to hear of it from its first moment. */
+  async listen(): Promise<void> {
     this.tallies.start();
-    this.subscription = onCancelled(this.pool, ({ queue, jobId }) => {
+    const { subscription, hears } = onCancelled(this.pool, ({ queue, jobId }) => {
       for (const worker of this.workers) if (worker.name === queue) stop(worker, jobId, 'cancelled');
     });
+    this.subscription = subscription;
+    // It goes on trying by itself; jobs do not wait for that.
+    const deaf = () => new Error('no connection to hear of cancelled jobs');
+    await inTime(hears, HEARS_WITHIN_MS, deaf).catch((error: Error) =>
+      log.warn({ error: error.message }, 'worker trouble'),
+    );
   }
 
   drain(withinMs?: number): Promise<void> {
