@@ -14,6 +14,7 @@ import { ProductFiles } from './product-file/product-files';
 import { IMPORT_APPROVED, importWhenApproved, type ImportApprovedPayload } from './reactions/import-when-approved';
 import { potentialImportsProjection } from './read-models/potential-imports.projection';
 import { PotentialImports } from './read-models/potential-imports.query';
+import { ProductOrigins } from './read-models/product-origins.query';
 import { ReviewDesk } from './review-desk';
 import { CorrectPotentialImportFactHandler } from './use-cases/correct-potential-import-fact';
 import { ImportApproved, ImportApprovedHandler } from './use-cases/import-approved';
@@ -33,6 +34,7 @@ export const importsContribution: Contribution = {
   providers: [
     Assessments,
     PotentialImports,
+    ProductOrigins,
     ReviewDesk,
     ProductFiles,
     ProposePotentialImportHandler,
@@ -40,7 +42,7 @@ export const importsContribution: Contribution = {
     CorrectPotentialImportFactHandler,
     ImportApprovedHandler,
   ],
-  exports: [Assessments, PotentialImports],
+  exports: [Assessments, ProductOrigins],
 })
 export class ImportsModule implements OnModuleInit {
   constructor(

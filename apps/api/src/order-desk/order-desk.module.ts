@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CartModule } from '../cart/public';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule, RecordIds, RevealSources } from '../identity/public';
+import { ImportsModule } from '../imports/public';
 import { ConfirmOrder, toOrderId } from '../ordering/public';
 import { PaymentsModule } from '../payments/public';
 import type { Contribution } from '../platform/contribution';
@@ -54,7 +55,7 @@ export const orderDeskContribution: Contribution = {
 };
 
 @Module({
-  imports: [CatalogueModule, PricingModule, CartModule, IdentityModule, PaymentsModule],
+  imports: [CatalogueModule, PricingModule, CartModule, IdentityModule, PaymentsModule, ImportsModule],
   controllers: [
     OrdersController,
     CustomerOrdersController,

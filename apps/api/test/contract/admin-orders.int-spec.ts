@@ -92,6 +92,32 @@ describe('admin order calls', () => {
     expect(sources.body.productSources).toEqual(expect.any(Array));
   });
 
+  it('GET product-sources/all answers where every ordered item comes from, page by page', async () => {
+    const all = async (query = '') => (await owner.get(`/api/admin/orders/product-sources/all?${query}`)).body;
+    const [newest, older] = (await all()).productSources;
+    expect(newest).toMatchObject({
+      productId: 1,
+      productName: 'Gooseneck Kitchen Mixer',
+      source: 'catalogue',
+      quantity: 80,
+      supplierName: 'Jade Heron Tapware Works',
+      supplierLocation: 'Kaiping, China',
+      supplierVerified: true,
+      sector: 'kitchen',
+      aiConfidencePercent: null,
+      imageValidationScore: expect.any(Number),
+    });
+    expect(older.createdAt < newest.createdAt).toBe(true);
+    expect(await all('limit=1&page=2&search=JADE+heron&source=catalogue')).toEqual({
+      productSources: [older],
+      pagination: { currentPage: 2, totalPages: 2, totalCount: 2, hasNext: false, hasPrev: true },
+    });
+    expect((await all('page=9')).pagination.totalCount).toBe(2);
+    expect((await all('search=nobody')).productSources).toEqual([]);
+    expect((await all('source=alibaba')).pagination.totalCount).toBe(0);
+    expectRefusal(await owner.get('/api/admin/orders/product-sources/all?page=0'), 400, 'MALFORMED_REQUEST');
+  });
+
   it('GET customers/grouped and a customer’s orders answer all there are, or say that there are more', async () => {
     const customer = '0a1b2c3d-0000-4000-8000-000000000002';
     const seed = (count: number, customerId: string | null) =>

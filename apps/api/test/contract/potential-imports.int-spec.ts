@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PotentialImportDetail } from '@halfpallet/contracts';
 import { CommandBus } from '@nestjs/cqrs';
 import { ImportApproved } from '../../src/imports/use-cases/import-approved';
+import { placeOrder } from '../support/buying';
 import { BOARD, fact, propose } from '../support/proposals';
 import { restList } from '../support/finance';
 import { expectRefusal } from '../support/refusals';
@@ -115,6 +116,21 @@ describe('calls about potential imports', () => {
     });
     const price = await shop.visitor().get(`/api/pricing/${productId}?quantity=300`);
     expect(price.body.pricePerUnitAud).toBe(detail.estimatedDapAud);
+    const order = await placeOrder(shop.visitor(), { productId, quantity: 300 });
+    const { productSources } = (await sourcing.get(`/api/admin/orders/${order.id}/product-sources`)).body;
+    expect(productSources).toMatchObject([
+      {
+        productId,
+        source: 'alibaba',
+        aiConfidencePercent: Math.round(detail.aiConfidence * 100),
+        imageValidationScore: 100,
+      },
+    ]);
+    const ofAlibaba = await eventually(async () => {
+      const { body } = await sourcing.get('/api/admin/orders/product-sources/all?source=alibaba');
+      return body.productSources.length > 0 && body;
+    });
+    expect(ofAlibaba.productSources).toEqual(productSources);
 
     await review(id, 'pending');
     expect(await one(id)).toMatchObject({ adminStatus: 'pending', productId });

@@ -84,7 +84,7 @@ export const potentialImportsProjection: Projection = {
         created_at: 'timestamptz not null',
         search_text: 'text not null',
       },
-      indexes: ['(created_at desc, id)', '(admin_status, created_at desc)', '(request_id)'],
+      indexes: ['(created_at desc, id)', '(admin_status, created_at desc)', '(request_id)', '(product_id)'],
     },
   },
   handlers: {

@@ -5,7 +5,7 @@ import type { AdminOrderDetail, AdminOrderRow, CancelRefund, CurrentUser, Pagina
 import { centsFromNumber, formatFullAud } from '@halfpallet/money';
 import type { RefundDecision } from '../../ordering/public';
 import { User } from '../../platform/http/command-context';
-import { paginationOf } from '../../platform/http/pages';
+import { paginationOf, readRows, type PageNumbers } from '../../platform/http/pages';
 import { Requires } from '../../platform/http/policy';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
@@ -21,6 +21,7 @@ import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
 import { toRestQuery, type PageQuery } from './page-query';
 
 const PAGE_SIZE = 10;
+const SOURCES_PAGE_SIZE = 20;
 
 /** The specification's calls about orders. Fixed paths come before `:id`. */
 @ApiTags('admin: orders')
@@ -59,6 +60,22 @@ export class AdminOrdersController {
   @Header('cache-control', 'private, no-store')
   grouped(@User() user: CurrentUser): Promise<readonly CustomerRow[]> {
     return this.customers.grouped(user);
+  }
+
+  @Get('product-sources/all')
+  @Requires('product-sources.read')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'Where every ordered item comes from; search covers product, supplier and sector' })
+  async allSources(
+    @Query() query: PageNumbers & { readonly source?: string; readonly search?: string },
+  ): Promise<{ productSources: readonly OrderSource[]; pagination: Pagination }> {
+    const wanted = readRows(query, SOURCES_PAGE_SIZE);
+    const { rows, total } = await this.sources.all({
+      ...wanted,
+      source: text(query.source),
+      search: text(query.search),
+    });
+    return { productSources: rows, pagination: paginationOf(wanted, total) };
   }
 
   /** By e-mail address, or by the id a list of customers names. */
@@ -135,6 +152,9 @@ export class AdminOrdersController {
     return this.timeline.verify(id);
   }
 }
+
+/** A parameter given twice has no one meaning and narrows nothing. */
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 function decisionOf(refund: CancelRefund | undefined): RefundDecision {
   if (!refund) return PROPOSE;

@@ -19,13 +19,22 @@ export function readPage(
   filter: Readonly<Record<string, string | string[] | undefined>>,
   defaultLimit: number,
 ): RestQuery {
-  const page = readWhole('page', query.page, 1);
-  const limit = Math.min(readWhole('limit', query.limit, defaultLimit), MAX_LIMIT);
+  const { offset, limit } = readRows(query, defaultLimit);
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   return {
     filter: JSON.stringify(Object.fromEntries(given)),
-    range: JSON.stringify([(page - 1) * limit, page * limit - 1]),
+    range: JSON.stringify([offset, offset + limit - 1]),
   };
+}
+
+/** The rows of a page. @throws DomainError 400 MALFORMED_REQUEST */
+export function readRows(
+  query: PageNumbers,
+  defaultLimit: number,
+): { readonly offset: number; readonly limit: number } {
+  const page = readWhole('page', query.page, 1);
+  const limit = Math.min(readWhole('limit', query.limit, defaultLimit), MAX_LIMIT);
+  return { offset: (page - 1) * limit, limit };
 }
 
 export function paginationOf(list: { readonly offset: number; readonly limit: number }, total: number): Pagination {

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { PG_POOL } from '../../platform/tokens';
+
+/** Where a product came from, as its potential import knows it. */
+export interface ProductOrigin {
+  readonly productId: number;
+  readonly marketplace: string;
+  /** 0 to 1. */
+  readonly aiConfidence: number;
+  /** 0 to 1: the listing's best picture; null when it had none. */
+  readonly imageScore: number | null;
+}
+
+/** Products that came in through the review desk. */
+@Injectable()
+export class ProductOrigins {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  /** Of these products, or of all; products of other imports are missing. By product id. */
+  async of(productIds?: readonly number[]): Promise<ReadonlyMap<number, ProductOrigin>> {
+    const { rows } = await this.pool.query<ProductOrigin>(
+      `select product_id as "productId", marketplace, ai_confidence as "aiConfidence",
+              (select max((image ->> 'score')::float8)
+                 from jsonb_array_elements(state -> 'dossier' -> 'images') image) as "imageScore"
+         from rm.potential_imports where product_id is not null and ($1::int[] is null or product_id = any($1))`,
+      [productIds ?? null],
+    );
+    return new Map(rows.map((row) => [row.productId, row]));
+  }
+}
