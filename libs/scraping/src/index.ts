@@ -1,1 +1,24 @@
 export { RobotsGate, type RobotsGateOptions, type RobotsPort, type RobotsVerdict } from './robots';
+export type { ListingRef, MarketplaceAdapter } from './adapters/adapter';
+export { ADAPTERS } from './adapters';
+export {
+  BadData,
+  type BadDataReason,
+  Blocked,
+  type BlockKind,
+  ReadingFailure,
+  Throttled,
+  TransientFailure,
+} from './failures';
+export { judgeStatus, MAX_RETRY_AFTER_MS } from './judge-page';
+export { MAX_HTML_BYTES, type Page, type PageKind, type Transport } from './page';
+export { BrowserPool, type BrowserPoolOptions, POOL_LIMITS } from './transports/browser-pool';
+export { BrowserTransport } from './transports/browser-transport';
+export { DEFAULT_PACE, HostPace, type PaceRules } from './transports/host-pace';
+export { type FetchPort, HttpTransport } from './transports/http-transport';
+export { OxylabsTransport, type OxylabsOptions } from './transports/oxylabs';
+export { PoliteTransport, type PoliteOptions } from './transports/polite-transport';
+export type { Condition } from './retail/condition';
+export { findRetailLinks } from './retail/find-retail-links';
+export type { Gst } from './retail/gst';
+export { readRetailPage, type RetailReading } from './retail/read-retail';

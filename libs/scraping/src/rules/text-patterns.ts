@@ -1,0 +1,43 @@
+import { sayAttribute } from '../facts/attributes';
+import type { Claims, Place } from '../facts/claims';
+import { readMoqLine } from '../facts/read-moq';
+import { rawText } from '../text/clean-text';
+import type { Line } from '../document';
+import type { ListingView } from './listing-page';
+import { sayPriceText } from './site-rules';
+
+/** Words before a colon that announce the price and nothing else. */
+const LABEL =
+  '(?:(?:unit |our |sale |current |fob |exw )?price|now|preis|prix|precio|prezzo|preço|prijs|cena|价格|单价)';
+const GST = '(?: \\((?:gst inclusive|inc(?:l(?:uding|usive)?)?\\.? gst)\\))?';
+const PRICE_LINE = new RegExp(`^${LABEL}${GST} ?[:：] ?(.{1,120})$`, 'iu');
+const PRICE_LABEL = new RegExp(`^${LABEL}${GST} ?[:：]?$`, 'iu');
+const OUT_OF_STOCK =
+  /^(?:this (?:product|item|listing) is (?:currently )?(?:out of stock|sold out|unavailable)|currently unavailable)\b/i;
+
+const place = (path: string): Place => ({ method: 'text-pattern', path });
+
+/** States what visible lines say by their words alone: the last resort, wherever they stand and whatever holds them. */
+export function sayTextPatterns(claims: Claims, view: ListingView): void {
+  const lines = view.document.lines.filter(({ element }) => view.isOwn(element));
+  const heading = view.document.tagged('h1').length > 0 ? view.document.heading : '';
+  if (heading !== '') claims.say('title', heading, heading, place('h1'));
+  for (const [index, line] of lines.entries()) {
+    const { text } = line;
+    if (text.length > 200) continue;
+    const price = PRICE_LINE.exec(text)?.[1];
+    if (price !== undefined) sayPriceText(claims, price, place('line'));
+    claims.say('moqUnits', readMoqLine(text), rawText(text), place('line'));
+    if (OUT_OF_STOCK.test(text)) claims.say('availability', 'out-of-stock', rawText(text), place('line'));
+    const pair = /^([^:]{2,50}): ?(.{1,150})$/.exec(text);
+    if (pair) sayAttribute(claims, pair[1] ?? '', pair[2] ?? '', place('line'));
+    const next = lines[index + 1];
+    if (!next || !areBeside(line, next)) continue;
+    if (PRICE_LABEL.test(text)) sayPriceText(claims, next.text, place('line'));
+    else sayAttribute(claims, text.replace(/:$/, ''), next.text, place('line'));
+  }
+}
+
+/** Two cells of one row: a label and its value. */
+const areBeside = (a: Line, b: Line): boolean =>
+  a.element !== b.element && a.element.parent !== null && a.element.parent === b.element.parent && a.text.length <= 60;

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+const PAGE_BYTES = 4096;
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/**
+ * Resident bytes of all browser processes below this one, by the process table of Linux; null where there is none.
+ *
+ * @param executablePath of the browser: its processes are told by their name, cut to 15 characters as the kernel does.
+ */
+export async function browserMemory(executablePath: string, ownPid = process.pid): Promise<number | null> {
+  const entries = await readdir('/proc').catch(() => []);
+  const processes = (await Promise.all(entries.filter((entry) => /^\d+$/.test(entry)).map(readProcess))).filter(
+    (one) => one !== null,
+  );
+  if (processes.length === 0) return null;
+  const name = basename(executablePath).slice(0, 15);
+  const own = new Set([ownPid]);
+  let bytes = 0;
+  // Parents have smaller numbers than their children, save after a wrap-around, which the second look covers.
+  for (const one of [...processes, ...processes]) {
+    if (!own.has(one.parent) || own.has(one.pid)) continue;
+    own.add(one.pid);
+    if (one.name.startsWith(name)) bytes += one.bytes;
+  }
+  return bytes;
+}
+
+async function readProcess(pid: string): Promise<Process | null> {
+  try {
+    const [stat, memory] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile(`/proc/${pid}/statm`, 'utf8'),
+    ]);
+    const [, name = '', parent = '0'] = /\((.*)\) \S (\d+)/s.exec(stat) ?? [];
+    return { pid: Number(pid), parent: Number(parent), name, bytes: Number(memory.split(' ')[1]) * PAGE_BYTES };
+  } catch {
+    // It ended meanwhile.
+    return null;
+  }
+}

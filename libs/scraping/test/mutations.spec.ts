@@ -1,0 +1,15 @@
+import { TestMarket } from './market';
+import { readablePages, readMutated } from './mutated-pages';
+
+it('never yields a wrong price from pages that were changed at random', async () => {
+  const market = await TestMarket.open();
+  try {
+    const result = readMutated(await readablePages(market), 3);
+    expect(result.wrong).toEqual([]);
+    expect(result.pages).toBeGreaterThan(200);
+    // A reader that knows nothing is never wrong either.
+    expect(result.priced / result.withPrice).toBeGreaterThan(0.6);
+  } finally {
+    await market.close();
+  }
+}, 60_000);
