@@ -226,6 +226,7 @@ describe('other ways to say a price', () => {
 
   it.each([
     '<p>US$3.20</p>',
+    '<table><tr><th>Price</th><td>US$3.20</td><td>US$2.90</td></tr></table>',
     '<p>Price: <s>US$3.20</s></p>',
     '<p>Price: $3.20</p>',
     '<p>Price from US$3.20</p>',

@@ -2,7 +2,7 @@ import { sayAttribute } from '../facts/attributes';
 import type { Claims, Place } from '../facts/claims';
 import { readMoqLine } from '../facts/read-moq';
 import { rawText } from '../text/clean-text';
-import type { Line } from '../document';
+import { isElement, type Line } from '../document';
 import type { ListingView } from './listing-page';
 import { sayPriceText } from './site-rules';
 
@@ -38,6 +38,10 @@ export function sayTextPatterns(claims: Claims, view: ListingView): void {
   }
 }
 
-/** Two cells of one row: a label and its value. */
-const areBeside = (a: Line, b: Line): boolean =>
-  a.element !== b.element && a.element.parent !== null && a.element.parent === b.element.parent && a.text.length <= 60;
+/** A label and its value: the two cells of a row, or a term and its definition. A row of more cells is a table of its own. */
+function areBeside(a: Line, b: Line): boolean {
+  const { parent } = a.element;
+  if (parent === null || parent !== b.element.parent || a.element === b.element || a.text.length > 60) return false;
+  if (a.element.name === 'dt') return b.element.name === 'dd';
+  return parent.children.filter(isElement).length === 2;
+}
