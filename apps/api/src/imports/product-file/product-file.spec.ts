@@ -1,0 +1,103 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { starterCatalogue } from '../../catalogue/data/starter-catalogue';
+import type { ProductData } from '../../catalogue/public';
+import { toProductData } from '../../catalogue/starter-import';
+import { COLUMN_NAMES, productCells, variationCells } from './columns';
+import { MAX_ROWS, readProductFile, UnreadableProductFile } from './read-product-file';
+import { writeProductFile } from './write-product-file';
+
+const products = starterCatalogue.products.map(toProductData);
+const NEEDED = 'productName,sector,origin,exwPriceUsd,moqUnits,perPallet,lengthMm,widthMm,heightMm,weightKg';
+const BOARD = 'Bamboo board,kitchen,China,3.20,50,800,400,300,20,1.1';
+
+/** Signs that mean something to a spreadsheet. */
+const SIGNS = fc.string({ unit: fc.constantFrom(...`'=+-@,;"\t\n a`), maxLength: 6 });
+
+const cellsOf = (product: ProductData) => ({
+  cells: productCells(product),
+  variations: product.variations.map((variation) => variationCells(product.productId, variation)),
+});
+
+describe('products as CSV', () => {
+  it('are the same when the file comes back, variations included', () => {
+    const read = readProductFile(writeProductFile(products));
+    expect(read.map((one) => ('cells' in one ? { cells: one.cells, variations: one.variations } : one))).toEqual(
+      products.map(cellsOf),
+    );
+  });
+
+  it('come back the same whatever their texts are, and none of them is a formula in a spreadsheet', () => {
+    const [sample] = products;
+    fc.assert(
+      fc.property(fc.oneof(SIGNS, fc.string({ unit: 'binary', maxLength: 40 })), (raw) => {
+        const text = raw.replace(/\uFFFD|\0/g, '').trim();
+        const csv = writeProductFile([
+          { ...sample!, productName: text || 'x', complianceNote: text || null, variations: [] },
+        ]);
+        const [one] = readProductFile(csv);
+        expect(one).toMatchObject({ cells: { productName: text || 'x', complianceNote: text || null } });
+        const [, cells] = parse(csv, { bom: true }) as string[][];
+        expect(cells!.filter((cell) => /^[=+@\t-]/.test(cell))).toEqual([]);
+      }),
+    );
+  });
+
+  it('need few columns, in any order, whatever parts them', () => {
+    for (const delimiter of [',', ';', '\t']) {
+      const [one] = readProductFile([NEEDED, BOARD].join('\n').replaceAll(',', delimiter));
+      expect(one).toMatchObject({
+        row: 2,
+        name: 'Bamboo board',
+        cells: { productId: null, moqUnits: 50, deliveryWindowDays: 28, shippingMode: 'sea', originEvidence: false },
+      });
+    }
+  });
+});
+
+describe('what cannot be read', () => {
+  const problemsOf = (...rows: string[]) =>
+    readProductFile([NEEDED, ...rows].join('\n')).map((one) => ('problems' in one ? one.problems : null));
+
+  it('is told by row and column, and keeps nobody else out', () => {
+    expect(problemsOf('Chair,furniture,China,A$3.20,fifty,10,400,300,,1.1', BOARD)).toEqual([
+      [
+        'Row 2, exwPriceUsd: "A$3.20" is not a number such as 12.50. Write it without currency and separators.',
+        'Row 2, moqUnits: "fifty" is not a whole number.',
+        'Row 2, heightMm: is missing.',
+      ],
+      null,
+    ]);
+  });
+
+  it('is a variation without its product', () => {
+    const csv = (...rows: string[]) => [`productId,variationType,variationValue,${NEEDED}`, ...rows].join('\n');
+    const board = `7,,,${BOARD}`;
+    const red = (id: number) => `${id},color,Red,${BOARD}`;
+    expect(readProductFile(csv(red(7)))).toEqual([
+      { row: 2, name: 'Red', problems: ['A variation needs its product in a row above it.'] },
+    ]);
+    expect(readProductFile(csv(board, red(7)))).toMatchObject([{ variations: [{ variationValue: 'Red' }] }]);
+    expect(readProductFile(csv(board, red(8)))).toMatchObject([
+      { problems: ['Row 3: its product stands in no row above it; sort the file by product.'] },
+    ]);
+  });
+
+  it.each([
+    ['a column nobody knows', `${NEEDED},colour\n${BOARD},red`, 'columns that we do not know: colour'],
+    ['a column too few', 'productName\nBoard', 'must name these columns, too: sector, origin'],
+    ['a column twice', `${NEEDED},origin\n${BOARD},China`, 'The column origin is there twice'],
+    ['another encoding', `${NEEDED}\nB\uFFFDrd,${BOARD}`, 'Save it as "CSV UTF-8"'],
+    ['an open quotation mark', `${NEEDED}\n"Board,${BOARD}`, 'no valid CSV'],
+    ['too many rows', [NEEDED, ...Array.from({ length: MAX_ROWS + 1 }, () => BOARD)].join('\n'), 'Please split it'],
+    ['nothing', '', 'must name these columns'],
+  ])('is a file with %s', (_, csv, message) => {
+    expect(() => readProductFile(csv)).toThrow(UnreadableProductFile);
+    expect(() => readProductFile(csv)).toThrow(message);
+  });
+
+  it('is never a column of our own export', () => {
+    expect(new Set(COLUMN_NAMES).size).toBe(COLUMN_NAMES.length);
+    expect(writeProductFile([])).toContain(COLUMN_NAMES.join(','));
+  });
+});
