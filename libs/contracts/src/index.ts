@@ -13,3 +13,4 @@ export * from './account';
 export * from './admin';
 export * from './customer';
 export * from './escape-markup';
+export * from './product-files';

@@ -4,6 +4,7 @@ import { catalogueEventTypes } from './domain/product.events';
 import { ImagesController } from './http/images.controller';
 import { ProductsController } from './http/products.controller';
 import { catalogueProjection } from './read-models/catalogue.projection';
+import { ImportPreviews } from './import-previews';
 import { CatalogueIndex } from './read-models/catalogue-index';
 import { ProductRows } from './read-models/product-rows';
 import { ProductSearch } from './read-models/product-search';
@@ -26,9 +27,10 @@ export const catalogueContribution: Contribution = {
     ProductSearch,
     ProductPictures,
     StarterImport,
+    ImportPreviews,
     AllocateProductIdHandler,
     ImportProductsHandler,
   ],
-  exports: [CatalogueIndex, ProductRows, StarterImport],
+  exports: [CatalogueIndex, ImportPreviews, ProductRows, StarterImport],
 })
 export class CatalogueModule {}

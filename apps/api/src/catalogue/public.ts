@@ -1,4 +1,11 @@
-export { approvedImages, imagesOf, pictureOf, ProductRows, variationsOf } from './read-models/product-rows';
+export {
+  approvedImages,
+  imagesOf,
+  marketCents,
+  pictureOf,
+  ProductRows,
+  variationsOf,
+} from './read-models/product-rows';
 export { CardPrices, type CardPrice } from './card-prices';
 export { CatalogueModule, catalogueContribution } from './catalogue.module';
 export {
@@ -8,6 +15,8 @@ export {
   type Priceable,
 } from './read-models/catalogue-index';
 export { AllocateProductId } from './use-cases/allocate-product-id';
+export { FIRST_ALLOCATED } from './domain/product-ids';
+export { ImportPreviews, type ImportPreview } from './import-previews';
 export { ImportProducts, type ImportItem, type ImportOutcome } from './use-cases/import-products';
 export { reviewedDrawings } from './product-pictures';
 export type { ProductData, ReviewedImage, VariationData } from './domain/product-data';

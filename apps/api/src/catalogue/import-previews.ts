@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Transactor } from '@halfpallet/event-store';
+import { TRANSACTOR } from '../platform/tokens';
+import { checkProductData } from './domain/check-product-data';
+import { product, productStream } from './domain/product';
+import type { ProductData } from './domain/product-data';
+import { productIds, PRODUCT_IDS_STREAM } from './domain/product-ids';
+import type { ImportItem } from './use-cases/import-products';
+
+/** What `ImportProducts` would do with an item now. */
+export type ImportPreview =
+  | { readonly verdict: 'listed' | 'unchanged'; readonly before: ProductData | null }
+  | { readonly verdict: 'revised'; readonly before: ProductData; readonly changed: readonly string[] }
+  | { readonly verdict: 'refused'; readonly before: null; readonly reason: string };
+
+/** Tells what an import would do. Reads only, and decides by the very rules that the import is decided by. */
+@Injectable()
+export class ImportPreviews {
+  constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
+
+  /** Ids given so far to products that their source names by a key; nobody gets one here. */
+  async knownIds(): Promise<ReadonlyMap<string, number>> {
+    return (await this.transactor.load(PRODUCT_IDS_STREAM, productIds)).state.byKey;
+  }
+
+  async preview({ product: data, images }: ImportItem): Promise<ImportPreview> {
+    const reason = checkProductData(data);
+    if (reason !== null) return { verdict: 'refused', before: null, reason };
+    const { state } = await this.transactor.load(productStream(data.productId), product);
+    const events = product.decide({ kind: 'ImportProduct', importId: 'preview', product: data, images }, state);
+    if (events.some(({ type }) => type === 'ProductListed')) return { verdict: 'listed', before: null };
+    if (events.length === 0) return { verdict: 'unchanged', before: state.product };
+    const changed = events.flatMap((event) => (event.type === 'ProductRevised' ? event.data.changed : ['images']));
+    return { verdict: 'revised', before: state.product!, changed };
+  }
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { ProductFilePreview, ProductFileResult, ProductFileRow } from '@halfpallet/contracts';
+import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+import { brisbaneDate, type FxSnapshot } from '@halfpallet/landed-cost';
+import { centsToNumber, marginPercent } from '@halfpallet/money';
+import {
+  AllocateProductId,
+  CatalogueIndex,
+  FIRST_ALLOCATED,
+  ImportPreviews,
+  ImportProducts,
+  marketCents,
+  reviewedDrawings,
+  type ImportPreview,
+  type ProductData,
+} from '../../catalogue/public';
+import { DomainError } from '../../platform/errors';
+import { CLOCK, type Clock } from '../../platform/tokens';
+import { FxRates, PriceBook } from '../../pricing/public';
+import { idProblems, repeatedIds, type KnownIds } from './claimed-ids';
+import { keysOf, productDataOf, type IdOf } from './named-product';
+import { readProductFile, UnreadableProductFile, type ReadProduct } from './read-product-file';
+import { writeProductFile } from './write-product-file';
+
+const FILE_NAMESPACE = '2f0b6d0e-6c1f-4a55-8f5e-8a1f3d3c9b27';
+/** Stands for the id that something gets when the file is applied. */
+const NO_ID_YET = Number.MAX_SAFE_INTEGER;
+/** Products looked up at the same time. */
+const AT_ONCE = 32;
+
+interface World extends KnownIds {
+  readonly idOf: IdOf;
+  readonly fx: FxSnapshot;
+}
+
+/** Products in a spreadsheet: all of them out, changes back in, seen before they are made. */
+@Injectable()
+export class ProductFiles {
+  constructor(
+    private readonly catalogue: CatalogueIndex,
+    private readonly previews: ImportPreviews,
+    private readonly commands: CommandBus,
+    private readonly prices: PriceBook,
+    private readonly rates: FxRates,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Every product on sale, by id. */
+  async export(): Promise<string> {
+    const products = await this.catalogue.products();
+    return writeProductFile(products.map(({ data }) => data).sort((a, b) => a.productId - b.productId));
+  }
+
+  /** What applying the file would do. @throws DomainError 422 when the file cannot be read */
+  async preview(csv: string): Promise<ProductFilePreview> {
+    return previewOf(csv, await this.judge(readFile(csv)));
+  }
+
+  /**
+   * Brings the file's readable products into the catalogue. The same file with the same context changes nothing twice.
+   * @param token of the preview that was looked at
+   * @throws DomainError 409 when the file would do something else now, with the new preview; 422 as `preview`
+   */
+  async apply(fileName: string, csv: string, token: string, context: CommandContext): Promise<ProductFileResult> {
+    const read = readFile(csv);
+    const preview = previewOf(csv, await this.judge(read));
+    if (preview.token !== token) {
+      const message = 'The catalogue has changed since the preview. Please look at the new one before you apply it.';
+      throw new DomainError('PREVIEW_OUTDATED', message, 409, { extra: { preview } });
+    }
+    const verdicts = new Map(preview.rows.map(({ row, verdict }) => [row, verdict]));
+    const accepted = read.flatMap((one) => ('cells' in one && verdicts.get(one.row) !== 'refused' ? [one] : []));
+    const ids = await this.allocate(
+      accepted.flatMap(({ cells, variations }) => keysOf(cells, variations)),
+      context,
+    );
+    const items = accepted.map(({ row, cells, variations }) => {
+      const product = productDataOf(cells, variations, (key) => ids.get(key) ?? null)!;
+      return { product, images: verdicts.get(row) === 'listed' ? reviewedDrawings(product) : [] };
+    });
+    const { importId, listed, revised, unchanged, failed } = await this.commands.execute(
+      new ImportProducts(`file:${fileName}`, items, context),
+    );
+    return {
+      importId,
+      listed,
+      revised,
+      unchanged,
+      refused: preview.counts.refused,
+      failed: failed.map(({ row, name, reason }) => ({ row: accepted[row]!.row, name, reason })),
+    };
+  }
+
+  private async allocate(keys: readonly string[], context: CommandContext): Promise<ReadonlyMap<string, number>> {
+    const ids = new Map<string, number>();
+    for (const key of new Set(keys)) {
+      const commandId = uuidv5(FILE_NAMESPACE, key);
+      ids.set(key, await this.commands.execute(new AllocateProductId(key, { ...context, commandId })));
+    }
+    return ids;
+  }
+
+  private async judge(read: readonly ReadProduct[]): Promise<ProductFileRow[]> {
+    const byKey = await this.previews.knownIds();
+    const world: World = {
+      idOf: (key) => byKey.get(key) ?? NO_ID_YET,
+      ownerOf: (id) => this.catalogue.find(id),
+      given: new Set(byKey.values()),
+      firstOfOurs: FIRST_ALLOCATED,
+      fx: await this.rates.snapshot(),
+    };
+    const twice = repeatedIds(read);
+    const judged: ProductFileRow[] = [];
+    for (let from = 0; from < read.length; from += AT_ONCE) {
+      const batch = read.slice(from, from + AT_ONCE);
+      judged.push(...(await Promise.all(batch.map((one) => this.judgeOne(one, twice.get(one) ?? [], world)))));
+    }
+    return judged;
+  }
+
+  private async judgeOne(read: ReadProduct, repeated: readonly string[], world: World): Promise<ProductFileRow> {
+    const { row, name } = read;
+    if ('problems' in read) return refused(row, name, read.problems);
+    const { cells, variations } = read;
+    if (cells.productId === null && cells.reference === null) {
+      return refused(row, name, [
+        `Row ${row}: give the product its productId, or a reference of your own if it is new.`,
+      ]);
+    }
+    const taken = [...repeated, ...(await idProblems(cells, variations, world))];
+    const problems = taken.map((problem) => `Row ${row}: ${problem}.`);
+    if (problems.length > 0) return refused(row, name, problems);
+    const product = productDataOf(cells, variations, world.idOf)!;
+    const preview = await this.previews.preview({ product: withOwnIds(product), images: [] });
+    return this.priced(row, product, preview, world.fx);
+  }
+
+  private priced(row: number, product: ProductData, preview: ImportPreview, fx: FxSnapshot): ProductFileRow {
+    const name = product.productName;
+    if (preview.verdict === 'refused') return refused(row, name, [`Row ${row}: ${preview.reason}.`]);
+    const now = this.unitCents(product, fx);
+    if ('refused' in now) return refused(row, name, [`Row ${row}: no price can be made. ${now.refused}`]);
+    const before = preview.before && this.unitCents(preview.before, fx);
+    const market = marketCents(product.auMarketPrice);
+    return {
+      row,
+      name,
+      productId: product.productId === NO_ID_YET ? null : product.productId,
+      verdict: preview.verdict,
+      changed: preview.verdict === 'revised' ? preview.changed : [],
+      problems: [],
+      quantity: product.recommendedStartQty,
+      unitPriceAud: centsToNumber(now.cents),
+      unitPriceBeforeAud: before && 'cents' in before ? centsToNumber(before.cents) : null,
+      marketPriceAud: market === null ? null : centsToNumber(market),
+      marginPercent: market ? Number(marginPercent(market, now.cents)) : null,
+    };
+  }
+
+  /** Delivered, one unit at the recommended quantity. */
+  private unitCents(product: ProductData, fx: FxSnapshot): { readonly cents: number } | { readonly refused: string } {
+    try {
+      const question = { quantity: product.recommendedStartQty, fx, asOf: brisbaneDate(this.clock.now()) };
+      return { cents: this.prices.ofGoods(product, question).pricing.pricePerUnitAudCents };
+    } catch (error) {
+      if (error instanceof DomainError) return { refused: error.message };
+      throw error;
+    }
+  }
+}
+
+function readFile(csv: string): ReadProduct[] {
+  try {
+    return readProductFile(csv);
+  } catch (error) {
+    if (error instanceof UnreadableProductFile) throw new DomainError('PRODUCT_FILE_UNREADABLE', error.message, 422);
+    throw error;
+  }
+}
+
+function refused(row: number, name: string, problems: readonly string[]): ProductFileRow {
+  const prices = {
+    quantity: null,
+    unitPriceAud: null,
+    unitPriceBeforeAud: null,
+    marketPriceAud: null,
+    marginPercent: null,
+  };
+  return { row, name, productId: null, verdict: 'refused', changed: [], problems, ...prices };
+}
+
+/** Different ones, so that what has no id yet is not taken for one and the same thing. */
+function withOwnIds(product: ProductData): ProductData {
+  return {
+    ...product,
+    variations: product.variations.map((variation, index) =>
+      variation.id === NO_ID_YET ? { ...variation, id: NO_ID_YET - 1 - index } : variation,
+    ),
+  };
+}
+
+function previewOf(csv: string, rows: readonly ProductFileRow[]): ProductFilePreview {
+  const count = (verdict: ProductFileRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+  // Prices move with the exchange rate and are no part of what is agreed to.
+  const agreed = rows.map(({ row, productId, verdict, changed }) => [row, productId, verdict, changed]);
+  const token = createHash('sha256').update(csv).update(JSON.stringify(agreed)).digest('hex');
+  return {
+    token,
+    counts: {
+      listed: count('listed'),
+      revised: count('revised'),
+      unchanged: count('unchanged'),
+      refused: count('refused'),
+    },
+    rows,
+  };
+}
