@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { stringify } from 'csv-stringify/sync';
+import { parse } from 'csv-parse/sync';
+import { eventually, TestShop, type Visitor } from '../support/shop';
+
+type Cells = Record<string, string>;
+
+const NEW_BOARD: Cells = {
+  reference: 'BOARD-40',
+  productName: 'Bamboo Cutting Board 40 cm',
+  sector: 'kitchen',
+  origin: 'China',
+  exwPriceUsd: '3.20',
+  auMarketPrice: 'A$29.00',
+  moqUnits: '50',
+  perPallet: '800',
+  lengthMm: '400',
+  widthMm: '300',
+  heightMm: '20',
+  weightKg: '1.10',
+  supplierName: 'Green Ridge Bamboo Works',
+};
+
+describe('products in a spreadsheet', () => {
+  let shop: TestShop;
+  let sourcing: Visitor;
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    sourcing = await shop.staff('sourcing');
+  });
+  afterAll(() => shop.close());
+
+  const exported = async () => {
+    const { body } = await sourcing.get('/api/admin/product-files/export');
+    return parse(String(body), { bom: true, columns: true }) as Cells[];
+  };
+  const fileOf = (rows: readonly Cells[]) => {
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+    return stringify([...rows], { header: true, columns });
+  };
+  const preview = async (rows: readonly Cells[]) =>
+    (await sourcing.post('/api/admin/product-files/preview', { csv: fileOf(rows) })).body;
+  const apply = (rows: readonly Cells[], token: string, key = randomUUID()) =>
+    sourcing.post(
+      '/api/admin/product-files/apply',
+      { fileName: 'boards.csv', csv: fileOf(rows), token },
+      { 'idempotency-key': key },
+    );
+  const events = async () => Number((await shop.pool.query('select count(*) from es.event')).rows[0].count);
+
+  it('go out with their variations, and come back as no change at all', async () => {
+    const rows = await exported();
+    expect(rows.filter(({ variationValue }) => !variationValue).length).toBeGreaterThan(100);
+    const { counts } = await preview(rows);
+    expect(counts).toMatchObject({ listed: 0, revised: 0, refused: 0 });
+  });
+
+  it('are listed and revised as the preview said, at the price that the shop asks then', async () => {
+    const [mixer] = await exported();
+    const rows = [{ ...mixer!, exwPriceUsd: '35.00', variationValue: '' }, NEW_BOARD];
+    const before = await events();
+    const shown = await preview(rows);
+    expect(await events()).toBe(before);
+    expect(shown.rows).toMatchObject([
+      { row: 2, productId: 1, verdict: 'revised', changed: expect.arrayContaining(['exwPriceUsd']) },
+      { row: 3, productId: null, verdict: 'listed', problems: [], marketPriceAud: 29 },
+    ]);
+    expect(shown.rows[0].unitPriceAud).toBeGreaterThan(shown.rows[0].unitPriceBeforeAud);
+
+    const key = randomUUID();
+    const first = await apply(rows, shown.token, key);
+    expect(first.body).toMatchObject({ listed: 1, revised: 1, unchanged: 0, refused: 0, failed: [] });
+    expect((await apply(rows, shown.token, key)).body).toEqual(first.body);
+
+    const board = await eventually(async () => {
+      const { body } = await shop.visitor().get('/api/products?search=Bamboo%20Cutting%20Board%2040');
+      return body.find((one: { productName: string }) => one.productName === NEW_BOARD['productName']);
+    });
+    const { quantity, unitPriceAud, marginPercent } = shown.rows[1];
+    const priced = await shop.visitor().get(`/api/pricing/product/${board.id}?quantity=${quantity}`);
+    expect(priced.body.pricing.pricePerUnitAud).toBe(unitPriceAud);
+    expect(marginPercent).toBeGreaterThan(0);
+    // A file that knows the reference only means the same product from now on.
+    expect((await preview([NEW_BOARD])).rows).toMatchObject([{ productId: board.id, verdict: 'unchanged' }]);
+  });
+
+  it('are refused row by row, with what to do', async () => {
+    const [mixer] = await exported();
+    const { rows, counts } = await preview([
+      { ...NEW_BOARD, reference: '' },
+      { ...NEW_BOARD, reference: 'B', exwPriceUsd: '0' },
+      { ...NEW_BOARD, reference: 'C', lengthMm: '90000' },
+      { ...NEW_BOARD, reference: '', productId: '1001' },
+      { ...NEW_BOARD, reference: '', productId: '1999999' },
+      { ...NEW_BOARD, reference: 'D' },
+      { ...NEW_BOARD, reference: 'D' },
+    ]);
+    expect(counts).toEqual({ listed: 1, revised: 0, unchanged: 0, refused: 6 });
+    expect(rows.map(({ problems }: { problems: string[] }) => problems[0] ?? null)).toEqual([
+      'Row 2: give the product its productId, or a reference of your own if it is new.',
+      'Row 3: its factory price "0" is not an amount above 0.',
+      expect.stringContaining('Row 4: no price can be made.'),
+      `Row 5: the id 1001 belongs to ${mixer!['productName']}.`,
+      'Row 6: nobody has the id 1999999; leave it empty and give the product a reference of your own.',
+      null,
+      'Row 8: its reference D stands in row 7, too.',
+    ]);
+  });
+
+  it('are not applied when the catalogue moved on since the preview, and the new one comes with the refusal', async () => {
+    const rows = [{ ...NEW_BOARD, reference: 'E', productName: 'Bamboo Board E' }];
+    const { token } = await preview(rows);
+    expect((await apply(rows, token)).status).toBe(200);
+    const late = await apply(rows, token);
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'PREVIEW_OUTDATED', preview: { rows: [{ verdict: 'unchanged' }] } },
+    });
+  });
+
+  it('are for those who may run imports, and a file that cannot be read says why', async () => {
+    const support = await shop.staff('support');
+    const csv = fileOf([NEW_BOARD]);
+    expect((await support.post('/api/admin/product-files/preview', { csv })).status).toBe(403);
+    expect(await sourcing.post('/api/admin/product-files/preview', { csv: 'colour\nred' })).toMatchObject({
+      status: 422,
+      body: { code: 'PRODUCT_FILE_UNREADABLE', message: expect.stringContaining('colour') },
+    });
+    const { body } = await (await shop.owner()).get('/api/admin/rest/audit-log?filter={"action":"product-file.apply"}');
+    expect(body[0]).toMatchObject({ action: 'product-file.apply', reason: 'boards.csv' });
+  });
+});
