@@ -17,6 +17,7 @@ const CAPABILITIES = {
   'order-desk': ['identity', 'catalogue', 'pricing', 'cart', 'quoting', 'ordering', 'payments'],
   notifications: ['identity', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'notifications'],
+  imports: ['identity', 'catalogue', 'pricing'],
   operations: ['identity'],
   'storefront-host': ['catalogue'],
 };
@@ -388,7 +389,7 @@ module.exports = {
       severity: 'error',
       from: { path: `${capability}domain/`, pathNot: TESTS },
       to: {
-        pathNot: `^${api}/$1/domain/|^libs/(money|landed-cost)/`,
+        pathNot: `^${api}/$1/domain/|^libs/(money|landed-cost|sourcing)/`,
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -398,7 +399,7 @@ module.exports = {
       severity: 'error',
       from: { path: `${capability}domain/`, pathNot: TESTS },
       to: {
-        pathNot: `^${api}/$1/domain/|^${api}/[^/]+/public\\.ts$|^libs/(money|landed-cost|event-store|contracts)/`,
+        pathNot: `^${api}/$1/domain/|^${api}/[^/]+/public\\.ts$|^libs/(money|landed-cost|sourcing|event-store|contracts)/`,
         dependencyTypes: ['type-only'],
       },
     },

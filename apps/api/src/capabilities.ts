@@ -7,6 +7,7 @@ import { historySealMigration } from './platform/database/history-seal.table';
 import { idempotencyMigration, keptAnswersMigration } from './platform/http/idempotency.interceptor';
 import { limitCountsMigration } from './platform/limits/postgres-counts';
 import { IdentityModule, identityContribution } from './identity/public';
+import { ImportsModule, importsContribution } from './imports/public';
 import { NotificationsModule, notificationsContribution } from './notifications/public';
 import { OperationsModule, operationsContribution } from './operations/public';
 import { OrderDeskModule, orderDeskContribution } from './order-desk/public';
@@ -33,6 +34,7 @@ export const contributions: readonly Contribution[] = [
   orderDeskContribution,
   notificationsContribution,
   supportContribution,
+  importsContribution,
   operationsContribution,
 ];
 
@@ -47,6 +49,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   OrderDeskModule,
   NotificationsModule,
   SupportModule,
+  ImportsModule,
   OperationsModule,
   StorefrontHostModule,
 ];

@@ -13,4 +13,5 @@ export * from './account';
 export * from './admin';
 export * from './customer';
 export * from './escape-markup';
+export * from './imports';
 export * from './product-files';

@@ -1,6 +1,7 @@
 import { CARDS, confirmCard, expectStatus, MIXER, openIntent, placeOrder, placePaidOrder } from '../support/buying';
 import { replay, restList } from '../support/finance';
 import { mailOf, tokenIn } from '../support/mails';
+import { propose } from '../support/proposals';
 import { eventually, type TestShop, type Visitor } from '../support/shop';
 import { BUYER } from './buyers-words';
 import type { Persons } from './persons';
@@ -71,6 +72,7 @@ export async function makeThings(shop: TestShop, persons: Persons) {
     jobId: await eventually(() => firstOf(owner, 'jobs', { queue: 'replays', state: ['completed'] }).catch(() => null)),
     rebuildId: expectStatus(rebuild, 201).body.id as string,
     replayId: run.id,
+    potentialImportId: await propose(shop),
   };
 }
 

@@ -37,6 +37,8 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/rest/audit-log/', 'auditId'],
   ['/api/admin/rest/mails/', 'mailId'],
   ['/api/admin/rest/contact-messages/', 'contactMessageId'],
+  ['/api/admin/potential-imports/', 'potentialImportId'],
+  ['/api/admin/rest/potential-imports/', 'potentialImportId'],
   ['/api/admin/rest/projections/', { text: 'orders' }],
   ['/api/admin/rest/rebuilds/', 'rebuildId'],
   // None is there: an event would have to be broken for it.

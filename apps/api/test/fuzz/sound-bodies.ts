@@ -117,6 +117,9 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     message: 'How long does half a pallet take?',
     honeypot: '',
   },
+  'PUT /api/admin/potential-imports/{id}': { adminStatus: 'rejected', adminNotes: 'Too dear' },
+  'PUT /api/admin/rest/potential-imports/{id}': { adminStatus: 'rejected', adminNotes: 'Too dear' },
+  'POST /api/admin/potential-imports/{id}/corrections': { fact: 'moqUnits', value: 50, reason },
   'POST /api/admin/rest/rebuilds': { projection: 'nothing', reason },
   'POST /api/admin/rest/dead-letters/{id}/skip': { reason },
 };

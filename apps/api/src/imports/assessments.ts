@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Business } from '@halfpallet/contracts';
+import { parseScaled } from '@halfpallet/money';
+import {
+  aiConfidence,
+  isPriced,
+  priceBandOf,
+  type Category,
+  type ImageReview,
+  type ListingReading,
+  type PriceBand,
+  type Tariff,
+} from '@halfpallet/sourcing';
+import { CatalogueIndex } from '../catalogue/public';
+import { GoodsPrices, unitsPerPallet } from '../pricing/public';
+import type { Assessment } from './domain/dossier';
+import { SECTOR_OF } from './domain/sector-of';
+
+export interface Assessable {
+  readonly productQuery: string;
+  readonly quantity: number | null;
+  readonly category: Category;
+  readonly tariff: Tariff | null;
+  readonly reading: Pick<ListingReading, 'facts' | 'conflicts'>;
+  readonly images: readonly ImageReview[];
+}
+
+/** Price and confidence of a listing, from its facts and what the shop knows: its engine, its rate, its own products. */
+@Injectable()
+export class Assessments {
+  constructor(
+    private readonly prices: GoodsPrices,
+    private readonly catalogue: CatalogueIndex,
+  ) {}
+
+  async assess(listing: Assessable): Promise<Assessment> {
+    const { reading, category, tariff, quantity, images } = listing;
+    const { price, basis } = await this.prices.priceOf(reading.facts, { quantity, category, tariff });
+    const priced = isPriced(price) ? price : null;
+    const confidence = aiConfidence({
+      query: listing.productQuery,
+      reading,
+      images,
+      exwUsdCents: priced && usdCents(priced.unitUsd),
+      band: await this.band(category),
+    });
+    return {
+      price,
+      basis,
+      confidence,
+      unitsPerPallet: priced && basis && unitsPerPallet(priced.goods, basis.asOf),
+      deliveryDays: await this.deliveryDays(priced?.goods.origin ?? null),
+    };
+  }
+
+  /** What our own products of the same sector cost ex works. */
+  private async band(category: Category): Promise<PriceBand | null> {
+    const products = await this.catalogue.products();
+    const ofSector = products.filter(({ data }) => data.sector === SECTOR_OF[category]);
+    return priceBandOf(ofSector.map(({ data }) => usdCents(data.exwPriceUsd)));
+  }
+
+  /** As long as our own products from there usually take; without any, the longest we promise for shared containers. */
+  private async deliveryDays(origin: string | null): Promise<number> {
+    const products = await this.catalogue.products();
+    const days = products
+      .filter(({ data }) => data.origin === origin)
+      .map(({ data }) => data.deliveryWindowDays)
+      .sort((a, b) => a - b);
+    return days[Math.floor(days.length / 2)] ?? LONGEST_DAYS;
+  }
+}
+
+const LONGEST_DAYS = Math.max(...(Business.deliveryDaysLcl.match(/\d+/g) ?? []).map(Number));
+
+/** Of a price with four decimals. */
+const usdCents = (text: string): number => Math.round(parseScaled(text, 4) / 100);

@@ -1,0 +1,31 @@
+/** Why a potential import refuses, in plain words. The codes are stable; the HTTP edge maps `status`. */
+export class PotentialImportError extends Error {
+  private constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+    this.name = 'PotentialImportError';
+  }
+
+  static notFound() {
+    return new PotentialImportError('POTENTIAL_IMPORT_NOT_FOUND', 'There is no such potential import.', 404);
+  }
+  static changed() {
+    const text = 'Somebody else changed this potential import while you were looking at it. Load it again.';
+    return new PotentialImportError('VERSION_CONFLICT', text, 412);
+  }
+  static beingImported() {
+    const text = 'It is just being imported. Wait a few seconds and look again.';
+    return new PotentialImportError('BEING_IMPORTED', text, 409);
+  }
+  static unpriced(reason: string) {
+    const text = `It cannot be approved without a price. ${reason} Correct the fact that is missing first.`;
+    return new PotentialImportError('NOT_PRICED', text, 422);
+  }
+  static inTheShop(productId: number) {
+    const text = `It is in the shop as product ${productId}. Change the product there.`;
+    return new PotentialImportError('ALREADY_IMPORTED', text, 409);
+  }
+}

@@ -1,0 +1,81 @@
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { PotentialImportDetail, PotentialImportsResponse } from '@halfpallet/contracts';
+import { paginationOf, readPage, type PageNumbers } from '../../platform/http/pages';
+import { Requires } from '../../platform/http/policy';
+import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
+import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
+import { PotentialImports } from '../read-models/potential-imports.query';
+import { ReviewDesk } from '../review-desk';
+import { CorrectFactDto, ReviewPotentialImportDto } from './potential-imports.dto';
+
+const PAGE_SIZE = 20;
+
+interface ListQuery extends PageNumbers {
+  readonly search?: string;
+  readonly adminStatus?: string | string[];
+  readonly category?: string | string[];
+  readonly sortBy?: string;
+  readonly sortOrder?: string;
+}
+
+/** The specification's calls about potential imports. */
+@ApiTags('admin: potential imports')
+@Controller('api/admin/potential-imports')
+export class PotentialImportsController {
+  constructor(
+    private readonly potentialImports: PotentialImports,
+    private readonly desk: ReviewDesk,
+  ) {}
+
+  @Get()
+  @Requires('imports.read')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'A page of potential imports; search covers name, query, supplier and listing number' })
+  async list(@Query() query: ListQuery): Promise<PotentialImportsResponse> {
+    const { search: q, adminStatus, category, sortBy, sortOrder } = query;
+    const sort = sortBy ? { sort: JSON.stringify([sortBy, (sortOrder || 'desc').toUpperCase()]) } : {};
+    const [{ list, rows, total }, stats] = await Promise.all([
+      this.potentialImports.list({ ...readPage(query, { q, adminStatus, category }, PAGE_SIZE), ...sort }),
+      this.potentialImports.stats(),
+    ]);
+    return { potentialImports: rows, stats, pagination: paginationOf(list, total) };
+  }
+
+  @Get(':id')
+  @Requires('imports.read')
+  async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<PotentialImportDetail> {
+    return answerRestRecord(reply, await this.potentialImports.get(id));
+  }
+
+  @Put(':id')
+  @Requires('imports.review')
+  @ApiOperation({
+    summary: 'Approves, rejects or resets; an approval is imported by itself. If-Match is honoured when sent',
+  })
+  async review(
+    @Param('id') id: string,
+    @Body() { adminStatus, adminNotes }: ReviewPotentialImportDto,
+    @Headers('if-match') ifMatch: string | undefined,
+    @ByStaff() acting: StaffActor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PotentialImportDetail> {
+    return answerRestRecord(reply, await this.desk.review(id, adminStatus, adminNotes, acting, readIfMatch(ifMatch)));
+  }
+
+  @Post(':id/corrections')
+  @HttpCode(200)
+  @Requires('imports.review')
+  @ApiOperation({ summary: 'Puts a fact right, with a reason; the price follows' })
+  async correct(
+    @Param('id') id: string,
+    @Body() { fact, value, reason }: CorrectFactDto,
+    @Headers('if-match') ifMatch: string | undefined,
+    @ByStaff() acting: StaffActor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PotentialImportDetail> {
+    const version = readIfMatch(ifMatch);
+    return answerRestRecord(reply, await this.desk.correct(id, fact, value, reason.trim(), acting, version));
+  }
+}

@@ -1,0 +1,40 @@
+import { Allow, IsDefined, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import {
+  CORRECTABLE_FACTS,
+  Limits,
+  POTENTIAL_IMPORT_DECISIONS,
+  type CorrectableFact,
+  type CorrectionRequest,
+  type PotentialImportDecision,
+  type ReviewRequest,
+} from '@halfpallet/contracts';
+import { HasText } from '../../platform/http/field-rules';
+
+const REASON = 'Please say why, in at least 3 characters';
+
+export class ReviewPotentialImportDto implements ReviewRequest {
+  @IsIn(POTENTIAL_IMPORT_DECISIONS, {
+    message: `adminStatus must be one of ${POTENTIAL_IMPORT_DECISIONS.join(', ')}; only the import itself sets imported`,
+  })
+  adminStatus!: PotentialImportDecision;
+
+  /** About the goods, not about persons. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(Limits.notes.max)
+  adminNotes?: string | null;
+}
+
+export class CorrectFactDto implements CorrectionRequest {
+  @IsIn(CORRECTABLE_FACTS, { message: `fact must be one of ${CORRECTABLE_FACTS.join(', ')}` })
+  fact!: CorrectableFact;
+
+  @Allow()
+  @IsDefined({ message: 'Give the value that is right' })
+  value!: unknown;
+
+  @IsString({ message: REASON })
+  @HasText(Limits.reason.min, { message: REASON })
+  @MaxLength(Limits.reason.max)
+  reason!: string;
+}

@@ -1,0 +1,56 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CatalogueModule } from '../catalogue/public';
+import { IdentityModule } from '../identity/public';
+import type { Contribution } from '../platform/contribution';
+import { OutboxHandlers } from '../platform/outbox-handlers';
+import { PricingModule } from '../pricing/public';
+import { Assessments } from './assessments';
+import { potentialImportEventTypes } from './domain/potential-import.events';
+import { PotentialImportsRestController } from './http/potential-imports-rest.controller';
+import { PotentialImportsController } from './http/potential-imports.controller';
+import { ProductFilesController } from './http/product-files.controller';
+import { ProductFiles } from './product-file/product-files';
+import { IMPORT_APPROVED, importWhenApproved, type ImportApprovedPayload } from './reactions/import-when-approved';
+import { potentialImportsProjection } from './read-models/potential-imports.projection';
+import { PotentialImports } from './read-models/potential-imports.query';
+import { ReviewDesk } from './review-desk';
+import { CorrectPotentialImportFactHandler } from './use-cases/correct-potential-import-fact';
+import { ImportApproved, ImportApprovedHandler } from './use-cases/import-approved';
+import { ProposePotentialImportHandler } from './use-cases/propose-potential-import';
+import { ReviewPotentialImportHandler } from './use-cases/review-potential-import';
+
+export const importsContribution: Contribution = {
+  capability: 'imports',
+  eventTypes: potentialImportEventTypes,
+  projections: [potentialImportsProjection],
+  reactions: [importWhenApproved],
+};
+
+@Module({
+  imports: [CatalogueModule, PricingModule, IdentityModule],
+  controllers: [PotentialImportsController, PotentialImportsRestController, ProductFilesController],
+  providers: [
+    Assessments,
+    PotentialImports,
+    ReviewDesk,
+    ProductFiles,
+    ProposePotentialImportHandler,
+    ReviewPotentialImportHandler,
+    CorrectPotentialImportFactHandler,
+    ImportApprovedHandler,
+  ],
+  exports: [Assessments, PotentialImports],
+})
+export class ImportsModule implements OnModuleInit {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly outbox: OutboxHandlers,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.register<ImportApprovedPayload>(IMPORT_APPROVED, async ({ payload, last, context }) => {
+      await this.commands.execute(new ImportApproved(payload.potentialImportId, last, context));
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import type { PotentialImportDetail, PotentialImportRow } from '@halfpallet/contracts';
+import { centsToNumber, marginPercent } from '@halfpallet/money';
+import { isPriced, type CandidatePrice } from '@halfpallet/sourcing';
+import { isVerifiedByStaff } from '../domain/correction';
+import { factsOf, nameOf, type Dossier } from '../domain/dossier';
+import type { PotentialImportState } from '../domain/potential-import';
+
+/** Who decided last, by name, and when. */
+export interface Reviewed {
+  readonly createdAt: Date;
+  readonly reviewedBy: string | null;
+  readonly reviewedAt: Date | null;
+}
+
+const dollars = (cents: number | null | undefined): number | null => (cents == null ? null : centsToNumber(cents));
+
+export function potentialImportRow(
+  state: PotentialImportState,
+  dossier: Dossier,
+  reviewed: Reviewed,
+): PotentialImportRow {
+  const { assessment, reading, marketPrice } = dossier;
+  const price = isPriced(assessment.price) ? assessment.price : null;
+  const facts = factsOf(dossier);
+  const retail = marketPrice?.averageCents ?? null;
+  return {
+    id: dossier.potentialImportId,
+    productName: nameOf(dossier),
+    productQuery: dossier.productQuery,
+    category: dossier.category,
+    description: facts.description?.value ?? '',
+    adminStatus: state.status,
+    adminNotes: state.notes,
+    reviewedBy: reviewed.reviewedBy,
+    reviewedAt: reviewed.reviewedAt?.toISOString() ?? null,
+    createdAt: reviewed.createdAt.toISOString(),
+    estimatedExwUsd: price && Number(price.unitUsd),
+    estimatedDapAud: dollars(price?.unitCents),
+    estimatedDapLowAud: dollars(price?.lowCents),
+    estimatedDapHighAud: dollars(price?.highCents),
+    guessed: price?.guesses.map(({ fact }) => fact) ?? [],
+    estimatedAuRetailPrice: dollars(retail),
+    estimatedProfitMarginPercent: price && retail ? Number(marginPercent(retail, price.unitCents)) : null,
+    estimatedMoq: price?.moqUnits ?? facts.moqUnits?.value ?? null,
+    estimatedWeightKg: price && Number(price.goods.weightKg),
+    estimatedVolumeCbm: price && cubicMetres(price),
+    estimatedDeliveryDays: assessment.deliveryDays,
+    aiConfidence: assessment.confidence.value,
+    marketplace: reading.marketplace,
+    supplierName: facts.supplier?.value.name ?? null,
+    sourceUrl: reading.url,
+    requestId: dossier.requestId,
+    productId: state.isInShop ? state.productId : null,
+    importProblem: state.problem,
+    isBeingImported: state.isBeingImported,
+    version: state.version,
+  };
+}
+
+/** The dossier's part of a detail; the row and the history stand beside it. */
+export function dossierView(dossier: Dossier): Omit<PotentialImportDetail, keyof PotentialImportRow | 'history'> {
+  const { reading, assessment, marketPrice } = dossier;
+  const { price, basis, confidence } = assessment;
+  const { marketplace, listingId, url, fetchedAt, contentHash } = reading;
+  return {
+    evidence: { marketplace, listingId, url, fetchedAt, contentHash },
+    facts: Object.entries(reading.facts).map(([fact, read]) => ({ fact, ...read })),
+    conflicts: reading.conflicts,
+    images: dossier.images,
+    confidence: { value: confidence.value, parts: confidence.parts, gates: confidence.gates },
+    price:
+      isPriced(price) && basis
+        ? {
+            quantity: price.quantity,
+            guesses: price.guesses,
+            engine: basis.engine,
+            rateCardVersion: basis.rateCardVersion,
+            fxRate: Number(basis.fx.rate),
+            asOf: basis.asOf,
+          }
+        : null,
+    unpricedReason: isPriced(price) ? null : price.reason,
+    marketPrice: marketPrice && {
+      averageAud: centsToNumber(marketPrice.averageCents),
+      lowestAud: centsToNumber(marketPrice.lowestCents),
+      highestAud: centsToNumber(marketPrice.highestCents),
+      confidence: marketPrice.confidence,
+      observedAt: marketPrice.observedAt,
+      offers: marketPrice.offers.map(({ unitCents, ...offer }) => ({ ...offer, unitAud: centsToNumber(unitCents) })),
+    },
+    alternatives: dossier.alternatives,
+    tariff: dossier.tariff,
+    supplierVerifiedByStaff: isVerifiedByStaff(dossier),
+  };
+}
+
+const cubicMetres = ({ goods: { dimensionsMm } }: CandidatePrice): number =>
+  dimensionsMm.reduce((volume, side) => volume * side, 1) / 1e9;

@@ -1,0 +1,161 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type {
+  PotentialImportDetail,
+  PotentialImportHistoryEntry,
+  PotentialImportRow,
+  PotentialImportStats,
+} from '@halfpallet/contracts';
+import {
+  isUuid,
+  isUuidInAnyCase,
+  type EventCatalogue,
+  type EventStore,
+  type RecordedEvent,
+} from '@halfpallet/event-store';
+import { PersonVault, staffName, type Person } from '../../identity/public';
+import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import { CLOCK, EVENT_CATALOGUE, EVENT_STORE, PG_POOL, type Clock } from '../../platform/tokens';
+import { potentialImport, type PotentialImportState } from '../domain/potential-import';
+import { PotentialImportError } from '../domain/potential-import.errors';
+import { DECISIONS, potentialImportStream, type PotentialImportEvent } from '../domain/potential-import.events';
+import { dossierView, potentialImportRow } from './potential-import-view';
+
+/** What the list may be filtered and sorted by; `p` is rm.potential_imports. */
+export const potentialImportsResource: RestResource = {
+  name: 'potential-imports',
+  columns: {
+    id: { sql: 'p.id', type: 'uuid' },
+    productName: { sql: 'p.product_name', type: 'text' },
+    productQuery: { sql: 'p.product_query', type: 'text' },
+    category: { sql: 'p.category', type: 'text' },
+    adminStatus: { sql: 'p.admin_status', type: 'text' },
+    marketplace: { sql: 'p.marketplace', type: 'text' },
+    supplierName: { sql: 'p.supplier_name', type: 'text' },
+    requestId: { sql: 'p.request_id', type: 'uuid' },
+    productId: { sql: 'p.product_id', type: 'number' },
+    estimatedDapAud: { sql: 'p.dap_cents', type: 'dollars' },
+    estimatedAuRetailPrice: { sql: 'p.retail_cents', type: 'dollars' },
+    estimatedProfitMarginPercent: { sql: 'p.margin_pct', type: 'number' },
+    aiConfidence: { sql: 'p.ai_confidence', type: 'number' },
+    reviewedAt: { sql: 'p.reviewed_at', type: 'time' },
+    createdAt: { sql: 'p.created_at', type: 'time' },
+  },
+  defaultSort: ['createdAt', 'DESC'],
+  defaultRows: 20,
+  search: (text) => `p.search_text like ${text}`,
+};
+
+interface StoredRow {
+  readonly state: PotentialImportState;
+  readonly createdAt: Date;
+  readonly reviewedBy: string | null;
+  readonly reviewedAt: Date | null;
+}
+
+/** Potential imports for the review desk: lists from the read model, one alone from its stream, never behind a write. */
+@Injectable()
+export class PotentialImports {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(EVENT_STORE) private readonly store: EventStore,
+    @Inject(EVENT_CATALOGUE) private readonly catalogue: EventCatalogue,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly vault: PersonVault,
+  ) {}
+
+  /** @throws UNKNOWN_FILTER, MALFORMED_REQUEST */
+  async list(query: RestQuery): Promise<{ list: RestList; rows: PotentialImportRow[]; total: number }> {
+    const list = readRestList(potentialImportsResource, query);
+    const values = [...list.values];
+    const [page, count] = await Promise.all([
+      this.pool.query<StoredRow>(
+        `select p.state, p.created_at as "createdAt", p.reviewed_by as "reviewedBy", p.reviewed_at as "reviewedAt"
+           from rm.potential_imports p where ${list.where}
+          order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+        values,
+      ),
+      this.pool.query<{ total: number }>(
+        `select count(*)::int as total from rm.potential_imports p where ${list.where}`,
+        values,
+      ),
+    ]);
+    const people = await this.people(page.rows.map(({ reviewedBy }) => reviewedBy));
+    const rows = page.rows.map((row) =>
+      potentialImportRow(row.state, row.state.dossier!, {
+        ...row,
+        reviewedBy: row.reviewedBy && staffName(people.get(row.reviewedBy)),
+      }),
+    );
+    return { list, rows, total: count.rows[0]!.total };
+  }
+
+  /** Of all there are, whatever is filtered for. */
+  async stats(): Promise<PotentialImportStats> {
+    const { rows } = await this.pool.query<PotentialImportStats>(
+      `select count(*)::int as total,
+              count(*) filter (where admin_status = 'pending')::int as pending,
+              count(*) filter (where admin_status = 'approved')::int as approved,
+              count(*) filter (where admin_status = 'rejected')::int as rejected,
+              count(*) filter (where created_at >=
+                date_trunc('week', $1::timestamptz at time zone 'Australia/Brisbane')
+                  at time zone 'Australia/Brisbane')::int as "thisWeek"
+         from rm.potential_imports`,
+      [this.clock.now()],
+    );
+    return rows[0]!;
+  }
+
+  /** @throws PotentialImportError POTENTIAL_IMPORT_NOT_FOUND */
+  async get(id: string): Promise<PotentialImportDetail> {
+    const events = isUuidInAnyCase(id) ? await this.events(id.toLowerCase()) : [];
+    const state = events.reduce<PotentialImportState>(
+      (folded, event) => potentialImport.evolve(folded, event as unknown as PotentialImportEvent),
+      potentialImport.initial,
+    );
+    const { dossier } = state;
+    if (!dossier) throw PotentialImportError.notFound();
+    const people = await this.people(events.map(({ meta }) => meta.actor.id));
+    const review = events.findLast(({ type }) => DECISIONS.includes(type));
+    const reviewed = {
+      createdAt: new Date(events[0]!.meta.occurredAt),
+      reviewedBy: review ? nameOfActor(review, people) : null,
+      reviewedAt: review ? new Date(review.meta.occurredAt) : null,
+    };
+    return {
+      ...potentialImportRow(state, dossier, reviewed),
+      ...dossierView(dossier),
+      history: events.map((event) => historyEntry(event, people)).reverse(),
+    };
+  }
+
+  private async events(id: string): Promise<RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for await (const event of this.store.readStream(potentialImportStream(id))) {
+      events.push(this.catalogue.upcast(event));
+    }
+    return events;
+  }
+
+  private people(ids: ReadonlyArray<string | null>): Promise<ReadonlyMap<string, Person>> {
+    return this.vault.read([...new Set(ids.filter((id) => id !== null && isUuid(id)))] as string[]);
+  }
+}
+
+const nameOfActor = ({ meta }: RecordedEvent, people: ReadonlyMap<string, Person>): string =>
+  ['admin', 'finance'].includes(meta.actor.kind) ? staffName(people.get(meta.actor.id)) : 'Background job';
+
+function historyEntry(event: RecordedEvent, people: ReadonlyMap<string, Person>): PotentialImportHistoryEntry {
+  const { type, data } = event as unknown as PotentialImportEvent;
+  const told = type === 'PotentialImportFactCorrected' ? data : null;
+  return {
+    id: event.id,
+    type,
+    at: event.meta.occurredAt,
+    by: nameOfActor(event, people),
+    text: 'notes' in data ? data.notes : 'reason' in data ? data.reason : null,
+    fact: told?.correction.fact ?? null,
+    from: told?.from ?? null,
+    to: told?.correction.to ?? null,
+  };
+}

@@ -1,0 +1,69 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
+import { AllocateProductId, ImportProducts, reviewedDrawings } from '../../catalogue/public';
+import { TRANSACTOR } from '../../platform/tokens';
+import { potentialImport, type PotentialImportCommand, type PotentialImportState } from '../domain/potential-import';
+import { potentialImportStream } from '../domain/potential-import.events';
+import { productOf } from '../domain/product-of';
+
+/**
+ * Brings an approved potential import into the catalogue, once. Every step has an id that follows from the potential
+ * import's: what was cut off half-way is completed by the next run, and one that is in the shop is found there.
+ */
+export class ImportApproved extends Command<void> {
+  constructor(
+    readonly potentialImportId: string,
+    /** No run follows this one: what fails is written down. */
+    readonly isLastRun: boolean,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ImportApproved)
+export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
+  constructor(
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async execute({ potentialImportId, isLastRun, context }: ImportApproved): Promise<void> {
+    const step = (name: string): CommandContext => ({ ...context, commandId: uuidv5(context.commandId, name) });
+    const write = async (name: string, command: PotentialImportCommand) =>
+      (await this.transactor.transact(potentialImportStream(potentialImportId), potentialImport, command, step(name)))
+        .state;
+    const { state } = await this.transactor.load(potentialImportStream(potentialImportId), potentialImport);
+    // A decision that was taken back, or an import that an earlier run completed.
+    if (!state.isBeingImported && state.status !== 'approved') return;
+    if (state.isInShop) return void (await write('found', { kind: 'RecordImported' }));
+
+    const productId = await this.commands.execute(new AllocateProductId(potentialImportId, step('id')));
+    const started = await write('start', { kind: 'StartImport', productId });
+    if (!started.isBeingImported) return;
+    try {
+      const problem = await this.list(started, potentialImportId, context);
+      if (problem === null) await write('imported', { kind: 'RecordImported' });
+      else await write('failed', { kind: 'RecordFailed', reason: problem });
+    } catch (error) {
+      if (!isLastRun) throw error;
+      await write('given-up', { kind: 'RecordFailed', reason: 'the catalogue could not be written to' });
+    }
+  }
+
+  /** @returns why it cannot be listed, or null */
+  private async list(
+    { dossier, productId }: PotentialImportState,
+    potentialImportId: string,
+    context: CommandContext,
+  ): Promise<string | null> {
+    const product = productOf(dossier!, productId!);
+    if (!product) return 'it has no price, or one unit does not fit a pallet';
+    const item = { product, images: reviewedDrawings(product) };
+    const { failed } = await this.commands.execute(
+      new ImportProducts(`potential-import:${potentialImportId}`, [item], { ...context, commandId: potentialImportId }),
+    );
+    return failed[0]?.reason ?? null;
+  }
+}

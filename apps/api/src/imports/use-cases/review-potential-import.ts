@@ -1,0 +1,34 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { TRANSACTOR } from '../../platform/tokens';
+import { potentialImport, type Decision, type PotentialImportState } from '../domain/potential-import';
+import { potentialImportStream } from '../domain/potential-import.events';
+
+/** Approves, rejects or takes a decision back. Approving leads to the import; nothing else does. */
+export class ReviewPotentialImport extends Command<PotentialImportState> {
+  constructor(
+    readonly potentialImportId: string,
+    readonly to: Decision,
+    /** Undefined leaves the notes as they are. */
+    readonly notes: string | null | undefined,
+    /** Version the reviewer saw; null when any will do. */
+    readonly expectedVersion: number | null,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReviewPotentialImport)
+export class ReviewPotentialImportHandler implements ICommandHandler<ReviewPotentialImport> {
+  constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
+
+  /** @throws PotentialImportError POTENTIAL_IMPORT_NOT_FOUND, VERSION_CONFLICT, BEING_IMPORTED, NOT_PRICED, ALREADY_IMPORTED */
+  async execute(command: ReviewPotentialImport): Promise<PotentialImportState> {
+    const { potentialImportId, to, notes, expectedVersion, context } = command;
+    const review = { kind: 'Review', to, notes, expectedVersion } as const;
+    const stream = potentialImportStream(potentialImportId);
+    return (await this.transactor.transact(stream, potentialImport, review, context)).state;
+  }
+}

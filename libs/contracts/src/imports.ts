@@ -1,0 +1,182 @@
+import type { Pagination } from './admin';
+
+export const POTENTIAL_IMPORT_STATUSES = ['pending', 'approved', 'rejected', 'imported'] as const;
+export type PotentialImportStatus = (typeof POTENTIAL_IMPORT_STATUSES)[number];
+/** What staff may set. Only the import itself sets `imported`. */
+export const POTENTIAL_IMPORT_DECISIONS = ['pending', 'approved', 'rejected'] as const;
+export type PotentialImportDecision = (typeof POTENTIAL_IMPORT_DECISIONS)[number];
+
+/** Facts that staff may put right. The tariff line and the category are on no page; `supplierVerified` is our own look. */
+export const CORRECTABLE_FACTS = [
+  'title',
+  'description',
+  'material',
+  'origin',
+  'exwPriceUsd',
+  'moqUnits',
+  'packedWeightGrams',
+  'packedSizeMm',
+  'supplierVerified',
+  'tariff',
+  'category',
+] as const;
+export type CorrectableFact = (typeof CORRECTABLE_FACTS)[number];
+
+/** A listing up for review, as lists show it. Amounts are dollars. */
+export interface PotentialImportRow {
+  readonly id: string;
+  readonly productName: string;
+  readonly productQuery: string;
+  readonly category: string;
+  readonly description: string;
+  readonly adminStatus: PotentialImportStatus;
+  readonly adminNotes: string | null;
+  /** Name of a member of staff. */
+  readonly reviewedBy: string | null;
+  readonly reviewedAt: string | null;
+  readonly createdAt: string;
+  readonly estimatedExwUsd: number | null;
+  /** Delivered, for one unit, GST included; null when no price can be made. */
+  readonly estimatedDapAud: number | null;
+  readonly estimatedDapLowAud: number | null;
+  readonly estimatedDapHighAud: number | null;
+  /** What the price needed and the listing does not say, such as `weight`. */
+  readonly guessed: readonly string[];
+  readonly estimatedAuRetailPrice: number | null;
+  readonly estimatedProfitMarginPercent: number | null;
+  readonly estimatedMoq: number | null;
+  readonly estimatedWeightKg: number | null;
+  readonly estimatedVolumeCbm: number | null;
+  readonly estimatedDeliveryDays: number;
+  /** 0 to 1. */
+  readonly aiConfidence: number;
+  readonly marketplace: string;
+  readonly supplierName: string | null;
+  readonly sourceUrl: string;
+  readonly requestId: string | null;
+  /** Of the product it became. */
+  readonly productId: number | null;
+  /** Why the last import failed. */
+  readonly importProblem: string | null;
+  readonly isBeingImported: boolean;
+  /** Sent back in If-Match. */
+  readonly version: number;
+}
+
+export interface PotentialImportFact {
+  readonly fact: string;
+  readonly value: unknown;
+  /** As the page has it. */
+  readonly raw: string;
+  /** How it was read; `staff` for a correction. */
+  readonly method: string;
+  readonly path: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+}
+
+export interface PotentialImportHistoryEntry {
+  readonly id: string;
+  readonly type: string;
+  readonly at: string;
+  readonly by: string;
+  /** Notes, or the reason of a correction or of a failure. */
+  readonly text: string | null;
+  readonly fact: string | null;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** One potential import with everything that speaks for and against it. */
+export interface PotentialImportDetail extends PotentialImportRow {
+  readonly evidence: {
+    readonly marketplace: string;
+    readonly listingId: string | null;
+    readonly url: string;
+    readonly fetchedAt: string;
+    /** SHA-256 of the page's bytes. */
+    readonly contentHash: string;
+  };
+  readonly facts: readonly PotentialImportFact[];
+  readonly conflicts: ReadonlyArray<{
+    readonly fact: string;
+    readonly reason: string;
+    readonly values: ReadonlyArray<{ readonly raw: string; readonly method: string; readonly path: string }>;
+  }>;
+  readonly images: ReadonlyArray<{
+    readonly url: string;
+    readonly sha256: string;
+    readonly width: number;
+    readonly height: number;
+    readonly score: number;
+    readonly status: string;
+    readonly reasons: readonly string[];
+  }>;
+  readonly confidence: {
+    readonly value: number;
+    readonly parts: Readonly<Record<string, number>>;
+    readonly gates: readonly string[];
+  };
+  readonly price: {
+    readonly quantity: number;
+    readonly guesses: ReadonlyArray<{ readonly fact: string; readonly assumed: string }>;
+    readonly engine: number;
+    readonly rateCardVersion: string;
+    readonly fxRate: number;
+    readonly asOf: string;
+  } | null;
+  /** Why there is no price. */
+  readonly unpricedReason: string | null;
+  readonly marketPrice: {
+    readonly averageAud: number;
+    readonly lowestAud: number;
+    readonly highestAud: number;
+    readonly confidence: number;
+    readonly observedAt: string;
+    readonly offers: ReadonlyArray<{
+      readonly retailer: string;
+      readonly title: string;
+      readonly url: string | null;
+      readonly unitAud: number;
+      readonly match: number;
+    }>;
+  } | null;
+  readonly alternatives: ReadonlyArray<{
+    readonly candidateId: string;
+    readonly marketplace: string;
+    readonly url: string;
+    readonly title: string;
+  }>;
+  readonly tariff: { readonly hsCode: string; readonly dutyRateGeneralPct: string } | null;
+  readonly supplierVerifiedByStaff: boolean;
+  /** Newest first. */
+  readonly history: readonly PotentialImportHistoryEntry[];
+}
+
+export interface PotentialImportStats {
+  readonly total: number;
+  readonly pending: number;
+  readonly approved: number;
+  readonly rejected: number;
+  /** Since Monday, in Brisbane. */
+  readonly thisWeek: number;
+}
+
+export interface PotentialImportsResponse {
+  readonly potentialImports: readonly PotentialImportRow[];
+  readonly stats: PotentialImportStats;
+  readonly pagination: Pagination;
+}
+
+/** Body of PUT /api/admin/potential-imports/{id}. Notes that are left out stay; null empties them. */
+export interface ReviewRequest {
+  readonly adminStatus: PotentialImportDecision;
+  readonly adminNotes?: string | null;
+}
+
+/** Body of POST /api/admin/potential-imports/{id}/corrections. */
+export interface CorrectionRequest {
+  readonly fact: CorrectableFact;
+  readonly value: unknown;
+  readonly reason: string;
+}
