@@ -92,6 +92,9 @@ const FOLDERS = {
     replay: ['domain', 'read-models', SERVICES],
     webhooks: ['adapters', 'domain', 'read-models'],
   },
+  imports: {
+    'product-file': [SERVICES],
+  },
   'order-desk': {
     admin: ['read-models'],
     // Holds its own controllers, which page their lists as those of `http` do.

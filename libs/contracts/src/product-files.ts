@@ -10,6 +10,8 @@ export interface ProductFileRow {
   readonly changed: readonly string[];
   /** Why it is refused, a sentence each. */
   readonly problems: readonly string[];
+  /** Why it cannot be ordered as it is: no price can be made of it. It is imported all the same. */
+  readonly unpricedReason: string | null;
   /** The recommended quantity, which the prices are for. */
   readonly quantity: number | null;
   readonly unitPriceAud: number | null;

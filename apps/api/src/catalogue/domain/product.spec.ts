@@ -52,6 +52,14 @@ describe('a product in the catalogue', () => {
       .then([listed, pictured]);
   });
 
+  it('stays as it is when the store gives back its fields in another order', () => {
+    const { supplier, ...rest } = tap;
+    const turned = { ...rest, supplier: Object.fromEntries(Object.entries(supplier).reverse()) as typeof supplier };
+    given(product, [{ ...listed, data: { importId: 'a', product: turned } }])
+      .when({ kind: 'ImportProduct', importId: 'b', product: tap, images: [] })
+      .then([]);
+  });
+
   it('stays as it is when the same import comes again', () => {
     given(product, [listed, pictured])
       .when({ kind: 'ImportProduct', importId: 'b', product: { ...tap }, images: [picture] })

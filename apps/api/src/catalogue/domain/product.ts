@@ -65,6 +65,13 @@ function changedFields(before: ProductData, after: ProductData): string[] {
   return (Object.keys(after) as Array<keyof ProductData>).filter((key) => !same(before[key], after[key]));
 }
 
+/** Whatever the order of their keys: the store has an order of its own. */
 function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
+  const keys = Object.keys(a);
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && same(a[key as keyof typeof a], b[key as keyof typeof b]))
+  );
 }

@@ -57,6 +57,17 @@ export function productDataOf(
   };
 }
 
+/** A file need not say everything: what it has no room for, and variations of which it has no row, stay as they are. */
+export function onTopOf(known: ProductData | null, stated: ProductData): ProductData {
+  if (!known) return stated;
+  return {
+    ...known,
+    ...stated,
+    supplier: { ...known.supplier, ...stated.supplier },
+    variations: stated.variations.length > 0 ? stated.variations : known.variations,
+  };
+}
+
 /** In whole minimum orders. */
 const halfPallet = ({ perPallet, moqUnits }: Pick<ProductData, 'perPallet' | 'moqUnits'>) =>
   Math.max(1, Math.round(perPallet / 2 / Math.max(1, moqUnits))) * moqUnits;

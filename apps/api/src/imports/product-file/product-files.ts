@@ -20,7 +20,7 @@ import { DomainError } from '../../platform/errors';
 import { CLOCK, type Clock } from '../../platform/tokens';
 import { FxRates, PriceBook } from '../../pricing/public';
 import { idProblems, repeatedIds, type KnownIds } from './claimed-ids';
-import { keysOf, productDataOf, type IdOf } from './named-product';
+import { keysOf, onTopOf, productDataOf, type IdOf } from './named-product';
 import { readProductFile, UnreadableProductFile, type ReadProduct } from './read-product-file';
 import { writeProductFile } from './write-product-file';
 
@@ -76,10 +76,13 @@ export class ProductFiles {
       accepted.flatMap(({ cells, variations }) => keysOf(cells, variations)),
       context,
     );
-    const items = accepted.map(({ row, cells, variations }) => {
-      const product = productDataOf(cells, variations, (key) => ids.get(key) ?? null)!;
-      return { product, images: verdicts.get(row) === 'listed' ? reviewedDrawings(product) : [] };
-    });
+    const items = await Promise.all(
+      accepted.map(async ({ row, cells, variations }) => {
+        const stated = productDataOf(cells, variations, (key) => ids.get(key) ?? null)!;
+        const product = onTopOf(await this.known(stated), stated);
+        return { product, images: verdicts.get(row) === 'listed' ? reviewedDrawings(product) : [] };
+      }),
+    );
     const { importId, listed, revised, unchanged, failed } = await this.commands.execute(
       new ImportProducts(`file:${fileName}`, items, context),
     );
@@ -132,16 +135,20 @@ export class ProductFiles {
     const taken = [...repeated, ...(await idProblems(cells, variations, world))];
     const problems = taken.map((problem) => `Row ${row}: ${problem}.`);
     if (problems.length > 0) return refused(row, name, problems);
-    const product = productDataOf(cells, variations, world.idOf)!;
-    const preview = await this.previews.preview({ product: withOwnIds(product), images: [] });
+    const stated = withOwnIds(productDataOf(cells, variations, world.idOf)!);
+    const product = onTopOf(await this.known(stated), stated);
+    const preview = await this.previews.preview({ product, images: [] });
     return this.priced(row, product, preview, world.fx);
+  }
+
+  private async known({ productId }: ProductData): Promise<ProductData | null> {
+    return (await this.catalogue.find(productId))?.product.data ?? null;
   }
 
   private priced(row: number, product: ProductData, preview: ImportPreview, fx: FxSnapshot): ProductFileRow {
     const name = product.productName;
     if (preview.verdict === 'refused') return refused(row, name, [`Row ${row}: ${preview.reason}.`]);
     const now = this.unitCents(product, fx);
-    if ('refused' in now) return refused(row, name, [`Row ${row}: no price can be made. ${now.refused}`]);
     const before = preview.before && this.unitCents(preview.before, fx);
     const market = marketCents(product.auMarketPrice);
     return {
@@ -151,21 +158,22 @@ export class ProductFiles {
       verdict: preview.verdict,
       changed: preview.verdict === 'revised' ? preview.changed : [],
       problems: [],
+      unpricedReason: 'unpriced' in now ? now.unpriced : null,
       quantity: product.recommendedStartQty,
-      unitPriceAud: centsToNumber(now.cents),
-      unitPriceBeforeAud: before && 'cents' in before ? centsToNumber(before.cents) : null,
+      unitPriceAud: dollars(now),
+      unitPriceBeforeAud: before && dollars(before),
       marketPriceAud: market === null ? null : centsToNumber(market),
-      marginPercent: market ? Number(marginPercent(market, now.cents)) : null,
+      marginPercent: market && 'cents' in now ? Number(marginPercent(market, now.cents)) : null,
     };
   }
 
   /** Delivered, one unit at the recommended quantity. */
-  private unitCents(product: ProductData, fx: FxSnapshot): { readonly cents: number } | { readonly refused: string } {
+  private unitCents(product: ProductData, fx: FxSnapshot): Made {
     try {
       const question = { quantity: product.recommendedStartQty, fx, asOf: brisbaneDate(this.clock.now()) };
       return { cents: this.prices.ofGoods(product, question).pricing.pricePerUnitAudCents };
     } catch (error) {
-      if (error instanceof DomainError) return { refused: error.message };
+      if (error instanceof DomainError) return { unpriced: error.message };
       throw error;
     }
   }
@@ -180,8 +188,13 @@ function readFile(csv: string): ReadProduct[] {
   }
 }
 
+type Made = { readonly cents: number } | { readonly unpriced: string };
+
+const dollars = (made: Made) => ('cents' in made ? centsToNumber(made.cents) : null);
+
 function refused(row: number, name: string, problems: readonly string[]): ProductFileRow {
   const prices = {
+    unpricedReason: null,
     quantity: null,
     unitPriceAud: null,
     unitPriceBeforeAud: null,
