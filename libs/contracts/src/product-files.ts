@@ -12,6 +12,9 @@ export const PRODUCT_FILE_COLUMNS_NEEDED = [
   'weightKg',
 ] as const;
 
+/** Characters of a file's name. */
+export const PRODUCT_FILE_NAME_LENGTH = 200;
+
 /** What a file of products would do with one of its products. Amounts are dollars of one unit, delivered, GST included. */
 export interface ProductFileRow {
   /** As a spreadsheet counts them: the first product stands in row 2. */

@@ -91,7 +91,6 @@ export const productFiles = {
     failedTitle: 'Not brought in',
     reason: 'Why',
     importId: (id: string) => `Import ${id}`,
-    failedCount: 'Failed',
     summary: (name: string, failed: number, counts: ProductFileCounts) =>
       `${name} was applied: ${counts.listed} listed, ${counts.revised} revised, ${counts.unchanged} unchanged, ` +
       `${counts.refused} refused, ${failed} failed.`,

@@ -25,9 +25,9 @@ export function PreviewTable() {
         </TableHead>
         <TableBody>
           {data.map((row) => (
-            <TableRow key={row.id} sx={{ '& > *': { verticalAlign: 'top' } }}>
+            <TableRow key={row.id} sx={{ '& > .MuiTableCell-root': { verticalAlign: 'top' } }}>
               <TableCell align="right">{row.row}</TableCell>
-              <TableCell component="th" scope="row">
+              <TableCell component="th" scope="row" sx={{ minWidth: 200 }}>
                 <RowName row={row} />
               </TableCell>
               <TableCell sx={{ minWidth: 220 }}>

@@ -1,4 +1,4 @@
-import { Limits, type ProductFilePreview, type ProductFileRow } from '@halfpallet/contracts';
+import { Limits, PRODUCT_FILE_NAME_LENGTH, type ProductFilePreview, type ProductFileRow } from '@halfpallet/contracts';
 import { productFiles as texts } from '../i18n/product-files';
 import type { ProductFileBody } from '../providers/product-file-commands';
 import { wordsOf } from '../shared/format';
@@ -13,12 +13,11 @@ export interface ReadFile {
   readonly csv: string;
 }
 
-const NAME_LENGTH = 200;
 /** As long as every token is. */
 const ANY_TOKEN = '0'.repeat(64);
 
 export function applyBody({ name, csv }: ReadFile, token: string): ProductFileBody {
-  return { fileName: name.slice(0, NAME_LENGTH), csv, token };
+  return { fileName: name.slice(0, PRODUCT_FILE_NAME_LENGTH), csv, token };
 }
 
 /** Whether the server takes the file in: the text is written longer in a request than in the file, quotes above all. */

@@ -160,6 +160,15 @@ describe('a file of products', () => {
     expect(part('heading', 'How a file looks')).toBeTruthy();
   });
 
+  it('is asked about again when no answer came', async () => {
+    api.answer({ status: 503, body: { message: 'Closed for a moment' } }, { body: PREVIEW });
+    const { user } = renderAdmin(<ProductFilesPage />, { api });
+    await user.upload(field(), csvFile());
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: APPLY });
+    expect(screen.queryByText(/Closed for a moment/)).toBeNull();
+  });
+
   it('goes out as the server wrote it, under its name', async () => {
     const saved: Array<[string, Blob]> = [];
     let blob: Blob;

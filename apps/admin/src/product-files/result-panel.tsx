@@ -14,10 +14,10 @@ export function ResultPanel({ name, result }: { readonly name: string; readonly 
     <Panel title={texts.result.title(name)}>
       <StatCards
         label={texts.result.figures}
-        cards={[
-          ...VERDICTS.map((verdict) => ({ label: texts.preview.counts[verdict], value: countText(result[verdict]) })),
-          { label: texts.result.failedCount, value: countText(failed.length) },
-        ]}
+        cards={VERDICTS.map((verdict) => ({
+          label: texts.preview.counts[verdict],
+          value: countText(result[verdict]),
+        }))}
       />
       {failed.length > 0 && (
         <>

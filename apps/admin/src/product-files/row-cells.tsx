@@ -64,4 +64,5 @@ export function RowPrice({ row: { unitPriceAud, quantity } }: { readonly row: Pr
 export const Amount = ({ value }: { readonly value: number | null }) =>
   value === null ? common.none : <Money value={value} />;
 
-export const marginText = (percent: number | null): string => (percent === null ? common.none : `${percent}%`);
+export const marginText = (percent: number | null): string =>
+  percent === null ? common.none : `${percent.toFixed(1)}%`;
