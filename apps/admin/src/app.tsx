@@ -25,6 +25,7 @@ const FailedPaymentsPage = page(() => import('./failed-payments/failed-payments-
 const PaymentsPage = page(() => import('./payments/payments-page'), 'PaymentsPage');
 const RefundsPage = page(() => import('./refunds/refunds-page'), 'RefundsPage');
 const BankLinesPage = page(() => import('./bank-lines/bank-lines-page'), 'BankLinesPage');
+const ProductFilesPage = page(() => import('./product-files/product-files-page'), 'ProductFilesPage');
 const LedgerPage = page(() => import('./ledger/ledger-page'), 'LedgerPage');
 const ReplaysPage = page(() => import('./replays/replays-page'), 'ReplaysPage');
 const NewReplayPage = page(() => import('./replays/new-replay-page'), 'NewReplayPage');
@@ -77,6 +78,7 @@ function BackOffice() {
       <Resource name="payments" list={PaymentsPage} />
       <Resource name="refunds" list={RefundsPage} />
       <Resource name="bank-lines" list={BankLinesPage} />
+      <Resource name="product-files" list={ProductFilesPage} />
       <Resource name="replays" list={ReplaysPage} create={NewReplayPage} show={ReplayRunPage} />
       <Resource name="projections" list={ProjectionsPage} />
       <Resource name="queues" list={QueuesPage} />

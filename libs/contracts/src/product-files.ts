@@ -1,3 +1,20 @@
+/** Columns that every file of products names. The others may be left out and count as empty then. */
+export const PRODUCT_FILE_COLUMNS_NEEDED = [
+  'productName',
+  'sector',
+  'origin',
+  'exwPriceUsd',
+  'moqUnits',
+  'perPallet',
+  'lengthMm',
+  'widthMm',
+  'heightMm',
+  'weightKg',
+] as const;
+
+/** Characters of a file's name. */
+export const PRODUCT_FILE_NAME_LENGTH = 200;
+
 /** What a file of products would do with one of its products. Amounts are dollars of one unit, delivered, GST included. */
 export interface ProductFileRow {
   /** As a spreadsheet counts them: the first product stands in row 2. */

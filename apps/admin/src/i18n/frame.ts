@@ -39,6 +39,8 @@ export const menu = {
   orders: 'Orders',
   customers: 'Customers',
   failedPayments: 'Failed Payments',
+  catalogue: 'Catalogue',
+  productFiles: 'Product files',
   finance: 'Finance',
   ledger: 'Ledger',
   payments: 'Payments',

@@ -25,6 +25,7 @@ export const overview = {
   },
   descriptions: {
     '/orders': 'Find, change, refund and trace orders.',
+    '/product-files': 'Take products out to a spreadsheet, and changes back in.',
     '/ledger': 'Trial balance and every entry, now or at an earlier moment.',
     '/payments': 'What each order has paid and owes.',
     '/refunds': 'Transfers to make, refunds that failed, and what is owed back.',

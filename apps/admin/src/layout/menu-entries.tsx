@@ -8,6 +8,7 @@ import People from '@mui/icons-material/PeopleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Schedule from '@mui/icons-material/PendingActionsOutlined';
+import TableView from '@mui/icons-material/TableViewOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import type { Permission } from '@halfpallet/contracts';
 import { menu } from '../i18n/frame';
@@ -32,6 +33,12 @@ export const SECTIONS: readonly MenuEntry[] = [
 
 /** Everything else, at the side. Who may not read a page does not see its entry. */
 export const GROUPS: readonly MenuGroup[] = [
+  {
+    label: menu.catalogue,
+    entries: [
+      { to: '/product-files', label: menu.productFiles, icon: TableView, permission: 'products.read', shortcut: 'G>F' },
+    ],
+  },
   {
     label: menu.finance,
     entries: [

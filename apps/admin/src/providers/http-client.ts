@@ -6,6 +6,8 @@ export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
+  /** As they came: `body` is without the mark that spreadsheets need at the beginning of a file. */
+  readonly bytes: ArrayBuffer;
   readonly json: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- the type react-admin's providers expect
 }
 export interface HttpOptions {
@@ -42,12 +44,13 @@ export function createHttpClient({ fetch, positions, newKey }: HttpClientParts):
       if (method === 'POST' && !headers.has('Idempotency-Key')) headers.set('Idempotency-Key', newKey());
     }
     const response = await send(fetch, url, { ...options, method, headers, credentials: 'same-origin' });
-    const body = await response.text();
+    const bytes = await response.arrayBuffer();
+    const body = new TextDecoder().decode(bytes);
     const json = parse(body);
     const position = response.headers.get('X-Event-Position');
     if (method !== 'GET' && position !== null) positions.note(position);
     if (!response.ok) throw new ApiError(messageOf(json, response), response.status, json);
-    return { status: response.status, headers: response.headers, body, json };
+    return { status: response.status, headers: response.headers, body, bytes, json };
   };
 }
 

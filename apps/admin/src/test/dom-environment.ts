@@ -5,6 +5,8 @@ import JsdomEnvironment from 'jest-environment-jsdom';
 export default class DomEnvironment extends JsdomEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
+    // A page's own files cannot be read as text there yet.
+    Object.assign(this.global, { Blob, File });
     Object.assign(this.global, { fetch, Headers, Request, Response, structuredClone, TextEncoder, TextDecoder });
   }
 }

@@ -2,7 +2,12 @@ import { Body, Controller, Get, Header, HttpCode, Post, Res } from '@nestjs/comm
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsString, Length, Matches, MaxLength } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { Limits, type ProductFilePreview, type ProductFileResult } from '@halfpallet/contracts';
+import {
+  Limits,
+  PRODUCT_FILE_NAME_LENGTH,
+  type ProductFilePreview,
+  type ProductFileResult,
+} from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { HasText } from '../../platform/http/field-rules';
 import { Requires } from '../../platform/http/policy';
@@ -21,7 +26,7 @@ class ProductFileDto {
 class ApplyProductFileDto extends ProductFileDto {
   @ApiProperty()
   @IsString()
-  @Length(1, 200, { message: 'Name the file' })
+  @Length(1, PRODUCT_FILE_NAME_LENGTH, { message: 'Name the file' })
   readonly fileName!: string;
 
   @ApiProperty({ description: 'Of the preview that was looked at' })

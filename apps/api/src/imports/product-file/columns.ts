@@ -1,3 +1,4 @@
+import { PRODUCT_FILE_COLUMNS_NEEDED } from '@halfpallet/contracts';
 import type { ProductData, VariationData } from '../../catalogue/public';
 import {
   decimal,
@@ -137,18 +138,7 @@ export const COLUMN_NAMES: readonly ColumnName[] = [
 ];
 
 /** Without these a product cannot be told; the others may be left out of the file and count as empty. */
-export const NEEDED_COLUMNS: readonly ColumnName[] = [
-  'productName',
-  'sector',
-  'origin',
-  'exwPriceUsd',
-  'moqUnits',
-  'perPallet',
-  'lengthMm',
-  'widthMm',
-  'heightMm',
-  'weightKg',
-];
+export const NEEDED_COLUMNS: readonly ColumnName[] = PRODUCT_FILE_COLUMNS_NEEDED;
 
 /** What a cell that is empty, or a column that is left out, stands for. */
 export const WHEN_EMPTY: Partial<Record<ColumnName, string>> = {

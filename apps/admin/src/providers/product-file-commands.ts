@@ -1,0 +1,47 @@
+import type { ProductFilePreview, ProductFileResult } from '@halfpallet/contracts';
+import type { HttpClient } from './http-client';
+import type { CommandOptions, CommandResponse } from './order-commands';
+
+const PRODUCT_FILES = '/api/admin/product-files';
+
+export interface ProductFileBody {
+  readonly fileName: string;
+  readonly csv: string;
+  /** Of the preview that was looked at. */
+  readonly token: string;
+}
+export interface ExportedFile {
+  readonly blob: Blob;
+  /** As the server names it; undefined when it does not. */
+  readonly name: string | undefined;
+}
+
+/** Products out to a spreadsheet, and back in. */
+export function createProductFileCommands(http: HttpClient) {
+  return {
+    exportProducts: async (): Promise<ExportedFile> => {
+      const { bytes, headers } = await http(`${PRODUCT_FILES}/export`);
+      const type = headers.get('content-type') ?? 'text/csv';
+      const name = /filename="([^"/\\]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+      return { blob: new Blob([bytes], { type }), name };
+    },
+    previewProductFile: async (csv: string, signal: AbortSignal): Promise<ProductFilePreview> => {
+      const { json } = await http(`${PRODUCT_FILES}/preview`, {
+        method: 'POST',
+        body: JSON.stringify({ csv }),
+        signal,
+      });
+      return json as ProductFilePreview;
+    },
+    applyProductFile: async (body: ProductFileBody, { idempotencyKey }: CommandOptions) => {
+      const { json } = await http(`${PRODUCT_FILES}/apply`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': idempotencyKey },
+        body: JSON.stringify(body),
+      });
+      return json as ProductFileResult & CommandResponse;
+    },
+  };
+}
+
+export type ProductFileCommands = ReturnType<typeof createProductFileCommands>;
