@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { PricingResult, ProductFilePreview } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey, type Visit } from './support/browser';
 import { SCREENS } from './support/inspect';
-import { read, until } from './support/orders';
+import { read } from './support/orders';
 import { price } from './support/shopper';
 import { aud, owner, signIn } from './support/staff';
 
@@ -25,7 +26,7 @@ async function reprice(visit: Visit): Promise<void> {
   await inspect();
 
   const product = lastWithoutVariations(await exported(page));
-  const dearer = { ...product, exwPriceUsd: (Number(product['exwPriceUsd']) * 1.25).toFixed(2) };
+  const dearer: Cells = { ...product, exwPriceUsd: (Number(product['exwPriceUsd']) * 1.25).toFixed(2) };
   const refused = { ...product, productId: '', reference: 'NEW', productName: 'Unreadable', exwPriceUsd: '$3' };
   const preview = await choose(page, [dearer, refused]);
   const { unitPriceAud, unitPriceBeforeAud, productId, quantity } = preview.rows[0]!;
@@ -48,11 +49,10 @@ async function reprice(visit: Visit): Promise<void> {
   await page.getByRole('heading', { level: 2, name: 'products.csv was applied' }).waitFor();
   await inspect();
 
-  const priced = await until(
-    () => read<PricingResult>(`/api/pricing/${productId}?quantity=${quantity}`),
-    ({ pricePerUnitAud }) => pricePerUnitAud === unitPriceAud,
-  );
-  expect(priced.pricePerUnitAud).toBe(unitPriceAud);
+  await eventually(async () => {
+    const { pricePerUnitAud } = await read<PricingResult>(`/api/pricing/${productId}?quantity=${quantity}`);
+    return pricePerUnitAud === unitPriceAud;
+  });
   await page.goto(`/product/${productId}`);
   await page.getByRole('heading', { level: 1, name: dearer['productName'] }).waitFor();
   const summary = page.getByRole('region', { name: 'DAP price per unit' });
