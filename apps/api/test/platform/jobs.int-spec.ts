@@ -9,7 +9,6 @@ import type { FlowNode } from '../../src/platform/jobs/flows';
 import { QueueEngine } from '../../src/platform/jobs/queue-engine';
 import { queuePlans, type QueuePlan, type QueuePlans } from '../../src/platform/jobs/queue-plans';
 
-
 /** As short as the engines allow: the tests wait for what happens, and that happens soon. */
 const QUICK: QueuePlan = {
   ...queuePlans({ live: false }).sourcing!,

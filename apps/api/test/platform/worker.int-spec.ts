@@ -12,7 +12,6 @@ import { Readiness } from '../../src/platform/readiness';
 import { PG_POOL } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
 
-
 describe('a worker process', () => {
   let database: TestDatabase;
   let dataDir: string;
