@@ -143,6 +143,7 @@ const ADMIN_BASE = {
 /** Folders of the back-office's pages: each may import all below, and these other ones. */
 const ADMIN_PAGES = {
   'audit-log': [],
+  'potential-imports': [],
   projections: [],
   queues: [],
   staff: [],

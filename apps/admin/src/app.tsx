@@ -25,6 +25,7 @@ const FailedPaymentsPage = page(() => import('./failed-payments/failed-payments-
 const PaymentsPage = page(() => import('./payments/payments-page'), 'PaymentsPage');
 const RefundsPage = page(() => import('./refunds/refunds-page'), 'RefundsPage');
 const BankLinesPage = page(() => import('./bank-lines/bank-lines-page'), 'BankLinesPage');
+const PotentialImportsPage = page(() => import('./potential-imports/potential-imports-page'), 'PotentialImportsPage');
 const LedgerPage = page(() => import('./ledger/ledger-page'), 'LedgerPage');
 const ReplaysPage = page(() => import('./replays/replays-page'), 'ReplaysPage');
 const NewReplayPage = page(() => import('./replays/new-replay-page'), 'NewReplayPage');
@@ -49,7 +50,10 @@ export function App() {
   );
 }
 
-/** Every page of the back-office. `orders` has no `show`: its dialog lies over the list, under the list's own route. */
+/**
+ * Every page of the back-office. `orders` and `potential-imports` have no `show`: their dialogs lie over the list, under
+ * the list's own route.
+ */
 function BackOffice() {
   return (
     <Admin
@@ -77,6 +81,7 @@ function BackOffice() {
       <Resource name="payments" list={PaymentsPage} />
       <Resource name="refunds" list={RefundsPage} />
       <Resource name="bank-lines" list={BankLinesPage} />
+      <Resource name="potential-imports" list={PotentialImportsPage} />
       <Resource name="replays" list={ReplaysPage} create={NewReplayPage} show={ReplayRunPage} />
       <Resource name="projections" list={ProjectionsPage} />
       <Resource name="queues" list={QueuesPage} />

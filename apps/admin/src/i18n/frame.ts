@@ -37,6 +37,7 @@ export const menu = {
   label: 'Pages',
   overview: 'Overview',
   orders: 'Orders',
+  potentialImports: 'Potential Imports',
   customers: 'Customers',
   failedPayments: 'Failed Payments',
   finance: 'Finance',
@@ -86,6 +87,7 @@ export const common = {
     `Showing ${first} to ${last} of ${total} ${noun}`,
   pageRangeUncounted: (first: number, last: number, atLeast: number, noun: string) =>
     `Showing ${first} to ${last} of ${atLeast.toLocaleString('en-AU')}+ ${noun}`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   countAll: 'Count all',
   yes: 'Yes',
   no: 'No',

@@ -24,6 +24,7 @@ export const overview = {
   },
   descriptions: {
     '/orders': 'Find, change, refund and trace orders.',
+    '/potential-imports': 'Review what was found: evidence, price, decision.',
     '/ledger': 'Trial balance and every entry, now or at an earlier moment.',
     '/payments': 'What each order has paid and owes.',
     '/refunds': 'Transfers to make, refunds that failed, and what is owed back.',

@@ -12,6 +12,7 @@ describe('the menu', () => {
     expect(labelsFor('owner')).toEqual([
       'Overview',
       'Orders',
+      'Potential Imports',
       'Ledger',
       'Payments',
       'Money to send back',
@@ -27,6 +28,7 @@ describe('the menu', () => {
     expect(labelsFor('finance')).toEqual([
       'Overview',
       'Orders',
+      'Potential Imports',
       'Ledger',
       'Payments',
       'Money to send back',
@@ -38,6 +40,6 @@ describe('the menu', () => {
   });
 
   it('shows support orders and their own acts', () => {
-    expect(labelsFor('support')).toEqual(['Overview', 'Orders', 'Audit log']);
+    expect(labelsFor('support')).toEqual(['Overview', 'Orders', 'Potential Imports', 'Audit log']);
   });
 });

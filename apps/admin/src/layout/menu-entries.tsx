@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
+import Inbox from '@mui/icons-material/MoveToInboxOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import ListAlt from '@mui/icons-material/ListAltOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
@@ -28,6 +29,13 @@ export interface MenuGroup {
 export const SECTIONS: readonly MenuEntry[] = [
   { to: '/', label: menu.overview, icon: Dashboard, permission: null },
   { to: '/orders', label: menu.orders, icon: ListAlt, permission: 'orders.read', shortcut: 'G>O' },
+  {
+    to: '/potential-imports',
+    label: menu.potentialImports,
+    icon: Inbox,
+    permission: 'imports.read',
+    shortcut: 'G>I',
+  },
 ];
 
 /** Everything else, at the side. Who may not read a page does not see its entry. */

@@ -2,6 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { changedFields, type Fields } from './changed-fields';
 import type { HttpClient } from './http-client';
+import { createImportCommands, type ImportCommands } from './import-commands';
 import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createOrderCommands, type CommandOptions, type OrderCommands } from './order-commands';
 
@@ -22,7 +23,7 @@ export interface Counting {
 /** Ids of one getMany call; longer lists outgrow the address line. */
 const IDS_PER_CALL = 100;
 
-export type AdminDataProvider = DataProvider & OrderCommands & QueueCommands;
+export type AdminDataProvider = DataProvider & OrderCommands & QueueCommands & ImportCommands;
 
 /**
  * ra-data-simple-rest with what it leaves out: reads at a past moment, updates that send the changed fields and the
@@ -36,6 +37,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...plain,
     ...createOrderCommands(http),
     ...createQueueCommands(base, http),
+    ...createImportCommands(http),
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const { total, ...answer } = await at(params.meta).getList(resource, params);

@@ -8,6 +8,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   'failed-payments': { read: 'failed-payments.read' },
   payments: { read: 'payments.read' },
   refunds: { read: 'payments.read' },
+  'potential-imports': { read: 'imports.read', edit: 'imports.review' },
   'bank-lines': { read: 'bank-statements.import' },
   'ledger-entries': { read: 'ledger.read' },
   'ledger-accounts': { read: 'ledger.read' },
