@@ -124,26 +124,27 @@ describe('one under review', () => {
 
   it('sends the notes with the decision, also with one made by key', async () => {
     const { user } = openBoard('actions');
-    const notes = await screen.findByRole('textbox', { name: 'Admin notes' });
-    await user.type(notes, 'Many');
+    const board = await dialog(BOARD.productName);
+    await user.type(board.getByRole('textbox', { name: 'Admin notes' }), 'Many');
     expect(sent()).toEqual([]);
-    fireEvent.keyDown(screen.getByRole('heading', { name: BOARD.productName }), { key: 'n' });
+    fireEvent.keyDown(board.getByRole('heading', { name: BOARD.productName }), { key: 'n' });
     await screen.findByText('Status Updated');
     expect(sent()).toEqual([[...PUT_BOARD, '"2"', { adminStatus: 'rejected', adminNotes: 'Many' }]]);
   });
 
   it('goes to the next one by key, unless keys are switched off', async () => {
     const { user } = openBoard('pricing');
-    const heading = await screen.findByRole('heading', { name: BOARD.productName });
+    const board = await dialog(BOARD.productName);
+    const heading = board.getByRole('heading', { name: BOARD.productName });
     await screen.findByText('Page 1 of 3');
     await user.click(part('switch', 'Keys'));
     fireEvent.keyDown(heading, { key: 'j' });
     await user.click(part('switch', 'Keys'));
-    screen.getByRole('heading', { name: BOARD.productName });
     fireEvent.keyDown(heading, { key: 'j', ctrlKey: true });
+    await dialog(BOARD.productName);
     fireEvent.keyDown(heading, { key: 'j' });
-    await dialog(KETTLE.productName);
-    part('tab', 'Pricing Analysis').getAttribute('aria-selected');
+    const kettle = await dialog(KETTLE.productName);
+    kettle.getByRole('tab', { name: 'Pricing Analysis', selected: true });
     await waitFor(() => expect(document.activeElement?.textContent).toBe(KETTLE.productName));
   });
 
@@ -179,8 +180,9 @@ describe('one under review', () => {
   it('shows those who may only read the notes and no buttons', async () => {
     board = { ...BOARD, adminNotes: 'Ask for FSC papers' };
     openBoard('actions', 'support');
-    await screen.findByText('Ask for FSC papers');
-    fireEvent.keyDown(screen.getByRole('heading', { name: BOARD.productName }), { key: 'y' });
+    const opened = await dialog(BOARD.productName);
+    opened.getByText('Ask for FSC papers');
+    fireEvent.keyDown(opened.getByRole('heading', { name: BOARD.productName }), { key: 'y' });
     expect(screen.queryByRole('button', { name: /Approve|Reject|Correct/ })).toBeNull();
     expect(sent()).toEqual([]);
   });

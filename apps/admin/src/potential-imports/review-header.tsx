@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { DialogTitle, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import type { PotentialImportDetail } from '@halfpallet/contracts';
 import { categoryNames, importStatusNames, potentialImport as texts } from '../i18n/imports';
 import { useDocumentTitle } from '../layout/document-title';
@@ -16,7 +16,7 @@ export function ReviewHeader({ record }: { readonly record: PotentialImportDetai
   useDocumentTitle(productName, 1);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <DialogTitle component="div" sx={{ pr: 7, pb: 1.5 }}>
+    <Box sx={{ px: 3, pt: 2, pr: 7, pb: 1.5 }}>
       <Typography
         id={TITLE_ID}
         ref={heading}
@@ -42,6 +42,6 @@ export function ReviewHeader({ record }: { readonly record: PotentialImportDetai
         </Typography>
       )}
       <StandingNote row={record} />
-    </DialogTitle>
+    </Box>
   );
 }
