@@ -18,6 +18,7 @@ const CAPABILITIES = {
   notifications: ['identity', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'notifications'],
   imports: ['identity', 'catalogue', 'pricing'],
+  sourcing: ['identity', 'imports'],
   operations: ['identity'],
   'storefront-host': ['catalogue'],
 };

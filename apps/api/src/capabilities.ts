@@ -15,6 +15,7 @@ import { OrderingModule, orderingContribution } from './ordering/public';
 import { PaymentsModule, paymentsContribution } from './payments/public';
 import { PricingModule, pricingContribution } from './pricing/public';
 import { QuotingModule, quotingContribution } from './quoting/public';
+import { SourcingModule, sourcingContribution } from './sourcing/public';
 import { StorefrontHostModule } from './storefront-host/public';
 import { SupportModule, supportContribution } from './support/public';
 
@@ -35,6 +36,7 @@ export const contributions: readonly Contribution[] = [
   notificationsContribution,
   supportContribution,
   importsContribution,
+  sourcingContribution,
   operationsContribution,
 ];
 
@@ -50,6 +52,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   NotificationsModule,
   SupportModule,
   ImportsModule,
+  SourcingModule,
   OperationsModule,
   StorefrontHostModule,
 ];

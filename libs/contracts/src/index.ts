@@ -14,3 +14,4 @@ export * from './admin';
 export * from './customer';
 export * from './escape-markup';
 export * from './imports';
+export * from './sourcing';

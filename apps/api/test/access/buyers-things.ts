@@ -73,7 +73,15 @@ export async function makeThings(shop: TestShop, persons: Persons) {
     rebuildId: expectStatus(rebuild, 201).body.id as string,
     replayId: run.id,
     potentialImportId: await propose(shop),
+    sourcingRequestId: await endedSourcing(owner),
   };
+}
+
+/** One that has ended: its events end with it. */
+async function endedSourcing(owner: Visitor): Promise<string> {
+  const { requestId } = expectStatus(await owner.post('/api/sourcing', { query: 'Bamboo boards' }), 201).body;
+  expectStatus(await owner.post(`/api/sourcing/${requestId}/cancel`), 200);
+  return requestId as string;
 }
 
 async function desk(owner: Visitor, path: string, body: object): Promise<void> {

@@ -117,6 +117,13 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     message: 'How long does half a pallet take?',
     honeypot: '',
   },
+  'POST /api/sourcing': {
+    query: 'Bamboo cutting boards',
+    quantity: 300,
+    targetMarginPercent: 35,
+    mustHave: ['FSC'],
+    marketplaces: ['alibaba', 'ebay'],
+  },
   'PUT /api/admin/potential-imports/{id}': { adminStatus: 'rejected', adminNotes: 'Too dear' },
   'PUT /api/admin/rest/potential-imports/{id}': { adminStatus: 'rejected', adminNotes: 'Too dear' },
   'POST /api/admin/potential-imports/{id}/corrections': { fact: 'moqUnits', value: 50, reason },

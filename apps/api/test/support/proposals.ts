@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ListingFact, ListingFacts } from '@halfpallet/sourcing';
-import { ProposePotentialImport, type Proposal } from '../../src/imports/public';
+import { ProposePotentialImport, type Assessment, type Proposal } from '../../src/imports/public';
 import { CLOCK, type Clock } from '../../src/platform/tokens';
 import type { TestShop } from './shop';
 
@@ -92,4 +92,49 @@ export async function propose(shop: TestShop, over: Partial<Brought> = {}): Prom
     }),
   );
   return id;
+}
+
+/** An assessment as a worker makes it; without a price when there are no cents. */
+export function assessmentAt(unitCents: number | null, confidence = 0.8): Assessment {
+  const gates = unitCents === null ? ['no price can be told'] : [];
+  const goods = {
+    origin: 'China',
+    dimensionsMm: [400, 300, 30] as const,
+    weightKg: '0.900',
+    biosecurity: 'timber' as const,
+    hsCode: null,
+    dutyRateGeneralPct: null,
+  };
+  return {
+    price:
+      unitCents === null
+        ? { missing: 'no price is given', reason: 'No price can be made: no price is given.' }
+        : {
+            unitUsd: '4.2000',
+            quantity: 300,
+            moqUnits: 100,
+            unitCents,
+            lowCents: unitCents - 50,
+            highCents: unitCents,
+            guesses: [{ fact: 'duty', assumed: 'no tariff line is known; the general rate applies' }],
+            goods,
+          },
+    basis:
+      unitCents === null
+        ? null
+        : {
+            engine: 1,
+            rateCardVersion: '2026-07',
+            fx: { rate: '1.5400', source: 'reference', isLive: false },
+            asOf: '2026-11-20',
+          },
+    confidence: {
+      value: confidence,
+      isOffered: unitCents !== null,
+      parts: { completeness: 0.9, queryMatch: 1, supplier: 0.9, images: 0.3, pricePlausibility: 1 },
+      gates,
+    },
+    unitsPerPallet: unitCents === null ? null : 340,
+    deliveryDays: 30,
+  };
 }

@@ -132,6 +132,7 @@ describe('the name of a request', () => {
     query: 'Bamboo  boards!',
     quantity: 300,
     targetMarginPercent: 35,
+    mustHave: ['FSC'],
     marketplaces: ['ebay', 'alibaba'],
   };
   const key = (over: Partial<Wish> = {}, at = '2026-11-20T10:59:00.000Z', asker = 'staff-1') =>
@@ -148,6 +149,7 @@ describe('the name of a request', () => {
       key({ quantity: 301 }),
       key({ targetMarginPercent: null }),
       key({ marketplaces: ['ebay'] }),
+      key({ mustHave: [] }),
       key({}, '2026-11-20T11:00:00.000Z'),
       key({}, undefined, 'staff-2'),
     ];

@@ -6,6 +6,8 @@ export interface Wish {
   readonly query: string;
   readonly quantity: number | null;
   readonly targetMarginPercent: number | null;
+  /** Words such as FSC that a listing has to answer for. */
+  readonly mustHave: readonly string[];
   readonly marketplaces: readonly Marketplace[];
 }
 
@@ -24,6 +26,7 @@ export function requestKey(asker: string, wish: Wish, at: string): string {
     normaliseTitle(wish.query),
     wish.quantity,
     wish.targetMarginPercent,
+    [...new Set(wish.mustHave.map(normaliseTitle))].sort(),
     places,
     at.slice(0, HOUR),
   ]);

@@ -1,46 +1,14 @@
 import { given } from '@halfpallet/testing';
-import type { CandidatePrice } from '@halfpallet/sourcing';
-import { proposalOf } from '../../../test/support/proposals';
-import type { Assessment, Proposal } from './dossier';
+import { assessmentAt, proposalOf } from '../../../test/support/proposals';
+import type { Proposal } from './dossier';
 import { potentialImport, type PotentialImportCommand } from './potential-import';
 import type { PotentialImportEvent } from './potential-import.events';
 import { productOf } from './product-of';
 
-const price: CandidatePrice = {
-  unitUsd: '4.2000',
-  quantity: 300,
-  moqUnits: 100,
-  unitCents: 1_150,
-  lowCents: 1_100,
-  highCents: 1_150,
-  guesses: [{ fact: 'duty', assumed: 'no tariff line is known; the general rate applies' }],
-  goods: {
-    origin: 'China',
-    dimensionsMm: [400, 300, 30],
-    weightKg: '0.900',
-    biosecurity: 'timber',
-    hsCode: null,
-    dutyRateGeneralPct: null,
-  },
-};
-const assessment: Assessment = {
-  price,
-  basis: {
-    engine: 1,
-    rateCardVersion: '2026-07',
-    fx: { rate: '1.5400', source: 'reference', isLive: false },
-    asOf: '2026-11-20',
-  },
-  confidence: { value: 0.8, isOffered: true, parts: {} as never, gates: [] },
-  unitsPerPallet: 340,
-  deliveryDays: 30,
-};
+const assessment = assessmentAt(1_150);
 const potentialImportId = '5f2c1f0e-8f0a-5a39-9a52-1d1c7e9d4b60';
 const proposal: Proposal = { ...proposalOf({ potentialImportId }), assessment };
-const noPrice: Assessment = {
-  ...assessment,
-  price: { missing: 'no price is given', reason: 'No price can be made: no price is given.' },
-};
+const noPrice = assessmentAt(null);
 
 const proposed: PotentialImportEvent = { type: 'PotentialImportProposed', data: proposal };
 const decided = (

@@ -1,0 +1,118 @@
+import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
+import type { Category, ListingReading, Marketplace, Wish } from '@halfpallet/sourcing';
+import type { Assessment, CheckedImage, SeenMarketPrice } from '../../imports/public';
+
+/** Who wants something found: a conversation, or a member of staff. Opaque ids only. */
+export interface Asker {
+  readonly kind: 'session' | 'staff';
+  readonly id: string;
+}
+
+interface OfRequest {
+  readonly requestId: string;
+}
+interface OfCandidate extends OfRequest {
+  readonly candidateId: string;
+}
+
+export interface SourcingRequested extends Fact<
+  'SourcingRequested',
+  OfRequest & { readonly asker: Asker; readonly wish: Wish; readonly category: Category }
+> {}
+
+export interface MarketplaceSearched extends Fact<
+  'MarketplaceSearched',
+  OfRequest & {
+    readonly marketplace: Marketplace;
+    /** Listings read. */
+    readonly found: number;
+    readonly pages: number;
+    /** `fixture`: the marketplace of this machine stood in for it. */
+    readonly mode: 'fixture' | 'live';
+  }
+> {}
+
+export interface MarketplaceFailed extends Fact<
+  'MarketplaceFailed',
+  OfRequest & {
+    readonly marketplace: Marketplace;
+    readonly failure: 'transient' | 'throttled' | 'blocked' | 'bad-data';
+    /** For people, e.g. `declined automated access`. */
+    readonly reason: string;
+    readonly attempts: number;
+  }
+> {}
+
+export interface CandidateFound extends Fact<'CandidateFound', OfCandidate & { readonly reading: ListingReading }> {}
+
+export interface CandidateImagesChecked extends Fact<
+  'CandidateImagesChecked',
+  OfCandidate & {
+    /** Best first. */
+    readonly images: readonly CheckedImage[];
+    /** Difference hashes of the pictures, near-uniform ones left out. */
+    readonly hashes: readonly string[];
+  }
+> {}
+
+export interface CandidateBenchmarked extends Fact<
+  'CandidateBenchmarked',
+  OfCandidate & {
+    /** Null when nothing comparable was found. */
+    readonly marketPrice: SeenMarketPrice | null;
+  }
+> {}
+
+export interface CandidatePriced extends Fact<'CandidatePriced', OfCandidate & { readonly assessment: Assessment }> {}
+
+/** A candidate that is offered, with the same goods elsewhere. */
+export interface RankedCandidate {
+  readonly candidateId: string;
+  readonly alternatives: readonly string[];
+}
+
+export interface SourcingCompleted extends Fact<
+  'SourcingCompleted',
+  OfRequest & {
+    /** Best first. */
+    readonly ranked: readonly RankedCandidate[];
+    /** Time ran out before everything was done. */
+    readonly partial: boolean;
+  }
+> {}
+
+export interface SourcingFailed extends Fact<'SourcingFailed', OfRequest & { readonly reason: string }> {}
+export interface SourcingCancelled extends Fact<'SourcingCancelled', OfRequest> {}
+
+/** What a worker found out in one step. */
+export type SourcingStep =
+  | MarketplaceSearched
+  | MarketplaceFailed
+  | CandidateFound
+  | CandidateImagesChecked
+  | CandidateBenchmarked
+  | CandidatePriced;
+
+export type SourcingEvent = SourcingRequested | SourcingStep | SourcingCompleted | SourcingFailed | SourcingCancelled;
+
+export const sourcingStream = (requestId: string) => `sourcing-${requestId}`;
+
+const define = (type: SourcingEvent['type'], summary: string): EventTypeDefinition => ({
+  type,
+  version: 1,
+  owner: 'sourcing',
+  summary,
+});
+
+export const sourcingEventTypes: readonly EventTypeDefinition[] = [
+  define('SourcingRequested', 'Somebody wants goods found.'),
+  define('MarketplaceSearched', 'A marketplace was searched for a request.'),
+  define('MarketplaceFailed', 'A marketplace gave a request nothing; people see why.'),
+  define('CandidateFound', 'A listing was read that may be what is wanted.'),
+  define('CandidateImagesChecked', 'The pictures of a candidate were reviewed.'),
+  define('CandidateBenchmarked', 'Australian prices of goods comparable to a candidate were looked for.'),
+  define('CandidatePriced', 'The delivered price of a candidate was made, with its range and its confidence.'),
+  define('SourcingCompleted', 'A request has its ranked candidates.'),
+  define('SourcingFailed', 'A request ended with nothing, because nobody answered.'),
+  define('SourcingCancelled', 'A request was called off.'),
+];

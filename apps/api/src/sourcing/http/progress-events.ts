@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SourcingProgress } from '@halfpallet/contracts';
+
+/** A comment now and then keeps proxies from closing the connection, and is when a lost wake-up is made up for. */
+const HEARTBEAT_MS = 15_000;
+
+/** So that a session that ended does not go on watching: the browser connects again, with the last id. */
+const LONGEST_MS = 10 * 60_000;
+
+export interface ProgressSource {
+  read(): Promise<SourcingProgress>;
+  /** @returns call it to stop watching */
+  watch(ring: () => void, end: () => void): () => void;
+}
+
+/**
+ * Progress as server-sent events. Each carries the whole progress under the stream's revision, so a reader that comes back
+ * with `Last-Event-ID` has missed nothing by getting the newest alone. Ends with the request.
+ * @param after revision the reader has seen; -1 for none
+ * @param signal aborts when the reader is gone
+ */
+export async function* progressEvents(
+  source: ProgressSource,
+  after: number,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const stop = new AbortController();
+  const until = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(LONGEST_MS)]);
+  const bell = new Bell();
+  const unwatch = source.watch(
+    () => bell.ring(),
+    () => stop.abort(),
+  );
+  try {
+    yield 'retry: 2000\n\n';
+    let seen = after;
+    while (!until.aborted) {
+      bell.hush();
+      const progress = await source.read();
+      if (progress.revision > seen) {
+        seen = progress.revision;
+        yield `id: ${seen}\nevent: progress\ndata: ${JSON.stringify(progress)}\n\n`;
+      }
+      if (progress.state !== 'running') return;
+      const isRung = await bell.wait(HEARTBEAT_MS, until);
+      if (!isRung && !until.aborted) yield ': still here\n\n';
+    }
+  } finally {
+    unwatch();
+  }
+}
+
+/** Rung at any time, heard once. */
+class Bell {
+  private rung = false;
+  private wake: (() => void) | null = null;
+
+  ring(): void {
+    this.rung = true;
+    this.wake?.();
+  }
+
+  hush(): void {
+    this.rung = false;
+  }
+
+  /** True when it is rung within the time. Never rejects. */
+  async wait(withinMs: number, signal: AbortSignal): Promise<boolean> {
+    if (this.rung) return true;
+    const over = new AbortController();
+    const either = AbortSignal.any([signal, over.signal]);
+    const rung = new Promise<void>((resolve) => (this.wake = resolve));
+    await Promise.race([rung, pause(withinMs, undefined, { signal: either, ref: false }).catch(() => undefined)]);
+    over.abort();
+    this.wake = null;
+    return this.rung;
+  }
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { SOURCING_MARKETPLACES, type SourcingProgress, type StartSourcingResponse } from '@halfpallet/contracts';
+import { AuditLog } from '../../identity/public';
+import { Requires } from '../../platform/http/policy';
+import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
+import { SourcingDesk } from '../sourcing-desk';
+import { SourcingWatch } from '../sourcing-watch';
+import { progressEvents } from './progress-events';
+import { StartSourcingDto } from './start-sourcing.dto';
+
+/** What staff have found, and how far it is. */
+@ApiTags('sourcing')
+@Controller('api/sourcing')
+export class SourcingController {
+  constructor(
+    private readonly desk: SourcingDesk,
+    private readonly watch: SourcingWatch,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Post()
+  @Requires('imports.run')
+  @ApiOperation({ summary: 'Starts a search for goods, or joins the same one of this hour' })
+  async start(
+    @Body() body: StartSourcingDto,
+    @ByStaff() { user, context, request }: StaffActor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StartSourcingResponse> {
+    const wish = {
+      query: body.query.trim(),
+      quantity: body.quantity ?? null,
+      targetMarginPercent: body.targetMarginPercent ?? null,
+      mustHave: body.mustHave?.map((one) => one.trim()) ?? [],
+      marketplaces: body.marketplaces ?? SOURCING_MARKETPLACES,
+    };
+    const { joined, progress } = await this.audit.audited(
+      request,
+      { action: 'sourcing.start', resource: 'sourcing-requests', fields: Object.keys(body) },
+      () => this.desk.startOrJoin({ kind: 'staff', id: user.id }, wish, context),
+    );
+    void reply.code(joined ? 200 : 201);
+    return { ...progress, joined };
+  }
+
+  @Get(':id')
+  @Requires('imports.read')
+  @Header('cache-control', 'private, no-store')
+  one(@Param('id') id: string): Promise<SourcingProgress> {
+    return this.desk.progress(id);
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @Requires('imports.run')
+  cancel(@Param('id') id: string, @ByStaff() { context, request }: StaffActor): Promise<SourcingProgress> {
+    const act = { action: 'sourcing.cancel', resource: 'sourcing-requests', recordId: id.toLowerCase() };
+    return this.audit.audited(request, act, () => this.desk.cancel(id, undefined, context));
+  }
+
+  /** Nothing new and over: 204, which tells a browser not to come again. */
+  @Get(':id/events')
+  @Requires('imports.read')
+  @ApiProduces('text/event-stream')
+  @ApiOperation({ summary: 'The progress as server-sent events; Last-Event-ID goes on where it broke off' })
+  async events(
+    @Param('id') id: string,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { requestId, state, revision } = await this.desk.progress(id);
+    const after = readRevision(lastEventId);
+    void reply.headers({ 'cache-control': 'private, no-store, no-transform', 'x-accel-buffering': 'no' });
+    if (state !== 'running' && after >= revision) {
+      void reply.code(204).send();
+      return;
+    }
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const source = {
+      read: () => this.desk.progress(requestId),
+      watch: (ring: () => void, end: () => void) => this.watch.watch(requestId, ring, end),
+    };
+    // As bytes, so that each event leaves when it is made.
+    const stream = Readable.from(progressEvents(source, after, gone.signal), { objectMode: false, highWaterMark: 0 });
+    void reply.header('content-type', 'text/event-stream; charset=utf-8').send(stream);
+  }
+}
+
+/** What cannot be read is none: the reader then gets everything, once more. */
+const readRevision = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : -1);

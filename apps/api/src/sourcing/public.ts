@@ -1,0 +1,6 @@
+export type { Asker, SourcingStep } from './domain/sourcing.events';
+export { candidateIdOf, stepCommandId } from './ids';
+export { SourcingDesk } from './sourcing-desk';
+export { SourcingModule, sourcingContribution } from './sourcing.module';
+export { CompleteSourcing } from './use-cases/complete-sourcing';
+export { RecordSourcingSteps } from './use-cases/record-sourcing-steps';

@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { SourcingCandidate, SourcingProgress } from '@halfpallet/contracts';
+import { isUuidInAnyCase, type CommandContext, type Transactor } from '@halfpallet/event-store';
+import type { Wish } from '@halfpallet/sourcing';
+import { TRANSACTOR } from '../platform/tokens';
+import { PROPOSED } from './domain/proposals-of';
+import { sourcing } from './domain/sourcing';
+import { SourcingError } from './domain/sourcing.errors';
+import { sourcingStream, type Asker } from './domain/sourcing.events';
+import { progressOf } from './read-models/progress-view';
+import { CancelSourcing } from './use-cases/cancel-sourcing';
+import { StartSourcing } from './use-cases/start-sourcing';
+
+/**
+ * Sourcing for whoever asks: staff through the calls, buyers through the assistant. Whoever gives an asker is shown that
+ * asker's requests alone; any other is answered like one that is not there.
+ */
+@Injectable()
+export class SourcingDesk {
+  constructor(
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Starts a request, or joins the asker's own one for the same wish of this hour. */
+  async startOrJoin(
+    asker: Asker,
+    wish: Wish,
+    context: CommandContext,
+  ): Promise<{ readonly joined: boolean; readonly progress: SourcingProgress }> {
+    const { requestId, joined } = await this.commands.execute(new StartSourcing(asker, wish, context));
+    return { joined, progress: await this.progress(requestId, asker) };
+  }
+
+  /** From the stream, never behind. @throws SourcingError SOURCING_NOT_FOUND */
+  async progress(requestId: string, asker?: Asker): Promise<SourcingProgress> {
+    const { state, wish, revision } = await this.load(requestId, asker);
+    return progressOf(state, wish, revision);
+  }
+
+  /** The best of a request so far, in their short form. @throws SourcingError SOURCING_NOT_FOUND */
+  async proposals(requestId: string, asker?: Asker): Promise<readonly SourcingCandidate[]> {
+    const { candidates } = await this.progress(requestId, asker);
+    return candidates.filter(({ rank }) => rank !== null).slice(0, PROPOSED);
+  }
+
+  /** Looks for the same with something changed; what is still running of the first wish is called off. @throws as `progress` */
+  async refine(requestId: string, asker: Asker, change: Partial<Wish>, context: CommandContext) {
+    const { state, wish } = await this.load(requestId, asker);
+    const refined = await this.startOrJoin(asker, { ...wish, ...change }, context);
+    const isOther = refined.progress.requestId !== state.requestId;
+    if (isOther && state.status === 'running') await this.cancel(state.requestId, asker, context);
+    return refined;
+  }
+
+  /** @throws SourcingError SOURCING_NOT_FOUND, SOURCING_OVER */
+  async cancel(requestId: string, asker: Asker | undefined, context: CommandContext): Promise<SourcingProgress> {
+    const { state } = await this.load(requestId, asker);
+    await this.commands.execute(new CancelSourcing(state.requestId, context));
+    return this.progress(state.requestId, asker);
+  }
+
+  private async load(requestId: string, asker: Asker | undefined) {
+    if (!isUuidInAnyCase(requestId)) throw SourcingError.notFound();
+    const { state, revision } = await this.transactor.load(sourcingStream(requestId.toLowerCase()), sourcing);
+    const { wish } = state;
+    const isTheirs = !asker || (state.asker?.kind === asker.kind && state.asker.id === asker.id);
+    if (!wish || !isTheirs) throw SourcingError.notFound();
+    return { state, wish, revision };
+  }
+}

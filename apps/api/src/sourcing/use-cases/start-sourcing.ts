@@ -1,0 +1,58 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import { categoryOf, type Wish } from '@halfpallet/sourcing';
+import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
+import { sourcing, type SourcingState } from '../domain/sourcing';
+import { sourcingStream, type Asker } from '../domain/sourcing.events';
+import { requestIdOf } from '../ids';
+
+export interface StartedSourcing {
+  readonly requestId: string;
+  /** The same wish was under way, or done, within the hour. */
+  readonly joined: boolean;
+  readonly state: SourcingState;
+}
+
+/** Starts a request for a wish, or joins the one that the same asker has for the same wish in this hour. */
+export class StartSourcing extends Command<StartedSourcing> {
+  constructor(
+    readonly asker: Asker,
+    readonly wish: Wish,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const CAME_TO_NOTHING: readonly SourcingState['status'][] = ['cancelled', 'failed'];
+
+@CommandHandler(StartSourcing)
+export class StartSourcingHandler implements ICommandHandler<StartSourcing> {
+  constructor(
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute({ asker, wish, context }: StartSourcing): Promise<StartedSourcing> {
+    const at = this.clock.now().toISOString();
+    for (let earlier = 0; ; earlier++) {
+      const started = await this.startOrJoin(requestIdOf(asker, wish, at, earlier), asker, wish, context);
+      // Whoever asks again after calling it off wants it looked for again.
+      if (!started.joined || !CAME_TO_NOTHING.includes(started.state.status)) return started;
+    }
+  }
+
+  private async startOrJoin(
+    requestId: string,
+    asker: Asker,
+    wish: Wish,
+    context: CommandContext,
+  ): Promise<StartedSourcing> {
+    const request = { requestId, asker, wish, category: categoryOf(wish.query) };
+    const command = { kind: 'Start', request } as const;
+    const stream = sourcingStream(requestId);
+    const { state, events } = await this.transactor.transact(stream, sourcing, command, context, { likelyNew: true });
+    return { requestId, joined: events.length === 0, state };
+  }
+}

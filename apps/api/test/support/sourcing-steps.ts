@@ -1,0 +1,63 @@
+import { CommandBus } from '@nestjs/cqrs';
+import type { Marketplace } from '@halfpallet/sourcing';
+import {
+  candidateIdOf,
+  CompleteSourcing,
+  RecordSourcingSteps,
+  stepCommandId,
+  type SourcingStep,
+} from '../../src/sourcing/public';
+import { CLOCK, type Clock } from '../../src/platform/tokens';
+import { assessmentAt, fact, proposalOf } from './proposals';
+import type { TestShop } from './shop';
+
+/** What workers do for a request, without any marketplace. */
+export function workerOf(shop: TestShop, requestId: string) {
+  const context = (...key: string[]) => ({
+    commandId: stepCommandId(requestId, ...key),
+    correlationId: requestId,
+    causationId: requestId,
+    actor: { kind: 'worker', id: 'sourcing' } as const,
+    occurredAt: shop.app.get<Clock>(CLOCK).now().toISOString(),
+  });
+  const bus = shop.app.get(CommandBus);
+  const record = (...steps: SourcingStep[]) =>
+    bus.execute(new RecordSourcingSteps(requestId, steps, context(...steps.map(keyOf))));
+  const readingOf = (marketplace: Marketplace, listingId: string, title: string) => {
+    const { reading } = proposalOf();
+    const facts = { ...reading.facts, title: fact(title), certifications: fact(['FSC 100%', 'CE']) };
+    return { ...reading, marketplace, listingId, url: `https://market.example/${listingId}`, facts };
+  };
+  return {
+    /** All that a marketplace has, written down at once. */
+    async searched(marketplace: Marketplace, ...listings: ReadonlyArray<readonly [id: string, title: string]>) {
+      const candidates = listings.map(([listingId, title]) => {
+        const reading = readingOf(marketplace, listingId, title);
+        return { requestId, candidateId: candidateIdOf(requestId, reading), reading };
+      });
+      await record(...candidates.map((data): SourcingStep => ({ type: 'CandidateFound', data })), {
+        type: 'MarketplaceSearched',
+        data: { requestId, marketplace, found: listings.length, pages: 2, mode: 'fixture' },
+      });
+      return candidates.map(({ candidateId }) => candidateId);
+    },
+    declined: (marketplace: Marketplace) =>
+      record({
+        type: 'MarketplaceFailed',
+        data: { requestId, marketplace, failure: 'blocked', reason: 'declined automated access', attempts: 1 },
+      }),
+    async judged(candidateId: string, unitCents: number | null) {
+      const { images, marketPrice } = proposalOf();
+      await record({ type: 'CandidateImagesChecked', data: { requestId, candidateId, images, hashes: [] } });
+      await record({ type: 'CandidateBenchmarked', data: { requestId, candidateId, marketPrice } });
+      await record({ type: 'CandidatePriced', data: { requestId, candidateId, assessment: assessmentAt(unitCents) } });
+    },
+    complete: (timeIsUp = false) => bus.execute(new CompleteSourcing(requestId, timeIsUp, context('end'))),
+  };
+}
+
+/** The natural key of a step, from which its command id follows. */
+function keyOf({ type, data }: SourcingStep): string {
+  if ('candidateId' in data) return `${type}:${data.candidateId}`;
+  return `MarketplaceEnded:${data.marketplace}`;
+}

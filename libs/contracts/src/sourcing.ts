@@ -1,0 +1,97 @@
+export const SOURCING_MARKETPLACES = ['alibaba', 'aliexpress', 'amazon', 'ebay', 'dhgate'] as const;
+export type SourcingMarketplace = (typeof SOURCING_MARKETPLACES)[number];
+
+export const SourcingLimits = {
+  query: { min: 2, max: 200 },
+  quantity: { min: 1, max: 1_000_000 },
+  marginPercent: { min: 10, max: 100 },
+  mustHave: { count: 8, length: 60 },
+} as const;
+
+/** Body of POST /api/sourcing. All marketplaces when none is named. */
+export interface StartSourcingRequest {
+  readonly query: string;
+  readonly quantity?: number;
+  readonly targetMarginPercent?: number;
+  readonly mustHave?: readonly string[];
+  readonly marketplaces?: readonly SourcingMarketplace[];
+}
+
+/** A candidate in its short form. Amounts are dollars, delivered prices for one unit with GST. */
+export interface SourcingCandidate {
+  readonly candidateId: string;
+  readonly title: string;
+  readonly marketplace: SourcingMarketplace;
+  readonly sourceUrl: string;
+  readonly supplier: { readonly name: string; readonly location: string; readonly markedVerified: boolean } | null;
+  readonly moq: number | null;
+  readonly exwPriceUsd: number | null;
+  readonly unitAud: number | null;
+  readonly unitLowAud: number | null;
+  readonly unitHighAud: number | null;
+  /** What the price needed and the listing does not say, such as `weight`. */
+  readonly guessed: readonly string[];
+  readonly marketPriceAud: number | null;
+  /** What the buyer saves against the market, in percent of it. */
+  readonly marginPercent: number | null;
+  /** Whether the margin that was asked for is reached; null when none was, or it cannot be told. */
+  readonly reachesMargin: boolean | null;
+  /** 0 to 1; null until it is priced. */
+  readonly confidence: number | null;
+  /** What holds the confidence down, in words. */
+  readonly caveats: readonly string[];
+  /** Claims of the page that answer what was asked for; nobody of ours has checked them. */
+  readonly claimed: readonly string[];
+  /** 1 for the best; null for one that is not offered, or not yet. */
+  readonly rank: number | null;
+}
+
+export interface SourcingProgress {
+  readonly requestId: string;
+  readonly state: 'running' | 'completed' | 'failed' | 'cancelled';
+  /** 0 to 100; never goes back. */
+  readonly percent: number;
+  readonly wish: {
+    readonly query: string;
+    readonly quantity: number | null;
+    readonly targetMarginPercent: number | null;
+    readonly mustHave: readonly string[];
+  };
+  readonly marketplaces: ReadonlyArray<{
+    readonly marketplace: SourcingMarketplace;
+    readonly status: 'waiting' | 'searched' | 'failed';
+    readonly found: number;
+    /** `fixture`: this machine's own marketplace stood in for it. */
+    readonly mode: 'fixture' | 'live' | null;
+    /** Why it gave nothing, in words. */
+    readonly reason: string | null;
+  }>;
+  /** Ranked ones first, best on top. */
+  readonly candidates: readonly SourcingCandidate[];
+  /** Time ran out before everything was done. */
+  readonly partial: boolean;
+  /** Why it failed. */
+  readonly problem: string | null;
+  /** Revision of the request's stream; SSE clients send it back as Last-Event-ID. */
+  readonly revision: number;
+}
+
+/** Answer of POST /api/sourcing. */
+export interface StartSourcingResponse extends SourcingProgress {
+  /** The same wish was asked for within the hour; nothing new was started. */
+  readonly joined: boolean;
+}
+
+/** A request as lists of the back-office show it. */
+export interface SourcingRequestRow {
+  readonly id: string;
+  readonly query: string;
+  readonly quantity: number | null;
+  readonly category: string;
+  readonly askedBy: 'session' | 'staff';
+  readonly state: SourcingProgress['state'];
+  readonly partial: boolean;
+  readonly candidates: number;
+  readonly startedAt: string;
+  readonly lastEventAt: string;
+}
