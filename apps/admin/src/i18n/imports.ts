@@ -217,14 +217,13 @@ export const pricing = {
   noTariff: 'Not known',
   made: 'Made with',
   basis: (engine: number, card: string, fx: string, day: string) =>
-    `price engine ${engine}, rate card ${card}, A$1 = US$${fx}, ${day}`,
+    `price engine ${engine}, rate card ${card}, US$1 = A$${fx}, ${day}`,
   guessed: 'What was assumed',
   guessedIntro: 'The listing does not say these. The price range shows how far they may move the price.',
   sure: 'Nothing had to be assumed.',
   guessNames: { weight: 'Weight', size: 'Size', duty: 'Duty', origin: 'Country of origin' } as Readonly<
     Record<string, string>
   >,
-  unpriced: 'No price can be made',
   market: 'Market prices',
   noMarket: 'No market price is known. Savings and margin are not said.',
   marketRange: 'Lowest to highest',

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { Limits, type PotentialImportDecision, type PotentialImportDetail } from '@halfpallet/contracts';
-import { potentialImport, pricing, review as texts } from '../i18n/imports';
+import { potentialImport, review as texts } from '../i18n/imports';
 import { useMay } from '../layout/session-context';
 import { Hint } from '../shared/hint';
 import { Panel } from '../shared/panel';
@@ -46,7 +46,7 @@ export function ActionsTab({ record, notes, onNotes, busy, problem, decide }: Ac
         helperText={problem?.fields.adminNotes ?? texts.notesHelp}
         slotProps={{ htmlInput: { maxLength: Limits.notes.max } }}
       />
-      {unpricedReason !== null && <Hint>{`${pricing.unpriced}. ${unpricedReason}`}</Hint>}
+      {unpricedReason !== null && <Hint>{unpricedReason}</Hint>}
       {problem && <Alert severity="error">{problem.message}</Alert>}
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
         <Button

@@ -12,12 +12,19 @@ export function ConfidencePanel({ record: { confidence } }: { readonly record: P
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {texts.confidenceIntro}
       </Typography>
-      {Object.entries(parts).map(([part, share]) => (
+      {inOrder(parts).map(([part, share]) => (
         <Part key={part} name={texts.parts[part] ?? part} share={share} />
       ))}
       {gates.length > 0 && <Alert severity="warning" sx={{ mt: 2 }}>{`${texts.gates}: ${gates.join(', ')}.`}</Alert>}
     </Panel>
   );
+}
+
+/** Always the same order, so that two can be compared at a glance; parts nobody named yet come last. */
+function inOrder(parts: Readonly<Record<string, number>>): Array<[string, number]> {
+  const order = Object.keys(texts.parts);
+  const place = (part: string) => (order.includes(part) ? order.indexOf(part) : order.length);
+  return Object.entries(parts).sort(([a], [b]) => place(a) - place(b));
 }
 
 function Part({ name, share }: { readonly name: string; readonly share: number }) {

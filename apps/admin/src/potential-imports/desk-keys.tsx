@@ -52,6 +52,7 @@ export function KeysSwitch() {
       control={<Switch size="small" checked={act} onChange={(_event, checked) => setAct(checked)} />}
       label={texts.label}
       title={texts.help}
+      slotProps={{ typography: { variant: 'body2' } }}
       sx={{ mr: 'auto', ml: 0 }}
     />
   );

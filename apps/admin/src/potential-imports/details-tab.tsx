@@ -4,7 +4,7 @@ import { common } from '../i18n/frame';
 import { categoryNames, dossier, potentialImports } from '../i18n/imports';
 import { momentText } from '../shared/brisbane';
 import { Fact, Facts } from '../shared/facts';
-import { countText } from '../shared/format';
+import { countText, measureText } from '../shared/format';
 import { Panel } from '../shared/panel';
 import { ConflictsPanel } from './conflicts-panel';
 import { EvidencePanel } from './evidence-panel';
@@ -40,10 +40,10 @@ function ProductPanel({ record }: { readonly record: PotentialImportDetail }) {
           {estimatedMoq === null ? common.none : potentialImports.pieces(countText(estimatedMoq))}
         </Fact>
         <Fact term={dossier.weight}>
-          {estimatedWeightKg === null ? common.none : dossier.kilograms(String(estimatedWeightKg))}
+          {estimatedWeightKg === null ? common.none : dossier.kilograms(measureText(estimatedWeightKg))}
         </Fact>
         <Fact term={dossier.volume}>
-          {estimatedVolumeCbm === null ? common.none : dossier.cubicMetres(String(estimatedVolumeCbm))}
+          {estimatedVolumeCbm === null ? common.none : dossier.cubicMetres(measureText(estimatedVolumeCbm))}
         </Fact>
         <Fact term={dossier.delivery}>{dossier.days(estimatedDeliveryDays)}</Fact>
         <Fact term={fields.created}>{momentText(record.createdAt)}</Fact>

@@ -16,7 +16,7 @@ export function PotentialImportFilters() {
       direction={{ xs: 'column', sm: 'row' }}
       useFlexGap
       spacing={1.5}
-      sx={{ mb: 1.5, flexWrap: 'wrap', alignItems: { sm: 'center' } }}
+      sx={{ mb: 1.5, flexWrap: { xs: 'wrap', lg: 'nowrap' }, alignItems: { sm: 'center' } }}
     >
       <SearchField label={texts.search} />
       <FilterSelect field="adminStatus" label={texts.status} choices={STATUSES} />
@@ -26,7 +26,7 @@ export function PotentialImportFilters() {
         variant="outlined"
         disabled={Object.keys(filterValues).length === 0}
         onClick={() => setFilters({}, {}, false)}
-        sx={{ height: 40 }}
+        sx={{ height: 40, flexShrink: 0 }}
       >
         {texts.clear}
       </Button>

@@ -4,7 +4,7 @@ import { common } from '../i18n/frame';
 import { potentialImports, pricing as texts } from '../i18n/imports';
 import { dateText } from '../shared/brisbane';
 import { Fact, Facts } from '../shared/facts';
-import { audText, countText } from '../shared/format';
+import { audText, countText, usdText } from '../shared/format';
 import { Hint } from '../shared/hint';
 import { Money } from '../shared/money';
 import { Panel } from '../shared/panel';
@@ -17,14 +17,14 @@ export function PricePanel({ record }: { readonly record: PotentialImportDetail 
   const range = rangeText(record);
   return (
     <Panel title={texts.title}>
-      {record.unpricedReason !== null && <Hint>{`${texts.unpriced}. ${record.unpricedReason}`}</Hint>}
+      {record.unpricedReason !== null && <Hint>{record.unpricedReason}</Hint>}
       <Facts>
         <Fact term={texts.dap}>
           {estimatedDapAud === null ? potentialImports.notPriced : <Money value={estimatedDapAud} strong />}
           {estimatedDapAud !== null && ` ${potentialImports.unit}`}
         </Fact>
         {range !== null && <Fact term={texts.range}>{range}</Fact>}
-        <Fact term={texts.exw}>{estimatedExwUsd === null ? common.none : `US$${estimatedExwUsd}`}</Fact>
+        <Fact term={texts.exw}>{estimatedExwUsd === null ? common.none : usdText(estimatedExwUsd)}</Fact>
         <Fact term={texts.retail}>
           {estimatedAuRetailPrice === null ? common.none : audText(estimatedAuRetailPrice)}
         </Fact>

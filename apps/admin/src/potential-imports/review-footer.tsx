@@ -15,7 +15,15 @@ export interface ReviewFooterProps {
 /** Yes, no and next, within reach on every tab, each with its key. */
 export function ReviewFooter({ decide, busy, next }: ReviewFooterProps) {
   return (
-    <DialogActions sx={{ borderTop: 1, borderColor: 'divider', flexWrap: 'wrap', rowGap: 0.5 }}>
+    <DialogActions
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        flexWrap: 'wrap',
+        rowGap: 0.5,
+        '& > .MuiButton-root': { px: { xs: 1, sm: 2 } },
+      }}
+    >
       <KeysSwitch />
       {decide && (
         <>

@@ -103,7 +103,7 @@ export const BOARD: PotentialImportDetail = {
     ],
     engine: 2,
     rateCardVersion: '2026-10',
-    fxRate: 0.65,
+    fxRate: 1.54,
     asOf: '2026-11-20',
   },
   unpricedReason: null,
