@@ -145,6 +145,7 @@ const ADMIN_BASE = {
 const ADMIN_PAGES = {
   'audit-log': [],
   'potential-imports': [],
+  'sourcing-requests': [],
   projections: [],
   queues: [],
   staff: [],

@@ -40,6 +40,8 @@ export const menu = {
   potentialImports: 'Potential Imports',
   customers: 'Customers',
   failedPayments: 'Failed Payments',
+  sourcing: 'Sourcing',
+  sourcingRequests: 'Sourcing requests',
   finance: 'Finance',
   ledger: 'Ledger',
   payments: 'Payments',

@@ -13,6 +13,7 @@ describe('the menu', () => {
       'Overview',
       'Orders',
       'Potential Imports',
+      'Sourcing requests',
       'Ledger',
       'Payments',
       'Money to send back',
@@ -29,6 +30,7 @@ describe('the menu', () => {
       'Overview',
       'Orders',
       'Potential Imports',
+      'Sourcing requests',
       'Ledger',
       'Payments',
       'Money to send back',
@@ -40,6 +42,6 @@ describe('the menu', () => {
   });
 
   it('shows support orders and their own acts', () => {
-    expect(labelsFor('support')).toEqual(['Overview', 'Orders', 'Potential Imports', 'Audit log']);
+    expect(labelsFor('support')).toEqual(['Overview', 'Orders', 'Potential Imports', 'Sourcing requests', 'Audit log']);
   });
 });

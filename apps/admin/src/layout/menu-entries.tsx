@@ -9,6 +9,7 @@ import People from '@mui/icons-material/PeopleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Schedule from '@mui/icons-material/PendingActionsOutlined';
+import TravelExplore from '@mui/icons-material/TravelExploreOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import type { Permission } from '@halfpallet/contracts';
 import { menu } from '../i18n/frame';
@@ -40,6 +41,12 @@ export const SECTIONS: readonly MenuEntry[] = [
 
 /** Everything else, at the side. Who may not read a page does not see its entry. */
 export const GROUPS: readonly MenuGroup[] = [
+  {
+    label: menu.sourcing,
+    entries: [
+      { to: '/sourcing-requests', label: menu.sourcingRequests, icon: TravelExplore, permission: 'imports.read' },
+    ],
+  },
   {
     label: menu.finance,
     entries: [

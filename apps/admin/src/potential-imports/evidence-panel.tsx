@@ -7,7 +7,7 @@ import { Copyable } from '../shared/copyable';
 import { Fact, Facts } from '../shared/facts';
 import { Mono } from '../shared/mono';
 import { Panel } from '../shared/panel';
-import { ForeignLink } from './foreign-link';
+import { ForeignLink } from '../shared/foreign-link';
 
 const texts = dossier.evidence;
 

@@ -7,7 +7,7 @@ import { Fact, Facts } from '../shared/facts';
 import { audText } from '../shared/format';
 import { Money } from '../shared/money';
 import { Panel } from '../shared/panel';
-import { ForeignLink } from './foreign-link';
+import { ForeignLink } from '../shared/foreign-link';
 
 /** What comparable goods cost in Australia, offer by offer. */
 export function MarketPanel({ record: { marketPrice } }: { readonly record: PotentialImportDetail }) {

@@ -132,6 +132,17 @@ describe('one under review', () => {
     expect(sent()).toEqual([[...PUT_BOARD, '"2"', { adminStatus: 'rejected', adminNotes: 'Many' }]]);
   });
 
+  it('sends notes under the version they were typed over, whatever came since', async () => {
+    const { user } = openBoard('actions');
+    const opened = await dialog(BOARD.productName);
+    await user.type(opened.getByRole('textbox', { name: 'Admin notes' }), 'M');
+    board = { ...BOARD, productName: 'Renamed meanwhile', adminNotes: 'Ask for FSC papers', version: 3 };
+    await opened.findByRole('heading', { name: 'Renamed meanwhile' });
+    await user.click(part('button', 'Save Notes'));
+    await screen.findByText('Status Updated');
+    expect(sent()).toEqual([[...PUT_BOARD, '"2"', { adminStatus: 'pending', adminNotes: 'M' }]]);
+  });
+
   it('goes to the next one by key, unless keys are switched off', async () => {
     const { user } = openBoard('pricing');
     const board = await dialog(BOARD.productName);

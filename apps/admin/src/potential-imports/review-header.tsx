@@ -12,6 +12,8 @@ import { TITLE_ID } from './potential-import-model';
 /** Which one this is and how it stands. The name takes the focus, so that going to the next one is heard. */
 export function ReviewHeader({ record }: { readonly record: PotentialImportDetail }) {
   const { productName, productQuery, adminStatus, category, aiConfidence, reviewedBy, reviewedAt } = record;
+  // Staff approve; the import itself is nobody's decision.
+  const isInShop = adminStatus === 'imported';
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(productName, 1);
   useEffect(() => heading.current?.focus(), []);
@@ -38,7 +40,7 @@ export function ReviewHeader({ record }: { readonly record: PotentialImportDetai
       </Stack>
       {reviewedBy !== null && reviewedAt !== null && adminStatus !== 'pending' && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {texts.decided(importStatusNames[adminStatus], reviewedBy, momentText(reviewedAt))}
+          {texts.decided(importStatusNames[isInShop ? 'approved' : adminStatus], reviewedBy, momentText(reviewedAt))}
         </Typography>
       )}
       <StandingNote row={record} />

@@ -21,14 +21,20 @@ export interface ReviewedImportProps {
   readonly acts: RefObject<KeyActs>;
 }
 
+/** Notes, and what they were typed over: what others write meanwhile is not lost under them. */
+interface TypedNotes {
+  readonly text: string;
+  readonly over: PotentialImportDetail;
+}
+
 /** One potential import under review. Notes that were typed go with the decision, whichever way it is made. */
 export function ReviewedImport({ record, tab, next, acts }: ReviewedImportProps) {
   const mayReview = useMay()('imports.review');
   const { search } = useLocation();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState<TypedNotes | null>(null);
   const forget = () => setTyped(null);
-  const { review, busy, problem } = useReview(record, { onDone: forget, onGivenUp: forget });
-  const decide = (to: PotentialImportDecision) => review(to, typed ?? undefined);
+  const { review, busy, problem } = useReview(typed?.over ?? record, { onDone: forget, onGivenUp: forget });
+  const decide = (to: PotentialImportDecision) => review(to, typed?.text);
 
   useEffect(() => {
     const mine: KeyActs = mayReview && !busy ? { Y: () => decide('approved'), N: () => decide('rejected') } : {};
@@ -52,8 +58,8 @@ export function ReviewedImport({ record, tab, next, acts }: ReviewedImportProps)
         {tab === 'actions' && (
           <ActionsTab
             record={record}
-            notes={typed ?? record.adminNotes ?? ''}
-            onNotes={setTyped}
+            notes={typed?.text ?? record.adminNotes ?? ''}
+            onNotes={(text) => setTyped({ text, over: typed?.over ?? record })}
             busy={busy}
             problem={problem}
             decide={decide}

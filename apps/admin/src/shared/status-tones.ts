@@ -11,6 +11,8 @@ const TONES: Readonly<Record<string, string>> = {
   queued: 'text.secondary',
   approved: 'primary.main',
   imported: 'success.main',
+  completed: 'success.main',
+  searched: 'success.main',
   rejected: 'error.main',
   confirmed: 'primary.main',
   processing: 'primary.main',

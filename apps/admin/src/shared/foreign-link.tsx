@@ -1,5 +1,5 @@
 import { Link as MuiLink } from '@mui/material';
-import { safeLink } from '../shared/safe-link';
+import { safeLink } from './safe-link';
 
 /** The way to a page of somebody else; only its text when a click should not go there. */
 export function ForeignLink({ address, children }: { readonly address: string | null; readonly children: string }) {
