@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import { useCallback, useRef } from 'react';
 import { DialogContent } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
@@ -25,6 +25,9 @@ export function PotentialImportDialog() {
   const navigate = useNavigate();
   const [keysAct] = useKeysAct();
   const acts = useRef<KeyActs>({});
+  const setActs = useCallback((now: KeyActs) => {
+    acts.current = now;
+  }, []);
   const address = potentialImportOfPath(pathname);
   if (address === null) return null;
   return (
@@ -36,12 +39,17 @@ export function PotentialImportDialog() {
         if (keysAct) pressKey(event, acts.current);
       }}
     >
-      <AddressedImport address={address} acts={acts} />
+      <AddressedImport address={address} onActs={setActs} />
     </RecordDialog>
   );
 }
 
-function AddressedImport({ address, acts }: { readonly address: Address; readonly acts: RefObject<KeyActs> }) {
+interface AddressedImportProps {
+  readonly address: Address;
+  readonly onActs: (acts: KeyActs) => void;
+}
+
+function AddressedImport({ address, onActs }: AddressedImportProps) {
   const { id, tab } = address;
   const next = useNext(id, tab);
   const { data, error, isPending, refetch } = useGetOne<PotentialImportDetail>(
@@ -58,5 +66,5 @@ function AddressedImport({ address, acts }: { readonly address: Address; readonl
       </DialogContent>
     );
   }
-  return <ReviewedImport key={id} record={data} tab={tab} next={next} acts={acts} />;
+  return <ReviewedImport key={id} record={data} tab={tab} next={next} onActs={onActs} />;
 }

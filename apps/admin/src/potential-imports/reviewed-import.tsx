@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PotentialImportDecision, PotentialImportDetail } from '@halfpallet/contracts';
 import { potentialImport as texts } from '../i18n/imports';
@@ -18,7 +18,8 @@ export interface ReviewedImportProps {
   readonly tab: PotentialImportTab;
   /** To the next one of the list; null after the last. */
   readonly next: (() => void) | null;
-  readonly acts: RefObject<KeyActs>;
+  /** Told what single keys do now. */
+  readonly onActs: (acts: KeyActs) => void;
 }
 
 /** Notes, and what they were typed over: what others write meanwhile is not lost under them. */
@@ -28,7 +29,7 @@ interface TypedNotes {
 }
 
 /** One potential import under review. Notes that were typed go with the decision, whichever way it is made. */
-export function ReviewedImport({ record, tab, next, acts }: ReviewedImportProps) {
+export function ReviewedImport({ record, tab, next, onActs }: ReviewedImportProps) {
   const mayReview = useMay()('imports.review');
   const { search } = useLocation();
   const [typed, setTyped] = useState<TypedNotes | null>(null);
@@ -38,10 +39,8 @@ export function ReviewedImport({ record, tab, next, acts }: ReviewedImportProps)
 
   useEffect(() => {
     const mine: KeyActs = mayReview && !busy ? { Y: () => decide('approved'), N: () => decide('rejected') } : {};
-    acts.current = { ...mine, ...(next && { J: next }) };
-    return () => {
-      acts.current = {};
-    };
+    onActs({ ...mine, ...(next && { J: next }) });
+    return () => onActs({});
   });
 
   const tabs = POTENTIAL_IMPORT_TABS.map((one) => ({
