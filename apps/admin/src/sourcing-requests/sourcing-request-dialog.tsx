@@ -65,7 +65,14 @@ function ShownProgress({ progress }: { readonly progress: SourcingProgress }) {
             {wanted.join(' · ')}
           </Typography>
         </Stack>
-        <RunProgress label={texts.label} progress={percent / 100} text={texts.text(sourcingStates[state], percent)} />
+        {state === 'running' ? (
+          <RunProgress label={texts.label} progress={percent / 100} text={texts.text(sourcingStates[state], percent)} />
+        ) : (
+          // Nothing moves any more, whatever it came to.
+          <Typography variant="body2" color="textSecondary" role="status" sx={{ my: 1 }}>
+            {texts.text(sourcingStates[state], percent)}
+          </Typography>
+        )}
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           {state === 'running' && mayRun && (
             <Button

@@ -129,6 +129,7 @@ describe('the progress of a search', () => {
     dialog.getByText(
       /A\$12\.40 each, delivered · A\$10\.20 to A\$14\.80 · minimum order 100 · no picture is approved$/,
     );
+    expect(dialog.queryByRole('progressbar')).toBeNull();
     expect(events!.isClosed).toBe(true);
     expect(dialog.getByRole('link', { name: 'Review what was proposed' }).getAttribute('href')).toBe(
       '/potential-imports?filter=%7B%22requestId%22%3A%22s-1%22%7D',
