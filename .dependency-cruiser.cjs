@@ -148,6 +148,9 @@ const ADMIN_BASE = {
 /** Folders of the back-office's pages: each may import all below, and these other ones. */
 const ADMIN_PAGES = {
   'audit-log': [],
+  'potential-imports': [],
+  'product-files': [],
+  'sourcing-requests': [],
   projections: [],
   queues: [],
   staff: [],

@@ -26,6 +26,8 @@ const PaymentsPage = page(() => import('./payments/payments-page'), 'PaymentsPag
 const RefundsPage = page(() => import('./refunds/refunds-page'), 'RefundsPage');
 const BankLinesPage = page(() => import('./bank-lines/bank-lines-page'), 'BankLinesPage');
 const ProductFilesPage = page(() => import('./product-files/product-files-page'), 'ProductFilesPage');
+const PotentialImportsPage = page(() => import('./potential-imports/potential-imports-page'), 'PotentialImportsPage');
+const SourcingRequestsPage = page(() => import('./sourcing-requests/sourcing-requests-page'), 'SourcingRequestsPage');
 const LedgerPage = page(() => import('./ledger/ledger-page'), 'LedgerPage');
 const ReplaysPage = page(() => import('./replays/replays-page'), 'ReplaysPage');
 const NewReplayPage = page(() => import('./replays/new-replay-page'), 'NewReplayPage');
@@ -50,7 +52,10 @@ export function App() {
   );
 }
 
-/** Every page of the back-office. `orders` has no `show`: its dialog lies over the list, under the list's own route. */
+/**
+ * Every page of the back-office. `orders`, `potential-imports` and `sourcing-requests` have no `show`: their dialogs lie over the list, under
+ * the list's own route.
+ */
 function BackOffice() {
   return (
     <Admin
@@ -79,6 +84,8 @@ function BackOffice() {
       <Resource name="refunds" list={RefundsPage} />
       <Resource name="bank-lines" list={BankLinesPage} />
       <Resource name="product-files" list={ProductFilesPage} />
+      <Resource name="potential-imports" list={PotentialImportsPage} />
+      <Resource name="sourcing-requests" list={SourcingRequestsPage} />
       <Resource name="replays" list={ReplaysPage} create={NewReplayPage} show={ReplayRunPage} />
       <Resource name="projections" list={ProjectionsPage} />
       <Resource name="queues" list={QueuesPage} />

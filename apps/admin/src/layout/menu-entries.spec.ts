@@ -12,6 +12,8 @@ describe('the menu', () => {
     expect(labelsFor('owner')).toEqual([
       'Overview',
       'Orders',
+      'Potential Imports',
+      'Sourcing requests',
       'Product files',
       'Ledger',
       'Payments',
@@ -28,6 +30,8 @@ describe('the menu', () => {
     expect(labelsFor('finance')).toEqual([
       'Overview',
       'Orders',
+      'Potential Imports',
+      'Sourcing requests',
       'Product files',
       'Ledger',
       'Payments',
@@ -40,6 +44,13 @@ describe('the menu', () => {
   });
 
   it('shows support orders and their own acts', () => {
-    expect(labelsFor('support')).toEqual(['Overview', 'Orders', 'Product files', 'Audit log']);
+    expect(labelsFor('support')).toEqual([
+      'Overview',
+      'Orders',
+      'Potential Imports',
+      'Sourcing requests',
+      'Product files',
+      'Audit log',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
+import Inbox from '@mui/icons-material/MoveToInboxOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import ListAlt from '@mui/icons-material/ListAltOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
@@ -9,6 +10,7 @@ import Replay from '@mui/icons-material/ReplayOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Schedule from '@mui/icons-material/PendingActionsOutlined';
 import TableView from '@mui/icons-material/TableViewOutlined';
+import TravelExplore from '@mui/icons-material/TravelExploreOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
 import type { Permission } from '@halfpallet/contracts';
 import { menu } from '../i18n/frame';
@@ -29,6 +31,13 @@ export interface MenuGroup {
 export const SECTIONS: readonly MenuEntry[] = [
   { to: '/', label: menu.overview, icon: Dashboard, permission: null },
   { to: '/orders', label: menu.orders, icon: ListAlt, permission: 'orders.read', shortcut: 'G>O' },
+  {
+    to: '/potential-imports',
+    label: menu.potentialImports,
+    icon: Inbox,
+    permission: 'imports.read',
+    shortcut: 'G>I',
+  },
 ];
 
 /** Everything else, at the side. Who may not read a page does not see its entry. */
@@ -36,6 +45,7 @@ export const GROUPS: readonly MenuGroup[] = [
   {
     label: menu.catalogue,
     entries: [
+      { to: '/sourcing-requests', label: menu.sourcingRequests, icon: TravelExplore, permission: 'imports.read' },
       { to: '/product-files', label: menu.productFiles, icon: TableView, permission: 'products.read', shortcut: 'G>F' },
     ],
   },

@@ -62,5 +62,6 @@ function SectionTabs() {
 /** The section whose tab is lit, or false on pages of the side menu. */
 export function currentSection(pathname: string): string | false {
   if (pathname === '/' || pathname === '') return '/';
-  return ORDER_PAGES.test(pathname) ? '/orders' : false;
+  if (ORDER_PAGES.test(pathname)) return '/orders';
+  return SECTIONS.find(({ to }) => to !== '/' && `${pathname}/`.startsWith(`${to}/`))?.to ?? false;
 }

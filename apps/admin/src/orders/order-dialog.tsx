@@ -1,12 +1,12 @@
-import { Box, Dialog, DialogContent, IconButton, Skeleton, Tab, Tabs, useMediaQuery, type Theme } from '@mui/material';
-import Close from '@mui/icons-material/Close';
+import { DialogContent } from '@mui/material';
 import { useGetOne } from 'react-admin';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { order as texts } from '../i18n/orders';
 import { problemOf } from '../shared/problem';
-import { WHOLE } from '../shared/whole';
 import { ProblemNotice } from '../shared/problem-notice';
+import { LoadingRecord, RecordDialog, RecordTabs } from '../shared/record-dialog';
+import { WHOLE } from '../shared/whole';
 import { OrderHeader } from './order-header';
 import { ORDER_TABS, orderOfPath, pathOfOrder, type OrderAddress } from './order-model';
 import { CustomerTab } from './tabs/customer-tab';
@@ -30,25 +30,12 @@ const TAB_PAGES = {
 export function OrderDialog() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const address = orderOfPath(pathname);
   if (address === null) return null;
-  const close = () => void navigate(`/orders${search}`);
   return (
-    <Dialog
-      open
-      onClose={close}
-      fullScreen={narrow}
-      fullWidth
-      maxWidth="md"
-      aria-labelledby="order-title"
-      slotProps={{ paper: { sx: { height: { md: 'calc(100% - 64px)' } } } }}
-    >
-      <IconButton aria-label={texts.close} onClick={close} sx={{ position: 'absolute', right: 8, top: 8, zIndex: 1 }}>
-        <Close />
-      </IconButton>
+    <RecordDialog titleId="order-title" closeLabel={texts.close} onClose={() => void navigate(`/orders${search}`)}>
       <OrderDialogBody key={address.id} address={address} search={search} />
-    </Dialog>
+    </RecordDialog>
   );
 }
 
@@ -63,7 +50,7 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
     { id: address.id, meta: WHOLE },
     { retry: false, refetchInterval: WATCH_MS },
   );
-  if (isPending) return <LoadingOrder />;
+  if (isPending) return <LoadingRecord titleId="order-title" label={texts.loading} />;
   if (error || order === undefined) {
     const gone = problemOf(error).status === 404;
     return (
@@ -73,46 +60,13 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
     );
   }
   const TabPage = TAB_PAGES[address.tab];
+  const tabs = ORDER_TABS.map((tab) => ({ tab, label: texts.tabs[tab], to: pathOfOrder(order.id, tab, search) }));
   return (
     <>
       <OrderHeader order={order} />
-      <Tabs
-        value={address.tab}
-        aria-label={texts.tabsLabel}
-        variant="scrollable"
-        scrollButtons="auto"
-        sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0, px: { md: 1 } }}
-      >
-        {ORDER_TABS.map((tab) => (
-          <Tab
-            key={tab}
-            value={tab}
-            label={texts.tabs[tab]}
-            id={`order-tab-${tab}`}
-            aria-controls="order-tab-panel"
-            component={Link}
-            to={pathOfOrder(order.id, tab, search)}
-            replace
-          />
-        ))}
-      </Tabs>
-      <DialogContent role="tabpanel" id="order-tab-panel" aria-labelledby={`order-tab-${address.tab}`} tabIndex={0}>
+      <RecordTabs label={texts.tabsLabel} prefix="order-tab" tabs={tabs} current={address.tab}>
         <TabPage order={order} />
-      </DialogContent>
+      </RecordTabs>
     </>
-  );
-}
-
-function LoadingOrder() {
-  return (
-    <DialogContent role="status" aria-label={texts.loading} id="order-title">
-      <Skeleton width="45%" height={40} />
-      <Skeleton width="30%" />
-      <Box sx={{ mt: 3 }}>
-        {[70, 55, 62, 48, 66].map((width) => (
-          <Skeleton key={width} width={`${width}%`} height={32} />
-        ))}
-      </Box>
-    </DialogContent>
   );
 }

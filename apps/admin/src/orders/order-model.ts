@@ -1,28 +1,13 @@
 import { ORDER_STATUSES, type OrderStatus } from '@halfpallet/contracts';
 import { parseCents } from '@halfpallet/money';
 import { statusNames } from '../i18n/orders';
+import { dialogAddresses, type DialogAddress } from '../shared/dialog-address';
 
 export const ORDER_TABS = ['details', 'customer', 'items', 'sources', 'history'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
+export type OrderAddress = DialogAddress<OrderTab>;
 
-/** An order dialog's address: `/orders/<id>/show/<tab>`, with the list's own query behind it. */
-export interface OrderAddress {
-  readonly id: string;
-  readonly tab: OrderTab;
-}
-
-/** The order and tab an address names, or null for the bare list. An unknown tab is the first one. */
-export function orderOfPath(pathname: string): OrderAddress | null {
-  const [, id, tab] = /^\/orders\/([^/]+)\/show(?:\/([^/]*))?\/?$/.exec(pathname) ?? [];
-  if (id === undefined) return null;
-  const known = ORDER_TABS.find((one) => one === tab);
-  return { id: decodeURIComponent(id), tab: known ?? 'details' };
-}
-
-/** The list's query stays in the address, so that closing the dialog finds the same page of the same list. */
-export function pathOfOrder(id: string, tab: OrderTab, search = ''): string {
-  return `/orders/${encodeURIComponent(id)}/show/${tab}${search}`;
-}
+export const { of: orderOfPath, path: pathOfOrder } = dialogAddresses('orders', ORDER_TABS);
 
 export interface StatusChoice {
   readonly value: OrderStatus;

@@ -3,7 +3,9 @@ import type { DataProvider } from 'react-admin';
 import { changedFields, type Fields } from './changed-fields';
 import type { HttpClient } from './http-client';
 import { createProductFileCommands, type ProductFileCommands } from './product-file-commands';
+import { createImportCommands, type ImportCommands } from './import-commands';
 import { createQueueCommands, type QueueCommands } from './queue-commands';
+import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
 import { createOrderCommands, type CommandOptions, type OrderCommands } from './order-commands';
 
 /** `meta` of a read: the state of the records at a past moment or event position. */
@@ -23,7 +25,12 @@ export interface Counting {
 /** Ids of one getMany call; longer lists outgrow the address line. */
 const IDS_PER_CALL = 100;
 
-export type AdminDataProvider = DataProvider & OrderCommands & QueueCommands & ProductFileCommands;
+export type AdminDataProvider = DataProvider &
+  OrderCommands &
+  QueueCommands &
+  ProductFileCommands &
+  ImportCommands &
+  SourcingCommands;
 
 /**
  * ra-data-simple-rest with what it leaves out: reads at a past moment, updates that send the changed fields and the
@@ -38,6 +45,8 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createOrderCommands(http),
     ...createQueueCommands(base, http),
     ...createProductFileCommands(http),
+    ...createImportCommands(http),
+    ...createSourcingCommands(http),
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const { total, ...answer } = await at(params.meta).getList(resource, params);

@@ -1,4 +1,4 @@
-import { audText, centsOf, durationText, signedAud, wordsOf } from './format';
+import { audText, centsOf, durationText, measureText, signedAud, usdText, wordsOf } from './format';
 
 describe('money', () => {
   it.each([
@@ -17,6 +17,13 @@ describe('money', () => {
 
   it('shows the sign of a difference', () => {
     expect([signedAud(5), signedAud(-5), signedAud(0)]).toEqual(['+A$0.05', '-A$0.05', 'A$0.00']);
+  });
+});
+
+describe('prices of suppliers and measures', () => {
+  it('keep the figures that count', () => {
+    expect([usdText(4.2), usdText(0.0125), usdText(1_204)]).toEqual(['US$4.20', 'US$0.0125', 'US$1,204.00']);
+    expect([measureText(0.004251528), measureText(1.2)]).toEqual(['0.00425', '1.2']);
   });
 });
 

@@ -25,6 +25,16 @@ export function countText(count: number): string {
   return new Intl.NumberFormat('en-AU').format(count);
 }
 
+/** `US$4.20`, `US$0.0125`: prices of suppliers have up to four decimals. */
+export function usdText(dollars: number): string {
+  return `US$${new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(dollars)}`;
+}
+
+/** A measure with three figures that count: `0.00425`, `1.2`. */
+export function measureText(value: number): string {
+  return new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 3 }).format(value);
+}
+
 /** `850 ms`, `12.4 s`, `3 min 05 s`, `2 h 10 min`. */
 export function durationText(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;

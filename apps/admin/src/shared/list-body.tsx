@@ -11,12 +11,17 @@ export interface ListBodyProps {
   readonly noun: string;
   readonly emptyText: string;
   readonly errorTitle: string;
+  /** Said instead of the usual words when filters leave nothing. */
+  readonly nothingMatches?: string;
+  /** Instead of the pager that counts rows. */
+  readonly pager?: ReactNode;
   /** The table, or cards on a phone. */
   readonly children: ReactNode;
 }
 
 /** The states every list has: loading, failed, empty, nothing matching, and rows with their pager. */
-export function ListBody({ noun, emptyText, errorTitle, children }: ListBodyProps) {
+export function ListBody(props: ListBodyProps) {
+  const { noun, emptyText, errorTitle, nothingMatches = common.nothingMatches, pager, children } = props;
   const { isPending, error, refetch, setFilters, total, filterValues, perPage } = useListContext();
   const filtered = Object.keys(filterValues ?? {}).length > 0;
   const clear = () => setFilters({}, {}, false);
@@ -32,7 +37,7 @@ export function ListBody({ noun, emptyText, errorTitle, children }: ListBodyProp
     return (
       <Card>
         <Stack spacing={1.5} sx={{ alignItems: 'center', py: 6, px: 2, textAlign: 'center' }}>
-          <Typography color="textSecondary">{filtered ? common.nothingMatches : emptyText}</Typography>
+          <Typography color="textSecondary">{filtered ? nothingMatches : emptyText}</Typography>
           {filtered && (
             <Button variant="outlined" onClick={clear}>
               {common.clearFilters}
@@ -45,7 +50,7 @@ export function ListBody({ noun, emptyText, errorTitle, children }: ListBodyProp
   return (
     <Card>
       <Box sx={{ overflowX: 'auto' }}>{children}</Box>
-      <Pager noun={noun} />
+      {pager ?? <Pager noun={noun} />}
     </Card>
   );
 }

@@ -21,6 +21,8 @@ export function StatCards({ label, cards }: { readonly label: string; readonly c
         bgcolor: 'divider',
         border: 1,
         borderColor: 'divider',
+        // An odd one out fills its row on a phone.
+        '& > :last-of-type:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
       }}
     >
       {cards.map((card) => (

@@ -4,7 +4,7 @@ import { order as texts } from '../../i18n/orders';
 import { countText } from '../../shared/format';
 import { Money } from '../../shared/money';
 import { Panel } from '../../shared/panel';
-import { SnapshotImage } from '../snapshot-image';
+import { Picture } from '../../shared/picture';
 
 /** What was ordered, as it was shown to the buyer, and how each price was made. */
 export function ItemsTab({ order }: { readonly order: AdminOrderDetail }) {
@@ -56,7 +56,7 @@ function Item({ item }: { readonly item: AdminOrderItem }) {
   const { name, description, imageUrl } = item.productSnapshot;
   return (
     <Stack direction="row" spacing={1.5}>
-      <SnapshotImage src={imageUrl} />
+      <Picture src={imageUrl} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         <Typography variant="body2" color="textSecondary">

@@ -1,0 +1,70 @@
+import { useCallback, useRef } from 'react';
+import { DialogContent } from '@mui/material';
+import { useGetOne } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
+import type { PotentialImportDetail } from '@halfpallet/contracts';
+import { potentialImport as texts } from '../i18n/imports';
+import type { DialogAddress } from '../shared/dialog-address';
+import { problemOf } from '../shared/problem';
+import { ProblemNotice } from '../shared/problem-notice';
+import { LoadingRecord, RecordDialog } from '../shared/record-dialog';
+import { WHOLE } from '../shared/whole';
+import { pressKey, useKeysAct, type KeyActs } from './desk-keys';
+import { potentialImportOfPath, RESOURCE, TITLE_ID, type PotentialImportTab } from './potential-import-model';
+import { ReviewedImport } from './reviewed-import';
+import { useNext } from './use-next';
+
+/** The import follows the approval, and others review, too. */
+const WATCH_MS = 4_000;
+
+type Address = DialogAddress<PotentialImportTab>;
+
+/** The potential import an address names, over the list. It stays open while somebody goes from one to the next. */
+export function PotentialImportDialog() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [keysAct] = useKeysAct();
+  const acts = useRef<KeyActs>({});
+  const setActs = useCallback((now: KeyActs) => {
+    acts.current = now;
+  }, []);
+  const address = potentialImportOfPath(pathname);
+  if (address === null) return null;
+  return (
+    <RecordDialog
+      titleId={TITLE_ID}
+      closeLabel={texts.close}
+      onClose={() => void navigate(`/${RESOURCE}${search}`)}
+      onKeyDown={(event) => {
+        if (keysAct) pressKey(event, acts.current);
+      }}
+    >
+      <AddressedImport address={address} onActs={setActs} />
+    </RecordDialog>
+  );
+}
+
+interface AddressedImportProps {
+  readonly address: Address;
+  readonly onActs: (acts: KeyActs) => void;
+}
+
+function AddressedImport({ address, onActs }: AddressedImportProps) {
+  const { id, tab } = address;
+  const next = useNext(id, tab);
+  const { data, error, isPending, refetch } = useGetOne<PotentialImportDetail>(
+    RESOURCE,
+    { id, meta: WHOLE },
+    { retry: false, refetchInterval: WATCH_MS },
+  );
+  if (isPending) return <LoadingRecord titleId={TITLE_ID} label={texts.loading} />;
+  if (error || data === undefined) {
+    const gone = problemOf(error).status === 404;
+    return (
+      <DialogContent id={TITLE_ID} sx={{ pt: 7 }}>
+        {gone ? texts.notFound : <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />}
+      </DialogContent>
+    );
+  }
+  return <ReviewedImport key={id} record={data} tab={tab} next={next} onActs={onActs} />;
+}

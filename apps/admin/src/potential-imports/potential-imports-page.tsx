@@ -1,0 +1,52 @@
+import { ListBase } from 'react-admin';
+import type { PotentialImportRow } from '@halfpallet/contracts';
+import { potentialImports as texts } from '../i18n/imports';
+import { CardList } from '../shared/card-list';
+import { DialogHost } from '../shared/dialog-host';
+import { ListBody } from '../shared/list-body';
+import { Page } from '../shared/page';
+import { PagePager } from '../shared/page-pager';
+import { PotentialImportCard } from './potential-import-card';
+import { PotentialImportDialog } from './potential-import-dialog';
+import { PotentialImportFilters } from './potential-import-filters';
+import { PotentialImportStats } from './potential-import-stats';
+import { RESOURCE } from './potential-import-model';
+
+/** An approved one comes into the shop a few seconds later. */
+const WATCH_MS = 4_000;
+
+/** The review desk. The dossier of one potential import lies over the list and has an address of its own. */
+export function PotentialImportsPage() {
+  return (
+    <Page title={texts.title} intro={texts.intro}>
+      <PotentialImportStats />
+      <DialogHost>
+        <ListBase<PotentialImportRow>
+          resource={RESOURCE}
+          perPage={20}
+          sort={{ field: 'createdAt', order: 'DESC' }}
+          storeKey="potential-imports.v1.listParams"
+          queryOptions={{
+            retry: false,
+            refetchInterval: ({ state }) => (state.data?.data?.some(isOnItsWay) ? WATCH_MS : false),
+          }}
+        >
+          <PotentialImportFilters />
+          <ListBody
+            noun={texts.noun}
+            emptyText={texts.empty}
+            nothingMatches={texts.nothingMatches}
+            errorTitle={texts.loadError}
+            pager={<PagePager noun={texts.noun} />}
+          >
+            <CardList<PotentialImportRow> card={(row) => <PotentialImportCard row={row} />} />
+          </ListBody>
+          <PotentialImportDialog />
+        </ListBase>
+      </DialogHost>
+    </Page>
+  );
+}
+
+const isOnItsWay = ({ adminStatus, importProblem }: PotentialImportRow) =>
+  adminStatus === 'approved' && importProblem === null;

@@ -1,0 +1,33 @@
+import { Button } from '@mui/material';
+import type { PotentialImportRow } from '@halfpallet/contracts';
+import { potentialImports as texts } from '../i18n/imports';
+import { useReview } from './use-review';
+
+/** Yes or no from the list. */
+export function QuickReview({ row }: { readonly row: PotentialImportRow }) {
+  const { review, busy } = useReview(row);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="contained"
+        color="secondary"
+        disabled={busy}
+        onClick={() => review('approved')}
+        aria-label={texts.approveOf(row.productName)}
+      >
+        {texts.approve}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        disabled={busy}
+        onClick={() => review('rejected')}
+        aria-label={texts.rejectOf(row.productName)}
+      >
+        {texts.reject}
+      </Button>
+    </>
+  );
+}

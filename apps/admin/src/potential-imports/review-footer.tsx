@@ -1,0 +1,58 @@
+import { Button, DialogActions } from '@mui/material';
+import type { PotentialImportDecision } from '@halfpallet/contracts';
+import { potentialImport, potentialImports } from '../i18n/imports';
+import { KeyCap, KeysSwitch } from './desk-keys';
+
+const { keys, next: nextText } = potentialImport;
+
+export interface ReviewFooterProps {
+  /** Null where it is decided elsewhere, or by others. */
+  readonly decide: ((to: PotentialImportDecision) => void) | null;
+  readonly busy: boolean;
+  readonly next: (() => void) | null;
+}
+
+/** Yes, no and next, within reach on every tab, each with its key. */
+export function ReviewFooter({ decide, busy, next }: ReviewFooterProps) {
+  return (
+    <DialogActions
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        flexWrap: 'wrap',
+        rowGap: 0.5,
+        '& > .MuiButton-root': { px: { xs: 1, sm: 2 } },
+      }}
+    >
+      <KeysSwitch />
+      {decide && (
+        <>
+          <Button
+            variant="contained"
+            color="secondary"
+            disabled={busy}
+            onClick={() => decide('approved')}
+            aria-keyshortcuts={keys.yes}
+          >
+            {potentialImports.approve}
+            <KeyCap name={keys.yes} />
+          </Button>
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={busy}
+            onClick={() => decide('rejected')}
+            aria-keyshortcuts={keys.no}
+          >
+            {potentialImports.reject}
+            <KeyCap name={keys.no} />
+          </Button>
+        </>
+      )}
+      <Button variant="outlined" disabled={next === null} onClick={() => next?.()} aria-keyshortcuts={keys.next}>
+        {nextText}
+        <KeyCap name={keys.next} />
+      </Button>
+    </DialogActions>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useDataProvider, useRefresh } from 'react-admin';
+import type { PotentialImportDetail, PotentialImportRow } from '@halfpallet/contracts';
+import type { AdminDataProvider } from '../providers/data-provider';
+import type { Conflict, Settlement } from '../shared/conflict';
+import { ConflictDialog } from '../shared/conflict-dialog';
+import { useOpenDialog } from '../shared/dialog-host';
+import { isConflict, problemOf, type Problem } from '../shared/problem';
+import { useToast } from '../shared/use-toast';
+import { WHOLE } from '../shared/whole';
+import { changesSince } from './changes-since';
+import { RESOURCE } from './potential-import-model';
+
+/** One change of a potential import. */
+export interface DeskWrite {
+  /** As it was when the change was made up. */
+  readonly seen: PotentialImportRow;
+  /** Field to what it is to become, for the question whose change stays. */
+  readonly mine: Readonly<Record<string, unknown>>;
+  readonly send: (version: number) => Promise<PotentialImportDetail>;
+}
+
+export interface DeskWriteOptions {
+  /** Title and sentence of the toast. */
+  readonly done: (answer: PotentialImportDetail) => readonly [title: string, text: string];
+  readonly failed: (why: string) => readonly [title: string, text: string];
+  readonly onDone?: (answer: PotentialImportDetail) => void;
+  /** After "Take theirs": what was typed is given up. */
+  readonly onGivenUp?: () => void;
+}
+
+/**
+ * Makes a change under the version it was made up from. When somebody else was quicker, nothing is saved, and a dialog shows
+ * what they did until somebody chooses whose change stays.
+ */
+export function useDeskWrite({ done, failed, onDone, onGivenUp }: DeskWriteOptions) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const openDialog = useOpenDialog();
+  const refresh = useRefresh();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const attempt = async (write: DeskWrite, version: number): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await write.send(version);
+      toast('success', ...done(answer));
+      onDone?.(answer);
+      refresh();
+    } catch (error) {
+      const refused = problemOf(error);
+      if (isConflict(refused)) await ask(write, refused.message);
+      else refuse(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const refuse = (refused: Problem) => {
+    setProblem(refused);
+    // Things are no longer as the page shows them: whoever decides again should see how they are.
+    if (refused.status === 409) refresh();
+    toast('error', ...failed(refused.message));
+  };
+
+  const ask = async ({ seen, mine, send }: DeskWrite, message: string) => {
+    const params = { id: seen.id, meta: WHOLE };
+    const now = await dataProvider.getOne<PotentialImportDetail>(RESOURCE, params).then(
+      ({ data }) => data,
+      (error: unknown) => refuse(problemOf(error)),
+    );
+    if (!now) return;
+    const changes = changesSince(seen, now);
+    const overlapping = changes.map(({ field }) => field).filter((field) => field in mine);
+    const conflict: Conflict = { message, currentVersion: now.version, changes, overlapping, mine };
+    const settle = (settlement: Settlement) => {
+      if (settlement === 'mine') void attempt({ seen: now, mine, send }, now.version);
+      if (settlement === 'theirs') {
+        onGivenUp?.();
+        refresh();
+      }
+    };
+    openDialog((close) => (
+      <ConflictDialog
+        conflict={conflict}
+        settle={(settlement) => {
+          close();
+          settle(settlement);
+        }}
+      />
+    ));
+  };
+
+  return { write: (write: DeskWrite) => void attempt(write, write.seen.version), busy, problem };
+}

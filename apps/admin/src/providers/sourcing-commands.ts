@@ -1,0 +1,37 @@
+import type { SourcingProgress } from '@halfpallet/contracts';
+import type { HttpClient } from './http-client';
+import type { CommandOptions, CommandResponse } from './order-commands';
+
+const SOURCING = '/api/sourcing';
+
+/** Opens a stream of server-sent events; the browser connects again by itself and says where it broke off. */
+export type OpenEvents = (address: string) => EventSource;
+
+/** How far searches for goods are, and the way to stop one. */
+export function createSourcingCommands(
+  http: HttpClient,
+  openEvents: OpenEvents = (address) => new EventSource(address),
+) {
+  const address = (id: string) => `${SOURCING}/${encodeURIComponent(id)}`;
+  return {
+    sourcingProgress: async (id: string): Promise<SourcingProgress> => (await http(address(id))).json,
+    /** Calls with each progress from now on. Resolves at once with what stops the watching. */
+    watchSourcing: (id: string, onProgress: (progress: SourcingProgress) => void): Promise<() => void> => {
+      const events = openEvents(`${address(id)}/events`);
+      events.addEventListener('progress', ({ data }: MessageEvent<string>) => {
+        const progress = JSON.parse(data) as SourcingProgress;
+        onProgress(progress);
+        // The server has nothing more to say; without this the browser would ask again.
+        if (progress.state !== 'running') events.close();
+      });
+      return Promise.resolve(() => events.close());
+    },
+    cancelSourcing: async (id: string, { idempotencyKey }: CommandOptions): Promise<CommandResponse> => {
+      const headers = { 'Idempotency-Key': idempotencyKey };
+      await http(`${address(id)}/cancel`, { method: 'POST', headers, body: '{}' });
+      return {};
+    },
+  };
+}
+
+export type SourcingCommands = ReturnType<typeof createSourcingCommands>;

@@ -1,0 +1,84 @@
+import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { ListBase } from 'react-admin';
+import { Link, useLocation } from 'react-router';
+import type { SourcingRequestRow } from '@halfpallet/contracts';
+import { sourcing as texts, sourcingStates } from '../i18n/sourcing';
+import { momentText } from '../shared/brisbane';
+import { CardList } from '../shared/card-list';
+import { DialogHost } from '../shared/dialog-host';
+import { FilterSelect } from '../shared/filter-select';
+import { countText } from '../shared/format';
+import { ListBody } from '../shared/list-body';
+import { Page } from '../shared/page';
+import { SearchField } from '../shared/search-field';
+import { StatusBadge } from '../shared/status-badge';
+import { pathOfRequest, RESOURCE } from './request-address';
+import { SourcingRequestDialog } from './sourcing-request-dialog';
+
+const STATES = Object.entries(sourcingStates).map(([value, label]) => ({ value, label }));
+const WATCH_MS = 4_000;
+
+/** Searches for goods, newest first. The progress of one lies over the list. */
+export function SourcingRequestsPage() {
+  return (
+    <Page title={texts.title} intro={texts.intro}>
+      <DialogHost>
+        <ListBase<SourcingRequestRow>
+          resource={RESOURCE}
+          perPage={25}
+          sort={{ field: 'startedAt', order: 'DESC' }}
+          storeKey="sourcing-requests.v1.listParams"
+          queryOptions={{
+            retry: false,
+            refetchInterval: ({ state: { data } }) =>
+              data?.data?.some(({ state }) => state === 'running') ? WATCH_MS : false,
+          }}
+        >
+          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>
+            <SearchField label={texts.search} />
+            <FilterSelect field="state" label={texts.state} choices={STATES} />
+          </Stack>
+          <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
+            <CardList<SourcingRequestRow> card={(row) => <RequestCard row={row} />} />
+          </ListBody>
+        </ListBase>
+        <SourcingRequestDialog />
+      </DialogHost>
+    </Page>
+  );
+}
+
+function RequestCard({ row }: { readonly row: SourcingRequestRow }) {
+  const { search } = useLocation();
+  const path = pathOfRequest(row.id, 'progress', search);
+  const facts = [
+    ...(row.quantity === null ? [] : [texts.pieces(countText(row.quantity))]),
+    texts.candidates(row.candidates),
+    texts.startedBy(texts.askedBy[row.askedBy] ?? row.askedBy, momentText(row.startedAt)),
+  ];
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={1}
+      sx={{ justifyContent: 'space-between', alignItems: { xs: 'flex-start', sm: 'center' } }}
+    >
+      <div>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <Typography component="h2" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            <MuiLink component={Link} to={path}>
+              {row.query}
+            </MuiLink>
+          </Typography>
+          <StatusBadge status={row.state} label={sourcingStates[row.state]} />
+        </Stack>
+        <Typography variant="body2" color="textSecondary">
+          {facts.join(' · ')}
+        </Typography>
+        {row.partial && <Typography variant="body2">{texts.partial}</Typography>}
+      </div>
+      <Button size="small" component={Link} to={path} aria-label={texts.viewOf(row.query)}>
+        {texts.view}
+      </Button>
+    </Stack>
+  );
+}
