@@ -161,6 +161,7 @@ const ADMIN_PAGES = {
   payments: ['orders'],
   refunds: ['orders'],
   'bank-lines': ['orders'],
+  'product-files': [],
   ledger: ['orders'],
   overview: ['orders', 'projections', 'refunds'],
   replays: ['ledger'],
