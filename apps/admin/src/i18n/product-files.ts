@@ -97,7 +97,7 @@ export const productFiles = {
   },
   leave: {
     title: 'Leave without applying?',
-    preview: (name: string) => `The preview of ${name} has not been applied. Nothing has changed yet.`,
+    preview: (name: string) => `The preview of ${name} has not been applied.`,
     runningTitle: 'Leave while it runs?',
     running: (name: string) => `${name} is being applied. That goes on, but you will not see here how it went.`,
     confirm: 'Leave',

@@ -21,6 +21,8 @@ export interface PreviewPanelProps {
 export function PreviewPanel({ fileName, preview, problem, applying, onApply }: PreviewPanelProps) {
   const { counts } = preview;
   const changes = changesOf(counts);
+  // After a lost answer nobody knows.
+  const untouched = !applying && (problem === null || problem.status === 409);
   return (
     <PreviewRows preview={preview}>
       <Panel title={texts.preview.title(fileName)}>
@@ -34,7 +36,8 @@ export function PreviewPanel({ fileName, preview, problem, applying, onApply }: 
         )}
         <PreviewCounts counts={counts} />
         <Typography color="textSecondary" sx={{ my: 1.5 }}>
-          {changes === 0 ? texts.preview.nothingToDo : texts.preview.nothingYet}{' '}
+          {changes === 0 && texts.preview.nothingToDo}
+          {changes > 0 && untouched && texts.preview.nothingYet}{' '}
           {counts.refused > 0 && texts.preview.leftOut(counts.refused)} {texts.preview.priceNote}
         </Typography>
         {applying && <RunProgress label={texts.apply.running} progress={0} text={texts.apply.runningText(changes)} />}

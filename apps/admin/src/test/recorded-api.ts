@@ -12,6 +12,8 @@ export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Instead of a body: an answer that is no JSON. */
+  readonly text?: string;
 }
 export interface RecordedApi {
   readonly origin: string;
@@ -34,9 +36,9 @@ export async function startRecordedApi(): Promise<RecordedApi> {
       const { method = '', url = '', headers } = request;
       const asked = decodeURIComponent(url);
       calls.push({ method, url: asked, headers, body: text === '' ? undefined : JSON.parse(text) });
-      const { status = 200, headers: answered = {}, body = {} } = next(asked);
+      const { status = 200, headers: answered = {}, body = {}, text: plain } = next(asked);
       response.writeHead(status, { 'content-type': 'application/json', ...answered });
-      response.end(JSON.stringify(body));
+      response.end(plain ?? JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
