@@ -35,7 +35,7 @@ export const productFiles = {
     ids: 'A product that exists is known by its productId. Leave that empty for a new one and give it a reference of your own.',
     needed: 'The first row has to name these columns, in any order:',
     leftOut:
-      'Other columns may be left out. They count as empty then, for products that exist as well; the preview says what changes.',
+      'Other columns may be left out: products that exist keep what they have there, and keep variations that the file does not name.',
     saved: 'Save it as “CSV UTF-8”. Products that the file does not name stay as they are.',
   },
   preview: {

@@ -19,7 +19,7 @@ export { FIRST_ALLOCATED } from './domain/product-ids';
 export { ImportPreviews, type ImportPreview } from './import-previews';
 export { ImportProducts, type ImportItem, type ImportOutcome } from './use-cases/import-products';
 export { reviewedDrawings } from './product-pictures';
-export type { ProductData, ReviewedImage, VariationData } from './domain/product-data';
+export type { ProductData, ReviewedImage, SupplierData, VariationData } from './domain/product-data';
 export { StarterImport } from './starter-import';
 export { assertOrderableQuantity } from './orderable-quantity';
 export { configuredName, type NamedProduct } from './configured-name';

@@ -85,6 +85,40 @@ describe('products in a spreadsheet', () => {
     expect((await preview([NEW_BOARD])).rows).toMatchObject([{ productId: board.id, verdict: 'unchanged' }]);
   });
 
+  it('keep what a file leaves out: columns, and variations without a row', async () => {
+    const [mixer, , black] = await exported();
+    const needed = ['productId', 'productName', 'sector', 'origin', 'exwPriceUsd', 'moqUnits', 'perPallet'];
+    const columns = [
+      ...needed,
+      'lengthMm',
+      'widthMm',
+      'heightMm',
+      'weightKg',
+      'variationId',
+      'variationType',
+      'variationValue',
+    ];
+    const short = (row: Cells) => Object.fromEntries(columns.map((name) => [name, row[name] ?? '']));
+    expect((await preview([short(mixer!)])).rows).toMatchObject([{ verdict: 'unchanged' }]);
+    const dearer = { ...short(black!), exwPriceUsd: '99.00' };
+    const { token, rows } = await preview([short(mixer!), dearer]);
+    expect(rows).toMatchObject([{ verdict: 'revised', changed: ['variations'] }]);
+    expect((await apply([short(mixer!), dearer], token)).body).toMatchObject({ revised: 1 });
+    const after = await eventually(async () => {
+      const found = await exported();
+      return (
+        found.some(
+          ({ variationId, exwPriceUsd }) => variationId === black!['variationId'] && exwPriceUsd === '99.00',
+        ) && found
+      );
+    });
+    expect(after.find(({ variationId }) => variationId === black!['variationId'])).toEqual({
+      ...black!,
+      exwPriceUsd: '99.00',
+    });
+    expect(after[0]).toEqual(mixer);
+  });
+
   it('are refused row by row, with what to do', async () => {
     const [mixer] = await exported();
     const { rows, counts } = await preview([

@@ -60,6 +60,13 @@ const NEITHER = [
   'PUT /api/admin/rest/staff/{id}',
   'POST /api/admin/rest/reveals',
   // Work that was decided on before is carried on, put off or looked at again.
+  'PUT /api/admin/potential-imports/{id}',
+  'POST /api/admin/potential-imports/{id}/corrections',
+  'PUT /api/admin/rest/potential-imports/{id}',
+  'POST /api/admin/product-files/preview',
+  'POST /api/admin/product-files/apply',
+  'POST /api/sourcing',
+  'POST /api/sourcing/{id}/cancel',
   'POST /api/admin/rest/dead-jobs/{id}/drop',
   'POST /api/admin/rest/dead-jobs/{id}/requeue',
   'POST /api/admin/rest/dead-letters/{id}/retry',

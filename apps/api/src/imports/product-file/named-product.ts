@@ -1,5 +1,5 @@
-import type { ProductData } from '../../catalogue/public';
-import type { ProductCells, VariationCells } from './columns';
+import type { ProductData, SupplierData } from '../../catalogue/public';
+import type { ColumnName, ProductCells, VariationCells } from './columns';
 
 /** Under which key a product without an id of ours, or one of its variations, gets one. */
 export const productKey = (reference: string) => `file:${reference}`;
@@ -57,15 +57,40 @@ export function productDataOf(
   };
 }
 
-/** A file need not say everything: what it has no room for, and variations of which it has no row, stay as they are. */
-export function onTopOf(known: ProductData | null, stated: ProductData): ProductData {
+/** Columns whose value has another name, or another place, in the product. */
+const IN_SUPPLIER: Readonly<Partial<Record<ColumnName, keyof SupplierData>>> = {
+  supplierName: 'name',
+  supplierCity: 'city',
+  supplierCountry: 'country',
+  supplierVerified: 'verified',
+  supplierRating: 'rating',
+  supplierUrl: 'originalUrl',
+};
+
+/**
+ * A file need not say everything: columns that it leaves out, variations of which it has no row, and what it has no room for
+ * stay as they are.
+ * @param leftOut columns that the file does not have
+ */
+export function onTopOf(known: ProductData | null, stated: ProductData, leftOut: readonly ColumnName[]): ProductData {
   if (!known) return stated;
+  const supplierSilent = leftOut.flatMap((column) => IN_SUPPLIER[column] ?? []);
+  const byId = new Map(stated.variations.map((variation) => [variation.id, variation]));
+  const kept = known.variations.map((variation) => {
+    const now = byId.get(variation.id);
+    return now ? { ...variation, ...without(now, leftOut) } : variation;
+  });
+  const knownIds = new Set(known.variations.map(({ id }) => id));
   return {
     ...known,
-    ...stated,
-    supplier: { ...known.supplier, ...stated.supplier },
-    variations: stated.variations.length > 0 ? stated.variations : known.variations,
+    ...without(stated, leftOut),
+    supplier: { ...known.supplier, ...without(stated.supplier, supplierSilent) },
+    variations: [...kept, ...stated.variations.filter(({ id }) => !knownIds.has(id))],
   };
+}
+
+function without<T extends object>(value: T, names: readonly string[]): Partial<T> {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as Partial<T>;
 }
 
 /** In whole minimum orders. */

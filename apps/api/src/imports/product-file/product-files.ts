@@ -77,9 +77,9 @@ export class ProductFiles {
       context,
     );
     const items = await Promise.all(
-      accepted.map(async ({ row, cells, variations }) => {
+      accepted.map(async ({ row, cells, variations, leftOut }) => {
         const stated = productDataOf(cells, variations, (key) => ids.get(key) ?? null)!;
-        const product = onTopOf(await this.known(stated), stated);
+        const product = onTopOf(await this.known(stated), stated, leftOut);
         return { product, images: verdicts.get(row) === 'listed' ? reviewedDrawings(product) : [] };
       }),
     );
@@ -126,7 +126,7 @@ export class ProductFiles {
   private async judgeOne(read: ReadProduct, repeated: readonly string[], world: World): Promise<ProductFileRow> {
     const { row, name } = read;
     if ('problems' in read) return refused(row, name, read.problems);
-    const { cells, variations } = read;
+    const { cells, variations, leftOut } = read;
     if (cells.productId === null && cells.reference === null) {
       return refused(row, name, [
         `Row ${row}: give the product its productId, or a reference of your own if it is new.`,
@@ -136,7 +136,7 @@ export class ProductFiles {
     const problems = taken.map((problem) => `Row ${row}: ${problem}.`);
     if (problems.length > 0) return refused(row, name, problems);
     const stated = withOwnIds(productDataOf(cells, variations, world.idOf)!);
-    const product = onTopOf(await this.known(stated), stated);
+    const product = onTopOf(await this.known(stated), stated, leftOut);
     const preview = await this.previews.preview({ product, images: [] });
     return this.priced(row, product, preview, world.fx);
   }

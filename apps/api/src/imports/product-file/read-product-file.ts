@@ -18,6 +18,8 @@ export type ReadProduct =
       readonly name: string;
       readonly cells: ProductCells;
       readonly variations: readonly VariationCells[];
+      /** Columns that the file does not have. */
+      readonly leftOut: readonly ColumnName[];
     }
   | { readonly row: number; readonly name: string; readonly problems: readonly string[] };
 
@@ -70,7 +72,9 @@ function readProduct({
     return named;
   });
   const name = line.productName ?? '';
-  return problems.length > 0 ? { row, name, problems } : { row, name, cells, variations: read };
+  return problems.length > 0
+    ? { row, name, problems }
+    : { row, name, cells, variations: read, leftOut: COLUMN_NAMES.filter((column) => line[column] === undefined) };
 }
 
 function readCells<Row extends object>(
