@@ -19,7 +19,8 @@ export function RecordDialog({ titleId, closeLabel, onClose, onKeyDown, children
     <Dialog
       open
       onClose={onClose}
-      onKeyDown={onKeyDown}
+      // Named and undefined, it would take the place of the dialog's own, which closes on Escape.
+      {...(onKeyDown ? { onKeyDown } : {})}
       fullScreen={narrow}
       fullWidth
       maxWidth="md"
