@@ -12,10 +12,16 @@ import { CLOCK, type Clock } from '../../src/platform/tokens';
 import { assessmentAt, fact, proposalOf } from './proposals';
 import type { TestShop } from './shop';
 
+const queuesOf = (shop: TestShop) =>
+  ['sourcing', ...MARKETPLACES.map((one) => `mp-${one}`)].map((name) => shop.app.get(JobQueues).queue(name));
+
 /** From here on nothing happens to a request but what a test does to it. */
 export async function workedByHand(shop: TestShop): Promise<void> {
-  const queues = shop.app.get(JobQueues);
-  for (const name of ['sourcing', ...MARKETPLACES.map((one) => `mp-${one}`)]) await queues.queue(name).pause();
+  for (const queue of queuesOf(shop)) await queue.pause();
+}
+
+export async function workedByWorkers(shop: TestShop): Promise<void> {
+  for (const queue of queuesOf(shop)) await queue.resume();
 }
 
 /** What workers do for a request, without any marketplace. */
