@@ -1,5 +1,5 @@
 import type { Job } from 'bullmq';
-import { startFixtureMarketplace, TRUTH, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
+import { startFixtureMarketplace, truthAt, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
 import type { PotentialImportDetail, SourcingProgress } from '@halfpallet/contracts';
 import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import { AssembleSourcing } from '../../src/sourcing/jobs/assemble-sourcing';
@@ -72,18 +72,19 @@ describe('a sourcing request and those who work on it', () => {
     expect(done.marketplaces).toHaveLength(MARKETPLACES.length);
     for (const one of done.marketplaces) expect(one).toMatchObject({ status: 'searched', mode: 'fixture' });
 
-    const [best] = done.candidates;
-    const truth = TRUTH.find(({ goodId, site }) => goodId === 'bamboo-toothbrush-holder' && site === best!.marketplace);
-    expect(best).toMatchObject({ rank: 1, sourceUrl: market.origin + truth!.url });
+    const [best, other] = done.candidates;
+    const truth = truthAt(() => market.origin).find(({ listingId }) => listingId === '1600410001')!;
+    expect(best).toMatchObject({ rank: 1, marketplace: 'alibaba', sourceUrl: truth.url, exwPriceUsd: 1.26 });
     expect(best!.unitAud).toBeGreaterThan(best!.exwPriceUsd!);
-    // No picture was looked at yet.
+    // Nobody looked at the pictures.
     expect(best!.confidence).toBeLessThanOrEqual(0.59);
-    const ofAlibaba = await eventually(async () => {
-      const { candidateId } = done.candidates.find(({ marketplace }) => marketplace === 'alibaba')!;
-      const answer = await sourcing.get(`/api/admin/potential-imports/${candidateId}`);
+    expect(best!.caveats).toContain('no picture is approved');
+    expect(other!.unitAud).toBeGreaterThan(best!.unitAud!);
+    const proposed = await eventually(async () => {
+      const answer = await sourcing.get(`/api/admin/potential-imports/${best!.candidateId}`);
       return answer.status === 200 && (answer.body as PotentialImportDetail);
     });
-    expect(ofAlibaba).toMatchObject({
+    expect(proposed).toMatchObject({
       requestId: done.requestId,
       productQuery: WISH.query,
       adminStatus: 'pending',
@@ -92,7 +93,7 @@ describe('a sourcing request and those who work on it', () => {
       evidence: {
         marketplace: 'alibaba',
         listingId: '1600410001',
-        url: `${market.siteUrl('alibaba')}/product-detail/x_1600410001.html`,
+        url: truth.url,
         contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
       price: { quantity: 500 },
