@@ -1,10 +1,17 @@
+import { startFixtureMarketplace, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
 import { OxylabsTransport, RobotsTransport } from '@halfpallet/scraping';
+import type { Marketplace } from '@halfpallet/sourcing';
 import { loadConfig } from '../../platform/config';
 import { Marketplaces } from './marketplaces';
 import { pageSourceOf } from './page-source';
 
 const configOf = (env: NodeJS.ProcessEnv) =>
-  loadConfig({ DATABASE_URL: 'postgres://localhost/none', SECRET: 'x'.repeat(32), ...env });
+  loadConfig({
+    DATABASE_URL: 'postgres://localhost/none',
+    SECRET: 'x'.repeat(32),
+    STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    ...env,
+  });
 const still = new AbortController().signal;
 
 describe('where pages of the marketplaces come from', () => {
@@ -33,7 +40,64 @@ describe('where pages of the marketplaces come from', () => {
   });
 
   it('is nowhere without either, which is told like any marketplace that does not answer', async () => {
-    const visit = await new Marketplaces(configOf({})).visit('ebay', 'oak stool', still);
+    const visit = await new Marketplaces(configOf({})).visit(
+      { requestId: 'r', marketplace: 'ebay', query: 'oak stool' },
+      still,
+    );
     expect(visit).toMatchObject({ readings: [], pages: 0, ended: { failure: 'transient' } });
+  });
+});
+
+describe('a visit to a marketplace', () => {
+  let market: FixtureMarketplace;
+  let marketplaces: Marketplaces;
+  beforeAll(async () => {
+    market = await startFixtureMarketplace();
+    market.control({ slowPageMs: 0, retryAfter: 0 });
+    marketplaces = new Marketplaces(configOf({ FIXTURE_MARKETPLACE_URL: market.origin }));
+  });
+  afterAll(async () => {
+    await marketplaces.onApplicationShutdown();
+    await market.close();
+  });
+
+  /** What it came to, and how its site answered page by page, the search first. */
+  const visit = async (marketplace: Marketplace, query: string, signal = still) => {
+    const before = market.requests().length;
+    const { readings, pages, ended } = await marketplaces.visit({ requestId: 'r', marketplace, query }, signal);
+    const answers = market.requests().slice(before);
+    const statuses = answers.filter(({ site }) => site === marketplace).map(({ status }) => status);
+    return { read: readings.length, pages, statuses, ended };
+  };
+
+  it('passes over a listing in trouble, and has the others at hand when it is repeated', async () => {
+    const first = await visit('amazon', '1');
+    expect(first).toMatchObject({ read: 2, pages: 4, statuses: [200, 200, 500, 200], ended: { failure: 'transient' } });
+    expect(await visit('amazon', '1')).toMatchObject({ read: 2, pages: 2, statuses: [200, 500] });
+  });
+
+  it('ends when the site is in trouble', async () => {
+    market.control({ site: 'ebay', failNext: 9 });
+    expect(await visit('ebay', 'bamboo')).toMatchObject({ read: 0, statuses: [500], ended: { failure: 'transient' } });
+    market.control({ site: 'ebay', failNext: 0 });
+  });
+
+  it('ends where it is declined, with what it read until then', async () => {
+    const declined = await visit('alibaba', 'fsc');
+    expect(declined).toMatchObject({ read: 3, pages: 5, ended: { failure: 'blocked', kind: 'login-wall' } });
+  });
+
+  it('ends when it is asked to slow down, and goes on from there', async () => {
+    const first = await visit('dhgate', 'w');
+    expect(first).toMatchObject({ read: 0, statuses: [200, 429], ended: { failure: 'throttled' } });
+    expect(await visit('dhgate', 'w')).toMatchObject({ read: 2, statuses: [200, 200, 200], ended: null });
+  });
+
+  it('asks for nothing once it is told to stop', async () => {
+    const reason = new Error('told to stop');
+    expect(await visit('alibaba', 'fsc', AbortSignal.abort(reason))).toEqual({
+      ...{ read: 0, pages: 0, statuses: [] },
+      ended: reason,
+    });
   });
 });

@@ -25,12 +25,13 @@ export class SearchMarketplace {
     const { requestId, marketplace } = job.data;
     const request = await this.steps.running(requestId);
     if (request?.marketplaces[marketplace]?.status !== 'waiting') return;
-    const visit = await this.marketplaces.visit(marketplace, request.wish.query, signal);
+    const visit = await this.marketplaces.visit({ requestId, marketplace, query: request.wish.query }, signal);
     const failure = visit.ended === null ? null : asJobFailure(visit.ended);
     const failureClass = failure && failureClassOf(failure);
-    if (failureClass === 'cancelled' || (failureClass && !isGivenUpBy(job, failureClass))) throw failure;
+    const comesAgain = failureClass && !isGivenUpBy(job, failureClass);
+    if (failure && (comesAgain || failureClass === 'cancelled')) throw failure;
     await this.steps.record(requestId, ['MarketplaceEnded', marketplace], this.stepsOf(job, visit, failure));
-    if (failureClass && NEED_A_LOOK.includes(failureClass)) throw failure;
+    if (failure && failureClass && NEED_A_LOOK.includes(failureClass)) throw failure;
   }
 
   /** What was read before a failure counts: only who gave nothing has failed. */
