@@ -18,6 +18,7 @@ export { DEFAULT_PACE, HostPace, type PaceRules } from './transports/host-pace';
 export { type FetchPort, HttpTransport } from './transports/http-transport';
 export { OxylabsTransport, type OxylabsOptions } from './transports/oxylabs';
 export { PoliteTransport, type PoliteOptions } from './transports/polite-transport';
+export { RobotsTransport } from './transports/robots-transport';
 export type { Condition } from './retail/condition';
 export { findRetailLinks } from './retail/find-retail-links';
 export type { Gst } from './retail/gst';

@@ -1,21 +1,38 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { MARKETPLACES } from '@halfpallet/sourcing';
 import { IdentityModule } from '../identity/public';
 import { ImportsModule } from '../imports/public';
 import type { Contribution } from '../platform/contribution';
+import { JobQueues } from '../platform/jobs/job-queues';
 import { OutboxHandlers } from '../platform/outbox-handlers';
+import { Marketplaces } from './adapters/marketplaces';
 import { sourcingEventTypes } from './domain/sourcing.events';
 import { SourcingRequestsRestController } from './http/sourcing-requests-rest.controller';
 import { SourcingController } from './http/sourcing.controller';
+import { AssembleSourcing } from './jobs/assemble-sourcing';
+import { ASSEMBLE_QUEUE, queueOf, type AssembleJob, type SearchJob } from './jobs/flow-of';
+import { RedriveSourcing } from './jobs/redrive-sourcing';
+import { SearchMarketplace } from './jobs/search-marketplace';
+import { SourcingFlow } from './jobs/sourcing-flow';
 import {
   PROPOSE_CANDIDATES,
   proposeWhenCompleted,
   type ProposeCandidatesPayload,
 } from './reactions/propose-when-completed';
+import {
+  CALL_OFF_SOURCING_FLOW,
+  callOffWhenCancelled,
+  START_SOURCING_FLOW,
+  workWhenRequested,
+  type SourcingFlowPayload,
+} from './reactions/work-on-requests';
 import { sourcingRequestsProjection } from './read-models/sourcing-requests.projection';
 import { SourcingRequests } from './read-models/sourcing-requests.query';
 import { SourcingDesk } from './sourcing-desk';
+import { SourcingSteps } from './sourcing-steps';
 import { SourcingWatch } from './sourcing-watch';
+import { UnfinishedRequests } from './unfinished-requests';
 import { CancelSourcingHandler } from './use-cases/cancel-sourcing';
 import { CompleteSourcingHandler } from './use-cases/complete-sourcing';
 import { ProposeCandidates, ProposeCandidatesHandler } from './use-cases/propose-candidates';
@@ -26,7 +43,7 @@ export const sourcingContribution: Contribution = {
   capability: 'sourcing',
   eventTypes: sourcingEventTypes,
   projections: [sourcingRequestsProjection],
-  reactions: [proposeWhenCompleted],
+  reactions: [workWhenRequested, callOffWhenCancelled, proposeWhenCompleted],
 };
 
 @Module({
@@ -36,6 +53,13 @@ export const sourcingContribution: Contribution = {
     SourcingDesk,
     SourcingWatch,
     SourcingRequests,
+    SourcingSteps,
+    UnfinishedRequests,
+    Marketplaces,
+    SearchMarketplace,
+    AssembleSourcing,
+    SourcingFlow,
+    RedriveSourcing,
     StartSourcingHandler,
     RecordSourcingStepsHandler,
     CompleteSourcingHandler,
@@ -48,9 +72,27 @@ export class SourcingModule implements OnModuleInit {
   constructor(
     private readonly commands: CommandBus,
     private readonly outbox: OutboxHandlers,
+    private readonly queues: JobQueues,
+    private readonly flow: SourcingFlow,
+    private readonly search: SearchMarketplace,
+    private readonly assemble: AssembleSourcing,
+    private readonly redrive: RedriveSourcing,
   ) {}
 
   onModuleInit(): void {
+    this.carryOutReactions();
+    for (const marketplace of MARKETPLACES) {
+      this.queues.register<SearchJob>(queueOf(marketplace), (job, signal) => this.search.run(job, signal));
+    }
+    this.queues.register<AssembleJob>(ASSEMBLE_QUEUE, ({ data }) => this.assemble.run(data.requestId));
+    this.queues.register('sourcing-redrive', (_job, signal) => this.redrive.run(signal));
+  }
+
+  private carryOutReactions(): void {
+    this.outbox.register<SourcingFlowPayload>(START_SOURCING_FLOW, ({ payload }) => this.flow.start(payload.requestId));
+    this.outbox.register<SourcingFlowPayload>(CALL_OFF_SOURCING_FLOW, ({ payload }) =>
+      this.flow.callOff(payload.requestId),
+    );
     this.outbox.register<ProposeCandidatesPayload>(PROPOSE_CANDIDATES, async ({ payload, context }) => {
       await this.commands.execute(new ProposeCandidates(payload.requestId, context));
     });

@@ -1,5 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { Marketplace } from '@halfpallet/sourcing';
+import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import {
   candidateIdOf,
   CompleteSourcing,
@@ -7,9 +7,22 @@ import {
   stepCommandId,
   type SourcingStep,
 } from '../../src/sourcing/public';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { CLOCK, type Clock } from '../../src/platform/tokens';
 import { assessmentAt, fact, proposalOf } from './proposals';
 import type { TestShop } from './shop';
+
+const queuesOf = (shop: TestShop) =>
+  ['sourcing', ...MARKETPLACES.map((one) => `mp-${one}`)].map((name) => shop.app.get(JobQueues).queue(name));
+
+/** From here on nothing happens to a request but what a test does to it. */
+export async function workedByHand(shop: TestShop): Promise<void> {
+  for (const queue of queuesOf(shop)) await queue.pause();
+}
+
+export async function workedByWorkers(shop: TestShop): Promise<void> {
+  for (const queue of queuesOf(shop)) await queue.resume();
+}
 
 /** What workers do for a request, without any marketplace. */
 export function workerOf(shop: TestShop, requestId: string) {

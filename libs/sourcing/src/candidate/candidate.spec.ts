@@ -66,6 +66,7 @@ describe('how far a candidate may be relied on', () => {
 const candidate = (candidateId: string, over: Partial<Recognisable> & { reading?: ListingReading } = {}) => ({
   candidateId,
   confidence: 0.5,
+  unitCents: 900,
   imageHashes: ['00000000000000ff'],
   reading: readingOf({ listingId: candidateId, url: `https://market.example/${candidateId}` }),
   ...over,
@@ -87,6 +88,11 @@ describe('listings of the same goods', () => {
     expect(grouped({ ...b, imageHashes: ['ffffffffffffff00'] }, a)).toEqual(['a', 'b']);
     expect(grouped({ ...b, imageHashes: [] }, a)).toEqual(['a', 'b']);
     expect(grouped({ ...b, reading: titled('b', 'Bamboo serving tray with handles') }, a)).toEqual(['a', 'b']);
+  });
+
+  it('stand under the cheapest of those as sure', () => {
+    const cheap = candidate('z', { confidence: 0.9, unitCents: 700 });
+    expect(grouped(a, cheap, candidate('m', { confidence: 0.9, unitCents: null }))).toEqual(['z+a+m']);
   });
 
   it('are one with the same GTIN, and never with two', () => {

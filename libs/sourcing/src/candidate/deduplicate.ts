@@ -2,15 +2,13 @@ import { hashDistance } from '../images/image-hash';
 import type { ListingReading } from '../listing';
 import { normaliseTitle, trigramSimilarity } from '../words';
 import { candidateKey } from './keys';
+import { surestFirst, type Rankable } from './rank';
 
 /** A listing with what tells whether another one is the same goods. */
-export interface Recognisable {
-  readonly candidateId: string;
+export interface Recognisable extends Pick<Rankable, 'candidateId' | 'confidence' | 'unitCents'> {
   readonly reading: ListingReading;
   /** Hashes of its pictures, near-uniform ones left out. */
   readonly imageHashes: readonly string[];
-  /** 0 to 1. */
-  readonly confidence: number;
 }
 
 export interface Group<T> {
@@ -23,10 +21,10 @@ const SAME_TITLE = 0.82;
 /** Bits of 64 that two pictures of the same goods on two sites may differ in. */
 const SAME_PICTURE = 8;
 
-/** Puts listings of the same goods together under the one of which most is sure. The order of the listings is irrelevant. */
+/** Puts listings of the same goods together under the one that ranks first. The order of the listings is irrelevant. */
 export function deduplicate<T extends Recognisable>(listings: readonly T[]): Array<Group<T>> {
   const groups: Array<{ readonly best: T; readonly alternatives: T[] }> = [];
-  for (const listing of [...listings].sort(bestFirst)) {
+  for (const listing of [...listings].sort(surestFirst)) {
     // Compared with the best only: through a chain of similar ones everything would be the same in the end.
     const group = groups.find(({ best }) => isSameGoods(best, listing));
     if (group) group.alternatives.push(listing);
@@ -51,6 +49,3 @@ const showTheSame = (a: Recognisable, b: Recognisable): boolean =>
   a.imageHashes.some((one) => b.imageHashes.some((other) => hashDistance(one, other) <= SAME_PICTURE));
 
 const isSame = (a: string, b: string): boolean => normaliseTitle(a) === normaliseTitle(b);
-
-const bestFirst = (a: Recognisable, b: Recognisable): number =>
-  b.confidence - a.confidence || (a.candidateId < b.candidateId ? -1 : Number(a.candidateId > b.candidateId));

@@ -7,14 +7,17 @@ export interface Rankable {
   readonly unitCents: number | null;
 }
 
-/** Those that may be offered, surest first, the cheaper of two as sure. The order they come in is irrelevant. */
+/** Order of candidates: the surest first, the cheaper of two as sure; those without a price last of them. */
+export const surestFirst = (a: Ordered, b: Ordered): number =>
+  b.confidence - a.confidence ||
+  centsOf(a) - centsOf(b) ||
+  (a.candidateId < b.candidateId ? -1 : Number(a.candidateId > b.candidateId));
+
+type Ordered = Pick<Rankable, 'candidateId' | 'confidence' | 'unitCents'>;
+
+const centsOf = ({ unitCents }: Ordered): number => unitCents ?? Number.MAX_SAFE_INTEGER;
+
+/** Those that may be offered, in their order. The order they come in is irrelevant. */
 export function rank<T extends Rankable>(candidates: readonly T[]): T[] {
-  return candidates
-    .filter(({ isOffered, unitCents }) => isOffered && unitCents !== null)
-    .sort(
-      (a, b) =>
-        b.confidence - a.confidence ||
-        a.unitCents! - b.unitCents! ||
-        (a.candidateId < b.candidateId ? -1 : Number(a.candidateId > b.candidateId)),
-    );
+  return candidates.filter(({ isOffered, unitCents }) => isOffered && unitCents !== null).sort(surestFirst);
 }

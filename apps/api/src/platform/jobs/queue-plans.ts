@@ -110,6 +110,7 @@ export function queuePlans({ live }: { readonly live: boolean }): QueuePlans {
       timeoutMs: MINUTE,
       schedules: { housekeeping: { everyMs: HOUR } },
     }),
+    'sourcing-redrive': recurring('sourcing-redrive', MINUTE, 50 * SECOND),
     sourcing: own({ role: 'sourcing', concurrency: 8, attempts: 5, timeoutMs: 30 * SECOND, ...forRequests }),
     'mp-alibaba': marketplace(2, 20, 4, live),
     'mp-dhgate': marketplace(2, 20, 4, live),

@@ -7,6 +7,7 @@ import { isScheduled, letterIdOf, type DeadJobs } from './dead-jobs';
 import { failureClassOf, type FailureClass } from './job-failure';
 import type { JobTallies } from './job-tallies';
 import type { JobHandler } from './job-queues';
+import { runsOf } from './given-up';
 import type { QueuePlan } from './queue-plans';
 
 /** What a job's queue gives to its run. */
@@ -56,12 +57,7 @@ async function failed(
   failureClass: FailureClass,
   run: Run,
 ): Promise<Error> {
-  const runs = {
-    attempts: job.opts.attempts ?? 1,
-    attemptsMade: job.attemptsMade,
-    attemptsStarted: job.attemptsStarted,
-    scheduled: isScheduled(job),
-  };
+  const runs = runsOf(job);
   let next: NextStep = afterFailure({ failureClass, retryAfterMs: retryAfterOf(error) }, runs, run.plan);
   if (next.kind === 'end' && next.dead) {
     // A job is not over before somebody can see that: it waits for the table like for any engine.

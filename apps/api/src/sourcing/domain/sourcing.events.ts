@@ -76,7 +76,7 @@ export interface SourcingCompleted extends Fact<
   OfRequest & {
     /** Best first. */
     readonly ranked: readonly RankedCandidate[];
-    /** Time ran out before everything was done. */
+    /** Time ran out before everything was done, or a marketplace gave nothing. */
     readonly partial: boolean;
   }
 > {}

@@ -142,7 +142,7 @@ describe('a sourcing request', () => {
     ];
     given(sourcing, done)
       .when(complete())
-      .then([completed(['b', 'a'], false, ['c'])]);
+      .then([completed(['b', 'a'], true, ['c'])]);
   });
 
   it('is failed when nobody answered, and not when somebody found nothing', () => {
@@ -150,6 +150,9 @@ describe('a sourcing request', () => {
       .when(complete())
       .then([{ type: 'SourcingFailed', data: { requestId, reason: 'No marketplace answered.' } }]);
     given(sourcing, [requested, declined('alibaba'), searched('ebay')])
+      .when(complete())
+      .then([completed([], true)]);
+    given(sourcing, [requested, searched('alibaba'), searched('ebay')])
       .when(complete())
       .then([completed([])]);
   });
@@ -183,7 +186,7 @@ describe('a sourcing request', () => {
           state = sourcing.decide(record(...batch), state).reduce(sourcing.evolve, state);
           percents.push(percentOf(state));
         }
-        expect(sourcing.decide(complete(), state)).toEqual([completed(['b', 'a'])]);
+        expect(sourcing.decide(complete(), state)).toEqual([completed(['b', 'a'], true)]);
         expect(percents).toEqual([...percents].sort((x, y) => x - y));
       }),
     );

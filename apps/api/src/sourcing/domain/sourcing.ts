@@ -183,5 +183,6 @@ function complete(state: SourcingState, timeIsUp: boolean): SourcingEvent[] {
   if (candidates.length === 0 && results.every(({ status }) => status !== 'searched')) {
     return [{ type: 'SourcingFailed', data: { requestId, reason: 'No marketplace answered.' } }];
   }
-  return [{ type: 'SourcingCompleted', data: { requestId, ranked: rankedCandidates(candidates), partial: isOpen } }];
+  const partial = isOpen || results.some(({ status }) => status === 'failed');
+  return [{ type: 'SourcingCompleted', data: { requestId, ranked: rankedCandidates(candidates), partial } }];
 }

@@ -36,8 +36,10 @@ export class StartSourcingHandler implements ICommandHandler<StartSourcing> {
 
   async execute({ asker, wish, context }: StartSourcing): Promise<StartedSourcing> {
     const at = this.clock.now().toISOString();
+    // The hour that its id is of, and the time it may be open, are told by one clock.
+    const now = { ...context, occurredAt: at };
     for (let earlier = 0; ; earlier++) {
-      const started = await this.startOrJoin(requestIdOf(asker, wish, at, earlier), asker, wish, context);
+      const started = await this.startOrJoin(requestIdOf(asker, wish, at, earlier), asker, wish, now);
       // Whoever asks again after calling it off wants it looked for again.
       if (!started.joined || !CAME_TO_NOTHING.includes(started.state.status)) return started;
     }

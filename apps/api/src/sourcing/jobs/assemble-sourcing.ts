@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
+import { Assessments } from '../../imports/public';
+import { JobFailure } from '../../platform/jobs/job-failure';
+import { JobQueues } from '../../platform/jobs/job-queues';
+import type { SourcingStep } from '../domain/sourcing.events';
+import { SourcingSteps, type RunningSourcing } from '../sourcing-steps';
+import { queueOf, searchJobId } from './flow-of';
+
+/** Prices what the marketplaces had, and ends the request with the best of it. */
+@Injectable()
+export class AssembleSourcing {
+  constructor(
+    private readonly steps: SourcingSteps,
+    private readonly assessments: Assessments,
+    private readonly queues: JobQueues,
+  ) {}
+
+  /**
+   * @param timeIsUp ends it with what there is
+   * @throws JobFailure `transient` while a marketplace is still searched
+   */
+  async run(requestId: string, timeIsUp = false): Promise<void> {
+    const request = await this.steps.running(requestId);
+    if (!request) return;
+    if (!timeIsUp) await this.requireSearched(request);
+    const priced = await this.priced(request);
+    const key = ['CandidatesPriced', ...priced.map(({ data }) => data.candidateId)];
+    if (priced.length > 0 && !(await this.steps.record(requestId, key, priced))) return;
+    await this.steps.complete(requestId, timeIsUp);
+  }
+
+  /** A search that its queue gave up without a word, since its processes died, is over. */
+  private async requireSearched({ requestId, marketplaces }: RunningSourcing): Promise<void> {
+    for (const marketplace of MARKETPLACES) {
+      if (marketplaces[marketplace]?.status !== 'waiting') continue;
+      const state = await this.queues.queue(queueOf(marketplace)).getJobState(searchJobId(requestId, marketplace));
+      if (state !== 'failed') throw new JobFailure('transient', `${marketplace} is still searched.`);
+      await this.steps.record(requestId, ['MarketplaceEnded', marketplace], [gaveUp(requestId, marketplace)]);
+    }
+  }
+
+  private async priced({ requestId, wish, category, candidates }: RunningSourcing) {
+    const priced: Extract<SourcingStep, { type: 'CandidatePriced' }>[] = [];
+    for (const { candidateId, reading, images, assessment: known } of Object.values(candidates)) {
+      if (known) continue;
+      const assessment = await this.assessments.assess({
+        productQuery: wish.query,
+        quantity: wish.quantity,
+        category,
+        tariff: null,
+        reading,
+        images: images?.checked ?? [],
+      });
+      priced.push({ type: 'CandidatePriced', data: { requestId, candidateId, assessment } });
+    }
+    return priced;
+  }
+}
+
+const gaveUp = (requestId: string, marketplace: Marketplace): SourcingStep => ({
+  type: 'MarketplaceFailed',
+  data: { requestId, marketplace, failure: 'transient', reason: 'The search did not come to its end.', attempts: 1 },
+});

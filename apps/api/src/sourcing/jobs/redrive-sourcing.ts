@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { log } from '../../platform/log';
+import { CLOCK, type Clock } from '../../platform/tokens';
+import { UnfinishedRequests } from '../unfinished-requests';
+import { AssembleSourcing } from './assemble-sourcing';
+import { SourcingFlow } from './sourcing-flow';
+
+const MINUTE = 60_000;
+/** A request to which nothing happens for so long has lost its jobs, perhaps. */
+const QUIET_MS = 2 * MINUTE;
+/** Nobody waits longer for what can be found. */
+const OPEN_AT_MOST_MS = 15 * MINUTE;
+
+/** Brings every request to an end: asks again for jobs that were lost, and ends what takes too long with what there is. */
+@Injectable()
+export class RedriveSourcing {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly unfinished: UnfinishedRequests,
+    private readonly flow: SourcingFlow,
+    private readonly assemble: AssembleSourcing,
+  ) {}
+
+  /** One that fails does not keep the others waiting. @throws the first failure, after all had their turn */
+  async run(signal: AbortSignal): Promise<void> {
+    const now = this.clock.now().getTime();
+    const endBefore = new Date(now - OPEN_AT_MOST_MS);
+    const failures: unknown[] = [];
+    for (const { id, startedAt } of await this.unfinished.list(new Date(now - QUIET_MS), endBefore)) {
+      signal.throwIfAborted();
+      const isLate = startedAt < endBefore;
+      log.warn({ requestId: id, isLate }, 'a sourcing request came to a stop; it is driven on');
+      await (isLate ? this.end(id) : this.flow.start(id)).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private async end(requestId: string): Promise<void> {
+    await this.assemble.run(requestId, true);
+    await this.flow.callOff(requestId);
+  }
+}
