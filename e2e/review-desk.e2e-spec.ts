@@ -1,0 +1,67 @@
+import type { PotentialImportsResponse, SourcingProgress } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
+import { closeBrowser, journey, type Visit } from './support/browser';
+import { SCREENS } from './support/inspect';
+import { asOwner, owner, signIn } from './support/staff';
+
+describe('the review desk', () => {
+  afterAll(closeBrowser);
+
+  journey('takes a wish from the marketplaces into the shop, with its evidence', review, { on: SCREENS });
+});
+
+async function review(visit: Visit): Promise<void> {
+  const { page, screen, inspect } = visit;
+  // A wish of its own for each screen: the same one would join the search that is there.
+  const quantity = 300 + screen.width;
+  await signIn(visit, owner());
+  const { requestId } = (await (
+    await asOwner('/api/sourcing', { query: 'bamboo cutting board', quantity, mustHave: ['FSC'] })
+  ).json()) as SourcingProgress;
+
+  await page.goto(`/admin/sourcing-requests/${requestId}/show`);
+  const search = page.getByRole('dialog', { name: 'bamboo cutting board' });
+  await search.getByText('Completed', { exact: false }).first().waitFor();
+  await inspect();
+  await search.getByRole('link', { name: 'Review what was proposed' }).click();
+  const first = page
+    .getByRole('list')
+    .getByRole('link', { name: /Bamboo Cutting Board/ })
+    .first();
+  await first.waitFor();
+  await inspect();
+  await first.click();
+
+  const dialog = page.getByRole('dialog', { name: /Bamboo Cutting Board/ });
+  await dialog.getByText('Evidence').first().waitFor();
+  await inspect();
+  await dialog.getByRole('button', { name: 'Correct Material' }).click();
+  const form = page.getByRole('dialog', { name: /^Correct Material of/ });
+  await form.getByRole('textbox', { name: 'Material' }).fill('Bamboo, FSC certified');
+  await form.getByRole('textbox', { name: /^Reason/ }).fill('The certificate names it');
+  await inspect();
+  await form.getByRole('button', { name: 'Save Correction' }).click();
+  await form.waitFor({ state: 'detached' });
+  await dialog.getByText('Bamboo, FSC certified').first().waitFor();
+
+  await dialog.getByRole('tab', { name: 'Pricing Analysis' }).click();
+  await dialog.getByText('What was assumed').waitFor();
+  await inspect();
+  await dialog.getByRole('tab', { name: 'Admin Actions' }).click();
+  await dialog.getByRole('textbox', { name: 'Admin notes' }).fill('Sample looked at');
+  await dialog.getByRole('button', { name: /Approve Import/ }).click();
+  const inShop = dialog.getByRole('link', { name: /^In the shop as product \d+$/ });
+  await inShop.waitFor();
+  await inspect();
+
+  const productId = /\d+/.exec((await inShop.textContent())!)![0];
+  await eventually(async () => (await page.request.get(`/api/products/${productId}`)).ok());
+  await page.goto(`/product/${productId}`);
+  await page.getByRole('heading', { level: 1, name: /Bamboo Cutting Board/ }).waitFor();
+  const answer = await page.request.get(`/api/admin/potential-imports?search=bamboo&adminStatus=imported`);
+  const { potentialImports } = (await answer.json()) as PotentialImportsResponse;
+  expect(potentialImports.find((one) => one.productId === Number(productId))).toMatchObject({
+    requestId,
+    adminNotes: 'Sample looked at',
+  });
+}
