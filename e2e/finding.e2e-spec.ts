@@ -17,6 +17,7 @@ const sameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in windo
 /** No longer than this, should the first pictures take their time. */
 const SCRIPTS_WAIT_MS = 2_000;
 
+// The starter catalogue, and what staff bring into it in other journeys.
 describe('finding products', () => {
   afterAll(closeBrowser);
 
@@ -35,7 +36,7 @@ describe('finding products', () => {
 
     await page.goBack();
     await page.waitForURL('**/products');
-    await status(page).getByText('24 of 120 products').waitFor();
+    await status(page).getByText(/^24 of 12\d products$/).waitFor();
     await typed(page, '');
     await page.goForward();
     await status(page).getByText('1 product for').waitFor();
@@ -82,7 +83,7 @@ describe('finding products', () => {
     await page.getByRole('link', { name: 'Remove filter: China' }).click();
     await page.getByRole('link', { name: 'Remove filter: Up to $250' }).click();
     await page.waitForURL('**/products?sector=kitchen&sort=price');
-    await status(page).getByText('20 products').waitFor();
+    await status(page).getByText(/^2\d products$/).waitFor();
   });
 
   journey('shows more without losing the place, and comes back to it', async ({ page }) => {
@@ -90,7 +91,7 @@ describe('finding products', () => {
     await count(page, 24);
     await page.getByRole('link', { name: 'Show 24 more products' }).click();
     await page.waitForURL('**/products?page=2');
-    await status(page).getByText('48 of 120 products').waitFor();
+    await status(page).getByText(/^48 of 12\d products$/).waitFor();
     const firstNew = page.locator('main article').nth(24).locator('h2 a');
     await soon(async () => expect(await firstNew.evaluate((link) => link === document.activeElement)).toBe(true));
 
@@ -119,7 +120,7 @@ describe('finding products', () => {
     await page.goto('/products?sector=nothing');
     await page.getByText('No products found matching your criteria.', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Show all products' }).click();
-    await status(page).getByText('24 of 120 products').waitFor();
+    await status(page).getByText(/^24 of 12\d products$/).waitFor();
   });
 
   journey('sees outlines while the list loads, and can ask again when it fails', async (visit) => {
