@@ -36,7 +36,9 @@ describe('finding products', () => {
 
     await page.goBack();
     await page.waitForURL('**/products');
-    await status(page).getByText(/^24 of 12\d products$/).waitFor();
+    await status(page)
+      .getByText(/^24 of 12\d products$/)
+      .waitFor();
     await typed(page, '');
     await page.goForward();
     await status(page).getByText('1 product for').waitFor();
@@ -83,7 +85,9 @@ describe('finding products', () => {
     await page.getByRole('link', { name: 'Remove filter: China' }).click();
     await page.getByRole('link', { name: 'Remove filter: Up to $250' }).click();
     await page.waitForURL('**/products?sector=kitchen&sort=price');
-    await status(page).getByText(/^2\d products$/).waitFor();
+    await status(page)
+      .getByText(/^2\d products$/)
+      .waitFor();
   });
 
   journey('shows more without losing the place, and comes back to it', async ({ page }) => {
@@ -91,7 +95,9 @@ describe('finding products', () => {
     await count(page, 24);
     await page.getByRole('link', { name: 'Show 24 more products' }).click();
     await page.waitForURL('**/products?page=2');
-    await status(page).getByText(/^48 of 12\d products$/).waitFor();
+    await status(page)
+      .getByText(/^48 of 12\d products$/)
+      .waitFor();
     const firstNew = page.locator('main article').nth(24).locator('h2 a');
     await soon(async () => expect(await firstNew.evaluate((link) => link === document.activeElement)).toBe(true));
 
@@ -120,7 +126,9 @@ describe('finding products', () => {
     await page.goto('/products?sector=nothing');
     await page.getByText('No products found matching your criteria.', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Show all products' }).click();
-    await status(page).getByText(/^24 of 12\d products$/).waitFor();
+    await status(page)
+      .getByText(/^24 of 12\d products$/)
+      .waitFor();
   });
 
   journey('sees outlines while the list loads, and can ask again when it fails', async (visit) => {
