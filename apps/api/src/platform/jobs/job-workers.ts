@@ -1,4 +1,4 @@
-import type { Job, Worker } from 'bullmq';
+import { WaitingError, type Job, type Worker } from 'bullmq';
 import type { Pool } from 'pg';
 import type { Subscription } from '@halfpallet/projections';
 import { log } from '../log';
@@ -42,7 +42,9 @@ export class JobWorkers {
       rest: (pauseMs: number) => worker.rateLimit(pauseMs),
     };
     // Three plain parameters: with fewer, or others, the queue hands over no signal.
-    const process = (job: Job, token?: string, signal?: AbortSignal) => runJob(job, token, signal, run);
+    const process = (job: Job, token?: string, signal?: AbortSignal) =>
+      // A worker that closes may still be given a job it was just waiting for.
+      this.drained ? handBack(job, token) : runJob(job, token, signal, run);
     const { concurrency, rate, lockMs, mostStalls } = plan;
     const worker: Worker = this.engine.openWorker(name, process, {
       concurrency,
@@ -94,6 +96,12 @@ export class JobWorkers {
       log.error({ queue: job.queueName, jobId: job.id, error: trouble.message }, 'a dead letter could not be kept');
     });
   }
+}
+
+/** Due at once, for another process; no attempt is used up. */
+async function handBack(job: Job, token: string | undefined): Promise<never> {
+  await job.moveToWait(token);
+  throw new WaitingError();
 }
 
 const stop = (worker: Worker, jobId: string, reason: StopReason) => worker.cancelJob(jobId, reason);
