@@ -149,7 +149,6 @@ const ADMIN_BASE = {
 const ADMIN_PAGES = {
   'audit-log': [],
   'potential-imports': [],
-  'product-files': [],
   'sourcing-requests': [],
   projections: [],
   queues: [],
