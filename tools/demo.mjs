@@ -6,7 +6,7 @@ import { main } from './lib/main.mjs';
 /**
  * `npm run demo [-- orders]`: fills the running shop with buyers, orders and payments by sending the commands people
  * would send. With ADMIN_EMAIL and ADMIN_PASSWORD it also plays the staff: transfers arrive, orders move on, some are
- * cancelled or refunded. One machine may place 200 orders an hour; for more, start the shop with ABUSE_LIMITS=off.
+ * cancelled or refunded, goods are searched for. One machine may place 200 orders an hour; for more, start the shop with ABUSE_LIMITS=off.
  */
 await main(async ({ progress, signal }) => {
   const shop = process.env.SHOP_URL ?? `http://localhost:${process.env.PORT || 3000}`;
@@ -43,8 +43,22 @@ await main(async ({ progress, signal }) => {
     `${counts.orders} orders, ${counts.paid} paid by card, ${counts.declined} declined first, ${counts.transfers} by bank transfer, ` +
       `${counts.moved} steps by staff.`,
   );
+  if (staff) await search(staff, progress);
   if (!staff) progress.say('Give ADMIN_EMAIL and ADMIN_PASSWORD to see orders move on, too.');
 });
+
+const WISHES = [
+  { query: 'bamboo cutting board', quantity: 300, mustHave: ['FSC'] },
+  { query: 'led downlight', quantity: 500 },
+  { query: 'ceramic planter', quantity: 200 },
+];
+
+/** What staff look for on the marketplaces ends on the review desk, where the marketplaces can be reached. */
+async function search(staff, progress) {
+  progress.step(`Searching the marketplaces for ${WISHES.length} wishes`);
+  for (const wish of WISHES) await staff.call('POST', '/api/sourcing', { targetMarginPercent: 35, ...wish });
+  progress.done('started; see the review desk');
+}
 
 async function assertRunning(shop) {
   const answer = await fetch(`${shop}/api/health`).catch(() => undefined);

@@ -40,12 +40,57 @@ async function replay(page) {
   await page.goto(`/admin/replays/${id}/show`, { waitUntil: 'networkidle' });
 }
 
+/** A search of this hour, which is joined when it is there. */
+async function searched(page) {
+  await signedIn(page);
+  const answer = await page.request.post('/api/sourcing', {
+    data: { query: 'bamboo cutting board', quantity: 300, targetMarginPercent: 35, mustHave: ['FSC'] },
+    headers: { ...STAFF, 'idempotency-key': randomUUID() },
+  });
+  const { requestId } = await answer.json();
+  const ended = async () => (await (await page.request.get(`/api/sourcing/${requestId}`)).json()).state === 'completed';
+  await eventually(ended, { everyMs: 250, what: 'the search of the marketplaces' });
+  return requestId;
+}
+
+async function search(page) {
+  await page.goto(`/admin/sourcing-requests/${await searched(page)}/show`, { waitUntil: 'networkidle' });
+}
+
+const proposal = (tab) => async (page) => {
+  const requestId = await searched(page);
+  const found = async () => {
+    const answer = await page.request.get('/api/admin/potential-imports?search=bamboo');
+    return (await answer.json()).potentialImports.find((one) => one.requestId === requestId);
+  };
+  const { id } = await eventually(found, { everyMs: 250, what: 'a proposal of the search' });
+  await page.goto(`/admin/potential-imports/${id}/show/${tab}`, { waitUntil: 'networkidle' });
+};
+
+async function reviewDesk(page) {
+  await searched(page);
+  await page.goto('/admin/potential-imports', { waitUntil: 'networkidle' });
+}
+
 /** @type {import('./storefront.mjs').Picture[]} */
 export const backOfficePictures = [
   { name: 'admin-overview', caption: 'Back-office: overview', arrange: at('/admin') },
   { name: 'admin-orders', caption: 'Back-office: orders', arrange: at('/admin/orders') },
   { name: 'admin-history', caption: 'Back-office: status history', arrange: history },
   { name: 'admin-replay', caption: 'Back-office: finance replay', arrange: replay },
+  { name: 'admin-search', caption: 'Back-office: a search of the marketplaces', arrange: search },
+  { name: 'admin-review-desk', caption: 'Back-office: review desk', arrange: reviewDesk },
+  { name: 'admin-dossier', caption: 'Back-office: dossier of a listing', arrange: proposal('details') },
+  {
+    name: 'admin-landed-price',
+    caption: 'Back-office: price of a listing, with its range',
+    arrange: proposal('pricing'),
+  },
+  {
+    name: 'admin-product-files',
+    caption: 'Back-office: products in a spreadsheet',
+    arrange: at('/admin/product-files'),
+  },
   { name: 'admin-ledger', caption: 'Back-office: ledger', arrange: at('/admin/ledger') },
   { name: 'admin-projections', caption: 'Back-office: projections', arrange: at('/admin/projections') },
 ];
