@@ -3,6 +3,12 @@ import { companies, people } from './lib/demo/people.mjs';
 import { Failure } from './lib/failure.mjs';
 import { main } from './lib/main.mjs';
 
+const WISHES = [
+  { query: 'bamboo cutting board', quantity: 300, mustHave: ['FSC'] },
+  { query: 'led downlight', quantity: 500 },
+  { query: 'ceramic planter', quantity: 200 },
+];
+
 /**
  * `npm run demo [-- orders]`: fills the running shop with buyers, orders and payments by sending the commands people
  * would send. With ADMIN_EMAIL and ADMIN_PASSWORD it also plays the staff: transfers arrive, orders move on, some are
@@ -46,12 +52,6 @@ await main(async ({ progress, signal }) => {
   if (staff) await search(staff, progress);
   if (!staff) progress.say('Give ADMIN_EMAIL and ADMIN_PASSWORD to see orders move on, too.');
 });
-
-const WISHES = [
-  { query: 'bamboo cutting board', quantity: 300, mustHave: ['FSC'] },
-  { query: 'led downlight', quantity: 500 },
-  { query: 'ceramic planter', quantity: 200 },
-];
 
 /** What staff look for on the marketplaces ends on the review desk, where the marketplaces can be reached. */
 async function search(staff, progress) {
