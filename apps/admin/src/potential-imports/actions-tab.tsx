@@ -1,13 +1,11 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { Limits, type PotentialImportDecision, type PotentialImportDetail } from '@halfpallet/contracts';
-import { potentialImport, review as texts } from '../i18n/imports';
+import { review as texts } from '../i18n/imports';
 import { useMay } from '../layout/session-context';
 import { Hint } from '../shared/hint';
 import { Panel } from '../shared/panel';
 import type { Problem } from '../shared/problem';
-import { KeyCap } from './desk-keys';
-
-const { keys } = potentialImport;
+import { DecisionButtons } from './decision-buttons';
 
 export interface ActionsTabProps {
   readonly record: PotentialImportDetail;
@@ -49,26 +47,7 @@ export function ActionsTab({ record, notes, onNotes, busy, problem, decide }: Ac
       {unpricedReason !== null && <Hint>{unpricedReason}</Hint>}
       {problem && <Alert severity="error">{problem.message}</Alert>}
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        <Button
-          variant="contained"
-          color="secondary"
-          disabled={busy}
-          onClick={() => decide('approved')}
-          aria-keyshortcuts={keys.yes}
-        >
-          {texts.approve}
-          <KeyCap name={keys.yes} />
-        </Button>
-        <Button
-          variant="outlined"
-          color="error"
-          disabled={busy}
-          onClick={() => decide('rejected')}
-          aria-keyshortcuts={keys.no}
-        >
-          {texts.reject}
-          <KeyCap name={keys.no} />
-        </Button>
+        <DecisionButtons labels={texts} busy={busy} decide={decide} />
         {adminStatus !== 'pending' && (
           <Button variant="outlined" disabled={busy} onClick={() => decide('pending')}>
             {texts.reset}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { PotentialImportDetail, PotentialImportRow } from '@halfpallet/contracts';
+import type { CorrectableFact, PotentialImportDetail, PotentialImportRow } from '@halfpallet/contracts';
 import { correction as texts, dossier, potentialImports } from '../i18n/imports';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { CommandDialog } from '../shared/command-dialog';
@@ -8,7 +8,6 @@ import { audText } from '../shared/format';
 import { isReason, ReasonField } from '../shared/reason-field';
 import { CorrectionFields } from './correction-fields';
 import { readTyped, typedFrom } from './correction-model';
-import type { CorrectableFact } from './fact-rows';
 import { factText } from './fact-text';
 import { rangeText } from './price-range';
 import { useDeskWrite } from './use-desk-write';

@@ -1,9 +1,9 @@
+import type { CorrectableFact } from '@halfpallet/contracts';
 import { TextField } from '@mui/material';
 import { common } from '../i18n/frame';
 import { categoryNames, correction as texts } from '../i18n/imports';
 import { Choice } from '../shared/choice';
 import type { Typed } from './correction-model';
-import type { CorrectableFact } from './fact-rows';
 
 const { labels } = texts;
 const NUMBERS: readonly CorrectableFact[] = ['exwPriceUsd', 'moqUnits', 'packedWeightGrams'];

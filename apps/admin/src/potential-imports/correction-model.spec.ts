@@ -1,6 +1,6 @@
 import { BOARD } from '../test/potential-import';
 import { readTyped, typedFrom } from './correction-model';
-import { CORRECTABLE } from './fact-rows';
+import { CORRECTABLE_FACTS } from '@halfpallet/contracts';
 
 describe('what is typed to put a fact right', () => {
   it.each([
@@ -33,6 +33,7 @@ describe('what is typed to put a fact right', () => {
     expect(typedFrom('exwPriceUsd', BOARD)).toEqual({ value: '4.2' });
     expect(typedFrom('packedSizeMm', BOARD)).toEqual({ value: '' });
     expect(typedFrom('category', BOARD)).toEqual({ value: 'kitchen_appliances' });
-    for (const fact of CORRECTABLE) expect(Object.values(typedFrom(fact, BOARD)).join()).not.toMatch(/undefined|null/);
+    for (const fact of CORRECTABLE_FACTS)
+      expect(Object.values(typedFrom(fact, BOARD)).join()).not.toMatch(/undefined|null/);
   });
 });

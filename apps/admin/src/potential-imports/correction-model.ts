@@ -1,6 +1,5 @@
-import type { PotentialImportDetail } from '@halfpallet/contracts';
+import type { CorrectableFact, PotentialImportDetail } from '@halfpallet/contracts';
 import { correction as texts } from '../i18n/imports';
-import type { CorrectableFact } from './fact-rows';
 
 /** What somebody typed, field by field; most facts have one field, `value`. */
 export type Typed = Readonly<Record<string, string>>;

@@ -1,20 +1,10 @@
-import type { PotentialImportDetail, PotentialImportFact, PotentialImportHistoryEntry } from '@halfpallet/contracts';
-
-/** Facts staff can put right, by the name a correction gives them. */
-export const CORRECTABLE = [
-  'title',
-  'description',
-  'material',
-  'origin',
-  'exwPriceUsd',
-  'moqUnits',
-  'packedWeightGrams',
-  'packedSizeMm',
-  'supplierVerified',
-  'tariff',
-  'category',
-] as const;
-export type CorrectableFact = (typeof CORRECTABLE)[number];
+import {
+  CORRECTABLE_FACTS,
+  type CorrectableFact,
+  type PotentialImportDetail,
+  type PotentialImportFact,
+  type PotentialImportHistoryEntry,
+} from '@halfpallet/contracts';
 
 export interface FactRow {
   readonly fact: string;
@@ -79,5 +69,5 @@ export function factRows(detail: PotentialImportDetail): FactRow[] {
 
 function correctionOf(fact: string): CorrectableFact | null {
   if (fact === 'prices') return 'exwPriceUsd';
-  return CORRECTABLE.find((one) => one === fact) ?? null;
+  return CORRECTABLE_FACTS.find((one) => one === fact) ?? null;
 }

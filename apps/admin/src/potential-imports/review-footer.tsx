@@ -1,6 +1,7 @@
 import { Button, DialogActions } from '@mui/material';
 import type { PotentialImportDecision } from '@halfpallet/contracts';
 import { potentialImport, potentialImports } from '../i18n/imports';
+import { DecisionButtons } from './decision-buttons';
 import { KeyCap, KeysSwitch } from './desk-keys';
 
 const { keys, next: nextText } = potentialImport;
@@ -25,30 +26,7 @@ export function ReviewFooter({ decide, busy, next }: ReviewFooterProps) {
       }}
     >
       <KeysSwitch />
-      {decide && (
-        <>
-          <Button
-            variant="contained"
-            color="secondary"
-            disabled={busy}
-            onClick={() => decide('approved')}
-            aria-keyshortcuts={keys.yes}
-          >
-            {potentialImports.approve}
-            <KeyCap name={keys.yes} />
-          </Button>
-          <Button
-            variant="outlined"
-            color="error"
-            disabled={busy}
-            onClick={() => decide('rejected')}
-            aria-keyshortcuts={keys.no}
-          >
-            {potentialImports.reject}
-            <KeyCap name={keys.no} />
-          </Button>
-        </>
-      )}
+      {decide && <DecisionButtons labels={potentialImports} busy={busy} decide={decide} />}
       <Button variant="outlined" disabled={next === null} onClick={() => next?.()} aria-keyshortcuts={keys.next}>
         {nextText}
         <KeyCap name={keys.next} />
