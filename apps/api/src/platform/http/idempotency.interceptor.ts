@@ -116,7 +116,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     this.underWay.set(used.key, used.fingerprint);
     // Waited for: who mends a refused request and sends it again under the same key must not be told that it was used.
     const refused = async () => {
-      if (reserved && !wrote) await this.answers.release(used.key);
+      if (reserved && !wrote) await this.answers.release(used);
     };
     return next.handle().pipe(
       mergeMap(async (body) => {

@@ -46,7 +46,8 @@ const RESERVE = `
 
 const RELEASE = `
   ${SOON}
-  delete from app.idempotency where (select true from soon) and status is null and key = any($1::text[])`;
+  delete from app.idempotency i using soon, unnest($1::text[], $2::text[]) as r(key, fingerprint)
+  where i.key = r.key and i.fingerprint = r.fingerprint and i.status is null`;
 
 /** The first answer stands. */
 const KEEP = `
@@ -68,7 +69,7 @@ const BATCH = 5_000;
 export class StoredResponses {
   private readonly findOne = gathered((keys: readonly string[]) => this.findAll(keys));
   private readonly reserveOne = gathered((keys: readonly UsedKey[]) => this.reserveAll(keys));
-  private readonly releaseOne = gathered((keys: readonly string[]) => this.releaseAll(keys));
+  private readonly releaseOne = gathered((keys: readonly UsedKey[]) => this.releaseAll(keys));
   private readonly keepOne = gathered((items: readonly Answer[]) => this.keepAll(items));
 
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
@@ -85,8 +86,8 @@ export class StoredResponses {
     return this.reserveOne(key);
   }
 
-  /** The request with this key has done nothing: the key is free again. */
-  release(key: string): Promise<void> {
+  /** The request with this key and body has done nothing: the key is free again. */
+  release(key: UsedKey): Promise<void> {
     return this.releaseOne(key);
   }
 
@@ -136,8 +137,12 @@ export class StoredResponses {
     );
   }
 
-  private async releaseAll(keys: readonly string[]): Promise<void[]> {
-    await this.pool.query({ name: 'idempotency-release', text: RELEASE, values: [keys] });
+  private async releaseAll(keys: readonly UsedKey[]): Promise<void[]> {
+    await this.pool.query({
+      name: 'idempotency-release',
+      text: RELEASE,
+      values: [keys.map(({ key }) => key), keys.map(({ fingerprint }) => fingerprint)],
+    });
     return keys.map(() => undefined);
   }
 
