@@ -1,7 +1,7 @@
-import { Box, ButtonBase, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { productFiles, type ProductFileCounts } from '../i18n/product-files';
-import { countText } from '../shared/format';
+import { CountButton } from '../shared/count-button';
 import { toneOf } from '../shared/status-tones';
 import { VERDICTS } from './product-file-model';
 
@@ -19,39 +19,16 @@ export function PreviewCounts({ counts }: { readonly counts: ProductFileCounts }
       {VERDICTS.map((verdict) => {
         const pressed = filterValues.verdict === verdict;
         return (
-          <ButtonBase
+          <CountButton
             key={verdict}
+            label={texts.counts[verdict]}
+            count={counts[verdict]}
+            tone={counts[verdict] > 0 ? toneOf(verdict) : 'text.secondary'}
+            on={pressed}
             aria-pressed={pressed}
             disabled={counts[verdict] === 0}
             onClick={() => setFilters(pressed ? {} : { verdict }, {}, false)}
-            sx={{
-              display: 'block',
-              textAlign: 'left',
-              px: 1.5,
-              py: 1,
-              border: 1,
-              borderBottomWidth: 3,
-              borderColor: 'divider',
-              borderBottomColor: pressed ? 'secondary.main' : 'divider',
-              bgcolor: pressed ? 'action.selected' : undefined,
-              '&:hover': { bgcolor: 'action.hover' },
-            }}
-          >
-            <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
-              {texts.counts[verdict]}
-            </Typography>
-            <Typography
-              component="span"
-              sx={{
-                fontSize: '1.25rem',
-                fontWeight: 650,
-                fontVariantNumeric: 'tabular-nums',
-                color: counts[verdict] > 0 ? toneOf(verdict) : 'text.secondary',
-              }}
-            >
-              {countText(counts[verdict])}
-            </Typography>
-          </ButtonBase>
+          />
         );
       })}
     </Box>

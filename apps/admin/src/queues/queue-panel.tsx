@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Box, ButtonBase, Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { queues as texts } from '../i18n/operations';
 import { useMay } from '../layout/session-context';
 import { agoText } from '../shared/brisbane';
-import { countText } from '../shared/format';
+import { CountButton } from '../shared/count-button';
 import { Panel } from '../shared/panel';
 import { StatusBadge } from '../shared/status-badge';
 import { useNow } from '../shared/use-now';
@@ -36,33 +36,15 @@ export function QueuePanel({ queue }: { readonly queue: QueueRow }) {
     >
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(110px, 1fr))' }}>
         {JOB_STATES.map((state) => (
-          <ButtonBase
+          <CountButton
             key={state}
+            label={texts.states[state]}
+            count={queue[state]}
+            tone={state === 'failed' && queue.failed > 0 ? 'error.main' : undefined}
+            on={open === state}
             aria-expanded={open === state}
             onClick={() => setOpen(open === state ? null : state)}
-            sx={{
-              display: 'block',
-              textAlign: 'left',
-              p: 1,
-              borderBottom: 3,
-              borderColor: open === state ? 'secondary.main' : 'transparent',
-              '&:hover': { bgcolor: 'action.hover' },
-            }}
-          >
-            <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
-              {texts.states[state]}
-            </Typography>
-            <Typography
-              component="span"
-              sx={{
-                fontSize: '1.25rem',
-                fontWeight: 650,
-                color: state === 'failed' && queue.failed > 0 ? 'error.main' : undefined,
-              }}
-            >
-              {countText(queue[state])}
-            </Typography>
-          </ButtonBase>
+          />
         ))}
       </Box>
       {queue.oldestWaitingAt && (
