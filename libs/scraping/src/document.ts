@@ -71,9 +71,14 @@ export class PageDocument {
     return this.index.tagged(name);
   }
 
-  /** Whether a selector may find anything: false when it names a class or an id that the page does not have. */
-  mayFind(selector: string): boolean {
-    return this.index.mayFind(selector);
+  /** All elements that have an attribute, in page order. */
+  withAttribute(name: string): readonly Element[] {
+    return this.index.withAttribute(name);
+  }
+
+  /** What a selector of the rules finds, on the page or within an element, in page order. */
+  select(selector: string, within?: Element): readonly Element[] {
+    return this.index.select(selector, within);
   }
 
   /** What a meta element says, by its name or property; null when there is none or it is empty. */
@@ -133,13 +138,15 @@ export const isElement = (node: AnyNode): node is Element =>
 
 /** Whether the page says that nobody is to see this element. */
 export function isUnseen(element: Element): boolean {
-  if (UNSEEN.has(element.name) || Object.hasOwn(element.attribs, 'hidden')) return true;
-  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test((element.attribs['style'] ?? '').slice(0, 300));
+  const { hidden, style } = element.attribs;
+  if (UNSEEN.has(element.name) || hidden !== undefined) return true;
+  return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style.slice(0, 300));
 }
 
 /** Whether the text of this element is struck through, so no longer true. */
 export function isStruck(element: Element): boolean {
-  return STRUCK.has(element.name) || /line-through/i.test((element.attribs['style'] ?? '').slice(0, 300));
+  const { style } = element.attribs;
+  return STRUCK.has(element.name) || (style !== undefined && /line-through/i.test(style.slice(0, 300)));
 }
 
 /** Elements without a closing tag, and those that people leave open because the next one closes them. */

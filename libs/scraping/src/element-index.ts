@@ -1,15 +1,20 @@
+import { selectAll } from 'css-select';
 import type { AnyNode, Element } from 'domhandler';
 import { BadData } from './failures';
+import { selectorOf } from './selector';
 
 /** Deeper pages are built to exhaust whoever reads them: everything here may recurse to this depth. */
 const MAX_DEPTH = 400;
 
-/** Elements by name, and all classes and ids of a page, from one pass over it. Throws BadData when it is nested too deeply. */
+/**
+ * Elements by name, class, id and attribute, from one pass over a page: most questions are answered without searching it.
+ * Throws BadData when it is nested too deeply.
+ */
 export class ElementIndex {
-  private readonly byName = new Map<string, Element[]>();
-  private readonly names = new Set<string>();
+  /** By `name`, `.class`, `#id` and `[attribute]`, each in page order. */
+  private readonly found = new Map<string, Element[]>();
 
-  constructor(root: AnyNode | undefined) {
+  constructor(private readonly root: AnyNode | undefined) {
     const waiting: Array<readonly [AnyNode, number]> = root ? [[root, 0]] : [];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const [node, depth] = next;
@@ -24,22 +29,36 @@ export class ElementIndex {
   }
 
   tagged(name: string): readonly Element[] {
-    return this.byName.get(name) ?? [];
+    return this.found.get(name) ?? [];
   }
 
-  /** False when a selector without alternatives names a class or an id that the page does not have. */
-  mayFind(selector: string): boolean {
-    if (selector.includes(',')) return true;
-    const wanted = selector.replace(/:not\([^)]*\)|\[[^\]]*\]/g, '').match(/[.#][\w-]+/g) ?? [];
-    return wanted.every((name) => this.names.has(name));
+  withAttribute(name: string): readonly Element[] {
+    return this.found.get(`[${name}]`) ?? [];
+  }
+
+  /** What a selector finds, in page order. */
+  select(text: string, within?: Element): readonly Element[] {
+    const { matches, needs, hook } = selectorOf(text);
+    if (!needs.every((name) => this.found.has(name))) return [];
+    if (within === undefined && hook !== null) return (this.found.get(hook) ?? []).filter(matches);
+    const from = within ?? this.root;
+    return from === undefined ? [] : selectAll<AnyNode, Element>(matches, from);
   }
 
   private add(element: Element): void {
-    const same = this.byName.get(element.name);
-    if (same) same.push(element);
-    else this.byName.set(element.name, [element]);
+    this.keep(element.name, element);
+    for (const name of Object.keys(element.attribs)) this.keep(`[${name}]`, element);
     const { id, class: classes } = element.attribs;
-    if (id !== undefined) this.names.add(`#${id.trim()}`);
-    if (classes !== undefined) for (const name of classes.split(/\s+/)) this.names.add(`.${name}`);
+    if (id !== undefined) this.keep(`#${id}`, element);
+    if (classes === undefined) return;
+    for (const name of classes.includes(' ') || /\s/.test(classes) ? new Set(classes.split(/\s+/)) : [classes]) {
+      this.keep(`.${name}`, element);
+    }
+  }
+
+  private keep(key: string, element: Element): void {
+    const same = this.found.get(key);
+    if (same) same.push(element);
+    else this.found.set(key, [element]);
   }
 }

@@ -7,6 +7,7 @@ const IMAGE_ATTRIBUTES = ['data-old-hires', 'data-zoom-src', 'data-src', 'data-o
 /** A listing's page as site rules see it: everything that belongs to another listing is left out. */
 export class ListingView {
   private readonly foreign: ReadonlySet<AnyNode>;
+  private readonly own = new Map<AnyNode, boolean>();
 
   constructor(
     readonly document: PageDocument,
@@ -17,21 +18,20 @@ export class ListingView {
 
   /** Whether an element is hidden, struck through, or part of a block that leads to another listing. */
   isOwn(element: AnyNode): boolean {
-    for (let node: AnyNode | null = element; node !== null; node = node.parent) {
-      if (this.foreign.has(node) || (isElement(node) && (isUnseen(node) || isStruck(node)))) return false;
-    }
-    return true;
+    const known = this.own.get(element);
+    if (known !== undefined) return known;
+    const barred = this.foreign.has(element) || (isElement(element) && (isUnseen(element) || isStruck(element)));
+    const own = !barred && (element.parent === null || this.isOwn(element.parent));
+    this.own.set(element, own);
+    return own;
   }
 
   /** Own elements of a selector, in page order, at most 100. */
   all(selector: string, within?: Element): readonly Element[] {
-    if (!this.document.mayFind(selector)) return [];
-    const { $ } = this.document;
-    const found = within ? $(within).find(selector) : $(selector);
-    return found
-      .toArray()
+    return this.document
+      .select(selector, within)
       .slice(0, 300)
-      .filter((node): node is Element => isElement(node) && this.isOwn(node))
+      .filter((element) => this.isOwn(element))
       .slice(0, 100);
   }
 

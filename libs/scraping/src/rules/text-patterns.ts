@@ -27,9 +27,10 @@ export function sayTextPatterns(claims: Claims, view: ListingView): void {
     if (text.length > 200) continue;
     const price = PRICE_LINE.exec(text)?.[1];
     if (price !== undefined) sayPriceText(claims, price, place('line'));
-    claims.say('moqUnits', readMoqLine(text), rawText(text), place('line'));
+    const moq = readMoqLine(text);
+    if (moq !== null) claims.say('moqUnits', moq, rawText(text), place('line'));
     if (OUT_OF_STOCK.test(text)) claims.say('availability', 'out-of-stock', rawText(text), place('line'));
-    const pair = /^([^:]{2,50}): ?(.{1,150})$/.exec(text);
+    const pair = text.includes(':') ? /^([^:]{2,50}): ?(.{1,150})$/.exec(text) : null;
     if (pair) sayAttribute(claims, pair[1] ?? '', pair[2] ?? '', place('line'));
     const next = lines[index + 1];
     if (!next || !areBeside(line, next)) continue;

@@ -23,9 +23,8 @@ export function sayMicrodata(claims: Claims, document: PageDocument, subject: Pa
   for (const notation of NOTATIONS) {
     if (!document.page.html.includes(notation.type)) continue;
     const roots = document
-      .$(`[${notation.type}]`)
-      .toArray()
-      .filter((node): node is Element => isElement(node) && node.attribs[notation.property] === undefined)
+      .withAttribute(notation.type)
+      .filter((element) => element.attribs[notation.property] === undefined)
       .slice(0, 100)
       .map((element, index): SchemaNode => {
         const budget = { left: MAX_ITEMS };
