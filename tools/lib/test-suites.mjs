@@ -62,7 +62,7 @@ export const LONG_TESTS = [
   'apps/api/test/stories/kill',
   'apps/api/test/fuzz/',
   'apps/api/test/access/',
-  'apps/api/test/breaks/.*long-spec',
+  'long-spec',
   'e2e/states/',
 ];
 export const LONG_PROJECTS = { integration: ['--maxWorkers=2'], long: ['--runInBand'], browser: ['--maxWorkers=2'] };

@@ -12,7 +12,7 @@ import { asBackOffice, type Answer } from './shop';
 import { createStockedDatabase } from './stocked-database';
 
 const DIST = resolve(__dirname, '../../dist');
-const ENTRIES = { api: 'main.js', worker: 'worker.js' } as const;
+const ENTRIES = { api: 'main.js', worker: 'worker.js', 'worker-2': 'worker.js', 'worker-3': 'worker.js' } as const;
 export type ProcessName = keyof typeof ENTRIES;
 
 /** A start takes seconds, and a minute on a machine that others keep busy. */
@@ -33,14 +33,21 @@ export class ShopProcesses {
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /** Resolves when the shop is ready. @throws Error when the product is not built */
-  static async open(env: NodeJS.ProcessEnv = {}): Promise<ShopProcesses> {
+  /**
+   * Resolves when the shop is ready.
+   * @param workers processes beside the one that answers
+   * @throws Error when the product is not built
+   */
+  static async open(
+    env: NodeJS.ProcessEnv = {},
+    workers: readonly Exclude<ProcessName, 'api'>[] = ['worker'],
+  ): Promise<ShopProcesses> {
     if (!existsSync(join(DIST, ENTRIES.api))) throw new Error('the server is not built: run `npm run build` first');
     const database = await createStockedDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-processes-'));
     const port = await freePort();
     const shop = new ShopProcesses(port, database, dataDir, env);
-    shop.start('worker');
+    for (const worker of workers) shop.start(worker);
     shop.start('api');
     await shop.ready();
     return shop;
@@ -128,8 +135,7 @@ export class ShopProcesses {
   }
 
   async close(): Promise<void> {
-    await this.kill('api');
-    await this.kill('worker');
+    for (const name of [...this.running.keys()]) await this.kill(name);
     await this.database.drop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
