@@ -35,7 +35,7 @@ const KINDS = {
   'use-cases': ['domain', 'adapters', SERVICES, OWN],
   'read-models': ['domain', SERVICES, OWN],
   adapters: ['domain'],
-  reactions: ['domain'],
+  reactions: ['domain', 'use-cases', SERVICES, OWN],
   jobs: ['domain', 'adapters', 'use-cases', SERVICES, OWN],
   http: ['domain', 'adapters', 'use-cases', 'read-models', SERVICES, OWN],
   [SERVICES]: ['domain', 'adapters', 'use-cases', 'read-models', OWN],
@@ -264,12 +264,6 @@ const capabilityRules = [
     'The worker runs these without any request.',
     { path: `${capability}(?:domain|use-cases|adapters|reactions|jobs)/`, pathNot: TESTS },
     { path: `^${api}/platform/http/` },
-  ),
-  rule(
-    'reactions-only-decide',
-    'A reaction says what is to be done after an event; the outbox does it, once. Types of events are fine.',
-    { path: `${capability}reactions/`, pathNot: TESTS },
-    { path: `${capability}public\\.ts$`, pathNot: `^${api}/$1/`, dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'the-roof-starts-capabilities',

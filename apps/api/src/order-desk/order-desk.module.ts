@@ -1,13 +1,11 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { CartModule } from '../cart/public';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule, RecordIds, RevealSources } from '../identity/public';
 import { ImportsModule } from '../imports/public';
-import { ConfirmOrder, toOrderId } from '../ordering/public';
+import { toOrderId } from '../ordering/public';
 import { PaymentsModule } from '../payments/public';
 import type { Contribution } from '../platform/contribution';
-import { OutboxHandlers } from '../platform/outbox-handlers';
 import { PricingModule } from '../pricing/public';
 import { Actors } from './admin/actors';
 import { AdminOrderCommands } from './admin/admin-orders.commands';
@@ -22,11 +20,7 @@ import { OrderStats } from './admin/order-stats.query';
 import { OrderTimeline } from './admin/order-timeline';
 import { VersionConflicts } from './admin/version-conflicts';
 import { ClaimGuestOrders } from './customer/claim-guest-orders';
-import {
-  CLAIM_GUEST_ORDERS,
-  claimGuestOrdersWhenEmailVerified,
-  type ClaimGuestOrdersPayload,
-} from './customer/claim-guest-orders-when-email-verified';
+import { claimGuestOrdersWhenEmailVerified } from './customer/claim-guest-orders-when-email-verified';
 import { CustomerData } from './customer/customer-data';
 import { CustomerOrdersController } from './customer/customer-orders.controller';
 import { CustomerOrders } from './customer/customer-orders.query';
@@ -38,10 +32,7 @@ import { AdminOrdersRestController } from './http/admin-orders-rest.controller';
 import { AdminOrdersController } from './http/admin-orders.controller';
 import { OrderMoneyController } from './http/order-money.controller';
 import { OrdersController } from './http/orders.controller';
-import {
-  confirmOrderWhenDuePartIsPaid,
-  type ConfirmOrderPayload,
-} from './reactions/confirm-order-when-due-part-is-paid';
+import { confirmOrderWhenDuePartIsPaid } from './reactions/confirm-order-when-due-part-is-paid';
 import { followRefundsWhenMoneyWentBackOrCame } from './reactions/follow-refunds-when-money-went-back-or-came';
 import { FollowRefunds } from './follow-refunds';
 import { OrderStories } from './read-models/order-history';
@@ -91,13 +82,9 @@ export const orderDeskContribution: Contribution = {
 })
 export class OrderDeskModule implements OnModuleInit {
   constructor(
-    private readonly commands: CommandBus,
-    private readonly outbox: OutboxHandlers,
     private readonly reveals: RevealSources,
     private readonly recordIds: RecordIds,
     private readonly stories: OrderStories,
-    private readonly guestOrders: ClaimGuestOrders,
-    private readonly refunds: FollowRefunds,
   ) {}
 
   onModuleInit(): void {
@@ -106,15 +93,6 @@ export class OrderDeskModule implements OnModuleInit {
     this.reveals.register('orders', 'orders.read', async (id) => {
       const orderId = toOrderId(id);
       return (orderId && (await this.stories.read(orderId))?.order.contactId) || null;
-    });
-    this.outbox.register<ConfirmOrderPayload>('command:ConfirmOrder', async ({ payload, context }) => {
-      await this.commands.execute(new ConfirmOrder(payload.orderId, 'payment', context));
-    });
-    this.outbox.register<{ orderId: string }>('command:MarkOrderRefunded', async ({ payload, context }) => {
-      await this.refunds.follow(payload.orderId, context);
-    });
-    this.outbox.register<ClaimGuestOrdersPayload>(CLAIM_GUEST_ORDERS, async ({ payload, context }) => {
-      await this.guestOrders.claimOnceProven(payload.personId, context);
     });
   }
 }

@@ -1,19 +1,13 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
-import { OutboxHandlers } from '../platform/outbox-handlers';
 import { PricingModule } from '../pricing/public';
-import { AcceptQuote, QuotingModule } from '../quoting/public';
+import { QuotingModule } from '../quoting/public';
 import { orderEventTypes } from './domain/order.events';
 import { ReleaseOrphanedQuoteHold } from './release-orphaned-quote-hold';
 import { PriceOrder } from './price-order';
-import {
-  ACCEPT_QUOTE,
-  acceptQuotesWhenOrderPlaced,
-  type AcceptQuotePayload,
-} from './reactions/accept-quotes-when-order-placed';
+import { acceptQuotesWhenOrderPlaced } from './reactions/accept-quotes-when-order-placed';
 import { CancelOrderHandler } from './use-cases/cancel-order';
 import { ChangeOrderStatusHandler } from './use-cases/change-order-status';
 import { ClaimOrderHandler } from './use-cases/claim-order';
@@ -49,15 +43,4 @@ export const orderingContribution: Contribution = {
     ReverseRefundHandler,
   ],
 })
-export class OrderingModule implements OnModuleInit {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly outbox: OutboxHandlers,
-  ) {}
-
-  onModuleInit(): void {
-    this.outbox.register<AcceptQuotePayload>(ACCEPT_QUOTE, async ({ payload, context }) => {
-      await this.commands.execute(new AcceptQuote(payload.quoteNumber, payload.orderId, context));
-    });
-  }
-}
+export class OrderingModule {}

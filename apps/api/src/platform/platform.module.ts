@@ -10,6 +10,7 @@ import {
 } from '@halfpallet/event-store';
 import { createPositionWaiter } from '@halfpallet/projections';
 import type { Config } from './config';
+import { CarryOutReactions } from './carry-out-reactions';
 import type { Contribution } from './contribution';
 import { EngineHealth } from './engine-health';
 import { HistorySeals } from './history-seals';
@@ -99,6 +100,7 @@ export class PlatformModule {
         JobQueues,
         JobMetrics,
         OutboxHandlers,
+        CarryOutReactions,
         Readiness,
         Housekeeping,
         EngineShutdown,

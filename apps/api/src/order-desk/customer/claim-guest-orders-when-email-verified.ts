@@ -1,18 +1,12 @@
-import type { Reaction } from '@halfpallet/projections';
-
-export const CLAIM_GUEST_ORDERS = 'ordering:claim-guest-orders';
-
-export interface ClaimGuestOrdersPayload {
-  readonly personId: string;
-}
+import { reaction } from '../../platform/reaction';
+import { ClaimGuestOrders } from './claim-guest-orders';
 
 /** Only a proven address opens the orders placed under it: anybody can register with any. */
-export const claimGuestOrdersWhenEmailVerified: Reaction = {
+export const claimGuestOrdersWhenEmailVerified = reaction<{ readonly personId: string }>({
   name: 'claim-guest-orders-when-email-verified',
   events: ['EmailVerified'],
   startFrom: 'start',
-  react(event) {
-    const { personId } = event.data as ClaimGuestOrdersPayload;
-    return [{ kind: CLAIM_GUEST_ORDERS, payload: { personId } }];
-  },
-};
+  kind: 'ordering:claim-guest-orders',
+  asks: (event) => [{ personId: (event.data as { readonly personId: string }).personId }],
+  does: ({ payload, context, of }) => of(ClaimGuestOrders).claimOnceProven(payload.personId, context),
+});

@@ -1,18 +1,17 @@
-import type { Reaction } from '@halfpallet/projections';
+import { ConfirmOrder } from '../../ordering/public';
 import type { BankTransferReceived, CardPaymentSettled, RemainderLetGo } from '../../payments/public';
-
-export interface ConfirmOrderPayload {
-  readonly orderId: string;
-}
+import { reaction } from '../../platform/reaction';
 
 /** The deposit, or everything at once, confirms the order. The balance comes later and confirms nothing. */
-export const confirmOrderWhenDuePartIsPaid: Reaction = {
+export const confirmOrderWhenDuePartIsPaid = reaction<{ readonly orderId: string }>({
   name: 'confirm-order-when-due-part-is-paid',
   events: ['CardPaymentSettled', 'BankTransferReceived', 'RemainderLetGo'],
   startFrom: 'start',
-  react(event) {
+  kind: 'command:ConfirmOrder',
+  asks(event) {
     const data = event.data as CardPaymentSettled['data'] | BankTransferReceived['data'] | RemainderLetGo['data'];
     if (data.leg === 'balance' || ('settlesLeg' in data && !data.settlesLeg)) return [];
-    return [{ kind: 'command:ConfirmOrder', payload: { orderId: data.orderId } }];
+    return [{ orderId: data.orderId }];
   },
-};
+  does: ({ payload, context, execute }) => execute(new ConfirmOrder(payload.orderId, 'payment', context)),
+});

@@ -1,5 +1,6 @@
-import type { Reaction } from '@halfpallet/projections';
+import { reaction } from '../../platform/reaction';
 import type { PaymentEvent } from '../domain/payment.events';
+import { CloseObsoleteIntent } from '../use-cases/close-obsolete-intent';
 
 /** What is due changes with each of these; an intent over the old amount may not stay payable. */
 const CHANGES_WHAT_IS_DUE: ReadonlyArray<PaymentEvent['type']> = [
@@ -11,12 +12,11 @@ const CHANGES_WHAT_IS_DUE: ReadonlyArray<PaymentEvent['type']> = [
   'PaymentsReopened',
 ];
 
-export const closeObsoleteIntentWhenMoneyMoves: Reaction = {
+export const closeObsoleteIntentWhenMoneyMoves = reaction<{ readonly orderId: string }>({
   name: 'close-obsolete-intent-when-money-moves',
   events: CHANGES_WHAT_IS_DUE,
   startFrom: 'head',
-  react(event) {
-    const { orderId } = event.data as { orderId: string };
-    return [{ kind: 'payments:close-obsolete-intent', payload: { orderId } }];
-  },
-};
+  kind: 'payments:close-obsolete-intent',
+  asks: (event) => [{ orderId: (event.data as PaymentEvent['data']).orderId }],
+  does: ({ payload, context, execute }) => execute(new CloseObsoleteIntent(payload.orderId, context)),
+});

@@ -1,13 +1,15 @@
-import type { Reaction } from '@halfpallet/projections';
 import type { OrderPlaced } from '../../ordering/public';
+import { reaction } from '../../platform/reaction';
+import { InstructBankTransfer } from '../use-cases/instruct-bank-transfer';
 
-export const instructBankTransferWhenOrderPlaced: Reaction = {
+export const instructBankTransferWhenOrderPlaced = reaction<{ readonly orderId: string }>({
   name: 'instruct-bank-transfer-when-order-placed',
   events: ['OrderPlaced'],
   startFrom: 'start',
-  react(event) {
+  kind: 'payments:instruct-bank-transfer',
+  asks(event) {
     const { orderId, paymentMethod } = event.data as OrderPlaced['data'];
-    if (paymentMethod !== 'bank_transfer') return [];
-    return [{ kind: 'payments:instruct-bank-transfer', payload: { orderId } }];
+    return paymentMethod === 'bank_transfer' ? [{ orderId }] : [];
   },
-};
+  does: ({ payload, context, execute }) => execute(new InstructBankTransfer(payload.orderId, context)),
+});

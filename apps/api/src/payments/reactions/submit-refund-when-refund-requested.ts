@@ -1,18 +1,17 @@
-import type { Reaction } from '@halfpallet/projections';
+import { reaction } from '../../platform/reaction';
 import type { RefundRequested } from '../domain/payment.events';
-
-export interface RefundJob {
-  readonly orderId: string;
-  readonly refundId: string;
-}
+import { SubmitRefund } from '../use-cases/submit-refund';
 
 /** Card money is sent back by a job; bank money by a person, who then records it. */
-export const submitRefundWhenRefundRequested: Reaction = {
+export const submitRefundWhenRefundRequested = reaction<{ readonly orderId: string; readonly refundId: string }>({
   name: 'submit-refund-when-refund-requested',
   events: ['RefundRequested'],
   startFrom: 'start',
-  react(event) {
+  kind: 'payments:submit-refund',
+  asks(event) {
     const { orderId, refundId, method } = event.data as RefundRequested['data'];
-    return method === 'card' ? [{ kind: 'payments:submit-refund', payload: { orderId, refundId } }] : [];
+    return method === 'card' ? [{ orderId, refundId }] : [];
   },
-};
+  does: ({ payload, context, execute }) => execute(new SubmitRefund(payload.orderId, payload.refundId, context)),
+  queue: 'refunds',
+});

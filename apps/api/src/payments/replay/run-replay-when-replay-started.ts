@@ -1,16 +1,13 @@
-import type { Reaction } from '@halfpallet/projections';
+import { reaction } from '../../platform/reaction';
 import type { ReplayStarted } from './replay-run';
+import { RunReplay } from './run-replay';
 
-export interface ReplayJob {
-  readonly replayId: string;
-}
-
-export const runReplayWhenReplayStarted: Reaction = {
+export const runReplayWhenReplayStarted = reaction<{ readonly replayId: string }>({
   name: 'run-replay-when-replay-started',
   events: ['ReplayStarted'],
   startFrom: 'start',
-  react(event) {
-    const { replayId } = event.data as ReplayStarted['data'];
-    return [{ kind: 'payments:run-replay', payload: { replayId } }];
-  },
-};
+  kind: 'payments:run-replay',
+  asks: (event) => [{ replayId: (event.data as ReplayStarted['data']).replayId }],
+  does: ({ payload, context, of }) => of(RunReplay).run(payload.replayId, context),
+  queue: 'replays',
+});
