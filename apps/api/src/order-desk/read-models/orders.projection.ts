@@ -152,7 +152,7 @@ export const ordersProjection: Projection = {
     OrderRefunded: onStatus,
     OrderRefundReversed: onStatus,
     OrderStatusForced: onStatus,
-    OrderDetailsEdited: onOrder((row, event) => {
+    OrderDetailsEdited: onOrder((event) => {
       const { changes } = event.data as OrderDetailsEdited['data'];
       const of = (field: string) => changes.find((change) => change.field === field);
       const tracking = of('trackingNumber');
@@ -164,7 +164,7 @@ export const ordersProjection: Projection = {
         changed_at: event.recordedAt,
       };
     }),
-    OrderClaimed: onOrder((_row, event) => ({
+    OrderClaimed: onOrder((event) => ({
       customer_id: (event.data as OrderClaimed['data']).customerId,
       version: event.revision + 1n,
       changed_at: event.recordedAt,
@@ -232,10 +232,10 @@ export function moneyColumns(money: OrderMoneyState): Row {
   };
 }
 
-function onOrder(change: (row: Row, event: RecordedEvent) => Row): ProjectionHandler {
+function onOrder(change: (event: RecordedEvent) => Row): ProjectionHandler {
   return {
     reads: (event) => [['orders', orderIdOf(event)]],
-    apply: (rows, event) => rows.patch('orders', orderIdOf(event), (row) => ({ ...row, ...change(row, event) })),
+    apply: (rows, event) => rows.patch('orders', orderIdOf(event), change(event)),
   };
 }
 
