@@ -36,6 +36,7 @@ process.send({
   events: Number(position),
 });
 await runtime.stop();
+await store.close();
 await pool.end();
 process.disconnect();
 
