@@ -32,6 +32,19 @@ describe('columns', () => {
     expect(through(definition, value)).toEqual(expected);
   });
 
+  it('takes over JSON that needs no change as it stands, and copies only what does', () => {
+    const fixed = { legs: [{ cents: 5 }], nested: { deep: ['a', null] } };
+    const kept = through('jsonb', fixed) as typeof fixed;
+    expect(kept).toBe(fixed);
+    expect(() => kept.nested.deep.push('b')).toThrow(TypeError);
+    const given = { at: new Date(0), same: fixed.nested };
+    const changed = through('jsonb', given) as Record<string, unknown>;
+    expect(changed).toEqual({ at: '1970-01-01T00:00:00.000Z', same: { deep: ['a', null] } });
+    expect([changed === given, changed['same'] === fixed.nested]).toEqual([false, true]);
+    expect(given.at).toEqual(new Date(0));
+    expect(through('jsonb', Object.assign(Object.create({ inherited: 1 }) as object, { own: 2 }))).toEqual({ own: 2 });
+  });
+
   it.each(['timestamp', 'real', 'time not null', 'bigserial', 'timestamptz default now()'])(
     'refuses %s',
     (definition) => {

@@ -17,6 +17,8 @@ export interface CompiledTable {
   readonly stored: readonly Column[];
   /** Of these, the ones handlers see and put. */
   readonly folded: readonly Column[];
+  /** The same by name. */
+  readonly byName: ReadonlyMap<string, Column>;
   /** Of these, the ones that follow from the folded ones. */
   readonly derived: readonly Column[];
   readonly definition: TableDefinition;
@@ -114,6 +116,7 @@ function compileTable(
     key: { ...key, notNull: true },
     stored,
     folded,
+    byName: new Map(folded.map((column) => [column.name, column])),
     derived,
     definition,
     createSql:
@@ -165,11 +168,31 @@ export function canonicalRow(table: CompiledTable, row: Row, before?: Row): Row 
   return Object.freeze(result);
 }
 
+/**
+ * A row in canonical form with some of its columns changed. Only those are looked at.
+ * @throws Error on an unknown column or an impossible value
+ */
+export function changedRow(table: CompiledTable, before: Row, change: Row): Row {
+  const result: Row = { ...before };
+  for (const name of Object.keys(change)) {
+    const value = change[name];
+    if (value !== undefined && value === before[name]) continue;
+    const column = table.byName.get(name);
+    if (!column) throw unknownColumn(table, name);
+    result[name] = canonical(column, value, before[name]);
+  }
+  return Object.freeze(result);
+}
+
 function refuseUnknown(table: CompiledTable, row: Row, known: number): void {
   const given = Object.keys(row);
   if (given.length === known) return;
-  const unknown = given.find((name) => !table.folded.some((column) => column.name === name));
-  if (unknown !== undefined) throw new Error(`table ${table.logical} has no column ${unknown} that can be written`);
+  const unknown = given.find((name) => !table.byName.has(name));
+  if (unknown !== undefined) throw unknownColumn(table, unknown);
+}
+
+function unknownColumn(table: CompiledTable, name: string): Error {
+  return new Error(`table ${table.logical} has no column ${name} that can be written`);
 }
 
 /** Text under which a row is found; uuid keys compare without case, as they do in Postgres. */

@@ -151,6 +151,23 @@ describe('fold', () => {
     expect(() => Object.assign(row, { cents: 1 })).toThrow(TypeError);
   });
 
+  it('patches what it is given and brings only that into form', () => {
+    const patched = (change: Row) => {
+      const fold = new BatchFold(compileProjection(projection));
+      fold.load('orders', 'order-1', { ...foldInMemory(projection, [placed])['orders']!.get('order-1')! });
+      fold.run(
+        { reads: () => [['orders', 'order-1']], apply: (rows) => rows.patch('orders', 'order-1', change) },
+        placed,
+      );
+      return fold.rowOf('orders', 'order-1');
+    };
+    const before = patched({});
+    expect(patched({ at: new Date(1_000) })).toEqual({ ...before, at: '1970-01-01T00:00:01.000Z' });
+    expect(() => patched({ colour: 'red' })).toThrow('no column colour');
+    expect(() => patched({ cents: null })).toThrow('cents may not be null');
+    expect(() => patched({ id: 'order-2' })).toThrow(/may not move a row's key/);
+  });
+
   it.each([
     ['an unknown column', { id: 'a', cents: 1, at: new Date(0), colour: 'red' }, 'no column colour'],
     ['a missing value', { id: 'a', at: new Date(0) }, 'cents may not be null'],

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
-import { canonicalRow, keyText, writtenRow, type CompiledProjection, type CompiledTable } from './compile';
+import { canonicalRow, changedRow, keyText, writtenRow, type CompiledProjection, type CompiledTable } from './compile';
 import type { Key, ProjectionHandler, Row, Rows } from './projection';
 import { canonical } from './values';
 
@@ -90,11 +90,7 @@ export class BatchFold implements Rows {
     const row = this.get(table, key);
     if (!row) return;
     const target = this.of(table);
-    const changed = { ...row };
-    for (const [name, value] of Object.entries(typeof change === 'function' ? change(row) : change)) {
-      changed[name] = value;
-    }
-    const whole = canonicalRow(target.table, changed, row);
+    const whole = changedRow(target.table, row, typeof change === 'function' ? change(row) : change);
     const text = this.keyOf(table, key);
     if (keyText(target.table, whole[target.table.key.name]) !== text) throw new Error(`patch may not move a row's key`);
     this.write(target, text, whole);

@@ -96,28 +96,49 @@ function isoText(date: Date): string {
 }
 
 /**
- * Copies and freezes, so that a handler cannot change a stored row behind the runner's back. Parts that are the very ones
- * of `before` are so already.
+ * Data as JSON would bring it back, frozen, so that a handler cannot change a stored row behind the runner's back. What is
+ * so already is frozen where it stands and taken over; only what has to change is copied. Parts that are the very ones of
+ * `before` are not looked into.
  */
 export function plain(name: string, value: unknown, before?: unknown): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? (value === 0 ? 0 : value) : null;
   if (value === before) return before;
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) {
-    const known: readonly unknown[] = Array.isArray(before) ? before : [];
-    return Object.freeze(value.map((item, index) => (item === undefined ? null : plain(name, item, known[index]))));
-  }
+  if (Array.isArray(value)) return plainArray(name, value, before);
   if (typeof value !== 'object') throw refused(name, value, 'JSON data');
-  const known = (typeof before === 'object' && before !== null ? before : {}) as Readonly<Record<string, unknown>>;
-  const source = value as Readonly<Record<string, unknown>>;
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(source)) {
-    const item = source[key];
-    if (item !== undefined) copy[key] = plain(name, item, known[key]);
-  }
-  return Object.freeze(copy);
+  return plainObject(name, value as Readonly<Record<string, unknown>>, before);
 }
+
+function plainArray(name: string, value: readonly unknown[], before: unknown): unknown {
+  const known: readonly unknown[] = Array.isArray(before) ? before : NOTHING;
+  let copy: unknown[] | undefined;
+  for (let index = 0; index < value.length; index += 1) {
+    const item = value[index];
+    const kept = item === undefined ? null : plain(name, item, known[index]);
+    if (!Object.is(kept, item)) (copy ??= [...value])[index] = kept;
+  }
+  return Object.freeze(copy ?? value);
+}
+
+function plainObject(name: string, value: Readonly<Record<string, unknown>>, before: unknown): unknown {
+  const known = typeof before === 'object' && before !== null ? (before as Readonly<Record<string, unknown>>) : NONE;
+  let copy: Record<string, unknown> | undefined = Object.getPrototypeOf(value) === Object.prototype ? undefined : {};
+  for (const key of Object.keys(value)) {
+    const item = value[key];
+    const kept = item === undefined ? undefined : plain(name, item, known[key]);
+    if (copy === undefined) {
+      if (kept !== undefined && Object.is(kept, item)) continue;
+      copy = { ...value };
+    }
+    if (kept === undefined) delete copy[key];
+    else copy[key] = kept;
+  }
+  return Object.freeze(copy ?? value);
+}
+
+const NOTHING: readonly unknown[] = [];
+const NONE: Readonly<Record<string, unknown>> = {};
 
 function refused(name: string, value: unknown, wanted: string): Error {
   return new Error(`column ${name} takes ${wanted}, not ${typeof value === 'object' ? 'an object' : String(value)}`);

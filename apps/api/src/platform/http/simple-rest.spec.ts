@@ -36,6 +36,15 @@ describe('the simple-rest dialect', () => {
     });
   });
 
+  it('asks no place for empty ones of a column that has none, and orders within one value as the resource says', () => {
+    const columns = {
+      ...resource.columns,
+      at: { ...resource.columns['at']!, filled: true as const, then: ['t.count'] },
+    };
+    const { orderBy } = readRestList({ ...resource, columns }, { sort: '["at","ASC"]' });
+    expect(orderBy).toBe('t.at ASC, t.count ASC, t.id ASC');
+  });
+
   it('takes one value, a list, null and a list with null for the same key', () => {
     expect(read({ filter: { status: 'new' } })).toMatchObject({ where: 't.status = $1', values: ['new'] });
     expect(read({ filter: { status: ['new', 'old'] } })).toMatchObject({ where: 't.status in ($1, $2)' });

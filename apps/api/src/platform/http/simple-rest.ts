@@ -13,6 +13,10 @@ export interface RestColumn {
   readonly sql: string;
   /** `dollars` stands for a column of cents that callers speak of in dollars; `position` is a decimal text. */
   readonly type: 'text' | 'uuid' | 'number' | 'dollars' | 'position' | 'time' | 'boolean';
+  /** Never null: no place is asked for empty ones, so that a plain index serves the order in both directions. */
+  readonly filled?: true;
+  /** Expressions that order rows with the same value, all in the same direction; the id always comes last. */
+  readonly then?: readonly string[];
 }
 
 /** What a list of the back-office may be filtered and sorted by. Everything else is refused, never ignored. */
@@ -204,8 +208,10 @@ function readSort(resource: RestResource, text: string | undefined): string {
   if (typeof field !== 'string' || (direction !== 'ASC' && direction !== 'DESC')) throw malformed('sort');
   const column = columnOf(resource, field);
   if (column === undefined) throw unknown(`This list cannot be sorted by "${field.slice(0, 60)}".`);
+  const first = `${column.sql} ${direction}${column.filled ? '' : ' nulls last'}`;
   // The id at the end keeps pages from overlapping.
-  return `${column.sql} ${direction} nulls last, ${resource.columns.id.sql} ${direction}`;
+  const rest = [...(column.then ?? []), resource.columns.id.sql].map((sql) => `${sql} ${direction}`);
+  return [first, ...rest].join(', ');
 }
 
 function readRange(text: string | undefined, rows: number, maxRows: number): [number, number] {
