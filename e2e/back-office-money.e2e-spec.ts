@@ -167,6 +167,11 @@ async function transferBack(visit: Visit): Promise<void> {
     await page.getByText('Showing 1 to 1 of 1 refunds').waitFor();
   };
   const act = (name: string) => page.getByRole('button', { name: `${name}: A$120.50 of ${order.orderNumber}` });
+  // The list before has a field to search in as well.
+  const openTab = async (name: string) => {
+    await page.getByRole('tab', { name }).click();
+    await page.getByRole('tabpanel', { name }).waitFor();
+  };
 
   await page.getByRole('link', { name: /to be transferred/ }).click();
   await page.getByRole('tab', { name: 'To transfer', selected: true }).waitFor();
@@ -180,7 +185,7 @@ async function transferBack(visit: Visit): Promise<void> {
   await page.getByText('Refund Recorded As Failed').waitFor();
   await page.getByText('Nothing matches these filters.').waitFor();
 
-  await page.getByRole('tab', { name: 'Failed' }).click();
+  await openTab('Failed');
   await find();
   await page.getByText('Account is closed').waitFor();
   await act('Try again').click();
@@ -190,7 +195,7 @@ async function transferBack(visit: Visit): Promise<void> {
   await page.getByText('Refund Processed').waitFor();
   await page.getByText('Nothing matches these filters.').waitFor();
 
-  await page.getByRole('tab', { name: 'To transfer' }).click();
+  await openTab('To transfer');
   await find();
   await act('Done').click();
   const done = page.getByRole('dialog', { name: /was transferred$/ });
@@ -200,7 +205,7 @@ async function transferBack(visit: Visit): Promise<void> {
   await page.getByText('Refund Transferred').waitFor();
   await orderIs(order, { refundedAud: 120.5, refundPendingAud: 0 });
 
-  await page.getByRole('tab', { name: 'All' }).click();
+  await openTab('All');
   await page.getByRole('searchbox', { name: 'Search order' }).fill(order.orderNumber);
   await page.getByText('Showing 1 to 2 of 2 refunds').waitFor();
   await page.getByText('Transferred as NAB 7731').waitFor();

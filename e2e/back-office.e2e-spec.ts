@@ -15,7 +15,7 @@ async function confirmBankOrder(visit: Visit): Promise<void> {
   const { page, inspect } = visit;
   const order = await placedOrder('bank_transfer');
   const { amountAud } = order.bankTransfer!;
-  await signIn(visit, owner());
+  await signIn(visit, owner(), inspect);
   await inspect();
 
   await page.getByRole('tab', { name: 'Orders', exact: true }).click();

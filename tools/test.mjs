@@ -64,27 +64,15 @@ await main(async (tool) => {
     await startEngines({ tool, env, report, wants });
   }
 
-  // Those that need no engine run side by side, the longest first; they leave no core idle and share nothing.
+  // Those that need no engine share nothing with the others: they run beside them, on what those leave idle while they wait.
   const checks = checksOf(root);
   const jobs = BESIDE.filter(wants).map((suite) => ({ name: suite, run: (print) => runOne(suite, print) }));
-  if (jobs.length === 1) {
-    progress.say(`\nRunning ${jobs[0].name}`);
-    const began = Date.now();
-    report.ran(jobs[0].name, await jobs[0].run(), Date.now() - began);
-  } else if (jobs.length > 1 && !signal.aborted) {
-    progress.step(`Checking ${jobs.map(({ name }) => name).join(', ')}`);
-    const results = new Map();
-    const onEnd = (suite, ...result) => results.set(suite, result);
-    await sideBySide(jobs, { width: availableParallelism() + 1, progress, signal, onEnd });
-    progress.done('done');
-    for (const suite of SUITES) if (results.has(suite)) report.ran(suite, ...results.get(suite));
-  }
-  for (const project of Object.keys(projects)) {
-    if (!wants(project) || BESIDE.includes(project) || signal.aborted) continue;
-    if (project === 'browser' && !(await prepareBrowser({ tool, context, paths, report }))) continue;
-    progress.say(`\nRunning the ${project} tests`);
-    const began = Date.now();
-    report.ran(project, await runProject(project), Date.now() - began);
+  const withEngines = Object.keys(projects).filter((project) => wants(project) && !BESIDE.includes(project));
+  const results = new Map();
+  const ends = await Promise.allSettled([runBeside(), runWithEngines()]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  for (const suite of new Set([...SUITES, ...LONG_SUITES])) {
+    if (results.has(suite)) report.ran(suite, ...results.get(suite));
   }
   for (const major of wants('nodes') ? NODES_TO_TRY : []) {
     if (!signal.aborted) await tryNode(major, { ...context, progress, report });
@@ -94,9 +82,39 @@ await main(async (tool) => {
   process.once('exit', () => console.log(report.toString()));
   return report.failed ? 1 : 0;
 
+  async function runBeside() {
+    if (jobs.length === 0 || signal.aborted) return;
+    const onEnd = (suite, ...result) => results.set(suite, result);
+    if (jobs.length === 1 && withEngines.length === 0) {
+      progress.say(`\nRunning ${jobs[0].name}`);
+      const began = Date.now();
+      return onEnd(jobs[0].name, await jobs[0].run(), Date.now() - began);
+    }
+    const what = `Checking ${jobs.map(({ name }) => name).join(', ')}`;
+    if (withEngines.length > 0) {
+      progress.say(`\n${what}, beside the tests that follow`);
+      return sideBySide(jobs, { width: WORKERS_BESIDE, progress, signal, onEnd });
+    }
+    progress.step(what);
+    await sideBySide(jobs, { width: availableParallelism() + 1, progress, signal, onEnd });
+    progress.done('done');
+  }
+
+  /** One after the other: what two of them would ask of one Postgres, and of the processors, is more than there is. */
+  async function runWithEngines() {
+    for (const project of withEngines) {
+      if (signal.aborted) return;
+      if (project === 'browser' && !(await prepareBrowser({ tool, context, paths, report }))) continue;
+      progress.say(`\nRunning the ${project} tests`);
+      const began = Date.now();
+      results.set(project, [await runProject(project), Date.now() - began]);
+    }
+  }
+
   /** One of the suites that need no engine. With `print` others run beside it. */
   async function runOne(suite, print) {
-    if (suite === 'unit') return runProject(suite, print === undefined ? {} : { print, workers: WORKERS_BESIDE });
+    const workers = withEngines.length > 0 ? WORKERS_BESIDE : undefined;
+    if (suite === 'unit') return runProject(suite, { print, workers });
     return suite === 'tools' ? runToolTests({ ...context, print }) : runCheck(checks[suite], { ...context, print });
   }
 

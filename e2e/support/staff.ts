@@ -11,14 +11,21 @@ export interface Person {
 
 export const owner = (): Person => ({ email: setting('ADMIN_EMAIL'), password: setting('ADMIN_PASSWORD') });
 
-/** Opens the back-office as a stranger, is sent to sign in, and comes back as the person given. */
-export async function signIn({ page, inspect }: Visit, person: Person): Promise<void> {
+/**
+ * Opens the back-office as a stranger, is sent to sign in, and comes back as the person given. The page on the way there is
+ * looked at by a journey that is about it, in `../back-office.e2e-spec.ts`.
+ */
+export async function signIn(
+  { page }: Pick<Visit, 'page'>,
+  person: Person,
+  onTheWay?: () => Promise<void>,
+): Promise<void> {
   const letGo = await hold(page, '**/api/login?returnTo=*');
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
   await letGo();
   await page.waitForURL('**/api/login?returnTo=*');
-  await inspect();
+  await onTheWay?.();
   const form = page.getByRole('region', { name: 'I have an account' });
   await form.getByLabel('Email address').fill(person.email);
   await form.getByLabel('Password').fill(person.password);

@@ -9,11 +9,16 @@ const LONGEST = [
   'contract/eventstoredb',
   'test/breaks/',
   'test/stories/',
-  'e2e/back-office-money',
-  'e2e/frame',
   'e2e/states/checkout',
+  'e2e/back-office-money',
   'e2e/back-office',
+  'e2e/states/product',
+  'e2e/choices',
+  'e2e/frame',
   'e2e/states/',
+  'e2e/review-desk',
+  'e2e/finding',
+  'e2e/product-',
 ];
 
 /** The same order in every run, also where no run before has left its times. */

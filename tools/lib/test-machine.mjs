@@ -3,42 +3,57 @@ import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 import { hasRedis } from './redis.mjs';
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows shows a page for half of the processor time. */
+const SHELL = 'chromium-headless-shell';
+const BROWSERS = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** @returns {string | undefined} path of a Chromium: CHROMIUM_PATH, else the first one on the search path */
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH) return existsSync(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined;
   for (const name of BROWSERS) {
-    const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
-    if (status === 0) return stdout.trim();
+    const path = found(name);
+    if (path !== undefined) return path;
   }
   return undefined;
 }
 
+/** @returns {string[]} packages to install, none as a rule */
+function missingBrowser() {
+  if (process.env.CHROMIUM_PATH || found(SHELL) !== undefined) return [];
+  if (findBrowser() === undefined) return [SHELL, 'fonts-liberation'];
+  // It shares files with Debian's Chromium, so that they have to be of one version.
+  const query = ['-W', '-f', '${db:Status-Status} ${Version}', 'chromium'];
+  const [status, version] = (spawnSync('dpkg-query', query, { encoding: 'utf8' }).stdout ?? '').split(' ');
+  return status === 'installed' ? [`${SHELL}=${version}`] : [];
+}
+
+/** @param {string} name of a program @returns {string | undefined} where it is on the search path */
+function found(name) {
+  const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
 /**
- * Installs what browser and queue tests need and Debian has, when we may: as root on Debian. Anywhere else, and when it
- * fails, the suites concerned are reported as not run.
+ * Installs what browser and queue tests need and Debian has, when we may: as root on Debian. Where that
+ * fails, and anywhere else, a Chromium with windows will do, and the suites that miss what they need are reported as not run.
  *
  * @param {{ progress: import('./progress.mjs').Progress, signal?: AbortSignal }} options
  */
 export async function ensureTestMachine({ progress, signal }) {
-  const packages = [];
-  if (findBrowser() === undefined) packages.push('chromium', 'fonts-liberation');
-  if (!hasRedis()) packages.push('redis-server');
-  if (packages.length === 0 || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  progress.step(`Installing ${packages.join(', ')} for the tests (once)`);
+  const groups = [missingBrowser(), hasRedis() ? [] : ['redis-server']].filter((group) => group.length > 0);
+  if (groups.length === 0 || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  progress.step(`Installing ${groups.flat().join(', ')} for the tests (once)`);
   // Run level 1 keeps the packages from starting services of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-  ]) {
-    const { code, output } = await run('apt-get', args, { env, signal });
-    if (code !== 0) {
-      progress.failed();
-      progress.say(`  apt-get ${args[0]} did not work: ${output.trim().split('\n').at(-1)}`);
-      return;
-    }
+  const apt = (...args) => run('apt-get', ['-o', 'Acquire::http::Timeout=20', ...args], { env, signal });
+  const failed = [];
+  const updated = await apt('update', '-qq');
+  if (updated.code !== 0) failed.push(updated);
+  for (const group of groups) {
+    const installed = await apt('install', '-y', '-qq', '--no-install-recommends', ...group);
+    if (installed.code !== 0) failed.push(installed);
   }
-  progress.done('installed');
+  if (failed.length === 0) return progress.done('installed');
+  progress.failed();
+  for (const { output } of failed) progress.say(`  apt-get did not work: ${output.trim().split('\n').at(-1)}`);
 }

@@ -67,9 +67,9 @@ export const LONG_TESTS = [
 ];
 export const LONG_PROJECTS = { integration: ['--maxWorkers=2'], long: ['--runInBand'], browser: ['--maxWorkers=2'] };
 
-/** What runs side by side, the longest first. */
+/** What needs no engine, the longest first. */
 export const BESIDE = ['unit', 'lint', 'tools', 'format', 'types', 'imports'];
-/** The unit tests then leave a core to the others. */
+/** Of these, so many at a time beside the tests that need engines; unit tests on so many workers. */
 export const WORKERS_BESIDE = Math.max(1, availableParallelism() - 1);
 
 export const SUITES = ['types', 'lint', 'format', 'imports', 'tools', ...Object.keys(JEST_PROJECTS)];

@@ -1,17 +1,13 @@
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ListingTruth, truthAt } from '@halfpallet/fixture-marketplace';
 import { startFilteringProxy, type FilteringProxy } from '@halfpallet/safe-net';
+import { findBrowser } from '@halfpallet/testing';
 import { BrowserPool, type BrowserPoolOptions } from '../src/transports/browser-pool';
 import { TestMarket } from './market';
 
-const named = process.env['CHROMIUM_PATH'];
-const places = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
-  (name) => `/usr/bin/${name}`,
-);
 /** Of the Chromium of this machine. */
-export const executablePath = [named ?? '', ...places].find((path) => path !== '' && existsSync(path));
+export const executablePath = findBrowser();
 /** Machines without a Chromium read what plain HTTP brings. */
 export const withBrowser = executablePath === undefined ? describe.skip : describe;
 

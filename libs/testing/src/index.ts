@@ -7,3 +7,4 @@ export * from './small-disk';
 export * from './foreign-host';
 export * from './wait';
 export { freePort } from '../../../tools/lib/ports.mjs';
+export { findBrowser } from '../../../tools/lib/test-machine.mjs';

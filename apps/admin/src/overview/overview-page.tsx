@@ -100,7 +100,7 @@ function RecentOrders() {
           </Box>
         ))}
         {data?.recentOrders.length === 0 && (
-          <Typography color="textSecondary" sx={{ p: 2 }}>
+          <Typography component="li" color="textSecondary" sx={{ p: 2 }}>
             {stats.noRecent}
           </Typography>
         )}

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,6 +19,12 @@ import type { RecordedApi } from './recorded-api';
 // the journeys to find out, in a real browser.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 jest.setTimeout(60_000);
+
+/**
+ * Styles of Material components, kept out of the page: for each question by role jsdom works out the style of each element from every
+ * rule there is, which took half of the time.
+ */
+const styles = createCache({ key: 'css', container: document.createElement('div') });
 
 // react-admin prints every refusal of the server; here refusals are part of the stories.
 const complain = console.error;
@@ -59,8 +67,10 @@ export function renderAdmin(part: ReactElement, { api, role = 'owner', path = '/
           queryClient={queryClient}
           routerProvider={routerProvider}
         >
-          {part}
-          <Notification />
+          <CacheProvider value={styles}>
+            {part}
+            <Notification />
+          </CacheProvider>
         </AdminContext>
       </StaffContext.Provider>
     </TestMemoryRouter>,
