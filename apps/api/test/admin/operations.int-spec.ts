@@ -32,7 +32,7 @@ describe('operating the shop', () => {
       const { body, headers } = await rest(owner, 'projections', { filter: { kind: 'projection' } });
       expect(headers['content-range']).toBe(`projections 0-${body.length - 1}/${body.length}`);
       const orders = body.find((row: { id: string }) => row.id === 'orders');
-      expect(orders).toMatchObject({ name: 'orders', version: 2, state: 'running', parkedStreams: 0, lastError: null });
+      expect(orders).toMatchObject({ name: 'orders', version: 3, state: 'running', parkedStreams: 0, lastError: null });
       expect(Number(orders.head)).toBeGreaterThan(0);
       expect(Date.parse(orders.heartbeatAt)).toBeGreaterThan(Date.now() - 60_000);
       await eventually(async () => {
@@ -146,13 +146,13 @@ describe('operating the shop', () => {
     /** An order whose row cannot be written: the column rule stands for any poison. */
     async function poison(): Promise<Placed> {
       await shop.pool.query(
-        `alter table rm.orders_v2 add constraint poison check (first_product_name not like '%Sink%') not valid`,
+        `alter table rm.orders_v3 add constraint poison check (first_product_name not like '%Sink%') not valid`,
       );
       const placed = await placeOrder(shop.visitor(), { productId: 3 });
       await owner.put(`/api/admin/orders/${placed.id}`, { status: 'confirmed' });
       return placed;
     }
-    const heal = () => shop.pool.query(`alter table rm.orders_v2 drop constraint poison`);
+    const heal = () => shop.pool.query(`alter table rm.orders_v3 drop constraint poison`);
     const letterOf = (id: string) =>
       eventually(async () => {
         const { body } = await rest(owner, 'dead-letters', { filter: { stream: `order-${id}` } });
