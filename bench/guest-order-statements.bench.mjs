@@ -5,6 +5,7 @@ import { guestOrders, productsOf, USERS, withDatabase } from './lib/guest-orders
 import { withShop } from './lib/shop.mjs';
 import { scaled, short } from './lib/statistics.mjs';
 import { statementsDuring, walOfStatements } from './lib/statements.mjs';
+import { walByRelation, walEnd } from './lib/wal.mjs';
 
 export const name = 'Guest order end to end, SQL statements';
 export const budget = '<= 20 an order by the server’s own count, <= 40 for a lone one; <= 40 kB of WAL';
@@ -26,11 +27,15 @@ export async function run({ root, signal, say }) {
         await guestOrders({ shop, pool, products, count: scaled(300), signal });
         const orders = (options) => guestOrders({ shop, pool, products, signal, ...options });
         const perOrder = (counted, orders) => counted.reduce((sum, { calls }) => sum + calls, 0) / orders;
+        const from = await walEnd(pool);
         const counted = await statementsDuring(pool, () => orders({ count }));
         const walKb = (await walOfStatements(pool)) / count / 1_000;
         if (process.env.BENCH_VERBOSE) {
           for (const { calls, ms, query } of counted.slice(0, 60)) {
             say(`${short(calls / count).padStart(8)} x ${short(ms / calls).padStart(8)} ms  ${query}`);
+          }
+          for (const { name, bytes, images, kinds } of await walByRelation(pool, { from, upto: await walEnd(pool) })) {
+            say(`${short(bytes / count).padStart(8)} B + ${short(images / count)} B of pages  ${name}  ${kinds}`);
           }
         }
         const few = scaled(100);

@@ -44,6 +44,8 @@ const SHOP_SETTINGS = {
   shared_buffers: '128MB',
   random_page_cost: 1.1,
   jit: 'off',
+  // Whoever touches a page first after a checkpoint logs all of it; keys that are not in order of time touch many.
+  wal_compression: 'on',
   log_min_messages: 'warning',
 };
 /** For tests: nothing here survives a power cut, and nothing here needs to. */

@@ -4,7 +4,11 @@ import { CatalogueModule, catalogueContribution } from './catalogue/public';
 import type { Contribution } from './platform/contribution';
 import { roomMigration } from './platform/database/room';
 import { historySealMigration } from './platform/database/history-seal.table';
-import { idempotencyMigration, keptAnswersMigration } from './platform/http/idempotency.interceptor';
+import {
+  idempotencyMigration,
+  keptAnswersMigration,
+  shortAnswersMigration,
+} from './platform/http/idempotency.interceptor';
 import { deadJobsMigration } from './platform/jobs/dead-jobs.table';
 import { limitCountsMigration } from './platform/limits/postgres-counts';
 import { IdentityModule, identityContribution } from './identity/public';
@@ -32,6 +36,7 @@ export const contributions: readonly Contribution[] = [
       historySealMigration,
       limitCountsMigration,
       deadJobsMigration,
+      shortAnswersMigration,
     ],
   },
   identityContribution,

@@ -66,7 +66,7 @@ describe('columns', () => {
     });
     const table = tables.get('things');
     expect(table?.physical).toBe('things_v3');
-    expect(table?.writerBody).toContain('("id") select "id"');
+    expect(table?.writerBody).toContain('insert ("id") values (r."id")');
     expect(table?.readerBody).toContain(`select to_jsonb(r) - 'search' from`);
   });
 

@@ -100,8 +100,11 @@ function compileTable(
   const stored = columns.filter((column) => !column.generated);
   const names = stored.map((column) => quoted(column.name)).join(', ');
   const changes = stored.filter((column) => column !== key).map((column) => quoted(column.name));
-  const onConflict =
-    changes.length === 0 ? 'nothing' : `update set ${changes.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+  const matched =
+    changes.length === 0 ? 'do nothing' : `update set ${changes.map((name) => `${name} = r.${name}`).join(', ')}`;
+  const given = stored.map((column) => `r.${quoted(column.name)}`).join(', ');
+  const onKey = `t.${quoted(key.name)} = r.${quoted(key.name)}`;
+  const { fillfactor } = definition;
   const derived = stored.filter((column) => derivedNames.has(column.name));
   const folded = stored.filter((column) => !derivedNames.has(column.name));
   const hidden = columns.filter((column) => !folded.includes(column)).map((column) => ` - '${column.name}'`);
@@ -121,7 +124,7 @@ function compileTable(
     definition,
     createSql:
       `create table ${table} (${columns.map((column) => `${quoted(column.name)} ${column.definition}`).join(', ')}, ` +
-      `primary key (${quoted(key.name)}))`,
+      `primary key (${quoted(key.name)}))${fillfactor === undefined ? '' : ` with (fillfactor = ${fillfactor})`}`,
     indexSql: (definition.indexes ?? []).map((index) => `create index on ${table} ${index}`),
     reader: `get_${physical}`,
     writer: `put_${physical}`,
@@ -132,8 +135,9 @@ function compileTable(
       any(array(select value::${key.type} from jsonb_array_elements_text(changes -> 'deletes')));
   end if;
   if changes ? 'rows' then
-    insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, changes -> 'rows')
-      on conflict (${quoted(key.name)}) do ${onConflict};
+    merge into ${table} t using jsonb_populate_recordset(null::${table}, changes -> 'rows') r on ${onKey}
+      when matched then ${matched}
+      when not matched then insert (${names}) values (${given});
   end if;
 end`,
   };

@@ -126,7 +126,7 @@ export async function extendLeases(db: Queryable, running: readonly OutboxItem[]
 export async function pruneOutbox(db: Queryable, keepMs: number): Promise<void> {
   await db.query(
     `delete from rm.outbox where state = 'done' and handed_to is null
-       and finished_at < clock_timestamp() - $1 * interval '1 ms'`,
+       and finished_at < clock_timestamp() - $1 * interval '1 ms' and created_at < clock_timestamp() - $1 * interval '1 ms'`,
     [keepMs],
   );
 }

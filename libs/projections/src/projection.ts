@@ -16,6 +16,12 @@ export interface TableDefinition {
    * written, not at every event; handlers neither see nor put them.
    */
   readonly derived?: { readonly columns: readonly string[]; from(row: Row): Row };
+  /**
+   * How full a page is made, in per cent; Postgres takes 100. Less for rows that change soon after they come: a new version
+   * that finds room beside the old one is logged as what differs between their first and last changed byte, so columns that
+   * change stand together at the end.
+   */
+  readonly fillfactor?: number;
 }
 
 /** What a handler may do: rows in, rows out, in memory. The runner writes them with the checkpoint in one transaction. */

@@ -8,25 +8,47 @@ export const SCHEMA_LOCK = 7_240_511;
  * changes a read model (rebuild, retried dead letter), so that a runner holding older rows in memory fails its
  * compare-and-set instead of writing them back.
  */
-const TABLES = `
-create schema if not exists rm;
-
-create table if not exists rm.checkpoint (
+/** What every batch moves stands together: an update is logged as what lies between the first and the last changed byte. */
+const checkpointTable = (name: string) => `
+create table if not exists rm.${name} (
   kind text not null check (kind in ('projection', 'reaction', 'shadow')),
   name text not null,
   version int not null,
-  position bigint not null,
-  last_event_id uuid,
-  last_event_at timestamptz,
   store_id text not null,
   state text not null check (state in ('building', 'active', 'retired', 'halted')),
   error jsonb,
   generation int not null default 0,
   shape text,
   tables text[] not null default '{}',
+  position bigint not null,
+  last_event_id uuid,
+  last_event_at timestamptz,
   updated_at timestamptz not null default clock_timestamp(),
   primary key (kind, name, version)
-) with (fillfactor = 50);
+) with (fillfactor = 50);`;
+
+/** A table of an earlier release has its columns in another order; its rows move to one like the above. */
+const CHECKPOINT_IN_ORDER = `
+do $body$
+begin
+  if (select attnum from pg_attribute where attrelid = 'rm.checkpoint'::regclass and attname = 'position') < 9 then
+    ${checkpointTable('checkpoint_in_order')}
+    insert into rm.checkpoint_in_order (kind, name, version, store_id, state, error, generation, shape, tables, position,
+        last_event_id, last_event_at, updated_at)
+      select kind, name, version, store_id, state, error, generation, shape, tables, position,
+        last_event_id, last_event_at, updated_at from rm.checkpoint;
+    drop view if exists rm.serving;
+    drop table rm.checkpoint;
+    alter table rm.checkpoint_in_order rename to checkpoint;
+    alter index rm.checkpoint_in_order_pkey rename to checkpoint_pkey;
+  end if;
+end $body$;`;
+
+const TABLES = `
+create schema if not exists rm;
+
+${checkpointTable('checkpoint')}
+${CHECKPOINT_IN_ORDER}
 
 create table if not exists rm.dead_letter (
   kind text not null,
@@ -60,11 +82,15 @@ create table if not exists rm.outbox (
   causation text not null,
   lease_until timestamptz,
   finished_at timestamptz
-) with (fillfactor = 70);
+);
+-- A message is changed within a moment after it came: its new version has room beside it.
+alter table rm.outbox set (fillfactor = 50);
 create index if not exists outbox_open on rm.outbox (due_at, position) where state in ('pending', 'running');
 create index if not exists outbox_leased on rm.outbox (lease_until) where state = 'running';
 create index if not exists outbox_attention on rm.outbox (created_at) where state = 'needs_attention';
-create index if not exists outbox_done on rm.outbox (finished_at) where state = 'done';
+-- For messages done long ago; nothing is added to it when one is done.
+drop index if exists rm.outbox_done;
+create index if not exists outbox_created on rm.outbox using brin (created_at);
 -- Runs that ended because something they need did not answer; they are no fault of the message.
 alter table rm.outbox add column if not exists away int not null default 0;
 -- Who has the work now, while it is not finished there: a queue may lose its memory, this table does not.
@@ -114,28 +140,27 @@ const APPLY_BATCH = `
 create or replace function rm.apply_batch(moves jsonb, letters jsonb, messages jsonb, notices jsonb)
 returns jsonb language plpgsql as $body$
 declare
-  moved int;
+  move record;
   item jsonb;
   due boolean;
   leased jsonb;
 begin
   -- A batch lost with the last milliseconds before a crash takes its checkpoint along and is simply run again.
   perform set_config('synchronous_commit', 'off', true);
-  -- Rows are locked in one order, so two runners can never wait for each other in a circle.
-  perform 1 from rm.checkpoint c
-    join jsonb_to_recordset(moves) as m(kind text, name text, version int)
-      on c.kind = m.kind and c.name = m.name and c.version = m.version
-    order by c.kind, c.name, c.version for update of c;
-  update rm.checkpoint c
-    set position = m.upto, last_event_id = m.event_id, last_event_at = m.event_at, updated_at = clock_timestamp()
-    from jsonb_to_recordset(moves) as m(kind text, name text, version int, generation int, "from" bigint, upto bigint,
+  -- Moved one after the other in one order, so two runners can never wait for each other in a circle.
+  for move in
+    select * from jsonb_to_recordset(moves) as m(kind text, name text, version int, generation int, "from" bigint, upto bigint,
       event_id uuid, event_at timestamptz)
-    where c.kind = m.kind and c.name = m.name and c.version = m.version
-      and c.position = m."from" and c.generation = m.generation;
-  get diagnostics moved = row_count;
-  if moved <> jsonb_array_length(moves) then
-    raise exception 'a checkpoint was moved by another runner' using errcode = 'HP409';
-  end if;
+    order by m.kind, m.name, m.version
+  loop
+    update rm.checkpoint c
+      set position = move.upto, last_event_id = move.event_id, last_event_at = move.event_at, updated_at = clock_timestamp()
+      where c.kind = move.kind and c.name = move.name and c.version = move.version
+        and c.position = move."from" and c.generation = move.generation;
+    if not found then
+      raise exception 'a checkpoint was moved by another runner' using errcode = 'HP409';
+    end if;
+  end loop;
   if letters is not null then
     insert into rm.dead_letter (kind, name, version, stream, position, revision, event_id, event_type, state, error, attempts)
       select l.kind, l.name, l.version, l.stream, l.position, l.revision, l.event_id, l.event_type, l.state, l.error, l.attempts
@@ -152,7 +177,8 @@ begin
           case when m ? 'lease_ms' then 'running' else 'pending' end, (m ? 'lease_ms')::int,
           clock_timestamp() + (m->>'lease_ms')::float8 * interval '1 ms'
         from jsonb_array_elements(messages) m, jsonb_populate_record(null::rm.outbox, m) o
-        on conflict (id) do nothing
+        -- Whoever else wrote this reaction's messages has moved its checkpoint and is seen.
+        where not exists (select from rm.outbox known where known.id = o.id)
         returning id, created_at, due_at, state)
       select bool_or(due_at <= clock_timestamp() + interval '1 second') filter (where state = 'pending'),
         jsonb_agg(jsonb_build_object('id', id, 'created_at', created_at, 'due_at', due_at))

@@ -2,13 +2,16 @@ import type { Queryable } from './batch';
 import { qualified, type CompiledTable } from './compile';
 
 /** Rows are always looked for by key; an empty table planned once would be searched from end to end ever after. */
-const BY_KEY = 'set enable_seqscan = off';
+const BY_KEY = 'set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off';
 
 /**
  * Every table has two functions of its own, `rm.get_<table>(keys)` and `rm.put_<table>({ rows, deletes })`. Their
  * statements are fixed, so each connection plans them once, where a statement sent as text is planned at every batch.
  * They find the table by its name: one put in its place by a rebuild is used from the next call on. What they return
  * never changes its type, so neither do statements that were prepared over them.
+ *
+ * Rows are written by MERGE: only whoever holds the checkpoint writes them, so none need be locked before it is changed nor
+ * confirmed after it was added, as ON CONFLICT does and logs.
  */
 function createSql(table: CompiledTable): readonly string[] {
   return [

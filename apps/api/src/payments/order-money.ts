@@ -47,9 +47,40 @@ export function evolveOrderMoney(state: OrderMoneyState, event: Fact): OrderMone
   return { ...state, status, totalCents, livemode };
 }
 
-/** A state that a read model kept; undefined before the order's first event. */
-export function storedOrderMoney(stored: unknown): OrderMoneyState {
-  return (stored as OrderMoneyState | null | undefined) ?? initialOrderMoney;
+/**
+ * The state as a read model keeps it: JSON text that leaves out what is as in the beginning. What changes most often stands
+ * first: the column follows others that change, and what an update is logged as reaches from the first changed byte of a row
+ * to the last.
+ */
+export function keptOrderMoney({ payment, status, totalCents, livemode }: OrderMoneyState): string {
+  const changed = KEPT_ORDER.filter((name) => !isInitial(name, payment[name])).map((name) => [name, payment[name]]);
+  return JSON.stringify({ status, payment: Object.fromEntries(changed) as object, totalCents, livemode });
+}
+
+/** A state that a read model kept; undefined before the order's first event. Tables of earlier releases hold it as it is. */
+export function storedOrderMoney(kept: unknown): OrderMoneyState {
+  if (typeof kept !== 'string') return (kept as OrderMoneyState | null | undefined) ?? initialOrderMoney;
+  const { payment, ...state } = JSON.parse(kept) as OrderMoneyState;
+  return { ...state, payment: { ...initialPayment, ...payment } };
+}
+
+/** Fields of a payment: what moves with every step before what is agreed once. */
+const KEPT_ORDER: ReadonlyArray<keyof PaymentState> = (() => {
+  const first: ReadonlyArray<keyof PaymentState> = [
+    'receivedCents',
+    'receivedByCardCents',
+    'settled',
+    'seen',
+    'intents',
+  ];
+  const last: ReadonlyArray<keyof PaymentState> = ['orderId', 'plan', 'totalCents', 'livemode', 'legs'];
+  const fields = Object.keys(initialPayment) as Array<keyof PaymentState>;
+  return [...first, ...fields.filter((name) => !first.includes(name) && !last.includes(name)), ...last];
+})();
+
+function isInitial(name: keyof PaymentState, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === initialPayment[name];
+  return Object.keys(value).length === 0;
 }
 
 export function owedOf({ payment, status, totalCents }: OrderMoneyState): Owed {

@@ -10,6 +10,7 @@ export type { PaymentState } from './domain/payment-state';
 export {
   evolveOrderMoney,
   initialOrderMoney,
+  keptOrderMoney,
   ORDER_MONEY_EVENTS,
   orderMoney,
   owedOf,

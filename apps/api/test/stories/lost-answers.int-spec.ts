@@ -138,7 +138,7 @@ function orderIn(answer: Answer): string {
 
 /** What a process that dies before it answers leaves of the requests it was working on. */
 async function loseAnswers(shop: TestShop): Promise<void> {
-  await shop.pool.query('update app.idempotency set status = null, body = null, headers = null');
+  await shop.pool.query('update app.idempotency set answer = null');
 }
 
 async function priceNow(shop: TestShop): Promise<number> {

@@ -5,6 +5,7 @@ import { StoredResponses } from '../../src/platform/http/stored-responses';
 import { RateLimiter } from '../../src/platform/limits/rate-limiter';
 import { confirmCard, openIntent, ORDER, placeOrder } from '../support/buying';
 import { chargesTaken, eventsOf } from '../support/history';
+import { keptAnswers } from '../support/kept-answers';
 import { TestShop } from '../support/shop';
 
 /** Impatient fingers, lost answers and providers that tell everything twice. */
@@ -105,7 +106,7 @@ describe('whatever is said more than once', () => {
       message: 'How many benches fit on half a pallet, please?',
       honeypot: '',
     };
-    const rows = async () => (await shop.pool.query('select * from app.idempotency')).rows;
+    const rows = () => keptAnswers(shop.pool);
     beforeEach(() => shop.pool.query('delete from app.idempotency'));
 
     it('is nothing of requests that were refused, and their key may be used again', async () => {

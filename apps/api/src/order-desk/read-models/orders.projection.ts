@@ -4,6 +4,7 @@ import type { Fact } from '@halfpallet/event-store';
 import { itemFigures, type OrderClaimed, type OrderDetailsEdited, type OrderPlaced } from '../../ordering/public';
 import {
   evolveOrderMoney,
+  keptOrderMoney,
   owedOf,
   paymentEventTypes,
   storedOrderMoney,
@@ -21,7 +22,7 @@ const onStatus: ProjectionHandler = {
     const money = evolveOrderMoney(before, event as unknown as Fact);
     rows.put('order_status_history', historyEntry(event, before.status, money.status, reasonOf(event, money)));
     rows.patch('orders', orderIdOf(event), {
-      money,
+      money: keptOrderMoney(money),
       version: event.revision + 1n,
       changed_at: event.recordedAt,
     });
@@ -35,7 +36,7 @@ const onPayment: ProjectionHandler = {
     const row = rows.get('orders', orderIdOf(event));
     if (!row) return;
     const money = evolveOrderMoney(storedOrderMoney(row.money), event as unknown as Fact);
-    rows.patch('orders', orderIdOf(event), { money });
+    rows.patch('orders', orderIdOf(event), { money: keptOrderMoney(money) });
     if (MONEY_HISTORY.has(event.type)) {
       rows.put('order_status_history', historyEntry(event, money.status, money.status));
     }
@@ -56,16 +57,13 @@ export const ordersProjection: Projection = {
   tables: {
     orders: {
       primaryKey: 'order_id',
+      // What stands from the beginning, then what every step changes; see `fillfactor`.
       columns: {
         order_id: 'uuid',
         order_number: 'text not null',
-        customer_id: 'uuid not null',
         contact_id: 'uuid not null',
         source: 'text not null',
         payment_method: 'text not null',
-        status: 'text not null',
-        payment_status: 'text not null',
-        payment_stage: 'text not null',
         postcode: 'text not null',
         purchase_order_number: 'text',
         item_count: 'integer not null',
@@ -75,22 +73,27 @@ export const ordersProjection: Projection = {
         subtotal_cents: 'bigint not null',
         gst_cents: 'bigint not null',
         total_cents: 'bigint not null',
-        paid_cents: 'bigint not null',
+        livemode: 'boolean not null',
+        created_at: 'timestamptz not null',
+        customer_id: 'uuid not null',
+        tracking_number: 'text',
+        estimated_delivery: 'date',
         refunded_cents: 'bigint not null',
-        /** Still to be paid, now and later. */
-        due_cents: 'bigint not null',
         held_over_cents: 'bigint not null',
         /** On its way back, failed or disputed: not at rest. */
         unsettled_cents: 'bigint not null',
-        /** The folded state that every figure follows from. */
-        money: 'jsonb not null',
-        tracking_number: 'text',
-        estimated_delivery: 'date',
-        livemode: 'boolean not null',
+        paid_cents: 'bigint not null',
+        /** Still to be paid, now and later. */
+        due_cents: 'bigint not null',
         version: 'bigint not null',
-        created_at: 'timestamptz not null',
         changed_at: 'timestamptz not null',
+        payment_stage: 'text not null',
+        payment_status: 'text not null',
+        status: 'text not null',
+        /** The folded state that every figure follows from, as `keptOrderMoney` writes it. */
+        money: 'text not null',
       },
+      fillfactor: 70,
       derived: { columns: MONEY_COLUMNS, from: ({ money }) => moneyColumns(storedOrderMoney(money)) },
       indexes: [
         // All columns in one direction, so that each serves its list forwards and backwards.
@@ -182,7 +185,7 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
     contact_id: data.contactId,
     source: data.source,
     payment_method: data.paymentMethod,
-    money,
+    money: keptOrderMoney(money),
     postcode: data.postcode,
     purchase_order_number: data.purchaseOrderNumber,
     item_count: data.items.length,

@@ -5,7 +5,7 @@ import type { OrderPlaced } from '../../ordering/public';
 import { bankReferenceOf } from '../bank-transfer-instructions';
 import { paymentEventTypes, type PaymentAttemptFailed } from '../domain/payment.events';
 import type { PaymentState } from '../domain/payment-state';
-import { evolveOrderMoney, ORDER_MONEY_EVENTS, storedOrderMoney } from '../order-money';
+import { evolveOrderMoney, keptOrderMoney, ORDER_MONEY_EVENTS, storedOrderMoney } from '../order-money';
 import { PAYMENT_COLUMNS, paymentColumns } from './payment-row';
 
 const orderIdOf = (event: RecordedEvent) => (event.data as { orderId: string }).orderId;
@@ -27,7 +27,7 @@ const onMoney: ProjectionHandler = {
       created_at: row?.created_at ?? event.recordedAt,
       changed_at: event.recordedAt,
       position: event.position,
-      state,
+      state: keptOrderMoney(state),
     });
     putIntent(rows, orderId, state.payment, event);
     putRefund(rows, orderId, state.payment, event);
@@ -44,45 +44,48 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 2,
+  version: 3,
   tables: {
     payments: {
       primaryKey: 'order_id',
+      // What stands from the beginning, then what every step changes; see `fillfactor`.
       columns: {
         order_id: 'uuid',
         order_number: 'text',
         contact_id: 'uuid',
-        method: 'text not null',
-        plan: 'text',
+        bank_reference: 'text not null',
         livemode: 'boolean not null',
         total_cents: 'bigint not null',
-        due_leg: 'text',
-        due_cents: 'bigint not null',
-        due_later_cents: 'bigint not null',
-        payable_cents: 'bigint not null',
-        received_cents: 'bigint not null',
+        created_at: 'timestamptz not null',
+        method: 'text not null',
+        plan: 'text',
         refunded_cents: 'bigint not null',
         refund_pending_cents: 'bigint not null',
         refund_failed_cents: 'bigint not null',
         disputed_cents: 'bigint not null',
         suspense_cents: 'bigint not null',
         held_over_cents: 'bigint not null',
-        refundable_cents: 'bigint not null',
         retained_cents: 'bigint not null',
         proposal: 'text',
-        order_status: 'text not null',
-        why: 'text not null',
-        status: 'text not null',
-        stage: 'text not null',
         declines: 'integer not null',
+        due_later_cents: 'bigint not null',
         newest_intent_ref: 'text',
         open_intent_ref: 'text',
-        bank_reference: 'text not null',
-        created_at: 'timestamptz not null',
+        refundable_cents: 'bigint not null',
+        received_cents: 'bigint not null',
+        due_cents: 'bigint not null',
+        payable_cents: 'bigint not null',
+        due_leg: 'text',
+        stage: 'text not null',
+        why: 'text not null',
+        status: 'text not null',
         changed_at: 'timestamptz not null',
         position: 'bigint not null',
-        state: 'jsonb not null',
+        order_status: 'text not null',
+        /** The folded state, as `keptOrderMoney` writes it. */
+        state: 'text not null',
       },
+      fillfactor: 70,
       derived: { columns: PAYMENT_COLUMNS, from: ({ state }) => paymentColumns(storedOrderMoney(state)) },
       indexes: [
         '(changed_at desc, order_id)',

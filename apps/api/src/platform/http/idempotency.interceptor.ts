@@ -40,6 +40,20 @@ export const keptAnswersMigration: Migration = {
     alter table app.idempotency add column subjects text[] not null default '{}';`,
 };
 
+/**
+ * The columns of before stay for processes of that release while they are replaced; the answers in them are not given again,
+ * their keys still lead to the same commands. The row that a key has from the start is given its answer in place: no index
+ * holds what changes, and its page has room. Moments only ever grow, so a few of them tell which pages are a day old.
+ */
+export const shortAnswersMigration: Migration = {
+  id: 'platform/014-short-answers',
+  sql: `
+    alter table app.idempotency add column answer bytea;
+    alter table app.idempotency alter column answer set storage main, set (fillfactor = 50);
+    drop index app.idempotency_created_at;
+    create index idempotency_created_at on app.idempotency using brin (created_at);`,
+};
+
 const ANSWER_NOT_KEPT = 'halfpallet:answer-not-kept';
 
 /** For calls whose answer opens a session: a repeated one is carried out again, under the command id of the first. */
@@ -99,12 +113,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
         409,
       );
     }
-    if (stored && stored.status !== null) {
-      const { 'set-cookie': cookies, ...headers } = stored.headers ?? {};
+    if (stored?.answer) {
+      const { 'set-cookie': cookies, ...headers } = stored.answer.headers;
       // A key that somebody else may have chosen, too, gives the answer again but not the rights in its cookies.
       const rights = cookies !== undefined && key.length >= UNGUESSABLE_KEY ? { 'set-cookie': cookies } : {};
-      void reply.code(stored.status).headers({ ...headers, ...rights, 'idempotency-replayed': 'true' });
-      return of(stored.body);
+      void reply.code(stored.answer.status).headers({ ...headers, ...rights, 'idempotency-replayed': 'true' });
+      return of(stored.answer.body);
     }
     return this.carryOut(used, { request, reply, kept, reserved: kept && !stored }, next);
   }
@@ -133,10 +147,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private keep(key: UsedKey, request: ShopRequest, reply: FastifyReply, body: unknown): Promise<void> {
-    const headers: Record<string, unknown> = {};
+    const headers: Record<string, string | string[]> = {};
     for (const name of ['set-cookie', 'x-event-position', 'location']) {
       const value = reply.getHeader(name);
-      if (value !== undefined) headers[name] = value;
+      if (value !== undefined) headers[name] = Array.isArray(value) ? value : String(value);
     }
     if (request.user?.role !== 'admin') {
       void this.limits.countSilently({ limit: 'kept-answers', key: visitorOf(request).key });

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { gathered } from '@halfpallet/event-store';
 import { PG_POOL } from '../tokens';
+import { answerOf, keptAnswer, type HttpAnswer } from './kept-answer';
 
 /** A key a request came with, and the fingerprint of its body. */
 export interface UsedKey {
@@ -12,20 +13,21 @@ export interface UsedKey {
 export interface StoredResponse {
   readonly fingerprint: string;
   /** Null while the first request with the key is under way, or when its answer was lost. */
-  readonly status: number | null;
-  readonly body: unknown;
-  readonly headers: Record<string, string | string[]> | null;
+  readonly answer: HttpAnswer | null;
 }
 
-interface Answer extends UsedKey {
-  readonly status: number;
-  readonly body: unknown;
-  readonly headers: Record<string, unknown>;
+interface Answer extends UsedKey, HttpAnswer {
   /** Persons the answer may speak of. */
   readonly subjects: readonly string[];
 }
 
-const FIND = 'select key, fingerprint, status, body, headers from app.idempotency where key = any($1::text[])';
+interface KeyRow {
+  readonly key: string;
+  readonly fingerprint: string;
+  readonly answer: Buffer | null;
+}
+
+const FIND = 'select key, fingerprint, answer from app.idempotency where key = any($1::text[])';
 
 /**
  * Not waited for until it is on disk. A machine that fails may lose the last moments of keys, and whoever repeats a request
@@ -47,20 +49,19 @@ const RESERVE = `
 const RELEASE = `
   ${SOON}
   delete from app.idempotency i using soon, unnest($1::text[], $2::text[]) as r(key, fingerprint)
-  where i.key = r.key and i.fingerprint = r.fingerprint and i.status is null`;
+  where i.key = r.key and i.fingerprint = r.fingerprint and i.answer is null`;
 
-/** The first answer stands. */
+/** The first answer stands. Of a key that was forgotten meanwhile none is kept. */
 const KEEP = `
   ${SOON}
-  insert into app.idempotency (key, fingerprint, status, body, headers, subjects)
-  select distinct on (key) key, fingerprint, status, body, headers,
-    array(select jsonb_array_elements_text(subjects))
-  from soon, unnest($1::text[], $2::text[], $3::smallint[], $4::jsonb[], $5::jsonb[], $6::jsonb[]) with ordinality
-    as r(key, fingerprint, status, body, headers, subjects, n)
-  order by key, n
-  on conflict (key) do update
-    set status = excluded.status, body = excluded.body, headers = excluded.headers, subjects = excluded.subjects
-    where idempotency.status is null and idempotency.fingerprint = excluded.fingerprint`;
+  update app.idempotency i
+  set answer = r.answer, subjects = array(select jsonb_array_elements_text(r.subjects))
+  from soon, (
+    select distinct on (key) key, fingerprint, answer, subjects
+    from unnest($1::text[], $2::text[], $3::bytea[], $4::jsonb[]) with ordinality
+      as a(key, fingerprint, answer, subjects, n)
+    order by key, n) r
+  where i.key = r.key and i.fingerprint = r.fingerprint and i.answer is null`;
 
 const BATCH = 5_000;
 
@@ -117,7 +118,7 @@ export class StoredResponses {
   }
 
   private async findAll(keys: readonly string[]): Promise<Array<StoredResponse | null>> {
-    const { rows } = await this.pool.query<StoredResponse & { key: string }>({
+    const { rows } = await this.pool.query<KeyRow>({
       name: 'idempotency-find',
       text: FIND,
       values: [keys],
@@ -126,7 +127,7 @@ export class StoredResponses {
   }
 
   private async reserveAll(keys: readonly UsedKey[]): Promise<Array<StoredResponse | null>> {
-    const { rows } = await this.pool.query<StoredResponse & { key: string }>({
+    const { rows } = await this.pool.query<KeyRow>({
       name: 'idempotency-reserve',
       text: RESERVE,
       values: [keys.map(({ key }) => key), keys.map(({ fingerprint }) => fingerprint)],
@@ -153,9 +154,7 @@ export class StoredResponses {
       values: [
         answers.map(({ key }) => key),
         answers.map(({ fingerprint }) => fingerprint),
-        answers.map(({ status }) => status),
-        answers.map(({ body }) => JSON.stringify(body ?? null)),
-        answers.map(({ headers }) => JSON.stringify(headers)),
+        answers.map(keptAnswer),
         answers.map(({ subjects }) => JSON.stringify(subjects)),
       ],
     });
@@ -163,10 +162,9 @@ export class StoredResponses {
   }
 }
 
-function inOrder(
-  keys: readonly string[],
-  rows: ReadonlyArray<StoredResponse & { readonly key: string }>,
-): Array<StoredResponse | null> {
-  const byKey = new Map(rows.map((row) => [row.key, row]));
+function inOrder(keys: readonly string[], rows: readonly KeyRow[]): Array<StoredResponse | null> {
+  const byKey = new Map(
+    rows.map(({ key, fingerprint, answer }) => [key, { fingerprint, answer: answer && answerOf(answer) }]),
+  );
   return keys.map((key) => byKey.get(key) ?? null);
 }

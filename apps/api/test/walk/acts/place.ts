@@ -89,7 +89,7 @@ export const sameKeyAgain: Act = {
     const { body, key, by } = order.placing;
     const crashed = a % 2 === 1;
     if (crashed) {
-      await world.pool.query('update app.idempotency set status = null, body = null, headers = null');
+      await world.pool.query('update app.idempotency set answer = null');
       await world.rateRises();
       await world.shop.restart();
     }
