@@ -9,7 +9,13 @@ export {
   type OfferSource,
 } from './benchmark/market-offer';
 export { LEAST_MATCH, matchOf } from './benchmark/match-offer';
-export { aiConfidence, priceBandOf, type AiConfidence, type JudgedImage, type PriceBand } from './candidate/ai-confidence';
+export {
+  aiConfidence,
+  priceBandOf,
+  type AiConfidence,
+  type JudgedImage,
+  type PriceBand,
+} from './candidate/ai-confidence';
 export { deduplicate, isSameGoods, type Group, type Recognisable } from './candidate/deduplicate';
 export { candidateKey, canonicalUrl, requestKey, type Wish } from './candidate/keys';
 export { rank, type Rankable } from './candidate/rank';

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { headProblem, type ImageHead, type ImageMeasures } from '@halfpallet/sourcing';
 import { sharp } from '../platform/pictures';
 import { rasterTypeOf } from '../platform/raster-type';
-import { borderEdgesOf, differenceHashOf, dominantShareOf, entropyOf, HASHED, sharpnessOf, type Pixels } from './domain/pixels';
+import {
+  borderEdgesOf,
+  differenceHashOf,
+  dominantShareOf,
+  entropyOf,
+  HASHED,
+  sharpnessOf,
+  type Pixels,
+} from './domain/pixels';
 
 /** Of the copy that is kept, and of what is measured. */
 const LONGEST_SIDE = 1_280;
@@ -38,11 +46,23 @@ async function headOf(body: Buffer): Promise<ImageHead> {
   const type = rasterTypeOf(body);
   if (type === null) return nothing;
   try {
-    const { format, width, height, pages = 1, orientation = 1 } = await sharp(body, { limitInputPixels: false }).metadata();
+    const {
+      format,
+      width,
+      height,
+      pages = 1,
+      orientation = 1,
+    } = await sharp(body, { limitInputPixels: false }).metadata();
     // Two readings of the same bytes would be two chances.
     if (format !== (type === 'avif' ? 'heif' : type)) return nothing;
     const isTurned = orientation >= 5;
-    return { type, bytes: body.length, frames: pages, width: isTurned ? height : width, height: isTurned ? width : height };
+    return {
+      type,
+      bytes: body.length,
+      frames: pages,
+      width: isTurned ? height : width,
+      height: isTurned ? width : height,
+    };
   } catch {
     return nothing;
   }
@@ -62,7 +82,11 @@ async function open(body: Buffer) {
   const inside = { width: MEASURED_SIDE, height: MEASURED_SIDE, fit: 'inside', withoutEnlargement: true } as const;
   const colour = await pixels(decoded().resize(inside).removeAlpha());
   const grey = await pixels(decoded().resize(inside).greyscale());
-  const small = await pixels(decoded().greyscale().resize({ ...HASHED, fit: 'fill' }));
+  const small = await pixels(
+    decoded()
+      .greyscale()
+      .resize({ ...HASHED, fit: 'fill' }),
+  );
   return {
     entropyBits: entropyOf(grey),
     dominantShare: dominantShareOf(colour),

@@ -13,7 +13,14 @@ import { SourcingRequestsRestController } from './http/sourcing-requests-rest.co
 import { SourcingController } from './http/sourcing.controller';
 import { AssembleSourcing } from './jobs/assemble-sourcing';
 import { CheckImages } from './jobs/check-images';
-import { ASSEMBLE_QUEUE, queueOf, type AssembleJob, type AssembleStep, type FollowUpJob, type SearchJob } from './jobs/flow-of';
+import {
+  ASSEMBLE_QUEUE,
+  queueOf,
+  type AssembleJob,
+  type AssembleStep,
+  type FollowUpJob,
+  type SearchJob,
+} from './jobs/flow-of';
 import { RedriveSourcing } from './jobs/redrive-sourcing';
 import { SearchMarketplace } from './jobs/search-marketplace';
 import { SourcingFlow } from './jobs/sourcing-flow';

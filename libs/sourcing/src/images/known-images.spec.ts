@@ -20,6 +20,11 @@ describe('what other listings tell of a picture', () => {
     const goods = ['LED downlight 10 W', 'Claw hammer 16 oz', 'Porcelain floor tile', 'Brass ball valve'];
     const again = goods.slice(0, 3).map((title) => under(title, `${title} again`));
     expect(knownImages(reading, [...goods.slice(0, 3).map((title) => under(title)), ...again]).worthless).toEqual([]);
-    expect(knownImages(reading, goods.map((title) => under(title))).worthless).toEqual([HASH]);
+    expect(
+      knownImages(
+        reading,
+        goods.map((title) => under(title)),
+      ).worthless,
+    ).toEqual([HASH]);
   });
 });

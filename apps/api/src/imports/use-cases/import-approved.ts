@@ -60,7 +60,10 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
   ): Promise<string | null> {
     const product = productOf(dossier!, productId!);
     if (!product) return 'it has no price, or one unit does not fit a pallet';
-    const item = { product, images: [...reviewedDrawings(product), ...reviewedPhotos(product.productName, approvedPhotos(dossier!))] };
+    const item = {
+      product,
+      images: [...reviewedDrawings(product), ...reviewedPhotos(product.productName, approvedPhotos(dossier!))],
+    };
     const { failed } = await this.commands.execute(
       new ImportProducts(`potential-import:${potentialImportId}`, [item], { ...context, commandId: potentialImportId }),
     );
