@@ -156,6 +156,13 @@ export interface PotentialImportDetail extends PotentialImportRow {
   }>;
   readonly tariff: { readonly hsCode: string; readonly dutyRateGeneralPct: string } | null;
   readonly supplierVerifiedByStaff: boolean;
+  /** What buyers will choose from; null when there is nothing to choose, or it does not come into the shop. */
+  readonly options: {
+    readonly kind: string;
+    readonly values: ReadonlyArray<{ readonly value: string; readonly exwUsd: number }>;
+  } | null;
+  /** Why the options of the listing do not come into the shop, in words. */
+  readonly optionsProblem: string | null;
   /** Newest first. */
   readonly history: readonly PotentialImportHistoryEntry[];
 }

@@ -42,5 +42,6 @@ export {
 export { CATEGORIES, categoryOf, type Category } from './pricing/category';
 export { countryOf } from './pricing/country';
 export { type ExWorks, type NoPrice } from './pricing/ex-works';
+export { optionsOf, type ListingOptions } from './pricing/listing-options';
 export { type Goods, type Guess, type GuessedFact, type Tariff } from './pricing/goods';
 export { trigramSimilarity } from './words';

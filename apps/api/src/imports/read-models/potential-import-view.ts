@@ -3,6 +3,7 @@ import { centsToNumber, marginPercent } from '@halfpallet/money';
 import { isPriced, type CandidatePrice } from '@halfpallet/sourcing';
 import { isVerifiedByStaff } from '../domain/correction';
 import { factsOf, nameOf, type Dossier } from '../domain/dossier';
+import { optionsOfDossier } from '../domain/product-of';
 import type { PotentialImportState } from '../domain/potential-import';
 
 /** Who decided last, by name, and when. */
@@ -95,7 +96,16 @@ export function dossierView(dossier: Dossier): Omit<PotentialImportDetail, keyof
     alternatives: dossier.alternatives,
     tariff: dossier.tariff,
     supplierVerifiedByStaff: isVerifiedByStaff(dossier),
+    ...optionsView(dossier),
   };
+}
+
+function optionsView(dossier: Dossier): Pick<PotentialImportDetail, 'options' | 'optionsProblem'> {
+  const options = optionsOfDossier(dossier);
+  if (options === null) return { options: null, optionsProblem: null };
+  if ('problem' in options) return { options: null, optionsProblem: options.problem };
+  const values = options.values.map(({ value, unitUsd }) => ({ value, exwUsd: Number(unitUsd) }));
+  return { options: { kind: options.kind, values }, optionsProblem: null };
 }
 
 const pictureUrl = (id: string, sha256: string) => `/api/admin/potential-imports/${id}/pictures/${sha256}`;
