@@ -94,7 +94,7 @@ export function priceBandOf(exwUsdCents: readonly number[]): PriceBand | null {
 }
 
 /** Share of the asked words that the listing has; those in its title count whole, those in its description half. */
-function queryMatch(query: string, facts: Partial<ListingFacts>): number {
+export function queryMatch(query: string, facts: Partial<ListingFacts>): number {
   const wanted = wordsOf(query);
   if (wanted.length === 0) return 0;
   const title = new Set(wordsOf(facts.title?.value ?? ''));

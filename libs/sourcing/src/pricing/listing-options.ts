@@ -22,14 +22,18 @@ const LONGEST = 60;
  * A price is known when the page says it for this option, and nothing else stands against it: no price is made up.
  * @param audPerUsd as for the listing's own price
  */
-export function optionsOf(facts: Partial<ListingFacts>, audPerUsd: string): ListingOptions | { readonly problem: string } | null {
+export function optionsOf(
+  facts: Partial<ListingFacts>,
+  audPerUsd: string,
+): ListingOptions | { readonly problem: string } | null {
   const variants = (facts.variants?.value ?? []).filter(({ available }) => available !== false);
   const kinds = [...new Set(variants.flatMap(({ options }) => Object.keys(options)))].filter(
     (kind) => new Set(variants.map(({ options }) => options[kind])).size > 1,
   );
   const [kind, ...others] = kinds;
   if (kind === undefined) return null;
-  if (others.length > 0) return { problem: `they are of several kinds (${kinds.join(', ')}), each with its own prices` };
+  if (others.length > 0)
+    return { problem: `they are of several kinds (${kinds.join(', ')}), each with its own prices` };
   const problem = problemOf(facts, variants);
   if (problem !== null) return { problem };
   const values = variants.map(({ options, unitPrice, currency }) => ({
@@ -38,7 +42,8 @@ export function optionsOf(facts: Partial<ListingFacts>, audPerUsd: string): List
   }));
   const step = facts.prices!.value[0]!;
   const base = usdPerPiece(facts, step, audPerUsd);
-  if (base === null || values.some(({ usd }) => usd === null || usd <= 0)) return { problem: 'their prices cannot be converted' };
+  if (base === null || values.some(({ usd }) => usd === null || usd <= 0))
+    return { problem: 'their prices cannot be converted' };
   if (!values.some(({ usd }) => usd === base)) return { problem: 'none of them has the price of the listing' };
   const names = new Set(values.map(({ value }) => value.toLowerCase()));
   if (names.size < values.length || names.has('')) return { problem: 'they cannot be told apart by their names' };
@@ -61,9 +66,14 @@ function problemOf({ prices }: Partial<ListingFacts>, variants: readonly Listing
   }
   if (!prices) return 'the listing has no price to compare theirs with';
   if (prices.method === 'staff') return 'the price of the listing was put right, and theirs were not';
-  if (prices.value.length !== 1) return 'the page tells their prices for one quantity only, and the listing has several';
+  if (prices.value.length !== 1)
+    return 'the page tells their prices for one quantity only, and the listing has several';
   return null;
 }
 
 /** Commas and brackets stand between the names of options where they are written together. */
-const nameOf = (value = ''): string => value.replace(/[(),\s]+/g, ' ').trim().slice(0, LONGEST);
+const nameOf = (value = ''): string =>
+  value
+    .replace(/[(),\s]+/g, ' ')
+    .trim()
+    .slice(0, LONGEST);

@@ -1,6 +1,7 @@
-import type { Candidate } from './sourcing';
+import { queryMatch } from '@halfpallet/sourcing';
+import type { Candidate, SourcingState } from './sourcing';
 
-/** Something that is found out about each candidate once all marketplaces were searched, by a job of its own. */
+/** Something that is found out about candidates once all marketplaces were searched, by a job of its own for each. */
 export interface FollowUp {
   /** Name of the job, too. */
   readonly name: string;
@@ -13,9 +14,22 @@ export const FOLLOW_UPS: readonly FollowUp[] = [
   { name: 'images', queue: 'media', isDone: ({ images }) => images !== null },
 ];
 
-/** Only what has a price may be offered: nobody looks further into the rest. */
-export const isFollowedUp = ({ reading }: Candidate): boolean => reading.facts.prices !== undefined;
+/** Three come to the review desk; whoever stands far below them is not looked into. */
+const MOST = 8;
 
-/** What is still to be found out about a candidate. */
-export const openFollowUps = (candidate: Candidate): readonly FollowUp[] =>
-  isFollowedUp(candidate) ? FOLLOW_UPS.filter(({ isDone }) => !isDone(candidate)) : [];
+/** Those that are looked into, the likeliest first: only what has a price may be offered, and what fits the wish best is. */
+export function followedUp({ wish, candidates }: Pick<SourcingState, 'wish' | 'candidates'>): readonly Candidate[] {
+  const fit = new Map(
+    Object.values(candidates).map((one) => [one, queryMatch(wish?.query ?? '', one.reading.facts)] as const),
+  );
+  return [...fit.keys()]
+    .filter(({ reading }) => reading.facts.prices !== undefined)
+    .sort((a, b) => fit.get(b)! - fit.get(a)! || (a.candidateId < b.candidateId ? -1 : 1))
+    .slice(0, MOST);
+}
+
+/** What is still to be found out, candidate by candidate. */
+export const openFollowUps = (state: Pick<SourcingState, 'wish' | 'candidates'>) =>
+  followedUp(state).flatMap((candidate) =>
+    FOLLOW_UPS.filter(({ isDone }) => !isDone(candidate)).map((followUp) => ({ candidate, followUp })),
+  );
