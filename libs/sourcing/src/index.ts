@@ -12,6 +12,7 @@ export { LEAST_MATCH, matchOf } from './benchmark/match-offer';
 export {
   aiConfidence,
   priceBandOf,
+  queryMatch,
   type AiConfidence,
   type JudgedImage,
   type PriceBand,

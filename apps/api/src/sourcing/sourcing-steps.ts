@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import type { Wish } from '@halfpallet/sourcing';
 import { CLOCK, TRANSACTOR, type Clock } from '../platform/tokens';
-import { sourcing, type Candidate, type SourcingState } from './domain/sourcing';
+import { sourcing, type SourcingState } from './domain/sourcing';
 import { SourcingError } from './domain/sourcing.errors';
 import { sourcingStream, type SourcingStep } from './domain/sourcing.events';
 import { stepCommandId } from './ids';
@@ -24,15 +24,14 @@ export class SourcingSteps {
 
   /** From the stream, never behind; null when nobody waits for it any more. */
   async running(requestId: string): Promise<RunningSourcing | null> {
-    const { state } = await this.transactor.load(sourcingStream(requestId), sourcing);
+    const state = await this.state(requestId);
     const { wish, status } = state;
     return wish && status === 'running' ? { ...state, wish } : null;
   }
 
-  /** All that were found, whether anybody still waits for them or not. */
-  async candidates(requestId: string): Promise<readonly Candidate[]> {
-    const { state } = await this.transactor.load(sourcingStream(requestId), sourcing);
-    return Object.values(state.candidates);
+  /** From the stream, whether anybody still waits for it or not. */
+  async state(requestId: string): Promise<SourcingState> {
+    return (await this.transactor.load(sourcingStream(requestId), sourcing)).state;
   }
 
   /**

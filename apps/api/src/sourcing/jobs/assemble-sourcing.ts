@@ -27,9 +27,8 @@ export class AssembleSourcing {
     const request = await this.steps.running(requestId);
     if (!request) return;
     await this.requireSearched(request);
-    if (Object.values(request.candidates).some((one) => openFollowUps(one).length > 0)) {
-      await this.flow.followUp(request);
-    } else await this.end(request, false);
+    if (openFollowUps(request).length > 0) await this.flow.followUp(request);
+    else await this.end(request, false);
   }
 
   /**
@@ -58,13 +57,11 @@ export class AssembleSourcing {
   }
 
   /** What was given up is not waited for. */
-  private async requireFollowedUp({ requestId, candidates }: RunningSourcing): Promise<void> {
-    for (const candidate of Object.values(candidates)) {
-      for (const followUp of openFollowUps(candidate)) {
-        const jobId = followUpJobId(requestId, followUp, candidate.candidateId);
-        const state = await this.queues.queue(followUp.queue).getJobState(jobId);
-        if (state !== 'failed') throw new JobFailure('transient', `The ${followUp.name} are still looked at.`);
-      }
+  private async requireFollowedUp(request: RunningSourcing): Promise<void> {
+    for (const { candidate, followUp } of openFollowUps(request)) {
+      const jobId = followUpJobId(request.requestId, followUp, candidate.candidateId);
+      const state = await this.queues.queue(followUp.queue).getJobState(jobId);
+      if (state !== 'failed') throw new JobFailure('transient', `The ${followUp.name} are still looked at.`);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Marketplace } from '@halfpallet/sourcing';
 import type { FlowNode } from '../../platform/jobs/flows';
 import { openFollowUps, type FollowUp } from '../domain/follow-ups';
-import type { Candidate } from '../domain/sourcing';
+import type { SourcingState } from '../domain/sourcing';
 
 export const ASSEMBLE_QUEUE = 'sourcing';
 export const queueOf = (marketplace: Marketplace): string => `mp-${marketplace}`;
@@ -41,15 +41,14 @@ export function flowOf(requestId: string, marketplaces: readonly Marketplace[]):
 }
 
 /** The second half: what is still to be found out about each candidate, and the end. Ids follow as they do in the first. */
-export function followUpFlowOf(requestId: string, candidates: readonly Candidate[]): FlowNode {
-  const children = candidates.flatMap((candidate) =>
-    openFollowUps(candidate).map((followUp) => ({
-      queue: followUp.queue,
-      name: followUp.name,
-      jobId: followUpJobId(requestId, followUp, candidate.candidateId),
-      data: { requestId, candidateId: candidate.candidateId } satisfies FollowUpJob,
-    })),
-  );
+export function followUpFlowOf(request: Pick<SourcingState, 'requestId' | 'wish' | 'candidates'>): FlowNode {
+  const { requestId } = request;
+  const children = openFollowUps(request).map(({ candidate: { candidateId }, followUp }) => ({
+    queue: followUp.queue,
+    name: followUp.name,
+    jobId: followUpJobId(requestId, followUp, candidateId),
+    data: { requestId, candidateId } satisfies FollowUpJob,
+  }));
   return rootOf('finish', requestId, children);
 }
 

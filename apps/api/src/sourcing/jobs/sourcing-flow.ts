@@ -21,14 +21,14 @@ export class SourcingFlow {
   }
 
   /** Asks for what is still to be found out about the candidates, and for the end after it. @throws like `start` */
-  async followUp({ requestId, candidates }: RunningSourcing): Promise<void> {
-    await this.queues.addFlow(followUpFlowOf(requestId, Object.values(candidates)));
+  async followUp(request: RunningSourcing): Promise<void> {
+    await this.queues.addFlow(followUpFlowOf(request));
   }
 
   /** Takes back what waits and stops what runs. @throws Unavailable when the queue does not answer */
   async callOff(requestId: string): Promise<void> {
     await this.queues.cancelFlow(flowOf(requestId, MARKETPLACES));
-    await this.queues.cancelFlow(followUpFlowOf(requestId, await this.steps.candidates(requestId)));
+    await this.queues.cancelFlow(followUpFlowOf(await this.steps.state(requestId)));
   }
 }
 
