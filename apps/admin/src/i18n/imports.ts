@@ -297,6 +297,7 @@ export const correction = {
     hsCode: 'HS code (4419.11)',
     duty: 'General duty rate (%)',
     category: 'Category',
+    picture: 'Picture',
   },
   wrong: {
     text: 'Please give at least 2 characters.',

@@ -102,9 +102,7 @@ describe('one under review', () => {
     ['100 pieces', '$.prices', 'By Grace', 'is blurred', 'two weights', 'c0ffee0000000000…'].forEach((text) =>
       board.getAllByText(new RegExp(text.replace(/[$.]/g, '\\$&'))),
     );
-    expect(board.getByRole('img', { name: 'Picture 1' }).getAttribute('src')).toBe(
-      BOARD.images[0]!.copyUrl,
-    );
+    expect(board.getByRole('img', { name: 'Picture 1' }).getAttribute('src')).toBe(BOARD.images[0]!.copyUrl);
     board.getByRole('button', { name: 'Reject Picture 1' });
     board.getByText('Buyers will choose the finish. Prices ex works, for one piece:');
     const original = board.getByRole('link', { name: 'View Original' });

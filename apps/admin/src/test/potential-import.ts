@@ -123,7 +123,13 @@ export const BOARD: PotentialImportDetail = {
     { candidateId: 'c-2', marketplace: 'dhgate', url: 'https://other.example/9', title: 'Board of bamboo' },
   ],
   tariff: null,
-  options: { kind: 'finish', values: [{ value: 'Natural', exwUsd: 4.2 }, { value: 'Dark', exwUsd: 4.6 }] },
+  options: {
+    kind: 'finish',
+    values: [
+      { value: 'Natural', exwUsd: 4.2 },
+      { value: 'Dark', exwUsd: 4.6 },
+    ],
+  },
   optionsProblem: null,
   supplierVerifiedByStaff: false,
   history: [
