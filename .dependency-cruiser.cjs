@@ -8,10 +8,11 @@ const api = 'apps/api/src';
 /** What a capability may know of others, by their public.ts. An arrow points down this list, never up. */
 const CAPABILITIES = {
   identity: [],
-  catalogue: [],
+  media: [],
+  catalogue: ['media'],
   pricing: ['catalogue'],
-  imports: ['identity', 'catalogue', 'pricing'],
-  sourcing: ['identity', 'imports'],
+  imports: ['identity', 'media', 'catalogue', 'pricing'],
+  sourcing: ['identity', 'media', 'imports'],
   cart: ['catalogue', 'pricing'],
   quoting: ['identity', 'catalogue', 'pricing'],
   ordering: ['identity', 'catalogue', 'pricing', 'quoting'],

@@ -9,18 +9,29 @@ export {
   type OfferSource,
 } from './benchmark/market-offer';
 export { LEAST_MATCH, matchOf } from './benchmark/match-offer';
-export { aiConfidence, priceBandOf, type AiConfidence, type PriceBand } from './candidate/ai-confidence';
+export {
+  aiConfidence,
+  priceBandOf,
+  queryMatch,
+  type AiConfidence,
+  type JudgedImage,
+  type PriceBand,
+} from './candidate/ai-confidence';
 export { deduplicate, isSameGoods, type Group, type Recognisable } from './candidate/deduplicate';
 export { candidateKey, canonicalUrl, requestKey, type Wish } from './candidate/keys';
 export { rank, type Rankable } from './candidate/rank';
 export { hashDistance } from './images/image-hash';
 export {
   APPROVED_FROM,
+  headProblem,
+  MAX_IMAGE_BYTES,
   scoreImages,
+  type ImageHead,
   type ImageMeasures,
   type ImageReview,
   type KnownImages,
 } from './images/image-score';
+export { knownImages, type SeenElsewhere } from './images/known-images';
 export {
   candidatePrice,
   isPriced,
@@ -32,5 +43,6 @@ export {
 export { CATEGORIES, categoryOf, type Category } from './pricing/category';
 export { countryOf } from './pricing/country';
 export { type ExWorks, type NoPrice } from './pricing/ex-works';
+export { optionsOf, type ListingOptions } from './pricing/listing-options';
 export { type Goods, type Guess, type GuessedFact, type Tariff } from './pricing/goods';
 export { trigramSimilarity } from './words';

@@ -112,6 +112,27 @@ export const dossier = {
   pictureSize: (width: number, height: number) => `${width} × ${height} pixels`,
   score: (percent: number) => `Score ${percent}%`,
   nothingAgainst: 'Nothing held against it',
+  byStaff: 'Decided by staff',
+  verdict: {
+    done: 'Picture Decided',
+    approved: {
+      act: 'Approve',
+      of: (picture: string) => `Approve ${picture}`,
+      intro: 'It comes into the shop with the product. Confidence is made anew.',
+      told: (picture: string) => `${picture} is approved.`,
+    },
+    rejected: {
+      act: 'Reject',
+      of: (picture: string) => `Reject ${picture}`,
+      intro: 'It stays out of the shop. Confidence is made anew.',
+      told: (picture: string) => `${picture} is rejected.`,
+    },
+  },
+  options: {
+    title: 'Options',
+    comeIn: (kind: string) => `Buyers will choose the ${kind}. Prices ex works, for one piece:`,
+    stayOut: (problem: string) => `The options of the listing do not come into the shop: ${problem}.`,
+  },
   facts: {
     title: 'Facts',
     columns: { fact: 'Fact', value: 'Value', read: 'How it is known', confidence: 'Confidence', actions: 'Actions' },
@@ -135,6 +156,7 @@ export const dossier = {
     unitsPerPrice: 'Pieces one price buys',
     availability: 'Availability',
     images: 'Pictures',
+    picture: 'Picture',
     packedWeightGrams: 'Packed weight',
     packedSizeMm: 'Packed size',
     material: 'Material',
@@ -275,6 +297,7 @@ export const correction = {
     hsCode: 'HS code (4419.11)',
     duty: 'General duty rate (%)',
     category: 'Category',
+    picture: 'Picture',
   },
   wrong: {
     text: 'Please give at least 2 characters.',

@@ -47,6 +47,8 @@ const READERS: Readonly<Record<CorrectableFact, (typed: Typed) => Read>> = {
     return isLine ? { value: line } : { wrong: wrong.tariff };
   },
   category: ({ value }) => ({ value }),
+  // Decided beside the picture itself.
+  picture: () => ({ wrong: wrong.text }),
 };
 
 export const readTyped = (fact: CorrectableFact, typed: Typed): Read => READERS[fact](typed);

@@ -10,6 +10,7 @@ import { ConflictsPanel } from './conflicts-panel';
 import { EvidencePanel } from './evidence-panel';
 import { FactsPanel } from './facts-panel';
 import { HistoryPanel } from './history-panel';
+import { OptionsPanel } from './options-panel';
 import { PicturesPanel } from './pictures-panel';
 
 const { fields } = potentialImports;
@@ -21,6 +22,7 @@ export function DetailsTab({ record }: { readonly record: PotentialImportDetail 
       <ConflictsPanel record={record} />
       <ProductPanel record={record} />
       <PicturesPanel record={record} />
+      <OptionsPanel record={record} />
       <FactsPanel record={record} />
       <EvidencePanel record={record} />
       <HistoryPanel record={record} />

@@ -32,6 +32,7 @@ const WRITERS: Readonly<Record<string, (value: never) => string>> = {
   images: (pictures: readonly unknown[]) => values.count(pictures.length, dossier.pictures.toLowerCase()),
   variants: (variants: readonly unknown[]) => values.count(variants.length, dossier.names.variants!.toLowerCase()),
   availability: (state: string) => (state === 'in-stock' ? values.inStock : values.outOfStock),
+  picture: ({ status }: { status: string }) => status,
   category: (category: string) => categoryNames[category] ?? category,
   tariff: (line: { hsCode: string; dutyRateGeneralPct: string }) => values.duty(line.hsCode, line.dutyRateGeneralPct),
   supplierVerified: (isVerified: boolean) => (isVerified ? values.verified : values.nobody),

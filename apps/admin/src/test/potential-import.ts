@@ -88,6 +88,8 @@ export const BOARD: PotentialImportDetail = {
       score: 0.56,
       status: 'pending',
       reasons: ['is blurred'],
+      copyUrl: `/api/admin/potential-imports/0b8f2c1e-52a4-4a0e-9a53-3a1f5a4b7c01/pictures/${'a'.repeat(64)}`,
+      isByStaff: false,
     },
   ],
   confidence: {
@@ -121,6 +123,14 @@ export const BOARD: PotentialImportDetail = {
     { candidateId: 'c-2', marketplace: 'dhgate', url: 'https://other.example/9', title: 'Board of bamboo' },
   ],
   tariff: null,
+  options: {
+    kind: 'finish',
+    values: [
+      { value: 'Natural', exwUsd: 4.2 },
+      { value: 'Dark', exwUsd: 4.6 },
+    ],
+  },
+  optionsProblem: null,
   supplierVerifiedByStaff: false,
   history: [
     {

@@ -24,9 +24,14 @@ export class SourcingSteps {
 
   /** From the stream, never behind; null when nobody waits for it any more. */
   async running(requestId: string): Promise<RunningSourcing | null> {
-    const { state } = await this.transactor.load(sourcingStream(requestId), sourcing);
+    const state = await this.state(requestId);
     const { wish, status } = state;
     return wish && status === 'running' ? { ...state, wish } : null;
+  }
+
+  /** From the stream, whether anybody still waits for it or not. */
+  async state(requestId: string): Promise<SourcingState> {
+    return (await this.transactor.load(sourcingStream(requestId), sourcing)).state;
   }
 
   /**

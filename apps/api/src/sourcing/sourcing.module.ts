@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { MARKETPLACES } from '@halfpallet/sourcing';
 import { IdentityModule } from '../identity/public';
 import { ImportsModule } from '../imports/public';
+import { MediaModule } from '../media/public';
 import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { OutboxHandlers } from '../platform/outbox-handlers';
@@ -11,7 +12,15 @@ import { sourcingEventTypes } from './domain/sourcing.events';
 import { SourcingRequestsRestController } from './http/sourcing-requests-rest.controller';
 import { SourcingController } from './http/sourcing.controller';
 import { AssembleSourcing } from './jobs/assemble-sourcing';
-import { ASSEMBLE_QUEUE, queueOf, type AssembleJob, type SearchJob } from './jobs/flow-of';
+import { CheckImages } from './jobs/check-images';
+import {
+  ASSEMBLE_QUEUE,
+  queueOf,
+  type AssembleJob,
+  type AssembleStep,
+  type FollowUpJob,
+  type SearchJob,
+} from './jobs/flow-of';
 import { RedriveSourcing } from './jobs/redrive-sourcing';
 import { SearchMarketplace } from './jobs/search-marketplace';
 import { SourcingFlow } from './jobs/sourcing-flow';
@@ -27,8 +36,10 @@ import {
   workWhenRequested,
   type SourcingFlowPayload,
 } from './reactions/work-on-requests';
+import { seenPicturesProjection } from './read-models/seen-pictures.projection';
 import { sourcingRequestsProjection } from './read-models/sourcing-requests.projection';
 import { SourcingRequests } from './read-models/sourcing-requests.query';
+import { SeenPictures } from './seen-pictures';
 import { SourcingDesk } from './sourcing-desk';
 import { SourcingSteps } from './sourcing-steps';
 import { SourcingWatch } from './sourcing-watch';
@@ -42,12 +53,12 @@ import { StartSourcingHandler } from './use-cases/start-sourcing';
 export const sourcingContribution: Contribution = {
   capability: 'sourcing',
   eventTypes: sourcingEventTypes,
-  projections: [sourcingRequestsProjection],
+  projections: [sourcingRequestsProjection, seenPicturesProjection],
   reactions: [workWhenRequested, callOffWhenCancelled, proposeWhenCompleted],
 };
 
 @Module({
-  imports: [IdentityModule, ImportsModule],
+  imports: [IdentityModule, ImportsModule, MediaModule],
   controllers: [SourcingController, SourcingRequestsRestController],
   providers: [
     SourcingDesk,
@@ -57,6 +68,8 @@ export const sourcingContribution: Contribution = {
     UnfinishedRequests,
     Marketplaces,
     SearchMarketplace,
+    SeenPictures,
+    CheckImages,
     AssembleSourcing,
     SourcingFlow,
     RedriveSourcing,
@@ -75,6 +88,7 @@ export class SourcingModule implements OnModuleInit {
     private readonly queues: JobQueues,
     private readonly flow: SourcingFlow,
     private readonly search: SearchMarketplace,
+    private readonly images: CheckImages,
     private readonly assemble: AssembleSourcing,
     private readonly redrive: RedriveSourcing,
   ) {}
@@ -84,7 +98,10 @@ export class SourcingModule implements OnModuleInit {
     for (const marketplace of MARKETPLACES) {
       this.queues.register<SearchJob>(queueOf(marketplace), (job, signal) => this.search.run(job, signal));
     }
-    this.queues.register<AssembleJob>(ASSEMBLE_QUEUE, ({ data }) => this.assemble.run(data.requestId));
+    this.queues.register<AssembleJob>(ASSEMBLE_QUEUE, ({ name, data: { requestId } }) =>
+      (name as AssembleStep) === 'finish' ? this.assemble.finish(requestId) : this.assemble.assemble(requestId),
+    );
+    this.queues.register<FollowUpJob>('media', ({ data }, signal) => this.images.run(data, signal));
     this.queues.register('sourcing-redrive', (_job, signal) => this.redrive.run(signal));
   }
 

@@ -3,6 +3,7 @@ import { startFixtureMarketplace, truthAt, type FixtureMarketplace } from '@half
 import type { PotentialImportDetail, SourcingProgress } from '@halfpallet/contracts';
 import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import { AssembleSourcing } from '../../src/sourcing/jobs/assemble-sourcing';
+import { CheckImages } from '../../src/sourcing/jobs/check-images';
 import { flowOf, type SearchJob } from '../../src/sourcing/jobs/flow-of';
 import { RedriveSourcing } from '../../src/sourcing/jobs/redrive-sourcing';
 import { SearchMarketplace } from '../../src/sourcing/jobs/search-marketplace';
@@ -77,9 +78,9 @@ describe('a sourcing request and those who work on it', () => {
     const truth = truthAt(() => market.origin).find(({ listingId }) => listingId === '1600410001')!;
     expect(best).toMatchObject({ rank: 1, marketplace: 'alibaba', sourceUrl: truth.url, exwPriceUsd: 1.26 });
     expect(best!.unitAud).toBeGreaterThan(best!.exwPriceUsd!);
-    // Nobody looked at the pictures.
-    expect(best!.confidence).toBeLessThanOrEqual(0.59);
-    expect(best!.caveats).toContain('no picture is approved');
+    // Its pictures were looked at, and no other thing holds it down.
+    expect(best!.confidence).toBeGreaterThan(0.59);
+    expect(best!.caveats).not.toContain('no picture is approved');
     expect(other!.unitAud).toBeGreaterThan(best!.unitAud!);
     const proposed = await eventually(async () => {
       const answer = await sourcing.get(`/api/admin/potential-imports/${best!.candidateId}`);
@@ -118,7 +119,8 @@ describe('a sourcing request and those who work on it', () => {
     const done = await ended(await start('dhgate'));
     expect(done).toMatchObject({ state: 'completed', partial: false });
     expect(done.candidates[0]).toMatchObject({ marketplace: 'dhgate', rank: 1 });
-    expect(askedOf('dhgate').map(({ status }) => status)).toEqual([429, 200, ...done.candidates.map(() => 200)]);
+    const pages = askedOf('dhgate').filter(({ path }) => !path.includes('/img/'));
+    expect(pages.map(({ status }) => status)).toEqual([429, 200, ...done.candidates.map(() => 200)]);
   });
 
   it('is called off while a page is on its way, and no other is asked for', async () => {
@@ -149,20 +151,33 @@ describe('a sourcing request and those who work on it', () => {
       await Promise.all([search(id, 'alibaba'), search(id, 'aliexpress'), search(id, 'alibaba')]);
       const asked = market.requests().length;
       await search(id, 'alibaba');
-      await shop.app.get(AssembleSourcing).run(id);
-      await Promise.all([search(id, 'alibaba'), shop.app.get(AssembleSourcing).run(id)]);
+      const assemble = shop.app.get(AssembleSourcing);
+      await Promise.all([search(id, 'alibaba'), assemble.assemble(id), assemble.assemble(id)]);
       expect(market.requests()).toHaveLength(asked);
+      const pictures = async () => {
+        for (const { candidateId } of (await progress(id)).candidates) {
+          await shop.app.get(CheckImages).run({ requestId: id, candidateId }, new AbortController().signal);
+        }
+      };
+      await Promise.all([pictures(), pictures()]);
+      await Promise.all([assemble.finish(id), assemble.finish(id), pictures()]);
       const written = await eventTypes(id);
       expect(written.map(({ n }) => n)).toEqual(written.map(() => 1));
       expect(written.map(({ key }) => key.split(':')[0])).toEqual(
-        expect.arrayContaining(['CandidateFound', 'CandidatePriced', 'MarketplaceSearched', 'SourcingCompleted']),
+        expect.arrayContaining([
+          'CandidateFound',
+          'CandidateImagesChecked',
+          'CandidatePriced',
+          'MarketplaceSearched',
+          'SourcingCompleted',
+        ]),
       );
     });
 
     it('is not assembled before every marketplace has ended', async () => {
       const id = await start('alibaba', 'dhgate');
       await search(id, 'alibaba');
-      await expect(shop.app.get(AssembleSourcing).run(id)).rejects.toMatchObject({ failureClass: 'transient' });
+      await expect(shop.app.get(AssembleSourcing).assemble(id)).rejects.toMatchObject({ failureClass: 'transient' });
     });
 
     it('asks a marketplace that does not answer again, and says so with the last attempt', async () => {
@@ -174,7 +189,7 @@ describe('a sourcing request and those who work on it', () => {
       expect((await progress(id)).marketplaces).toMatchObject([
         { status: 'failed', reason: expect.stringContaining('no answer') },
       ]);
-      await shop.app.get(AssembleSourcing).run(id);
+      await shop.app.get(AssembleSourcing).assemble(id);
       expect(await progress(id)).toMatchObject({ state: 'failed', problem: 'No marketplace answered.' });
     });
 

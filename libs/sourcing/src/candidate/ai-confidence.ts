@@ -28,10 +28,14 @@ export interface PriceBand {
   readonly highUsdCents: number;
 }
 
+/** What is thought of a picture. */
+export type JudgedImage = Pick<ImageReview, 'status' | 'score'>;
+
 export interface ConfidenceQuestion {
   readonly query: string;
   readonly reading: Pick<ListingReading, 'facts' | 'conflicts'>;
-  readonly images: readonly ImageReview[];
+  /** Best first. */
+  readonly images: readonly JudgedImage[];
   /** Ex works for one unit, in US cents; null when none can be told. */
   readonly exwUsdCents: number | null;
   /** Null when there is nothing to compare with. */
@@ -90,7 +94,7 @@ export function priceBandOf(exwUsdCents: readonly number[]): PriceBand | null {
 }
 
 /** Share of the asked words that the listing has; those in its title count whole, those in its description half. */
-function queryMatch(query: string, facts: Partial<ListingFacts>): number {
+export function queryMatch(query: string, facts: Partial<ListingFacts>): number {
   const wanted = wordsOf(query);
   if (wanted.length === 0) return 0;
   const title = new Set(wordsOf(facts.title?.value ?? ''));
@@ -111,7 +115,7 @@ function supplierScore(supplier: ListingSupplier | undefined): number {
   );
 }
 
-const bestOf = (images: readonly ImageReview[]): ImageReview[] =>
+const bestOf = (images: readonly JudgedImage[]): JudgedImage[] =>
   images.filter(({ status }) => status === 'approved').slice(0, PICTURES);
 
 /** 1 inside the band, falling to 0 at half its low end and at double its high end. */

@@ -2,8 +2,8 @@ import { formatScaled, mulDivHalfUp, parseScaled } from '@halfpallet/money';
 import type { ListingFacts, PriceStep } from '../listing';
 
 /** Decimals of an ex works price and of exchange rates, as the price engine takes them. */
-const DP = 4;
-const UNITS = 10 ** DP;
+export const EXW_DP = 4;
+const UNITS = 10 ** EXW_DP;
 
 /** What goods cost at the factory gate when so many are bought. */
 export interface ExWorks {
@@ -33,18 +33,24 @@ export function exWorksOf(
   const moqUnits = Math.max(1, facts.moqUnits?.value ?? 1, first.minQuantity * pieces);
   const quantity = Math.ceil(Math.max(wanted ?? moqUnits, moqUnits) / moqUnits) * moqUnits;
   const step = stepAt(steps, Math.floor(quantity / pieces));
-  const listed = parseScaled(step.unitPrice, DP);
-  const usd = toUsd(listed, step.currency, audPerUsd, pieces);
+  const usd = usdPerPiece(facts, step, audPerUsd);
   if (usd === null) return { missing: 'the currency cannot be converted' };
   if (usd <= 0) return { missing: 'the price is not above nothing' };
-  return { unitUsd: formatScaled(usd, DP), quantity, moqUnits };
+  return { unitUsd: formatScaled(usd, EXW_DP), quantity, moqUnits };
 }
 
 /** The last step that begins at or below the quantity. */
 const stepAt = (steps: readonly PriceStep[], quantity: number): PriceStep =>
   steps.filter(({ minQuantity }) => minQuantity <= quantity).at(-1) ?? steps[0]!;
 
-function toUsd(listed: number, currency: string, audPerUsd: string, pieces: number): number | null {
+/** A listed price for one piece, in US dollars of four decimals; null when its currency cannot be converted. */
+export function usdPerPiece(
+  facts: Partial<ListingFacts>,
+  { unitPrice, currency }: Pick<PriceStep, 'unitPrice' | 'currency'>,
+  audPerUsd: string,
+): number | null {
+  const listed = parseScaled(unitPrice, EXW_DP);
+  const pieces = facts.unitsPerPrice?.value ?? 1;
   if (currency === 'USD') return mulDivHalfUp(listed, 1, pieces);
-  return currency === 'AUD' ? mulDivHalfUp(listed, UNITS, parseScaled(audPerUsd, DP) * pieces) : null;
+  return currency === 'AUD' ? mulDivHalfUp(listed, UNITS, parseScaled(audPerUsd, EXW_DP) * pieces) : null;
 }

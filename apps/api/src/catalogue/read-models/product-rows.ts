@@ -13,6 +13,7 @@ import { CardPrices, type CardPrice } from '../card-prices';
 import { notesOf } from '../domain/product-notes';
 import type { VariationData } from '../domain/product-data';
 import { drawnImagesOf } from '../illustrations/product-images';
+import { photoImage, photoOf } from '../product-photos';
 import { drawable } from '../product-pictures';
 import type { CatalogueProduct, Priceable } from './catalogue-index';
 import type { Offered } from './product-filter';
@@ -128,10 +129,11 @@ export function variationsOf({ data }: CatalogueProduct): ProductVariation[] {
   }));
 }
 
-/** Pictures with their review. The addresses come from the drawings, so that they change when a drawing does. */
+/** Pictures with their review. Addresses of drawings come from the drawings, so that they change when a drawing does. */
 export function imagesOf(row: CatalogueProduct): ProductImage[] {
   const drawn = new Map(drawnImagesOf(drawable(row.data)).map((image) => [image.key, image]));
   return row.images.flatMap((image) => {
+    if (photoOf(image.imageKey)) return [photoImage(row.data.productId, image)];
     const drawing = drawn.get(image.imageKey);
     if (!drawing) return [];
     return [

@@ -3,6 +3,7 @@ import { centsToNumber, marginPercent } from '@halfpallet/money';
 import { isPriced, type CandidatePrice } from '@halfpallet/sourcing';
 import { isVerifiedByStaff } from '../domain/correction';
 import { factsOf, nameOf, type Dossier } from '../domain/dossier';
+import { optionsOfDossier } from '../domain/product-of';
 import type { PotentialImportState } from '../domain/potential-import';
 
 /** Who decided last, by name, and when. */
@@ -66,7 +67,11 @@ export function dossierView(dossier: Dossier): Omit<PotentialImportDetail, keyof
     evidence: { marketplace, listingId, url, fetchedAt, contentHash },
     facts: Object.entries(reading.facts).map(([fact, read]) => ({ fact, ...read })),
     conflicts: reading.conflicts,
-    images: dossier.images,
+    images: dossier.images.map(({ isKept, isByStaff = false, ...image }) => ({
+      ...image,
+      isByStaff,
+      copyUrl: isKept && image.sha256 ? pictureUrl(dossier.potentialImportId, image.sha256) : null,
+    })),
     confidence: { value: confidence.value, parts: confidence.parts, gates: confidence.gates },
     price:
       isPriced(price) && basis
@@ -91,8 +96,19 @@ export function dossierView(dossier: Dossier): Omit<PotentialImportDetail, keyof
     alternatives: dossier.alternatives,
     tariff: dossier.tariff,
     supplierVerifiedByStaff: isVerifiedByStaff(dossier),
+    ...optionsView(dossier),
   };
 }
+
+function optionsView(dossier: Dossier): Pick<PotentialImportDetail, 'options' | 'optionsProblem'> {
+  const options = optionsOfDossier(dossier);
+  if (options === null) return { options: null, optionsProblem: null };
+  if ('problem' in options) return { options: null, optionsProblem: options.problem };
+  const values = options.values.map(({ value, unitUsd }) => ({ value, exwUsd: Number(unitUsd) }));
+  return { options: { kind: options.kind, values }, optionsProblem: null };
+}
+
+const pictureUrl = (id: string, sha256: string) => `/api/admin/potential-imports/${id}/pictures/${sha256}`;
 
 const cubicMetres = ({ goods: { dimensionsMm } }: CandidatePrice): number =>
   dimensionsMm.reduce((volume, side) => volume * side, 1) / 1e9;
