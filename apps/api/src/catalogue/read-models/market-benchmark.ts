@@ -4,7 +4,11 @@ import { agedConfidence } from '@halfpallet/sourcing';
 import type { MarketPriceSource } from '../domain/product.events';
 import type { CatalogueProduct } from './catalogue-index';
 
-type Observed = NonNullable<CatalogueProduct['benchmark']>;
+/** What was seen, whichever look it was. */
+type Observed = Omit<NonNullable<CatalogueProduct['benchmark']>, 'run'>;
+interface Seen {
+  readonly benchmark: Observed | null;
+}
 
 const DAY_MS = 86_400_000;
 const SOURCE_NAMES: Readonly<Record<MarketPriceSource, string>> = {
@@ -17,7 +21,7 @@ const confidenceOn = ({ evidence, observedAt }: Observed, now: Date): number =>
   agedConfidence(evidence, Math.floor((now.getTime() - Date.parse(observedAt)) / DAY_MS));
 
 /** The market price of a product as lists show it; null when none was observed. */
-export function benchmarkRecord({ benchmark }: Pick<CatalogueProduct, 'benchmark'>, now: Date): MarketBenchmark | null {
+export function benchmarkRecord({ benchmark }: Seen, now: Date): MarketBenchmark | null {
   if (!benchmark) return null;
   const cents = benchmark.prices.map(({ priceCents }) => priceCents);
   return {
@@ -37,7 +41,7 @@ export function benchmarkRecord({ benchmark }: Pick<CatalogueProduct, 'benchmark
 }
 
 /** The same, retailer by retailer, with its confidence in percent. */
-export function benchmarkDetail({ benchmark }: Pick<CatalogueProduct, 'benchmark'>, now: Date): BenchmarkResponse {
+export function benchmarkDetail({ benchmark }: Seen, now: Date): BenchmarkResponse {
   const record = benchmarkRecord({ benchmark }, now);
   if (!benchmark || !record) return { benchmark: null };
   return {
