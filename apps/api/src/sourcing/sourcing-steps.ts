@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import type { Wish } from '@halfpallet/sourcing';
 import { CLOCK, TRANSACTOR, type Clock } from '../platform/tokens';
-import { sourcing, type SourcingState } from './domain/sourcing';
+import { sourcing, type Candidate, type SourcingState } from './domain/sourcing';
 import { SourcingError } from './domain/sourcing.errors';
 import { sourcingStream, type SourcingStep } from './domain/sourcing.events';
 import { stepCommandId } from './ids';
@@ -27,6 +27,12 @@ export class SourcingSteps {
     const { state } = await this.transactor.load(sourcingStream(requestId), sourcing);
     const { wish, status } = state;
     return wish && status === 'running' ? { ...state, wish } : null;
+  }
+
+  /** All that were found, whether anybody still waits for them or not. */
+  async candidates(requestId: string): Promise<readonly Candidate[]> {
+    const { state } = await this.transactor.load(sourcingStream(requestId), sourcing);
+    return Object.values(state.candidates);
   }
 
   /**

@@ -11,7 +11,7 @@ import { sourcingEventTypes } from './domain/sourcing.events';
 import { SourcingRequestsRestController } from './http/sourcing-requests-rest.controller';
 import { SourcingController } from './http/sourcing.controller';
 import { AssembleSourcing } from './jobs/assemble-sourcing';
-import { ASSEMBLE_QUEUE, queueOf, type AssembleJob, type SearchJob } from './jobs/flow-of';
+import { ASSEMBLE_QUEUE, queueOf, type AssembleJob, type AssembleStep, type SearchJob } from './jobs/flow-of';
 import { RedriveSourcing } from './jobs/redrive-sourcing';
 import { SearchMarketplace } from './jobs/search-marketplace';
 import { SourcingFlow } from './jobs/sourcing-flow';
@@ -84,7 +84,9 @@ export class SourcingModule implements OnModuleInit {
     for (const marketplace of MARKETPLACES) {
       this.queues.register<SearchJob>(queueOf(marketplace), (job, signal) => this.search.run(job, signal));
     }
-    this.queues.register<AssembleJob>(ASSEMBLE_QUEUE, ({ data }) => this.assemble.run(data.requestId));
+    this.queues.register<AssembleJob>(ASSEMBLE_QUEUE, ({ name, data: { requestId } }) =>
+      (name as AssembleStep) === 'finish' ? this.assemble.finish(requestId) : this.assemble.assemble(requestId),
+    );
     this.queues.register('sourcing-redrive', (_job, signal) => this.redrive.run(signal));
   }
 

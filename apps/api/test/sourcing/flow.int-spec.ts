@@ -149,8 +149,8 @@ describe('a sourcing request and those who work on it', () => {
       await Promise.all([search(id, 'alibaba'), search(id, 'aliexpress'), search(id, 'alibaba')]);
       const asked = market.requests().length;
       await search(id, 'alibaba');
-      await shop.app.get(AssembleSourcing).run(id);
-      await Promise.all([search(id, 'alibaba'), shop.app.get(AssembleSourcing).run(id)]);
+      await shop.app.get(AssembleSourcing).assemble(id);
+      await Promise.all([search(id, 'alibaba'), shop.app.get(AssembleSourcing).assemble(id)]);
       expect(market.requests()).toHaveLength(asked);
       const written = await eventTypes(id);
       expect(written.map(({ n }) => n)).toEqual(written.map(() => 1));
@@ -162,7 +162,7 @@ describe('a sourcing request and those who work on it', () => {
     it('is not assembled before every marketplace has ended', async () => {
       const id = await start('alibaba', 'dhgate');
       await search(id, 'alibaba');
-      await expect(shop.app.get(AssembleSourcing).run(id)).rejects.toMatchObject({ failureClass: 'transient' });
+      await expect(shop.app.get(AssembleSourcing).assemble(id)).rejects.toMatchObject({ failureClass: 'transient' });
     });
 
     it('asks a marketplace that does not answer again, and says so with the last attempt', async () => {
@@ -174,7 +174,7 @@ describe('a sourcing request and those who work on it', () => {
       expect((await progress(id)).marketplaces).toMatchObject([
         { status: 'failed', reason: expect.stringContaining('no answer') },
       ]);
-      await shop.app.get(AssembleSourcing).run(id);
+      await shop.app.get(AssembleSourcing).assemble(id);
       expect(await progress(id)).toMatchObject({ state: 'failed', problem: 'No marketplace answered.' });
     });
 

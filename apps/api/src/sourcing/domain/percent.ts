@@ -1,7 +1,8 @@
-import type { SourcingState } from './sourcing';
+import { FOLLOW_UPS, openFollowUps } from './follow-ups';
+import type { Candidate, SourcingState } from './sourcing';
 
 const SEARCHING = 60;
-const PRICING = 35;
+const LOOKING_INTO = 35;
 
 /** How far a request is, 0 to 100; it never goes back. Candidates count once all marketplaces have ended: until then more may come. */
 export function percentOf({ status, marketplaces, candidates }: SourcingState): number {
@@ -10,6 +11,12 @@ export function percentOf({ status, marketplaces, candidates }: SourcingState): 
   const ended = results.filter((one) => one.status !== 'waiting').length;
   if (ended < results.length) return Math.floor((SEARCHING * ended) / results.length);
   const found = Object.values(candidates);
-  const priced = found.filter(({ assessment }) => assessment !== null).length;
-  return SEARCHING + Math.floor(found.length === 0 ? PRICING : (PRICING * priced) / found.length);
+  const known = found.reduce((total, candidate) => total + shareKnown(candidate), 0);
+  return SEARCHING + Math.floor(found.length === 0 ? LOOKING_INTO : (LOOKING_INTO * known) / found.length);
+}
+
+/** Of what there is to find out about a candidate, its price last: 0 to 1. */
+function shareKnown(candidate: Candidate): number {
+  if (candidate.assessment) return 1;
+  return (FOLLOW_UPS.length - openFollowUps(candidate).length) / (FOLLOW_UPS.length + 1);
 }

@@ -3,31 +3,48 @@ import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import { Assessments } from '../../imports/public';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import { JobQueues } from '../../platform/jobs/job-queues';
+import { openFollowUps } from '../domain/follow-ups';
 import type { SourcingStep } from '../domain/sourcing.events';
 import { SourcingSteps, type RunningSourcing } from '../sourcing-steps';
-import { queueOf, searchJobId } from './flow-of';
+import { followUpJobId, queueOf, searchJobId } from './flow-of';
+import { SourcingFlow } from './sourcing-flow';
 
-/** Prices what the marketplaces had, and ends the request with the best of it. */
+/** Sees to it that everything is found out, prices what there is, and ends the request with the best of it. */
 @Injectable()
 export class AssembleSourcing {
   constructor(
     private readonly steps: SourcingSteps,
     private readonly assessments: Assessments,
     private readonly queues: JobQueues,
+    private readonly flow: SourcingFlow,
   ) {}
 
   /**
-   * @param timeIsUp ends it with what there is
+   * After the searches: has the candidates looked into, or ends at once when there is nothing to find out about any.
    * @throws JobFailure `transient` while a marketplace is still searched
    */
-  async run(requestId: string, timeIsUp = false): Promise<void> {
+  async assemble(requestId: string): Promise<void> {
     const request = await this.steps.running(requestId);
     if (!request) return;
-    if (!timeIsUp) await this.requireSearched(request);
-    const priced = await this.priced(request);
-    const key = ['CandidatesPriced', ...priced.map(({ data }) => data.candidateId)];
-    if (priced.length > 0 && !(await this.steps.record(requestId, key, priced))) return;
-    await this.steps.complete(requestId, timeIsUp);
+    await this.requireSearched(request);
+    if (Object.values(request.candidates).some((one) => openFollowUps(one).length > 0)) {
+      await this.flow.followUp(request);
+    } else await this.end(request, false);
+  }
+
+  /**
+   * Prices the candidates by what was found out, and ends the request.
+   * @param timeIsUp with what there is
+   * @throws JobFailure `transient` while something is still to come
+   */
+  async finish(requestId: string, timeIsUp = false): Promise<void> {
+    const request = await this.steps.running(requestId);
+    if (!request) return;
+    if (!timeIsUp) {
+      await this.requireSearched(request);
+      await this.requireFollowedUp(request);
+    }
+    await this.end(request, timeIsUp);
   }
 
   /** A search that its queue gave up without a word, since its processes died, is over. */
@@ -38,6 +55,25 @@ export class AssembleSourcing {
       if (state !== 'failed') throw new JobFailure('transient', `${marketplace} is still searched.`);
       await this.steps.record(requestId, ['MarketplaceEnded', marketplace], [gaveUp(requestId, marketplace)]);
     }
+  }
+
+  /** What was given up is not waited for. */
+  private async requireFollowedUp({ requestId, candidates }: RunningSourcing): Promise<void> {
+    for (const candidate of Object.values(candidates)) {
+      for (const followUp of openFollowUps(candidate)) {
+        const jobId = followUpJobId(requestId, followUp, candidate.candidateId);
+        const state = await this.queues.queue(followUp.queue).getJobState(jobId);
+        if (state !== 'failed') throw new JobFailure('transient', `The ${followUp.name} are still looked at.`);
+      }
+    }
+  }
+
+  private async end(request: RunningSourcing, timeIsUp: boolean): Promise<void> {
+    const { requestId } = request;
+    const priced = await this.priced(request);
+    const key = ['CandidatesPriced', ...priced.map(({ data }) => data.candidateId)];
+    if (priced.length > 0 && !(await this.steps.record(requestId, key, priced))) return;
+    await this.steps.complete(requestId, timeIsUp);
   }
 
   private async priced({ requestId, wish, category, candidates }: RunningSourcing) {

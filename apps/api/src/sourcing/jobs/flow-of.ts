@@ -1,8 +1,13 @@
 import type { Marketplace } from '@halfpallet/sourcing';
 import type { FlowNode } from '../../platform/jobs/flows';
+import { openFollowUps, type FollowUp } from '../domain/follow-ups';
+import type { Candidate } from '../domain/sourcing';
 
 export const ASSEMBLE_QUEUE = 'sourcing';
 export const queueOf = (marketplace: Marketplace): string => `mp-${marketplace}`;
+
+/** `assemble`: the marketplaces were searched. `finish`: so were the candidates looked into. */
+export type AssembleStep = 'assemble' | 'finish';
 
 export interface AssembleJob {
   readonly requestId: string;
@@ -13,21 +18,45 @@ export interface SearchJob {
   readonly marketplace: Marketplace;
 }
 
+export interface FollowUpJob {
+  readonly requestId: string;
+  readonly candidateId: string;
+}
+
 export const searchJobId = (requestId: string, marketplace: Marketplace): string =>
   `search.${requestId}.${marketplace}`;
 
+export const followUpJobId = (requestId: string, { name }: Pick<FollowUp, 'name'>, candidateId: string): string =>
+  `${name}.${requestId}.${candidateId}`;
+
 /** The jobs of a request: a search on each marketplace, and what is made of them. The same request, the same ids. */
 export function flowOf(requestId: string, marketplaces: readonly Marketplace[]): FlowNode {
-  return {
-    queue: ASSEMBLE_QUEUE,
-    name: 'assemble',
-    jobId: `assemble.${requestId}`,
-    data: { requestId } satisfies AssembleJob,
-    children: marketplaces.map((marketplace) => ({
-      queue: queueOf(marketplace),
-      name: 'search',
-      jobId: searchJobId(requestId, marketplace),
-      data: { requestId, marketplace } satisfies SearchJob,
-    })),
-  };
+  const children = marketplaces.map((marketplace) => ({
+    queue: queueOf(marketplace),
+    name: 'search',
+    jobId: searchJobId(requestId, marketplace),
+    data: { requestId, marketplace } satisfies SearchJob,
+  }));
+  return rootOf('assemble', requestId, children);
 }
+
+/** The second half: what is still to be found out about each candidate, and the end. Ids follow as they do in the first. */
+export function followUpFlowOf(requestId: string, candidates: readonly Candidate[]): FlowNode {
+  const children = candidates.flatMap((candidate) =>
+    openFollowUps(candidate).map((followUp) => ({
+      queue: followUp.queue,
+      name: followUp.name,
+      jobId: followUpJobId(requestId, followUp, candidate.candidateId),
+      data: { requestId, candidateId: candidate.candidateId } satisfies FollowUpJob,
+    })),
+  );
+  return rootOf('finish', requestId, children);
+}
+
+const rootOf = (step: AssembleStep, requestId: string, children: readonly FlowNode[]): FlowNode => ({
+  queue: ASSEMBLE_QUEUE,
+  name: step,
+  jobId: `${step}.${requestId}`,
+  data: { requestId } satisfies AssembleJob,
+  children,
+});

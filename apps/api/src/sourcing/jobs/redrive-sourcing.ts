@@ -36,7 +36,7 @@ export class RedriveSourcing {
   }
 
   private async end(requestId: string): Promise<void> {
-    await this.assemble.run(requestId, true);
+    await this.assemble.finish(requestId, true);
     await this.flow.callOff(requestId);
   }
 }

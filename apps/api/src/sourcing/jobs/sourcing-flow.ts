@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import { JobQueues } from '../../platform/jobs/job-queues';
-import { SourcingSteps } from '../sourcing-steps';
-import { flowOf } from './flow-of';
+import { SourcingSteps, type RunningSourcing } from '../sourcing-steps';
+import { flowOf, followUpFlowOf } from './flow-of';
 
 /** The jobs of a request as a whole: asked for, and called off. Either may be done any number of times. */
 @Injectable()
@@ -15,14 +15,25 @@ export class SourcingFlow {
   /** Asks for what is not there of the request's jobs, unless it is over. @throws Unavailable when the queue does not answer */
   async start(requestId: string): Promise<void> {
     const request = await this.steps.running(requestId);
-    if (request) await this.queues.addFlow(flowOf(requestId, namesOf(request.marketplaces)));
+    if (!request) return;
+    if (isSearched(request)) await this.followUp(request);
+    else await this.queues.addFlow(flowOf(requestId, namesOf(request.marketplaces)));
+  }
+
+  /** Asks for what is still to be found out about the candidates, and for the end after it. @throws like `start` */
+  async followUp({ requestId, candidates }: RunningSourcing): Promise<void> {
+    await this.queues.addFlow(followUpFlowOf(requestId, Object.values(candidates)));
   }
 
   /** Takes back what waits and stops what runs. @throws Unavailable when the queue does not answer */
   async callOff(requestId: string): Promise<void> {
     await this.queues.cancelFlow(flowOf(requestId, MARKETPLACES));
+    await this.queues.cancelFlow(followUpFlowOf(requestId, await this.steps.candidates(requestId)));
   }
 }
+
+const isSearched = ({ marketplaces }: RunningSourcing): boolean =>
+  Object.values(marketplaces).every(({ status }) => status !== 'waiting');
 
 const namesOf = (marketplaces: Readonly<Partial<Record<Marketplace, unknown>>>): Marketplace[] =>
   MARKETPLACES.filter((one) => marketplaces[one] !== undefined);
