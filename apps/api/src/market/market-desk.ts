@@ -2,12 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { brisbaneDate } from '@halfpallet/landed-cost';
 import type { FetchMarketPriceAnswer, MarketPriceDetail } from '@halfpallet/contracts';
 import { MarketRuns } from '../catalogue/public';
-import { NotFound } from '../platform/errors';
+import { DomainError, NotFound } from '../platform/errors';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { CLOCK, type Clock } from '../platform/tokens';
 import { askedRun, marketJobId, weekRun } from './domain/runs';
 import { PRODUCT_JOB, type ProductJob } from './jobs/look-for-product';
 import { MARKET_QUEUE } from './market-jobs';
+import { MarketSearch, NOT_CONNECTED } from './market-search';
 import { MarketPrices } from './read-models/market-prices.query';
 
 /** On their way, in the queue's words. */
@@ -20,6 +21,7 @@ export class MarketDesk {
     private readonly prices: MarketPrices,
     private readonly runs: MarketRuns,
     private readonly queues: JobQueues,
+    private readonly search: MarketSearch,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -29,10 +31,14 @@ export class MarketDesk {
     return { ...detail, isFetching: !isOver && (await this.isOpen(marketJobId(productId, run))) };
   }
 
-  /** Once in a week, unless it came to nothing. @throws NotFound; Unavailable when the queue does not answer */
+  /**
+   * Once in a week, unless it came to nothing.
+   * @throws NotFound; DomainError NO_SHOPS (409); Unavailable when the queue does not answer
+   */
   async fetch(productId: number): Promise<FetchMarketPriceAnswer> {
     const asked = await this.askedNow(productId);
     if (asked.isOver) return asked;
+    if (!this.search.isConnected) throw new DomainError('NO_SHOPS', NOT_CONNECTED, 409);
     const data: ProductJob = { productId, run: asked.run };
     await this.queues.add(MARKET_QUEUE, data, { jobId: marketJobId(productId, asked.run), jobName: PRODUCT_JOB });
     return asked;
@@ -46,6 +52,12 @@ export class MarketDesk {
 
   /** A queue that is away shows nothing, and does not keep anybody from reading what is known. */
   private async isOpen(jobId: string): Promise<boolean> {
-    return this.queues.queue(MARKET_QUEUE).getJobState(jobId).then((state) => OPEN.has(state), () => false);
+    return this.queues
+      .queue(MARKET_QUEUE)
+      .getJobState(jobId)
+      .then(
+        (state) => OPEN.has(state),
+        () => false,
+      );
   }
 }

@@ -21,6 +21,9 @@ export interface MarketAnswer {
   readonly isAnswered: boolean;
 }
 
+export const NOT_CONNECTED =
+  'No shop is connected to compare prices with. Name some in MARKET_SHOPS, or run the fixture market.';
+
 /** Finds out what goods cost in Australian shops. */
 @Injectable()
 export class MarketSearch {
@@ -35,6 +38,10 @@ export class MarketSearch {
     return this.shops.source;
   }
 
+  get isConnected(): boolean {
+    return this.shops.isConnected;
+  }
+
   /**
    * @param query what shops are searched for
    * @param signal once it aborts, what was read until then counts
@@ -42,11 +49,11 @@ export class MarketSearch {
   async find(wanted: Comparable, query: string, signal: AbortSignal): Promise<MarketAnswer> {
     const visits = await this.shops.visit(query, signal);
     const isFixture = this.source === 'fixture-shops';
+    const at = this.clock.now().toISOString();
     const offers = visits.flatMap(({ shop, readings }) =>
-      readings.flatMap((reading) => marketOfferOf(reading, shop, isFixture) ?? []),
+      readings.flatMap((reading) => marketOfferOf(reading, shop, isFixture, at) ?? []),
     );
     const { rateText } = await this.rates.current();
-    const at = this.clock.now().toISOString();
     return {
       found: marketPriceOf(wanted, offers, { USD: rateText }, at, await this.knownTitles()),
       shops: visits.map(({ shop, readings, problem }) => ({ shop, offers: readings.length, problem })),

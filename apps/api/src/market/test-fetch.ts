@@ -3,7 +3,7 @@ import type { FetchedMarketPrice } from '@halfpallet/contracts';
 import { benchmarkRecord } from '../catalogue/public';
 import { queryOf, wantedByName } from './domain/wanted';
 import { observationOf } from './market-outcome';
-import { MarketSearch } from './market-search';
+import { MarketSearch, NOT_CONNECTED } from './market-search';
 
 /** Longer than this nobody waits for an answer. */
 const ANSWER_WITHIN_MS = 20_000;
@@ -14,9 +14,10 @@ export class TestFetch {
   constructor(private readonly search: MarketSearch) {}
 
   async fetch(productName: string): Promise<FetchedMarketPrice> {
+    const mockMode = this.search.source === 'fixture-shops';
+    if (!this.search.isConnected) return { success: false, mockMode, marketPrice: null, error: NOT_CONNECTED };
     const query = queryOf(productName);
     const answer = await this.search.find(wantedByName(productName), query, AbortSignal.timeout(ANSWER_WITHIN_MS));
-    const mockMode = answer.source === 'fixture-shops';
     if (!answer.isAnswered && !answer.found) {
       return { success: false, mockMode, marketPrice: null, error: 'No shop could be read. Please try again.' };
     }

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { MARKETPLACES } from '@halfpallet/sourcing';
 import { IdentityModule } from '../identity/public';
 import { ImportsModule } from '../imports/public';
+import { MarketJobs, MarketModule } from '../market/public';
 import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { OutboxHandlers } from '../platform/outbox-handlers';
@@ -11,7 +12,15 @@ import { sourcingEventTypes } from './domain/sourcing.events';
 import { SourcingRequestsRestController } from './http/sourcing-requests-rest.controller';
 import { SourcingController } from './http/sourcing.controller';
 import { AssembleSourcing } from './jobs/assemble-sourcing';
-import { ASSEMBLE_QUEUE, queueOf, type AssembleJob, type AssembleStep, type SearchJob } from './jobs/flow-of';
+import { BenchmarkCandidate } from './jobs/benchmark-candidate';
+import {
+  ASSEMBLE_QUEUE,
+  queueOf,
+  type AssembleJob,
+  type AssembleStep,
+  type FollowUpJob,
+  type SearchJob,
+} from './jobs/flow-of';
 import { RedriveSourcing } from './jobs/redrive-sourcing';
 import { SearchMarketplace } from './jobs/search-marketplace';
 import { SourcingFlow } from './jobs/sourcing-flow';
@@ -47,7 +56,7 @@ export const sourcingContribution: Contribution = {
 };
 
 @Module({
-  imports: [IdentityModule, ImportsModule],
+  imports: [IdentityModule, ImportsModule, MarketModule],
   controllers: [SourcingController, SourcingRequestsRestController],
   providers: [
     SourcingDesk,
@@ -58,6 +67,7 @@ export const sourcingContribution: Contribution = {
     Marketplaces,
     SearchMarketplace,
     AssembleSourcing,
+    BenchmarkCandidate,
     SourcingFlow,
     RedriveSourcing,
     StartSourcingHandler,
@@ -76,6 +86,8 @@ export class SourcingModule implements OnModuleInit {
     private readonly flow: SourcingFlow,
     private readonly search: SearchMarketplace,
     private readonly assemble: AssembleSourcing,
+    private readonly market: MarketJobs,
+    private readonly benchmark: BenchmarkCandidate,
     private readonly redrive: RedriveSourcing,
   ) {}
 
@@ -87,6 +99,7 @@ export class SourcingModule implements OnModuleInit {
     this.queues.register<AssembleJob>(ASSEMBLE_QUEUE, ({ name, data: { requestId } }) =>
       (name as AssembleStep) === 'finish' ? this.assemble.finish(requestId) : this.assemble.assemble(requestId),
     );
+    this.market.register<FollowUpJob>('market', (job, signal) => this.benchmark.run(job, signal));
     this.queues.register('sourcing-redrive', (_job, signal) => this.redrive.run(signal));
   }
 

@@ -13,7 +13,7 @@ import {
 import type { MarketPriceSource } from '../../catalogue/public';
 import type { Config } from '../../platform/config';
 import { log } from '../../platform/log';
-import { CONFIG } from '../../platform/tokens';
+import { CLOCK, CONFIG, type Clock } from '../../platform/tokens';
 import { shopPagesOf, type ShopPages } from './shop-pages';
 import { searchAddress, shopsOf, type MarketShop } from './shops';
 
@@ -38,12 +38,19 @@ export class RetailShops implements OnApplicationShutdown {
   readonly source: MarketPriceSource;
   private readonly shops: readonly MarketShop[];
   private readonly pages: ShopPages;
-  private readonly kept = new LRUCache<string, ShopVisit>(KEPT);
+  private readonly kept: LRUCache<string, ShopVisit>;
+  private readonly underWay = new Map<string, Promise<ShopVisit>>();
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(@Inject(CONFIG) config: Config, @Inject(CLOCK) clock: Clock) {
+    this.kept = new LRUCache({ ...KEPT, perf: { now: () => clock.now().getTime() } });
     this.source = config.scraping.live ? 'shopping-search' : 'fixture-shops';
     this.shops = shopsOf(config);
     this.pages = shopPagesOf(config, this.shops);
+  }
+
+  /** False where there is nobody to ask: live pages without shops that the operator names, or no fixture market. */
+  get isConnected(): boolean {
+    return this.shops.length > 0;
   }
 
   /** All of them, side by side: each is another host. Never rejects: what was read before the signal aborted counts. */
@@ -55,10 +62,19 @@ export class RetailShops implements OnApplicationShutdown {
     await this.pages.close();
   }
 
+  /** Whoever asks the same shop the same thing meanwhile is answered with it; one that was cut off is asked again by its job. */
   private async visitOne(shop: MarketShop, query: string, signal: AbortSignal): Promise<ShopVisit> {
     const key = `${shop.name} ${query}`;
-    const known = this.kept.get(key);
+    const known = this.kept.get(key) ?? this.underWay.get(key);
     if (known) return known;
+    const visit = this.read(shop, query, signal);
+    this.underWay.set(key, visit);
+    const done = await visit.finally(() => this.underWay.delete(key));
+    if (done.problem === null) this.kept.set(key, done);
+    return done;
+  }
+
+  private async read(shop: MarketShop, query: string, signal: AbortSignal): Promise<ShopVisit> {
     const readings: RetailReading[] = [];
     const visit = (problem: string | null, mayImprove: boolean) => ({ shop: shop.name, readings, problem, mayImprove });
     try {
@@ -72,9 +88,7 @@ export class RetailShops implements OnApplicationShutdown {
       if (!(error instanceof ReadingFailure)) log.error({ shop: shop.name, err: error }, 'a shop could not be read');
       return visit(problemOf(error), !(error instanceof Blocked) && !(error instanceof BadData));
     }
-    const done = visit(null, false);
-    this.kept.set(key, done);
-    return done;
+    return visit(null, false);
   }
 
   /** A product that is gone, or that robots are to leave alone, says nothing of the next one: null. */

@@ -17,9 +17,15 @@ const centsOf = (text: string): number => Math.round(parseScaled(text, 4) / 100)
  *
  * @param retailer name of the shop
  * @param isFixture the page is of this machine's own market, and trusted as such
+ * @param at ISO time of the look it belongs to
  */
-export function marketOfferOf(reading: RetailReading, retailer: string, isFixture: boolean): ReadOffer | null {
-  const { facts, conflicts, condition, url, fetchedAt } = reading;
+export function marketOfferOf(
+  reading: RetailReading,
+  retailer: string,
+  isFixture: boolean,
+  at: string,
+): ReadOffer | null {
+  const { facts, conflicts, condition, url } = reading;
   const step = facts.prices?.value[0];
   const title = facts.title?.value;
   if (!step || !facts.prices || !title || conflicts.some(({ fact }) => fact === 'prices')) return null;
@@ -45,7 +51,7 @@ export function marketOfferOf(reading: RetailReading, retailer: string, isFixtur
     includesGst: true,
     condition: condition ?? 'new',
     source: isFixture ? 'fixture' : sourceOf(facts.prices.method),
-    observedAt: fetchedAt,
+    observedAt: at,
   };
   return { offer, title };
 }

@@ -34,7 +34,7 @@ export class LookForProduct {
   async run(job: Job<ProductJob>, signal: AbortSignal): Promise<void> {
     const { productId, run } = job.data;
     const sought = await this.runs.of(productId);
-    if (!sought || sought.runs[run] !== undefined) return;
+    if (!sought || sought.runs[run] !== undefined || !this.search.isConnected) return;
     const { productName } = sought.product;
     const enough = AbortSignal.any([signal, AbortSignal.timeout(LOOK_WITHIN_MS)]);
     const answer = await this.search.find(wantedByName(productName), queryOf(productName), enough);

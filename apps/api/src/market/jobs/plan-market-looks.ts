@@ -7,6 +7,7 @@ import { log } from '../../platform/log';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { marketJobId, monthRun } from '../domain/runs';
 import { MARKET_QUEUE } from '../market-jobs';
+import { MarketSearch } from '../market-search';
 import { PRODUCT_JOB, type ProductJob } from './look-for-product';
 
 export const PLAN_QUEUE = 'market-plan';
@@ -25,12 +26,14 @@ export class PlanMarketLooks {
   constructor(
     private readonly catalogue: CatalogueIndex,
     private readonly queues: JobQueues,
+    private readonly search: MarketSearch,
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns how many products are asked for @throws Unavailable when the queue does not answer */
+  /** @returns how many products are asked for, none while there is nobody to ask @throws Unavailable when the queue does not answer */
   async run(signal: AbortSignal): Promise<number> {
+    if (!this.search.isConnected) return 0;
     const run = monthRun(brisbaneDate(this.clock.now()));
     const done = await this.lookedAt(run);
     const products = await this.catalogue.products();

@@ -9,7 +9,9 @@ export interface FollowUp {
 }
 
 /** Done side by side; what fails for good is left out, and the candidate is priced without it. */
-export const FOLLOW_UPS: readonly FollowUp[] = [];
+export const FOLLOW_UPS: readonly FollowUp[] = [
+  { name: 'market', queue: 'market', isDone: ({ marketPrice }) => marketPrice !== undefined },
+];
 
 /** Only what has a price may be offered: nobody looks further into the rest. */
 export const isFollowedUp = ({ reading }: Candidate): boolean => reading.facts.prices !== undefined;
