@@ -151,6 +151,7 @@ const ADMIN_PAGES = {
   'audit-log': [],
   'potential-imports': [],
   'sourcing-requests': [],
+  'market-prices': [],
   projections: [],
   queues: [],
   staff: [],
