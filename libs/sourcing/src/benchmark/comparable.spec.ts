@@ -27,9 +27,14 @@ it('are other goods when they say another size, and the same again by their numb
   expect(contradicts(goods('Step Ladder 1.8 m', gtin), goods('Step Ladder 2.4 m', gtin))).toBe(false);
 });
 
+it('are not what is sold for them', () => {
+  expect(contradicts(goods('Ceramic Planter 300 mm'), goods('Ceramic Planter Stand, Timber, 300 mm'))).toBe(true);
+  expect(contradicts(goods('Monitor Stand'), goods('Stand for Monitors'))).toBe(false);
+});
+
 it('contradict each other or not, whichever is asked first', () => {
   const title = fc.tuple(
-    fc.constantFrom('Ladder', 'Lamp'),
+    fc.constantFrom('Ladder', 'Lamp', 'Lamp Stand'),
     fc.integer({ min: 1, max: 400 }),
     fc.constantFrom('mm', 'cm', 'W'),
   );

@@ -1,4 +1,5 @@
 import { categoryOf } from '../pricing/category';
+import { wordsOf } from '../words';
 import { figuresAgree, figuresOf, wordsOnly } from './figures';
 import type { Comparable } from './market-offer';
 
@@ -27,11 +28,26 @@ export function comparableOf(title: string, known: KnownOfGoods): Comparable {
   };
 }
 
-/** True when both say a size or a strength and the two cannot be of the same goods, however alike they sound. */
+/** What is sold for goods bears their name and is not them. */
+const PARTS = new Set(
+  'stand frame castors castor oil cover bracket mount spare replacement refill adapter cartridge cleaner hinge'.split(' '),
+);
+
+/**
+ * True when the two cannot be the same goods, however alike they sound: both say a size or a strength and they differ, or one of them is a part
+ * or an accessory.
+ */
 export function contradicts(a: Comparable, b: Comparable): boolean {
   if (a.gtin !== null && a.gtin === b.gtin) return false;
+  if (partsIn(a.title) !== partsIn(b.title)) return true;
   return Object.entries(a.attributes).some(([name, value]) => {
     const other = b.attributes[name];
     return typeof value === 'number' && typeof other === 'number' && !figuresAgree(value, other);
   });
 }
+
+const partsIn = (title: string): string =>
+  wordsOf(title)
+    .filter((word) => PARTS.has(word))
+    .sort()
+    .join(' ');
