@@ -8,11 +8,12 @@ const api = 'apps/api/src';
 /** What a capability may know of others, by their public.ts. An arrow points down this list, never up. */
 const CAPABILITIES = {
   identity: [],
-  catalogue: [],
+  media: [],
+  catalogue: ['media'],
   pricing: ['catalogue'],
-  imports: ['identity', 'catalogue', 'pricing'],
+  imports: ['identity', 'media', 'catalogue', 'pricing'],
   market: ['identity', 'catalogue', 'pricing'],
-  sourcing: ['identity', 'imports', 'market'],
+  sourcing: ['identity', 'media', 'imports', 'market'],
   cart: ['catalogue', 'pricing'],
   quoting: ['identity', 'catalogue', 'pricing'],
   ordering: ['identity', 'catalogue', 'pricing', 'quoting'],

@@ -6,7 +6,7 @@ export type PotentialImportStatus = (typeof POTENTIAL_IMPORT_STATUSES)[number];
 export const POTENTIAL_IMPORT_DECISIONS = ['pending', 'approved', 'rejected'] as const;
 export type PotentialImportDecision = (typeof POTENTIAL_IMPORT_DECISIONS)[number];
 
-/** Facts that staff may put right. The tariff line and the category are on no page; `supplierVerified` is our own look. */
+/** Facts that staff may put right. The tariff line and the category are on no page; `supplierVerified` is our own look. A picture is approved or rejected. */
 export const CORRECTABLE_FACTS = [
   'title',
   'description',
@@ -19,6 +19,7 @@ export const CORRECTABLE_FACTS = [
   'supplierVerified',
   'tariff',
   'category',
+  'picture',
 ] as const;
 export type CorrectableFact = (typeof CORRECTABLE_FACTS)[number];
 
@@ -105,12 +106,18 @@ export interface PotentialImportDetail extends PotentialImportRow {
   }>;
   readonly images: ReadonlyArray<{
     readonly url: string;
-    readonly sha256: string;
+    /** Of the bytes that were fetched; null when there were none. */
+    readonly sha256: string | null;
+    /** Of our copy, for staff; null when there is none. */
+    readonly copyUrl: string | null;
+    /** Pixels; 0 when it could not be opened. */
     readonly width: number;
     readonly height: number;
+    /** 0 to 1. */
     readonly score: number;
-    readonly status: string;
+    readonly status: 'approved' | 'pending' | 'rejected';
     readonly reasons: readonly string[];
+    readonly isByStaff: boolean;
   }>;
   readonly confidence: {
     readonly value: number;

@@ -10,18 +10,28 @@ export {
 } from './benchmark/market-offer';
 export { comparableOf, contradicts, type KnownOfGoods } from './benchmark/comparable';
 export { LEAST_MATCH, matchOf } from './benchmark/match-offer';
-export { aiConfidence, priceBandOf, type AiConfidence, type PriceBand } from './candidate/ai-confidence';
+export {
+  aiConfidence,
+  priceBandOf,
+  type AiConfidence,
+  type JudgedImage,
+  type PriceBand,
+} from './candidate/ai-confidence';
 export { deduplicate, isSameGoods, type Group, type Recognisable } from './candidate/deduplicate';
 export { candidateKey, canonicalUrl, requestKey, type Wish } from './candidate/keys';
 export { rank, type Rankable } from './candidate/rank';
 export { hashDistance } from './images/image-hash';
 export {
   APPROVED_FROM,
+  headProblem,
+  MAX_IMAGE_BYTES,
   scoreImages,
+  type ImageHead,
   type ImageMeasures,
   type ImageReview,
   type KnownImages,
 } from './images/image-score';
+export { knownImages, type SeenElsewhere } from './images/known-images';
 export {
   candidatePrice,
   isPriced,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/public';
 import type { Contribution } from '../platform/contribution';
 import { catalogueEventTypes } from './domain/product.events';
 import { ImagesController } from './http/images.controller';
@@ -22,6 +23,7 @@ export const catalogueContribution: Contribution = {
 };
 
 @Module({
+  imports: [MediaModule],
   controllers: [ProductsController, ImagesController],
   providers: [
     CatalogueIndex,

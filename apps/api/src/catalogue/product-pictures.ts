@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { PictureFiles } from '../media/public';
 import type { Config } from '../platform/config';
 import { CONFIG } from '../platform/tokens';
 import type { ProductData, ReviewedImage } from './domain/product-data';
 import type { DrawableProduct } from './illustrations/drawable-product';
 import { createImageStore, type ImageStore, type StoredImage } from './illustrations/image-store';
 import { drawnImagesOf, imageWidths, parseImageFile } from './illustrations/product-images';
+import { heightOf, PHOTO_GROUND, photoOf } from './product-photos';
 import { CatalogueIndex } from './read-models/catalogue-index';
 
 /** Catalogue facts in the shape the drawings are made from. */
@@ -36,6 +38,7 @@ export class ProductPictures {
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly catalogue: CatalogueIndex,
+    private readonly copies: PictureFiles,
   ) {
     this.store = createImageStore(join(config.dataDir, 'images'));
   }
@@ -43,8 +46,24 @@ export class ProductPictures {
   /** `file` is `<key>-<width>.webp`; undefined when there is no such product or picture. */
   async file(productId: number, file: string): Promise<StoredImage | undefined> {
     const wanted = parseImageFile(file);
-    const product = wanted && (await this.product(productId));
+    if (!wanted) return undefined;
+    const sha256 = photoOf(wanted.key);
+    if (sha256) return this.photo(productId, wanted, sha256);
+    const product = await this.product(productId);
     return product && this.store.webp(product, wanted.key, wanted.width);
+  }
+
+  /** Only what the catalogue approved is given to everybody, whatever else is kept. */
+  private async photo(
+    productId: number,
+    { key, width }: { readonly key: string; readonly width: number },
+    sha256: string,
+  ): Promise<StoredImage | undefined> {
+    const images = (await this.catalogue.find(productId))?.product.images ?? [];
+    const image = images.find(({ imageKey, status }) => imageKey === key && status === 'approved');
+    if (!image?.widths.includes(width)) return undefined;
+    const body = await this.copies.webp(sha256, { width, height: heightOf(width), ground: PHOTO_GROUND });
+    return body ? { body, contentType: 'image/webp', etag: `"${sha256}-${width}"` } : undefined;
   }
 
   /** Every picture of a product small, side by side in one file. */

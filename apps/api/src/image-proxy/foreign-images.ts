@@ -5,7 +5,7 @@ import type { Config } from '../platform/config';
 import { Unavailable } from '../platform/errors';
 import { log } from '../platform/log';
 import { CONFIG } from '../platform/tokens';
-import { Gate } from './gate';
+import { Gate } from '../platform/gate';
 import { NoPicture, recode } from './recode';
 
 export const KEPT_SECONDS = 86_400;

@@ -1,5 +1,5 @@
 import { sharp } from '../platform/pictures';
-import { rasterTypeOf } from './domain/raster-type';
+import { rasterTypeOf } from '../platform/raster-type';
 
 /** A photograph of a listing has less; what claims more is refused by its header. */
 const MOST_PIXELS = 25_000_000;
@@ -17,7 +17,7 @@ export class NoPicture extends Error {}
  */
 export async function recode(body: Buffer): Promise<Buffer> {
   const type = rasterTypeOf(body);
-  if (type === null) throw new NoPicture('not a JPEG, PNG, WebP or GIF');
+  if (type === null || type === 'avif') throw new NoPicture('not a JPEG, PNG, WebP or GIF');
   try {
     const picture = sharp(body, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
     // Two readings of the same bytes would be two chances.

@@ -6,7 +6,7 @@ import {
   isPriced,
   priceBandOf,
   type Category,
-  type ImageReview,
+  type JudgedImage,
   type ListingReading,
   type PriceBand,
   type Tariff,
@@ -22,7 +22,7 @@ export interface Assessable {
   readonly category: Category;
   readonly tariff: Tariff | null;
   readonly reading: Pick<ListingReading, 'facts' | 'conflicts'>;
-  readonly images: readonly ImageReview[];
+  readonly images: readonly JudgedImage[];
   /** What comparable goods cost in Australia; null when nobody looked, or nothing was found. */
   readonly marketPrice: Pick<SeenMarketPrice, 'averageCents' | 'confidence'> | null;
 }

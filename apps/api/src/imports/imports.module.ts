@@ -2,11 +2,14 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule } from '../identity/public';
+import { MediaModule } from '../media/public';
 import type { Contribution } from '../platform/contribution';
+import { Housekeeping } from '../platform/housekeeping';
 import { OutboxHandlers } from '../platform/outbox-handlers';
 import { PricingModule } from '../pricing/public';
 import { Assessments } from './assessments';
 import { potentialImportEventTypes } from './domain/potential-import.events';
+import { DossierPictures } from './dossier-pictures';
 import { PotentialImportsRestController } from './http/potential-imports-rest.controller';
 import { PotentialImportsController } from './http/potential-imports.controller';
 import { ProductFilesController } from './http/product-files.controller';
@@ -29,13 +32,14 @@ export const importsContribution: Contribution = {
 };
 
 @Module({
-  imports: [CatalogueModule, PricingModule, IdentityModule],
+  imports: [CatalogueModule, PricingModule, IdentityModule, MediaModule],
   controllers: [PotentialImportsController, PotentialImportsRestController, ProductFilesController],
   providers: [
     Assessments,
     PotentialImports,
     ProductOrigins,
     ReviewDesk,
+    DossierPictures,
     ProductFiles,
     ProposePotentialImportHandler,
     ReviewPotentialImportHandler,
@@ -48,9 +52,12 @@ export class ImportsModule implements OnModuleInit {
   constructor(
     private readonly commands: CommandBus,
     private readonly outbox: OutboxHandlers,
+    private readonly housekeeping: Housekeeping,
+    private readonly pictures: DossierPictures,
   ) {}
 
   onModuleInit(): void {
+    this.housekeeping.register(() => this.pictures.sweep());
     this.outbox.register<ImportApprovedPayload>(IMPORT_APPROVED, async ({ payload, last, context }) => {
       await this.commands.execute(new ImportApproved(payload.potentialImportId, last, context));
     });

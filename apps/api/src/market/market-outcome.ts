@@ -5,7 +5,10 @@ import type { FoundMarketPrice } from './domain/market-price';
 type Observation = Omit<MarketPriceObserved['data'], 'productId' | 'run' | 'shops'>;
 
 /** What was found, as it is written down. */
-export function observationOf({ source, at }: Pick<MarketAnswer, 'source' | 'at'>, found: FoundMarketPrice): Observation {
+export function observationOf(
+  { source, at }: Pick<MarketAnswer, 'source' | 'at'>,
+  found: FoundMarketPrice,
+): Observation {
   const [best] = found.offers;
   return {
     source,

@@ -24,7 +24,16 @@ export const marketContribution: Contribution = {
 @Module({
   imports: [IdentityModule, CatalogueModule, PricingModule],
   controllers: [MarketPricesRestController, MarketTestsController],
-  providers: [RetailShops, MarketSearch, MarketJobs, LookForProduct, PlanMarketLooks, MarketPrices, MarketDesk, TestFetch],
+  providers: [
+    RetailShops,
+    MarketSearch,
+    MarketJobs,
+    LookForProduct,
+    PlanMarketLooks,
+    MarketPrices,
+    MarketDesk,
+    TestFetch,
+  ],
   exports: [MarketSearch, MarketJobs],
 })
 export class MarketModule implements OnModuleInit {

@@ -4,6 +4,7 @@ import { MARKETPLACES } from '@halfpallet/sourcing';
 import { IdentityModule } from '../identity/public';
 import { ImportsModule } from '../imports/public';
 import { MarketJobs, MarketModule } from '../market/public';
+import { MediaModule } from '../media/public';
 import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { OutboxHandlers } from '../platform/outbox-handlers';
@@ -13,6 +14,7 @@ import { SourcingRequestsRestController } from './http/sourcing-requests-rest.co
 import { SourcingController } from './http/sourcing.controller';
 import { AssembleSourcing } from './jobs/assemble-sourcing';
 import { BenchmarkCandidate } from './jobs/benchmark-candidate';
+import { CheckImages } from './jobs/check-images';
 import {
   ASSEMBLE_QUEUE,
   queueOf,
@@ -36,8 +38,10 @@ import {
   workWhenRequested,
   type SourcingFlowPayload,
 } from './reactions/work-on-requests';
+import { seenPicturesProjection } from './read-models/seen-pictures.projection';
 import { sourcingRequestsProjection } from './read-models/sourcing-requests.projection';
 import { SourcingRequests } from './read-models/sourcing-requests.query';
+import { SeenPictures } from './seen-pictures';
 import { SourcingDesk } from './sourcing-desk';
 import { SourcingSteps } from './sourcing-steps';
 import { SourcingWatch } from './sourcing-watch';
@@ -51,12 +55,12 @@ import { StartSourcingHandler } from './use-cases/start-sourcing';
 export const sourcingContribution: Contribution = {
   capability: 'sourcing',
   eventTypes: sourcingEventTypes,
-  projections: [sourcingRequestsProjection],
+  projections: [sourcingRequestsProjection, seenPicturesProjection],
   reactions: [workWhenRequested, callOffWhenCancelled, proposeWhenCompleted],
 };
 
 @Module({
-  imports: [IdentityModule, ImportsModule, MarketModule],
+  imports: [IdentityModule, ImportsModule, MarketModule, MediaModule],
   controllers: [SourcingController, SourcingRequestsRestController],
   providers: [
     SourcingDesk,
@@ -66,6 +70,8 @@ export const sourcingContribution: Contribution = {
     UnfinishedRequests,
     Marketplaces,
     SearchMarketplace,
+    SeenPictures,
+    CheckImages,
     AssembleSourcing,
     BenchmarkCandidate,
     SourcingFlow,
@@ -85,6 +91,7 @@ export class SourcingModule implements OnModuleInit {
     private readonly queues: JobQueues,
     private readonly flow: SourcingFlow,
     private readonly search: SearchMarketplace,
+    private readonly images: CheckImages,
     private readonly assemble: AssembleSourcing,
     private readonly market: MarketJobs,
     private readonly benchmark: BenchmarkCandidate,
@@ -100,6 +107,7 @@ export class SourcingModule implements OnModuleInit {
       (name as AssembleStep) === 'finish' ? this.assemble.finish(requestId) : this.assemble.assemble(requestId),
     );
     this.market.register<FollowUpJob>('market', (job, signal) => this.benchmark.run(job, signal));
+    this.queues.register<FollowUpJob>('media', ({ data }, signal) => this.images.run(data, signal));
     this.queues.register('sourcing-redrive', (_job, signal) => this.redrive.run(signal));
   }
 

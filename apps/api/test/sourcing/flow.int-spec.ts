@@ -1,9 +1,11 @@
 import type { Job } from 'bullmq';
-import { startFixtureMarketplace, truthAt, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
-import type { PotentialImportDetail, SourcingProgress } from '@halfpallet/contracts';
+import { SHOPS, startFixtureMarketplace, truthAt, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
+import type { PotentialImportDetail, SourcingCandidate, SourcingProgress } from '@halfpallet/contracts';
 import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import { AssembleSourcing } from '../../src/sourcing/jobs/assemble-sourcing';
-import { flowOf, type SearchJob } from '../../src/sourcing/jobs/flow-of';
+import { CheckImages } from '../../src/sourcing/jobs/check-images';
+import { BenchmarkCandidate } from '../../src/sourcing/jobs/benchmark-candidate';
+import { flowOf, type FollowUpJob, type SearchJob } from '../../src/sourcing/jobs/flow-of';
 import { RedriveSourcing } from '../../src/sourcing/jobs/redrive-sourcing';
 import { SearchMarketplace } from '../../src/sourcing/jobs/search-marketplace';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
@@ -64,6 +66,17 @@ describe('a sourcing request and those who work on it', () => {
       attemptsMade,
       attemptsStarted: attemptsMade + 1,
     }) as unknown as Job<SearchJob>;
+  const benchmark = (requestId: string, candidateId: string, attemptsMade = 0) =>
+    shop.app.get(BenchmarkCandidate).run(
+      {
+        id: `market.${requestId}.${candidateId}`,
+        data: { requestId, candidateId },
+        opts: { attempts: 4 },
+        attemptsMade,
+        attemptsStarted: attemptsMade + 1,
+      } as unknown as Job<FollowUpJob>,
+      new AbortController().signal,
+    );
   const redrive = () => shop.app.get(RedriveSourcing).run(new AbortController().signal);
 
   it('ends with what the marketplaces have, ranked and priced, on the review desk with its evidence', async () => {
@@ -77,10 +90,19 @@ describe('a sourcing request and those who work on it', () => {
     const truth = truthAt(() => market.origin).find(({ listingId }) => listingId === '1600410001')!;
     expect(best).toMatchObject({ rank: 1, marketplace: 'alibaba', sourceUrl: truth.url, exwPriceUsd: 1.26 });
     expect(best!.unitAud).toBeGreaterThan(best!.exwPriceUsd!);
-    // Nobody looked at the pictures.
-    expect(best!.confidence).toBeLessThanOrEqual(0.59);
-    expect(best!.caveats).toContain('no picture is approved');
+    // Its pictures were looked at, and no other thing holds it down.
+    expect(best!.confidence).toBeGreaterThan(0.59);
+    expect(best!.caveats).not.toContain('no picture is approved');
     expect(other!.unitAud).toBeGreaterThan(best!.unitAud!);
+    // What it sells for here stands beside it, and the shops were asked once for all candidates.
+    const compared = done.candidates.filter(({ marketPriceAud }) => marketPriceAud !== null);
+    expect(compared.length).toBeGreaterThan(0);
+    for (const { marginPercent } of compared) expect(marginPercent).not.toBeNull();
+    const benchmarked = (await eventTypes(done.requestId)).filter(({ key }) => key.startsWith('CandidateBenchmarked'));
+    expect(benchmarked.map(({ n }) => n)).toEqual(benchmarked.map(() => 1));
+    expect(benchmarked.length).toBeGreaterThanOrEqual(compared.length);
+    const searches = market.requests().filter(({ path }) => path.startsWith('/wattlehome/search'));
+    expect(searches).toHaveLength(1);
     const proposed = await eventually(async () => {
       const answer = await sourcing.get(`/api/admin/potential-imports/${best!.candidateId}`);
       return answer.status === 200 && (answer.body as PotentialImportDetail);
@@ -118,7 +140,8 @@ describe('a sourcing request and those who work on it', () => {
     const done = await ended(await start('dhgate'));
     expect(done).toMatchObject({ state: 'completed', partial: false });
     expect(done.candidates[0]).toMatchObject({ marketplace: 'dhgate', rank: 1 });
-    expect(askedOf('dhgate').map(({ status }) => status)).toEqual([429, 200, ...done.candidates.map(() => 200)]);
+    const pages = askedOf('dhgate').filter(({ path }) => !path.includes('/img/'));
+    expect(pages.map(({ status }) => status)).toEqual([429, 200, ...done.candidates.map(() => 200)]);
   });
 
   it('is called off while a page is on its way, and no other is asked for', async () => {
@@ -149,14 +172,43 @@ describe('a sourcing request and those who work on it', () => {
       await Promise.all([search(id, 'alibaba'), search(id, 'aliexpress'), search(id, 'alibaba')]);
       const asked = market.requests().length;
       await search(id, 'alibaba');
-      await shop.app.get(AssembleSourcing).assemble(id);
-      await Promise.all([search(id, 'alibaba'), shop.app.get(AssembleSourcing).assemble(id)]);
+      const assemble = shop.app.get(AssembleSourcing);
+      await Promise.all([search(id, 'alibaba'), assemble.assemble(id), assemble.assemble(id)]);
       expect(market.requests()).toHaveLength(asked);
+      const lookedInto = async () => {
+        for (const { candidateId } of (await progress(id)).candidates) {
+          await shop.app.get(CheckImages).run({ requestId: id, candidateId }, new AbortController().signal);
+          await benchmark(id, candidateId);
+        }
+      };
+      await Promise.all([lookedInto(), lookedInto()]);
+      await Promise.all([assemble.finish(id), assemble.finish(id), lookedInto()]);
       const written = await eventTypes(id);
       expect(written.map(({ n }) => n)).toEqual(written.map(() => 1));
       expect(written.map(({ key }) => key.split(':')[0])).toEqual(
-        expect.arrayContaining(['CandidateFound', 'CandidatePriced', 'MarketplaceSearched', 'SourcingCompleted']),
+        expect.arrayContaining([
+          'CandidateBenchmarked',
+          'CandidateFound',
+          'CandidateImagesChecked',
+          'CandidatePriced',
+          'MarketplaceSearched',
+          'SourcingCompleted',
+        ]),
       );
+    });
+
+    it('asks shops again that do not answer, and with the last attempt makes do with those that do', async () => {
+      const id = await start('alibaba');
+      await search(id, 'alibaba');
+      const [{ candidateId }] = (await progress(id)).candidates as [SourcingCandidate];
+      aheadMs += 20 * MINUTE; // What was read of these shops before is not kept so long.
+      for (const { id: site } of SHOPS.slice(1)) market.control({ site, down: true });
+      await expect(benchmark(id, candidateId)).rejects.toMatchObject({ failureClass: 'transient' });
+      expect((await eventTypes(id)).map(({ key }) => key)).not.toContain(`CandidateBenchmarked:${candidateId}`);
+      await benchmark(id, candidateId, 3);
+      expect((await eventTypes(id)).map(({ key }) => key)).toContain(`CandidateBenchmarked:${candidateId}`);
+      market.control({ reset: true });
+      aheadMs -= 20 * MINUTE;
     });
 
     it('is not assembled before every marketplace has ended', async () => {

@@ -13,7 +13,7 @@ export const FURNITURE: readonly Good[] = [
     certifications: ['BIFMA'],
     grams: 17000,
     mm: [660, 600, 320],
-    // None of these can be shown to buyers: the listing sells with bad pictures only.
+    // The listing sells with bad pictures only; the best of them is blurred.
     pictures: ['office-chair-1-blurred', 'office-chair-1-tiny', 'placeholder', 'uniform', 'svg-as-png', 'html-as-jpeg'],
     listings: [
       {

@@ -28,10 +28,14 @@ export interface PriceBand {
   readonly highUsdCents: number;
 }
 
+/** What is thought of a picture. */
+export type JudgedImage = Pick<ImageReview, 'status' | 'score'>;
+
 export interface ConfidenceQuestion {
   readonly query: string;
   readonly reading: Pick<ListingReading, 'facts' | 'conflicts'>;
-  readonly images: readonly ImageReview[];
+  /** Best first. */
+  readonly images: readonly JudgedImage[];
   /** Ex works for one unit, in US cents; null when none can be told. */
   readonly exwUsdCents: number | null;
   /** Null when there is nothing to compare with. */
@@ -111,7 +115,7 @@ function supplierScore(supplier: ListingSupplier | undefined): number {
   );
 }
 
-const bestOf = (images: readonly ImageReview[]): ImageReview[] =>
+const bestOf = (images: readonly JudgedImage[]): JudgedImage[] =>
   images.filter(({ status }) => status === 'approved').slice(0, PICTURES);
 
 /** 1 inside the band, falling to 0 at half its low end and at double its high end. */

@@ -17,12 +17,14 @@ export interface ImageMeasures {
   readonly dominantShare: number;
   /** Variance of the Laplacian of the grey picture at 512 pixels: low when it is blurred. */
   readonly sharpness: number;
-  /** Share of edge pixels in the bands along the border, 0 to 1: text and watermarks stand there. */
+  /** Share of edge pixels in the fullest of the bands along the border, 0 to 1: text and watermarks stand there. */
   readonly borderEdges: number;
   /** Difference hash of 64 bits in hexadecimal; null for near-uniform pictures, whose hashes collide. */
   readonly hash: string | null;
   readonly placement: 'gallery' | 'description' | 'open-graph';
 }
+
+export type ImageHead = Pick<ImageMeasures, 'type' | 'bytes' | 'frames' | 'width' | 'height'>;
 
 export interface ImageReview {
   readonly sha256: string;
@@ -46,9 +48,11 @@ const PENDING_FROM = 0.4;
 /** At most so many bits apart, two pictures show the same. */
 export const SAME_PICTURE = 4;
 
+/** Nobody needs to fetch more of a file. */
+export const MAX_IMAGE_BYTES = 10_000_000;
+
 const TYPES = ['jpeg', 'png', 'webp', 'avif'];
 const MAX_PIXELS = 40_000_000;
-const MAX_BYTES = 10_000_000;
 const LEAST_SIDE = 300;
 const GOOD_SIDE = 600;
 const WIDEST = 3;
@@ -84,13 +88,21 @@ function reviewOf(image: ImageMeasures, known: KnownImages): ImageReview {
   return { sha256: image.sha256, score, status: statusOf(score), reasons };
 }
 
-function fatalProblem(image: ImageMeasures, { worthless }: KnownImages): string | null {
-  const { type, width, height, hash } = image;
+/** What the head of a file tells against a picture, before any of it is decoded; null for nothing. */
+export function headProblem(image: ImageHead): string | null {
+  const { type, width, height } = image;
   if (type === null) return 'cannot be decoded';
   if (!TYPES.includes(type)) return `is a ${type}`;
-  if (width * height > MAX_PIXELS || image.bytes > MAX_BYTES) return 'is too large';
+  if (width * height > MAX_PIXELS || image.bytes > MAX_IMAGE_BYTES) return 'is too large';
   if (image.frames > 1) return 'is animated';
   if (Math.min(width, height) < LEAST_SIDE) return `is smaller than ${LEAST_SIDE} pixels`;
+  return null;
+}
+
+function fatalProblem(image: ImageMeasures, { worthless }: KnownImages): string | null {
+  const { hash } = image;
+  const problem = headProblem(image);
+  if (problem !== null) return problem;
   if (image.entropyBits < LEAST_ENTROPY || image.dominantShare > MOST_UNIFORM) return 'is nearly of one colour';
   if (hash !== null && worthless.some((one) => hashDistance(one, hash) <= SAME_PICTURE)) {
     return 'is a placeholder, a logo or a banner';

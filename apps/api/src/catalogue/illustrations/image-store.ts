@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { KeptFiles } from '../../platform/kept-files';
 import type { DrawableProduct } from './drawable-product';
 import { type ImageKey, imageKeysFor, type ImageWidth, svgFor } from './product-images';
 import { openGraphPng, renderWebp, thumbnailsWebp } from './render';
@@ -28,50 +27,27 @@ export interface ImageStore {
 
 const digestOf = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
-/**
- * Pictures on disk, named by what was drawn: a revised product gets new files by itself, and several processes may share
- * the directory. Concurrent requests for one file share one rendering.
- */
+/** Pictures on disk, named by what was drawn: a revised product gets new files by itself. */
 export const createImageStore = (directory: string): ImageStore => {
-  const underWay = new Map<string, Promise<Buffer>>();
-
-  const renderAndKeep = async (path: string, render: () => Promise<Buffer>): Promise<Buffer> => {
-    const kept = await readFile(path).catch(() => undefined);
-    if (kept && kept.length > 0) return kept;
-    const body = await render();
-    await mkdir(directory, { recursive: true });
-    // Written aside and renamed, so that another process never reads half a file.
-    const aside = `${path}.${randomUUID()}`;
-    await writeFile(aside, body);
-    await rename(aside, path);
-    return body;
-  };
-
-  const fileFor = (name: string, render: () => Promise<Buffer>): Promise<Buffer> => {
-    const running = underWay.get(name);
-    if (running) return running;
-    const started = renderAndKeep(join(directory, name), render).finally(() => underWay.delete(name));
-    underWay.set(name, started);
-    return started;
-  };
+  const kept = new KeptFiles(directory);
 
   const webp: ImageStore['webp'] = async (product, key, width) => {
     const svg = svgFor(product, key);
     if (svg === undefined) return undefined;
     const name = `${digestOf(svg)}-${width}.webp`;
-    return { body: await fileFor(name, () => renderWebp(svg, width)), contentType: 'image/webp', etag: `"${name}"` };
+    return { body: await kept.file(name, () => renderWebp(svg, width)), contentType: 'image/webp', etag: `"${name}"` };
   };
 
   const thumbnails: ImageStore['thumbnails'] = async (product) => {
     const svgs = imageKeysFor(product).flatMap((key) => svgFor(product, key) ?? []);
     const name = `${digestOf(svgs.join(''))}-thumbnails.webp`;
-    return { body: await fileFor(name, () => thumbnailsWebp(svgs)), contentType: 'image/webp', etag: `"${name}"` };
+    return { body: await kept.file(name, () => thumbnailsWebp(svgs)), contentType: 'image/webp', etag: `"${name}"` };
   };
 
   const openGraph: ImageStore['openGraph'] = async (product) => {
     const facts = [product.productName, product.origin, svgFor(product, 'illustration')];
     const name = `${digestOf(JSON.stringify(facts))}-og.png`;
-    return { body: await fileFor(name, () => openGraphPng(product)), contentType: 'image/png', etag: `"${name}"` };
+    return { body: await kept.file(name, () => openGraphPng(product)), contentType: 'image/png', etag: `"${name}"` };
   };
 
   const warmUp: ImageStore['warmUp'] = async (products, widths, signal) => {

@@ -14,6 +14,7 @@ import { notesOf } from '../domain/product-notes';
 import type { VariationData } from '../domain/product-data';
 import { drawnImagesOf } from '../illustrations/product-images';
 import { CLOCK, type Clock } from '../../platform/tokens';
+import { photoImage, photoOf } from '../product-photos';
 import { drawable } from '../product-pictures';
 import type { CatalogueProduct, Priceable } from './catalogue-index';
 import { benchmarkRecord } from './market-benchmark';
@@ -135,10 +136,11 @@ export function variationsOf({ data }: CatalogueProduct): ProductVariation[] {
   }));
 }
 
-/** Pictures with their review. The addresses come from the drawings, so that they change when a drawing does. */
+/** Pictures with their review. Addresses of drawings come from the drawings, so that they change when a drawing does. */
 export function imagesOf(row: CatalogueProduct): ProductImage[] {
   const drawn = new Map(drawnImagesOf(drawable(row.data)).map((image) => [image.key, image]));
   return row.images.flatMap((image) => {
+    if (photoOf(image.imageKey)) return [photoImage(row.data.productId, image)];
     const drawing = drawn.get(image.imageKey);
     if (!drawing) return [];
     return [

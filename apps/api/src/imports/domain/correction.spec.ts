@@ -30,6 +30,8 @@ describe('a correction', () => {
     ['tariff', { hsCode: 'x', dutyRateGeneralPct: '5' }],
     ['tariff', { hsCode: '4419.11', dutyRateGeneralPct: '500' }],
     ['category', 'toys'],
+    ['picture', { sha256: 'x', status: 'approved' }],
+    ['picture', { sha256: 'a'.repeat(64), status: 'pending' }],
   ])('of %s to %p is refused with what to give', (fact, value) => {
     expect(readCorrection(fact, value)).toEqual(expect.stringMatching(/^(Give|Say) /));
   });
@@ -59,7 +61,24 @@ describe('a correction', () => {
 
   it('gives a tariff line and a category, which no page says', () => {
     const tariff = { hsCode: '4419.11', dutyRateGeneralPct: '5' };
-    expect(presentValue(after({ fact: 'tariff', to: tariff }), 'tariff')).toEqual(tariff);
-    expect(presentValue(after({ fact: 'category', to: 'furniture' }), 'category')).toBe('furniture');
+    expect(presentValue(after({ fact: 'tariff', to: tariff }), { fact: 'tariff', to: tariff })).toEqual(tariff);
+    const furniture = { fact: 'category', to: 'furniture' } as const;
+    expect(presentValue(after(furniture), furniture)).toBe('furniture');
+  });
+
+  it('of a picture says what is to become of it, and the approved ones stand first', () => {
+    const other = { ...proposal.images[0]!, sha256: 'b'.repeat(64), score: 0.45, status: 'pending' as const };
+    const two = { ...dossier, images: [...proposal.images, other] };
+    const verdict = (sha256: string, status: 'approved' | 'rejected') =>
+      corrected(two, { fact: 'picture', to: { sha256, status } }).images.map((one) => [one.sha256![0], one.status]);
+    expect(verdict('a'.repeat(64), 'rejected')).toEqual([
+      ['a', 'rejected'],
+      ['b', 'pending'],
+    ]);
+    expect(verdict('b'.repeat(64), 'approved')).toEqual([
+      ['a', 'approved'],
+      ['b', 'approved'],
+    ]);
+    expect(presentValue(two, { fact: 'picture', to: { sha256: 'c'.repeat(64), status: 'approved' } })).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import {
   type ListingFacts,
   type Tariff,
 } from '@halfpallet/sourcing';
-import type { Dossier } from './dossier';
+import type { CheckedImage, Dossier } from './dossier';
 
 /** A fact as staff found it out, with what it is put to. Facts that pages give are replaced; the tariff line is only ever ours. */
 export type Correction =
@@ -21,7 +21,14 @@ export type Correction =
   /** True when one of ours has looked at the supplier. */
   | { readonly fact: 'supplierVerified'; readonly to: boolean }
   | { readonly fact: 'tariff'; readonly to: Tariff }
-  | { readonly fact: 'category'; readonly to: Category };
+  | { readonly fact: 'category'; readonly to: Category }
+  | { readonly fact: 'picture'; readonly to: PictureVerdict };
+
+/** What is to become of one picture of the listing. */
+export interface PictureVerdict {
+  readonly sha256: string;
+  readonly status: 'approved' | 'rejected';
+}
 
 /** The fact of the listing that a correction puts right; null for what no listing has. */
 const OF_LISTING: Readonly<Record<Correction['fact'], keyof ListingFacts | null>> = {
@@ -36,6 +43,7 @@ const OF_LISTING: Readonly<Record<Correction['fact'], keyof ListingFacts | null>
   supplierVerified: 'supplier',
   tariff: null,
   category: null,
+  picture: null,
 };
 
 const MAX_UNITS = 1_000_000;
@@ -74,13 +82,15 @@ export function readCorrection(fact: Correction['fact'], value: unknown): Correc
       return CATEGORIES.includes(value as Category)
         ? { fact, to: value as Category }
         : `Give one of ${CATEGORIES.join(', ')}.`;
+    case 'picture':
+      return readVerdict(value) ?? 'Give sha256, as the picture has it, and status, approved or rejected.';
   }
 }
 
 /** What stands there now, as a correction would say it; null for nothing. */
-export function presentValue(dossier: Dossier, fact: Correction['fact']): unknown {
+export function presentValue(dossier: Dossier, correction: Correction): unknown {
   const { facts } = dossier.reading;
-  switch (fact) {
+  switch (correction.fact) {
     case 'category':
       return dossier.category;
     case 'tariff':
@@ -89,10 +99,19 @@ export function presentValue(dossier: Dossier, fact: Correction['fact']): unknow
       return isVerifiedByStaff(dossier);
     case 'exwPriceUsd':
       return facts.prices?.value ?? null;
+    case 'picture': {
+      const { sha256 } = correction.to;
+      const picture = pictureOf(dossier, sha256);
+      return picture ? { sha256, status: picture.status } : null;
+    }
     default:
-      return facts[fact]?.value ?? null;
+      return facts[correction.fact]?.value ?? null;
   }
 }
+
+/** The picture of these bytes; undefined when the listing has no such. */
+export const pictureOf = ({ images }: Pick<Dossier, 'images'>, sha256: string): CheckedImage | undefined =>
+  images.find((image) => image.sha256 === sha256);
 
 /** The marketplace's mark is its own word; only staff verify for us. */
 export const isVerifiedByStaff = ({ reading: { facts } }: Pick<Dossier, 'reading'>): boolean =>
@@ -103,6 +122,7 @@ export function corrected(dossier: Dossier, correction: Correction): Dossier {
   const { fact, to } = correction;
   if (fact === 'category') return { ...dossier, category: to };
   if (fact === 'tariff') return { ...dossier, tariff: to };
+  if (fact === 'picture') return { ...dossier, images: judged(dossier.images, to) };
   const name = OF_LISTING[fact]!;
   const { reading } = dossier;
   return {
@@ -113,6 +133,13 @@ export function corrected(dossier: Dossier, correction: Correction): Dossier {
       conflicts: reading.conflicts.filter((conflict) => conflict.fact !== name),
     },
   };
+}
+
+/** Best first, as ever: what is approved stands before the rest. */
+function judged(images: readonly CheckedImage[], { sha256, status }: PictureVerdict): CheckedImage[] {
+  const after = images.map((image) => (image.sha256 === sha256 ? { ...image, status, isByStaff: true } : image));
+  const isApproved = (image: CheckedImage) => Number(image.status === 'approved');
+  return after.sort((a, b) => isApproved(b) - isApproved(a) || b.score - a.score);
 }
 
 function changedFacts(correction: Correction, facts: Partial<ListingFacts>): Partial<ListingFacts> {
@@ -137,6 +164,7 @@ function changedFacts(correction: Correction, facts: Partial<ListingFacts>): Par
     }
     case 'category':
     case 'tariff':
+    case 'picture':
       return {};
     default:
       return { [correction.fact]: byStaff(correction.to) };
@@ -166,4 +194,11 @@ function readTariff(value: unknown): Correction | null {
   if (typeof hsCode !== 'string' || !/^\d{4}(\.?\d{2}){1,3}$/.test(hsCode)) return null;
   if (typeof pct !== 'string' || !/^\d{1,2}(\.\d{1,2})?$/.test(pct)) return null;
   return { fact: 'tariff', to: { hsCode, dutyRateGeneralPct: pct } };
+}
+
+function readVerdict(value: unknown): Correction | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { sha256, status } = value as Record<string, unknown>;
+  if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) return null;
+  return status === 'approved' || status === 'rejected' ? { fact: 'picture', to: { sha256, status } } : null;
 }

@@ -11,11 +11,18 @@ import type {
 } from '@halfpallet/sourcing';
 
 /** A picture of the listing as it was checked. */
-export interface CheckedImage extends ImageReview {
+export interface CheckedImage extends Omit<ImageReview, 'sha256'> {
   /** Where it stands. The shop shows a copy of its own, once it is approved. */
   readonly url: string;
+  /** Of the bytes that were fetched; null when there were none. */
+  readonly sha256: string | null;
+  /** Pixels; 0 when it could not be opened. */
   readonly width: number;
   readonly height: number;
+  /** A copy of ours is there to look at. Missing in what was checked before copies were kept. */
+  readonly isKept?: boolean;
+  /** Staff said what is to become of it. */
+  readonly isByStaff?: boolean;
 }
 
 /** The same goods elsewhere. */

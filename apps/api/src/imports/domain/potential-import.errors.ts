@@ -24,6 +24,13 @@ export class PotentialImportError extends Error {
     const text = `It cannot be approved without a price. ${reason} Correct the fact that is missing first.`;
     return new PotentialImportError('NOT_PRICED', text, 422);
   }
+  static noSuchPicture() {
+    return new PotentialImportError('NO_SUCH_PICTURE', 'The listing has no such picture. Load it again.', 422);
+  }
+  static noCopy() {
+    const text = 'There is no copy of this picture to show in the shop. Approve another one.';
+    return new PotentialImportError('NO_COPY', text, 422);
+  }
   static inTheShop(productId: number) {
     const text = `It is in the shop as product ${productId}. Change the product there.`;
     return new PotentialImportError('ALREADY_IMPORTED', text, 409);

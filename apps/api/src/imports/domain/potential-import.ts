@@ -1,6 +1,6 @@
 import type { Decider } from '@halfpallet/event-store';
 import { isPriced } from '@halfpallet/sourcing';
-import { corrected, presentValue, type Correction } from './correction';
+import { corrected, pictureOf, presentValue, type Correction, type PictureVerdict } from './correction';
 import type { Assessment, Dossier, Proposal } from './dossier';
 import { PotentialImportError } from './potential-import.errors';
 import type { PotentialImportEvent } from './potential-import.events';
@@ -148,10 +148,18 @@ function correct(
   if (basedOn !== state.version) throw PotentialImportError.changed();
   if (state.isBeingImported) throw PotentialImportError.beingImported();
   if (state.isInShop) throw PotentialImportError.inTheShop(state.productId!);
-  const from = presentValue(dossier, correction.fact);
+  if (correction.fact === 'picture') assertJudgeable(dossier, correction.to);
+  const from = presentValue(dossier, correction);
   if (JSON.stringify(from) === JSON.stringify(correction.to)) return [];
   const { potentialImportId } = dossier;
   return [{ type: 'PotentialImportFactCorrected', data: { potentialImportId, correction, from, reason, assessment } }];
+}
+
+/** Only what the shop has a copy of can come into it. */
+function assertJudgeable(dossier: Dossier, { sha256, status }: PictureVerdict): void {
+  const picture = pictureOf(dossier, sha256);
+  if (!picture) throw PotentialImportError.noSuchPicture();
+  if (status === 'approved' && !picture.isKept) throw PotentialImportError.noCopy();
 }
 
 function recordImported(state: PotentialImportState, potentialImportId: string): PotentialImportEvent[] {

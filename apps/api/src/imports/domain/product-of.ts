@@ -1,6 +1,6 @@
 import { formatFullAud } from '@halfpallet/money';
 import { countryOf, isPriced } from '@halfpallet/sourcing';
-import type { ProductData } from '../../catalogue/public';
+import type { ApprovedPhoto, ProductData } from '../../catalogue/public';
 import { isVerifiedByStaff } from './correction';
 import { factsOf, nameOf, type Dossier } from './dossier';
 import { SECTOR_OF } from './sector-of';
@@ -55,6 +55,14 @@ export function productOf(dossier: Dossier, productId: number): ProductData | nu
     variations: [],
   };
 }
+
+/** Pictures of the listing that come into the shop: approved, and there to be shown. */
+export const approvedPhotos = ({ images, reading }: Pick<Dossier, 'images' | 'reading'>): ApprovedPhoto[] =>
+  images.flatMap(({ sha256, status, isKept, score, width, height }) =>
+    sha256 !== null && status === 'approved' && isKept
+      ? [{ sha256, score, width, height, sourcePlatform: reading.marketplace }]
+      : [],
+  );
 
 /** What is still to be found out, for staff. */
 const noteOf = (guesses: ReadonlyArray<{ readonly fact: string; readonly assumed: string }>): string | null =>

@@ -1,5 +1,18 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { PotentialImportDetail, PotentialImportsResponse } from '@halfpallet/contracts';
 import { paginationOf, readPage, type PageNumbers } from '../../platform/http/pages';
@@ -7,6 +20,7 @@ import { Requires } from '../../platform/http/policy';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { PotentialImports } from '../read-models/potential-imports.query';
+import { DossierPictures } from '../dossier-pictures';
 import { ReviewDesk } from '../review-desk';
 import { CorrectFactDto, ReviewPotentialImportDto } from './potential-imports.dto';
 
@@ -27,6 +41,7 @@ export class PotentialImportsController {
   constructor(
     private readonly potentialImports: PotentialImports,
     private readonly desk: ReviewDesk,
+    private readonly pictures: DossierPictures,
   ) {}
 
   @Get()
@@ -47,6 +62,17 @@ export class PotentialImportsController {
   @Requires('imports.read')
   async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<PotentialImportDetail> {
     return answerRestRecord(reply, await this.potentialImports.get(id));
+  }
+
+  /** Bytes never change under their name. */
+  @Get(':id/pictures/:sha256')
+  @Requires('imports.read')
+  @Header('cache-control', 'private, max-age=86400')
+  @ApiOperation({ summary: 'Our copy of a picture of the listing' })
+  @ApiProduces('image/webp')
+  async picture(@Param('id') id: string, @Param('sha256') sha256: string): Promise<StreamableFile> {
+    const picture = await this.pictures.webp(id, sha256);
+    return new StreamableFile(picture, { type: 'image/webp', length: picture.length });
   }
 
   @Put(':id')

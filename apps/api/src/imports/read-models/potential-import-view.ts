@@ -66,7 +66,11 @@ export function dossierView(dossier: Dossier): Omit<PotentialImportDetail, keyof
     evidence: { marketplace, listingId, url, fetchedAt, contentHash },
     facts: Object.entries(reading.facts).map(([fact, read]) => ({ fact, ...read })),
     conflicts: reading.conflicts,
-    images: dossier.images,
+    images: dossier.images.map(({ isKept, isByStaff = false, ...image }) => ({
+      ...image,
+      isByStaff,
+      copyUrl: isKept && image.sha256 ? pictureUrl(dossier.potentialImportId, image.sha256) : null,
+    })),
     confidence: { value: confidence.value, parts: confidence.parts, gates: confidence.gates },
     price:
       isPriced(price) && basis
@@ -93,6 +97,8 @@ export function dossierView(dossier: Dossier): Omit<PotentialImportDetail, keyof
     supplierVerifiedByStaff: isVerifiedByStaff(dossier),
   };
 }
+
+const pictureUrl = (id: string, sha256: string) => `/api/admin/potential-imports/${id}/pictures/${sha256}`;
 
 const cubicMetres = ({ goods: { dimensionsMm } }: CandidatePrice): number =>
   dimensionsMm.reduce((volume, side) => volume * side, 1) / 1e9;

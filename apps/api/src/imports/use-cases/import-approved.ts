@@ -1,11 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
-import { AllocateProductId, ImportProducts, reviewedDrawings } from '../../catalogue/public';
+import { AllocateProductId, ImportProducts, reviewedDrawings, reviewedPhotos } from '../../catalogue/public';
 import { TRANSACTOR } from '../../platform/tokens';
 import { potentialImport, type PotentialImportCommand, type PotentialImportState } from '../domain/potential-import';
 import { potentialImportStream } from '../domain/potential-import.events';
-import { productOf } from '../domain/product-of';
+import { approvedPhotos, productOf } from '../domain/product-of';
 
 /**
  * Brings an approved potential import into the catalogue, once. Every step has an id that follows from the potential
@@ -60,7 +60,10 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
   ): Promise<string | null> {
     const product = productOf(dossier!, productId!);
     if (!product) return 'it has no price, or one unit does not fit a pallet';
-    const item = { product, images: reviewedDrawings(product) };
+    const item = {
+      product,
+      images: [...reviewedDrawings(product), ...reviewedPhotos(product.productName, approvedPhotos(dossier!))],
+    };
     const { failed } = await this.commands.execute(
       new ImportProducts(`potential-import:${potentialImportId}`, [item], { ...context, commandId: potentialImportId }),
     );

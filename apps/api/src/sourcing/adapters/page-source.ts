@@ -11,6 +11,7 @@ import {
 } from '@halfpallet/scraping';
 import type { Marketplace } from '@halfpallet/sourcing';
 import type { Config } from '../../platform/config';
+import { ROBOT, robotName } from '../../platform/our-robot';
 
 /** Where pages of the marketplaces come from. */
 export interface PageSource {
@@ -35,8 +36,6 @@ const LIVE_HOSTS = Object.values(LIVE_SITES).flatMap((site) => {
 });
 const OXYLABS = { realtimeUrl: 'https://realtime.oxylabs.io', jobsUrl: 'https://data.oxylabs.io' };
 
-/** As sites name our robot in their robots files. */
-const PRODUCT = 'HalfpalletBot';
 /** The market of this machine bears any pace. What it asks for by Retry-After is kept to all the same. */
 const FIXTURE_PACE = { ...DEFAULT_PACE, delayMs: 0, firstPauseMs: 0 };
 
@@ -59,10 +58,10 @@ export function pageSourceOf({
   const door = new SafeFetch({
     ...egress,
     hosts: live ? LIVE_HOSTS : [],
-    userAgent: `${PRODUCT}/1.0 (+${publicOrigin}; ${operator.email})`,
+    userAgent: robotName({ publicOrigin, operator }),
   });
   const pace = new HostPace(live ? DEFAULT_PACE : FIXTURE_PACE);
-  const gate = new RobotsGate({ door, product: PRODUCT, now: () => Date.now() });
+  const gate = new RobotsGate({ door, product: ROBOT, now: () => Date.now() });
   return {
     mode: live ? 'live' : 'fixture',
     transport: new RobotsTransport(new PoliteTransport(new HttpTransport(door), pace), gate, pace),

@@ -5,6 +5,8 @@ it.each<[string, string, string | null]>([
   ['a drawing', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'png'],
   ['a small picture', 'RIFF\x10\n\0\0WEBPVP8 ', 'webp'],
   ['an animation', 'GIF89a\x01\0', 'gif'],
+  ['a modern photograph', '\0\0\0\x20ftypavif\0\0\0\0', 'avif'],
+  ['a modern animation', '\0\0\0\x20ftypavis\0\0\0\0', null],
   ['vectors', '<svg xmlns="http://www.w3.org/2000/svg">', null],
   ['a page', '<!doctype html><p>', null],
   ['a sound in the same container', 'RIFF\x10\n\0\0WAVEfmt ', null],

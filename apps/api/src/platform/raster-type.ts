@@ -1,4 +1,4 @@
-export type RasterType = 'jpeg' | 'png' | 'webp' | 'gif';
+export type RasterType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 /** Bytes that a file of the kind has at these places. */
 type Signature = ReadonlyArray<readonly [at: number, bytes: string]>;
@@ -15,9 +15,10 @@ const SIGNATURES: ReadonlyArray<readonly [RasterType, Signature]> = [
   ],
   ['gif', [[0, '474946383761']]],
   ['gif', [[0, '474946383961']]],
+  ['avif', [[4, '6674797061766966']]],
 ];
 
-/** The kind of picture by its first bytes, whatever anybody calls it; null for all that is not shown. */
+/** The kind of picture by its first bytes, whatever anybody calls it; null for all else. */
 export function rasterTypeOf(body: Buffer): RasterType | null {
   const found = SIGNATURES.find(([, signature]) =>
     signature.every(([at, bytes]) => body.toString('hex', at, at + bytes.length / 2) === bytes),

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EgressFailed, EgressRefused, SafeFetch, type FailureKind } from '@halfpallet/safe-net';
+import { DEFAULT_PACE, HostPace, RobotsGate } from '@halfpallet/scraping';
+import { MAX_IMAGE_BYTES } from '@halfpallet/sourcing';
+import type { Config } from '../../platform/config';
+import { ROBOT, robotName } from '../../platform/our-robot';
+
+/** Bytes of a picture, or why there are none, in words for people: nothing of our own network is told. */
+export type FetchedPicture = { readonly body: Buffer } | { readonly problem: string };
+
+const ACCEPT = 'image/avif,image/webp,image/jpeg,image/png';
+/** Five a second of one host; pictures lie on machines made for that. */
+const LIVE_PACE = { ...DEFAULT_PACE, delayMs: 200, firstPauseMs: 500 };
+/** The market of this machine bears any pace. What it asks for by Retry-After is kept to all the same. */
+const FIXTURE_PACE = { ...LIVE_PACE, delayMs: 0, firstPauseMs: 0 };
+const TRIES = 2;
+/** Of one attempt. */
+const PICTURE_MS = 6_000;
+/** A host that wants to be left alone for longer is not waited for. */
+const LONGEST_WAIT_MS = 4_000;
+
+const IN_WORDS: Readonly<Record<FailureKind, string>> = {
+  network: 'could not be fetched',
+  timeout: 'did not come in time',
+  'too-large': 'is too large',
+  undecodable: 'could not be fetched',
+};
+
+type Settings = Pick<Config, 'scraping' | 'egress' | 'imageHosts' | 'publicOrigin' | 'operator'>;
+
+/** Where pictures of listings come from: through the one door, as their hosts' robots files allow, at their hosts' pace. */
+export class PictureSource {
+  private readonly door: SafeFetch;
+  private readonly pace: HostPace;
+  private readonly gate: RobotsGate;
+
+  constructor(config: Settings) {
+    const { live } = config.scraping;
+    this.door = new SafeFetch({
+      ...config.egress,
+      hosts: live ? config.imageHosts : [],
+      userAgent: robotName(config),
+    });
+    this.pace = new HostPace(live ? LIVE_PACE : FIXTURE_PACE);
+    this.gate = new RobotsGate({ door: this.door, product: ROBOT, now: () => Date.now() });
+  }
+
+  /** @throws the signal's reason when its caller gave up; what is a fault of ours */
+  async fetch(address: string, signal: AbortSignal): Promise<FetchedPicture> {
+    if (!URL.canParse(address)) return { problem: 'has no address that can be read' };
+    const url = new URL(address);
+    let answer: FetchedPicture = { problem: IN_WORDS.network };
+    for (let tried = 0; tried < TRIES; tried++) {
+      const next = await this.attempt(url, signal);
+      if ('final' in next) return next.final;
+      answer = next.again;
+    }
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    await this.door.close();
+  }
+
+  private async attempt(
+    url: URL,
+    signal: AbortSignal,
+  ): Promise<{ readonly final: FetchedPicture } | { readonly again: FetchedPicture }> {
+    try {
+      const { allowed, crawlDelayMs } = await this.gate.verdict(url);
+      signal.throwIfAborted();
+      if (!allowed) return { final: { problem: 'is not for robots to fetch, its site says' } };
+      this.pace.setCrawlDelay(url.host, crawlDelayMs);
+      if (this.pace.waitFor(url.host, performance.now()) > LONGEST_WAIT_MS) return { final: { problem: TOO_OFTEN } };
+      await sleep(this.pace.reserve(url.host, performance.now()), undefined, { signal });
+      return this.judge(url, await this.ask(url, signal));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof EgressRefused) return { final: { problem: 'lies where nothing is fetched from' } };
+      if (!(error instanceof EgressFailed)) throw error;
+      const problem = IN_WORDS[error.kind];
+      // What is slow once would take the time of the others, too.
+      return error.transient && error.kind !== 'timeout' ? { again: { problem } } : { final: { problem } };
+    }
+  }
+
+  private ask(url: URL, signal: AbortSignal) {
+    return this.door.fetch(url, { accept: ACCEPT, maxBytes: MAX_IMAGE_BYTES, timeoutMs: PICTURE_MS, signal });
+  }
+
+  private judge(url: URL, { status, headers, body }: Awaited<ReturnType<SafeFetch['fetch']>>) {
+    if (status === 200) {
+      this.pace.answered(url.host);
+      return { final: { body } };
+    }
+    if (status !== 429 && status < 500) return { final: { problem: `is not there (answer ${status})` } };
+    const seconds = Number(headers['retry-after'] ?? Number.NaN);
+    this.pace.refused(url.host, performance.now(), Number.isFinite(seconds) ? seconds * 1_000 : null);
+    return { again: { problem: status === 429 ? TOO_OFTEN : `could not be fetched (answer ${status})` } };
+  }
+}
+
+const TOO_OFTEN = 'was not given: its host asks for fewer requests';

@@ -1,0 +1,87 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { ImageMeasures } from '@halfpallet/sourcing';
+import type { Config } from '../platform/config';
+import { Gate } from '../platform/gate';
+import { CONFIG } from '../platform/tokens';
+import { PictureSource } from './adapters/picture-source';
+import { measurePicture } from './measure-picture';
+import { PictureFiles } from './picture-files';
+
+/** A picture of a listing as far as it was seen. */
+export interface SeenPicture {
+  readonly url: string;
+  /** Null when it did not come. */
+  readonly measures: Omit<ImageMeasures, 'placement'> | null;
+  /** A copy was kept: it could be opened. */
+  readonly isKept: boolean;
+  /** Why it did not come, in words; null when it did. */
+  readonly problem: string | null;
+}
+
+/** Whoever has more of them shows the same ones again. */
+const MOST = 8;
+const FETCHED_AT_ONCE = 3;
+/** For all pictures of a listing together: a job has 20 s. */
+const FETCHED_WITHIN_MS = 12_000;
+
+/** Fetches the pictures of listings, measures them and keeps a copy of each that can be opened. */
+@Injectable()
+export class ListingPictures implements OnApplicationShutdown {
+  private readonly source: PictureSource;
+  /** A picture takes a core for a moment, whatever it claims to be: the others wait. */
+  private readonly measuring = new Gate(1);
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly files: PictureFiles,
+  ) {
+    this.source = new PictureSource(config);
+  }
+
+  /**
+   * In the order of the addresses, each picture once: one that stands at two addresses is told with the first. A picture in
+   * trouble is told with its trouble.
+   * @throws the signal's reason when its caller gave up; what is a fault of ours
+   */
+  async see(addresses: readonly string[], signal: AbortSignal): Promise<readonly SeenPicture[]> {
+    const urls = [...new Set(addresses)].slice(0, MOST);
+    const fetching = new Gate(FETCHED_AT_ONCE);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), FETCHED_WITHIN_MS).unref();
+    const within = AbortSignal.any([signal, late.signal]);
+    try {
+      const seen = await Promise.all(urls.map((url) => fetching.run(() => this.seeOne(url, within, signal))));
+      const first = new Map(seen.map(({ url, measures }) => [measures?.sha256 ?? url, url] as const).reverse());
+      return seen.filter(({ url, measures }) => first.get(measures?.sha256 ?? url) === url);
+    } finally {
+      clearTimeout(timer);
+      late.abort();
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.source.close();
+  }
+
+  private async seeOne(url: string, within: AbortSignal, signal: AbortSignal): Promise<SeenPicture> {
+    const fetched = await this.fetch(url, within, signal);
+    if ('problem' in fetched) return { url, measures: null, isKept: false, problem: fetched.problem };
+    const { measures, copy } = await this.measuring.run(() => {
+      signal.throwIfAborted();
+      return measurePicture(fetched.body);
+    });
+    if (copy) await this.files.keep(measures.sha256, copy);
+    return { url, measures, isKept: copy !== null, problem: null };
+  }
+
+  private async fetch(url: string, within: AbortSignal, signal: AbortSignal) {
+    try {
+      within.throwIfAborted();
+      return await this.source.fetch(url, within);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (within.aborted) return { problem: 'did not come in time' };
+      throw error;
+    }
+  }
+}
