@@ -6,8 +6,7 @@ import { DomainError, NotFound } from '../platform/errors';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { CLOCK, type Clock } from '../platform/tokens';
 import { askedRun, marketJobId, weekRun } from './domain/runs';
-import { PRODUCT_JOB, type ProductJob } from './jobs/look-for-product';
-import { MARKET_QUEUE } from './market-jobs';
+import { MARKET_QUEUE, PRODUCT_JOB, type ProductJob } from './market-jobs';
 import { MarketSearch, NOT_CONNECTED } from './market-search';
 import { MarketPrices } from './read-models/market-prices.query';
 

@@ -4,6 +4,14 @@ import type { JobHandler } from '../platform/jobs/job-queues';
 
 export const MARKET_QUEUE = 'market';
 
+/** The name of the jobs that look for a product. */
+export const PRODUCT_JOB = 'product';
+
+export interface ProductJob {
+  readonly productId: number;
+  readonly run: string;
+}
+
 /** Leaves a moment of the attempt's time to write down what was found. */
 export const LOOK_WITHIN_MS = 35_000;
 

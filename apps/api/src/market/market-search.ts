@@ -4,7 +4,7 @@ import { CatalogueIndex, type AskedShop, type MarketPriceSource } from '../catal
 import { CLOCK, type Clock } from '../platform/tokens';
 import { FxRates } from '../pricing/public';
 import { RetailShops } from './adapters/retail-shops';
-import { marketOfferOf } from './domain/market-offer-of';
+import { marketOfferOf } from './market-offer-of';
 import { marketPriceOf, type FoundMarketPrice } from './domain/market-price';
 
 /** What the shops had to say. */

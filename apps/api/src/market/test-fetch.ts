@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FetchedMarketPrice } from '@halfpallet/contracts';
 import { benchmarkRecord } from '../catalogue/public';
-import { queryOf, wantedByName } from './domain/wanted';
+import { queryOf, wantedByName } from './wanted';
 import { observationOf } from './market-outcome';
 import { MarketSearch, NOT_CONNECTED } from './market-search';
 

@@ -1,5 +1,17 @@
-import { benchmarkOf, contradicts, type AudRates, type BenchmarkEvidence, type Comparable } from '@halfpallet/sourcing';
-import type { ReadOffer } from './market-offer-of';
+import {
+  benchmarkOf,
+  contradicts,
+  type AudRates,
+  type BenchmarkEvidence,
+  type Comparable,
+  type MarketOffer,
+} from '@halfpallet/sourcing';
+
+/** An offer as it is compared, with the title that its page gives. */
+export interface ReadOffer {
+  readonly offer: MarketOffer;
+  readonly title: string;
+}
 
 /** What comparable goods cost in Australian shops: for as many pieces as ours are sold by, in cents with GST. */
 export interface FoundMarketPrice {

@@ -6,17 +6,10 @@ import { MarketRuns, RecordMarketPrice } from '../../catalogue/public';
 import { isGivenUpBy } from '../../platform/jobs/given-up';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import { CLOCK, type Clock } from '../../platform/tokens';
-import { queryOf, wantedByName } from '../domain/wanted';
-import { LOOK_WITHIN_MS } from '../market-jobs';
+import { queryOf, wantedByName } from '../wanted';
+import { LOOK_WITHIN_MS, type ProductJob } from '../market-jobs';
 import { outcomeOf } from '../market-outcome';
 import { MarketSearch } from '../market-search';
-
-export interface ProductJob {
-  readonly productId: number;
-  readonly run: string;
-}
-
-export const PRODUCT_JOB = 'product';
 
 const LOOKS = '6a1d0c2e-4f0b-4b55-9c0e-2f7a5b8f1d43';
 

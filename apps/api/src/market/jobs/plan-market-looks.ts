@@ -6,9 +6,8 @@ import { JobQueues } from '../../platform/jobs/job-queues';
 import { log } from '../../platform/log';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { marketJobId, monthRun } from '../domain/runs';
-import { MARKET_QUEUE } from '../market-jobs';
+import { MARKET_QUEUE, PRODUCT_JOB, type ProductJob } from '../market-jobs';
 import { MarketSearch } from '../market-search';
-import { PRODUCT_JOB, type ProductJob } from './look-for-product';
 
 export const PLAN_QUEUE = 'market-plan';
 

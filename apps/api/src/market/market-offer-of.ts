@@ -1,12 +1,7 @@
 import { parseScaled } from '@halfpallet/money';
 import type { RetailReading } from '@halfpallet/scraping';
 import { comparableOf, type MarketOffer, type OfferSource } from '@halfpallet/sourcing';
-
-/** An offer as it is compared, with the title that its page gives. */
-export interface ReadOffer {
-  readonly offer: MarketOffer;
-  readonly title: string;
-}
+import type { ReadOffer } from './domain/market-price';
 
 /** Cents of a decimal text with up to four decimals; shops write two. */
 const centsOf = (text: string): number => Math.round(parseScaled(text, 4) / 100);

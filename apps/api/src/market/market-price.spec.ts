@@ -1,14 +1,13 @@
 import { RETAIL_TRUTH, SHOPS, startFixtureMarketplace, type OfferTruth } from '@halfpallet/fixture-marketplace';
 import { readRetailPage } from '@halfpallet/scraping';
 import { comparableOf } from '@halfpallet/sourcing';
-import { starterCatalogue } from '../../catalogue/data/starter-catalogue';
-import { searchAddress, shopsOf } from '../adapters/shops';
-import { marketOfferOf, type ReadOffer } from './market-offer-of';
-import { marketPriceOf } from './market-price';
+import { searchAddress, shopsOf } from './adapters/shops';
+import { marketOfferOf } from './market-offer-of';
+import { marketPriceOf, type ReadOffer } from './domain/market-price';
 import { queryOf, wantedByName } from './wanted';
 
 const AT = '2026-11-20T00:00:00.000Z';
-const KNOWN = starterCatalogue.products.map(({ productName }) => comparableOf(productName, { pack: null }).title);
+const KNOWN = [...new Set(RETAIL_TRUTH.map(({ good }) => comparableOf(good, { pack: null }).title))];
 /** Offers of the same goods that can be bought, at a price of this country. */
 const COUNTS: readonly string[] = ['same', 'sale', 'other-pack'];
 
