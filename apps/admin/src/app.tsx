@@ -27,6 +27,7 @@ const RefundsPage = page(() => import('./refunds/refunds-page'), 'RefundsPage');
 const BankLinesPage = page(() => import('./bank-lines/bank-lines-page'), 'BankLinesPage');
 const ProductFilesPage = page(() => import('./product-files/product-files-page'), 'ProductFilesPage');
 const PotentialImportsPage = page(() => import('./potential-imports/potential-imports-page'), 'PotentialImportsPage');
+const MarketPricesPage = page(() => import('./market-prices/market-prices-page'), 'MarketPricesPage');
 const SourcingRequestsPage = page(() => import('./sourcing-requests/sourcing-requests-page'), 'SourcingRequestsPage');
 const LedgerPage = page(() => import('./ledger/ledger-page'), 'LedgerPage');
 const ReplaysPage = page(() => import('./replays/replays-page'), 'ReplaysPage');
@@ -53,8 +54,8 @@ export function App() {
 }
 
 /**
- * Every page of the back-office. `orders`, `potential-imports` and `sourcing-requests` have no `show`: their dialogs lie over the list, under
- * the list's own route.
+ * Every page of the back-office. `orders`, `potential-imports`, `market-prices` and `sourcing-requests` have no `show`: their dialogs
+ * lie over the list, under the list's own route.
  */
 function BackOffice() {
   return (
@@ -85,6 +86,7 @@ function BackOffice() {
       <Resource name="bank-lines" list={BankLinesPage} />
       <Resource name="product-files" list={ProductFilesPage} />
       <Resource name="potential-imports" list={PotentialImportsPage} />
+      <Resource name="market-prices" list={MarketPricesPage} />
       <Resource name="sourcing-requests" list={SourcingRequestsPage} />
       <Resource name="replays" list={ReplaysPage} create={NewReplayPage} show={ReplayRunPage} />
       <Resource name="projections" list={ProjectionsPage} />

@@ -14,6 +14,7 @@ import { limitCountsMigration } from './platform/limits/postgres-counts';
 import { IdentityModule, identityContribution } from './identity/public';
 import { ImageProxyModule } from './image-proxy/public';
 import { ImportsModule, importsContribution } from './imports/public';
+import { MarketModule, marketContribution } from './market/public';
 import { NotificationsModule, notificationsContribution } from './notifications/public';
 import { OperationsModule, operationsContribution } from './operations/public';
 import { OrderDeskModule, orderDeskContribution } from './order-desk/public';
@@ -50,6 +51,7 @@ export const contributions: readonly Contribution[] = [
   notificationsContribution,
   supportContribution,
   importsContribution,
+  marketContribution,
   sourcingContribution,
   operationsContribution,
 ];
@@ -66,6 +68,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   NotificationsModule,
   SupportModule,
   ImportsModule,
+  MarketModule,
   SourcingModule,
   OperationsModule,
   ImageProxyModule,

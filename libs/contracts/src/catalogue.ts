@@ -1,5 +1,8 @@
+import { Business } from './business';
+
 /** A price benchmark on the Australian market, shown on list cards. */
 export interface MarketBenchmark {
+  /** 0 to 1, on the day of the answer. */
   readonly confidence: number;
   readonly source: string;
   readonly sourceUrl: string | null;
@@ -8,6 +11,16 @@ export interface MarketBenchmark {
   readonly competitorCount: number;
   readonly lastUpdated: string;
   readonly auMarketPrice: string;
+}
+
+/**
+ * What a unit sells for in Australia, in dollars, where that is known well enough to say what anybody saves against it: the one rule of margins
+ * and savings. Null without a benchmark, or with a weak one.
+ */
+export function reliableMarketPrice(
+  benchmark: Pick<MarketBenchmark, 'confidence' | 'priceRange'> | null,
+): number | null {
+  return benchmark && benchmark.confidence >= Business.confidenceFair ? benchmark.priceRange.average : null;
 }
 
 export interface Product {
@@ -22,6 +35,7 @@ export interface Product {
   readonly exwPriceUsd: number;
   /** Delivered price per unit at half a pallet to the default postcode, from the engine. */
   readonly dapEstimateAud: number | null;
+  /** With its currency: seen in shops where `marketBenchmark` is reliable, else the estimate of whoever imported it. */
   readonly auMarketPrice: string | null;
   readonly moqUnits: number;
   readonly recommendedStartQty: number;
@@ -30,6 +44,7 @@ export interface Product {
   readonly dimensionsMm: readonly [number, number, number];
   readonly weightKg: number;
   readonly shippingMode: string;
+  /** Of the reliable market price; null without one. */
   readonly profitMarginPercent: number | null;
   readonly marketBenchmark: MarketBenchmark | null;
   readonly hsCode: string;
@@ -125,5 +140,8 @@ export interface BenchmarkResponse {
     readonly marketPrices: ReadonlyArray<{ readonly retailer: string; readonly price: number }>;
     readonly averagePrice: number;
     readonly lowestPrice: number;
+    readonly source: string;
+    /** ISO time. */
+    readonly lastUpdated: string;
   } | null;
 }

@@ -14,5 +14,6 @@ export * from './admin';
 export * from './customer';
 export * from './escape-markup';
 export * from './imports';
+export * from './market';
 export * from './sourcing';
 export * from './product-files';

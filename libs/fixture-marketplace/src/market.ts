@@ -76,7 +76,7 @@ export class Market {
     if (asked !== null) url.searchParams.delete('_mutate');
     const shop = SHOPS.find((candidate) => candidate.id === site);
     const answer = shop
-      ? retailAnswer(shop, url, context)
+      ? retailAnswer(shop, url, context, state.switches.wall)
       : marketplaceAnswer({ site: site as Marketplace, url, state, context });
     if (seed === null || !Number.isInteger(seed) || answer.status !== 200) return answer;
     return { ...answer, body: mutate(String(answer.body), seed).html };

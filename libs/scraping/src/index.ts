@@ -11,6 +11,7 @@ export {
   TransientFailure,
 } from './failures';
 export { judgeStatus, MAX_RETRY_AFTER_MS } from './judge-page';
+export { piecesInText } from './money/unit-words';
 export { MAX_HTML_BYTES, type Page, type PageKind, type Transport } from './page';
 export { BrowserPool, type BrowserPoolOptions, POOL_LIMITS } from './transports/browser-pool';
 export { BrowserTransport } from './transports/browser-transport';

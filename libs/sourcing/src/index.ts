@@ -1,5 +1,5 @@
 export * from './listing';
-export { benchmarkConfidence, type BenchmarkEvidence } from './benchmark/benchmark-confidence';
+export { agedConfidence, benchmarkConfidence, type BenchmarkEvidence } from './benchmark/benchmark-confidence';
 export { benchmarkOf, type Benchmark, type MatchedOffer } from './benchmark/benchmark';
 export {
   SOURCE_TRUST,
@@ -8,6 +8,7 @@ export {
   type MarketOffer,
   type OfferSource,
 } from './benchmark/market-offer';
+export { comparableOf, contradicts, type KnownOfGoods } from './benchmark/comparable';
 export { LEAST_MATCH, matchOf } from './benchmark/match-offer';
 export {
   aiConfidence,

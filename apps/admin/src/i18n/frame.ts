@@ -43,6 +43,7 @@ export const menu = {
   catalogue: 'Catalogue',
   sourcingRequests: 'Sourcing requests',
   productFiles: 'Product files',
+  marketPrices: 'Market prices',
   finance: 'Finance',
   ledger: 'Ledger',
   payments: 'Payments',

@@ -28,6 +28,7 @@ export const overview = {
     '/product-files': 'Take products out to a spreadsheet, and changes back in.',
     '/potential-imports': 'Review what was found: evidence, price, decision.',
     '/sourcing-requests': 'How far searches for goods are, and what they found.',
+    '/market-prices': 'What products sell for in Australian shops, over time.',
     '/ledger': 'Trial balance and every entry, now or at an earlier moment.',
     '/payments': 'What each order has paid and owes.',
     '/refunds': 'Transfers to make, refunds that failed, and what is owed back.',

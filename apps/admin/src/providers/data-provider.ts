@@ -5,6 +5,7 @@ import type { HttpClient } from './http-client';
 import { createProductFileCommands, type ProductFileCommands } from './product-file-commands';
 import { createImportCommands, type ImportCommands } from './import-commands';
 import { createQueueCommands, type QueueCommands } from './queue-commands';
+import { createMarketCommands, type MarketCommands } from './market-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
 import { createOrderCommands, type CommandOptions, type OrderCommands } from './order-commands';
 
@@ -30,7 +31,8 @@ export type AdminDataProvider = DataProvider &
   QueueCommands &
   ProductFileCommands &
   ImportCommands &
-  SourcingCommands;
+  SourcingCommands &
+  MarketCommands;
 
 /**
  * ra-data-simple-rest with what it leaves out: reads at a past moment, updates that send the changed fields and the
@@ -47,6 +49,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createProductFileCommands(http),
     ...createImportCommands(http),
     ...createSourcingCommands(http),
+    ...createMarketCommands(http),
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const { total, ...answer } = await at(params.meta).getList(resource, params);

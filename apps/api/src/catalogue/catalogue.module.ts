@@ -9,10 +9,12 @@ import { ImportPreviews } from './import-previews';
 import { CatalogueIndex } from './read-models/catalogue-index';
 import { ProductRows } from './read-models/product-rows';
 import { ProductSearch } from './read-models/product-search';
+import { MarketRuns } from './market-runs';
 import { ProductPictures } from './product-pictures';
 import { StarterImport } from './starter-import';
 import { AllocateProductIdHandler } from './use-cases/allocate-product-id';
 import { ImportProductsHandler } from './use-cases/import-products';
+import { RecordMarketPriceHandler } from './use-cases/record-market-price';
 
 export const catalogueContribution: Contribution = {
   capability: 'catalogue',
@@ -32,7 +34,9 @@ export const catalogueContribution: Contribution = {
     ImportPreviews,
     AllocateProductIdHandler,
     ImportProductsHandler,
+    MarketRuns,
+    RecordMarketPriceHandler,
   ],
-  exports: [CatalogueIndex, ImportPreviews, ProductRows, StarterImport],
+  exports: [CatalogueIndex, ImportPreviews, MarketRuns, ProductRows, StarterImport],
 })
 export class CatalogueModule {}

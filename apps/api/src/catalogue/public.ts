@@ -6,6 +6,15 @@ export {
   ProductRows,
   variationsOf,
 } from './read-models/product-rows';
+export { MarketRuns } from './market-runs';
+export { benchmarkRecord } from './read-models/market-benchmark';
+export { RecordMarketPrice } from './use-cases/record-market-price';
+export type {
+  AskedShop,
+  MarketPriceNotFound,
+  MarketPriceObserved,
+  MarketPriceSource,
+} from './domain/product.events';
 export { CardPrices, type CardPrice } from './card-prices';
 export { CatalogueModule, catalogueContribution } from './catalogue.module';
 export {

@@ -11,9 +11,9 @@ import {
   type PriceBand,
   type Tariff,
 } from '@halfpallet/sourcing';
-import { CatalogueIndex } from '../catalogue/public';
+import { CatalogueIndex, marketCents } from '../catalogue/public';
 import { GoodsPrices, unitsPerPallet } from '../pricing/public';
-import type { Assessment } from './domain/dossier';
+import type { Assessment, SeenMarketPrice } from './domain/dossier';
 import { SECTOR_OF } from './domain/sector-of';
 
 export interface Assessable {
@@ -23,6 +23,8 @@ export interface Assessable {
   readonly tariff: Tariff | null;
   readonly reading: Pick<ListingReading, 'facts' | 'conflicts'>;
   readonly images: readonly JudgedImage[];
+  /** What comparable goods cost in Australia; null when nobody looked, or nothing was found. */
+  readonly marketPrice: Pick<SeenMarketPrice, 'averageCents' | 'confidence'> | null;
 }
 
 /** Price and confidence of a listing, from its facts and what the shop knows: its engine, its rate, its own products. */
@@ -34,7 +36,7 @@ export class Assessments {
   ) {}
 
   async assess(listing: Assessable): Promise<Assessment> {
-    const { reading, category, tariff, quantity, images } = listing;
+    const { reading, category, tariff, quantity, images, marketPrice } = listing;
     const { price, basis } = await this.prices.priceOf(reading.facts, { quantity, category, tariff });
     const priced = isPriced(price) ? price : null;
     const confidence = aiConfidence({
@@ -42,7 +44,7 @@ export class Assessments {
       reading,
       images,
       exwUsdCents: priced && usdCents(priced.unitUsd),
-      band: await this.band(category),
+      band: (await this.bandOfMarket(marketPrice)) ?? (await this.band(category)),
     });
     return {
       price,
@@ -51,6 +53,18 @@ export class Assessments {
       unitsPerPallet: priced && basis && unitsPerPallet(priced.goods, basis.asOf),
       deliveryDays: await this.deliveryDays(priced?.goods.origin ?? null),
     };
+  }
+
+  /** What goods that sell for so much in Australia cost ex works, by how it is with our own products; null for a weak market price. */
+  private async bandOfMarket(marketPrice: Assessable['marketPrice']): Promise<PriceBand | null> {
+    if (marketPrice === null || marketPrice.confidence < Business.confidenceFair) return null;
+    const products = await this.catalogue.products();
+    return priceBandOf(
+      products.flatMap(({ data }) => {
+        const sellsFor = marketCents(data.auMarketPrice);
+        return sellsFor ? [(usdCents(data.exwPriceUsd) / sellsFor) * marketPrice.averageCents] : [];
+      }),
+    );
   }
 
   /** What our own products of the same sector cost ex works. */

@@ -6,6 +6,7 @@ import type { FreightPartner } from '@halfpallet/contracts';
 import { EgressRules } from '@halfpallet/safe-net';
 import { ConfigurationError } from './configuration-error';
 import type { WorkerRole } from './jobs/worker-roles';
+import { readMarketShops, type ShopSetting } from './market-shops';
 import {
   readChromiumPath,
   readQueuesDatabase,
@@ -65,6 +66,8 @@ export interface Config {
   /** What this process does when it is a worker. */
   readonly workerRoles: readonly WorkerRole[];
   readonly scraping: ScrapingSettings;
+  /** Shops whose prices are compared while pages are read live; else those of the fixture market are. */
+  readonly marketShops: readonly ShopSetting[];
   /** Of the browser that reads pages; null: the first on the search path. */
   readonly chromiumPath: string | null;
   readonly fx: { readonly url: string | null; readonly pollMs: number };
@@ -176,6 +179,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     queuesDatabaseUrl: readQueuesDatabase(env.QUEUES_DATABASE_URL),
     workerRoles: readWorkerRoles(env.WORKER_ROLES),
     scraping: readScraping(env),
+    marketShops: readMarketShops(env.MARKET_SHOPS),
     chromiumPath: readChromiumPath(env.CHROMIUM_PATH),
     fx: {
       url: env.FX_URL === 'off' ? null : env.FX_URL || 'https://api.frankfurter.dev/v1/latest?base=USD&symbols=AUD',

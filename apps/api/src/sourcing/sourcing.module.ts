@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { MARKETPLACES } from '@halfpallet/sourcing';
 import { IdentityModule } from '../identity/public';
 import { ImportsModule } from '../imports/public';
+import { MarketJobs, MarketModule } from '../market/public';
 import { MediaModule } from '../media/public';
 import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
@@ -12,6 +13,7 @@ import { sourcingEventTypes } from './domain/sourcing.events';
 import { SourcingRequestsRestController } from './http/sourcing-requests-rest.controller';
 import { SourcingController } from './http/sourcing.controller';
 import { AssembleSourcing } from './jobs/assemble-sourcing';
+import { BenchmarkCandidate } from './jobs/benchmark-candidate';
 import { CheckImages } from './jobs/check-images';
 import {
   ASSEMBLE_QUEUE,
@@ -58,7 +60,7 @@ export const sourcingContribution: Contribution = {
 };
 
 @Module({
-  imports: [IdentityModule, ImportsModule, MediaModule],
+  imports: [IdentityModule, ImportsModule, MarketModule, MediaModule],
   controllers: [SourcingController, SourcingRequestsRestController],
   providers: [
     SourcingDesk,
@@ -71,6 +73,7 @@ export const sourcingContribution: Contribution = {
     SeenPictures,
     CheckImages,
     AssembleSourcing,
+    BenchmarkCandidate,
     SourcingFlow,
     RedriveSourcing,
     StartSourcingHandler,
@@ -90,6 +93,8 @@ export class SourcingModule implements OnModuleInit {
     private readonly search: SearchMarketplace,
     private readonly images: CheckImages,
     private readonly assemble: AssembleSourcing,
+    private readonly market: MarketJobs,
+    private readonly benchmark: BenchmarkCandidate,
     private readonly redrive: RedriveSourcing,
   ) {}
 
@@ -101,6 +106,7 @@ export class SourcingModule implements OnModuleInit {
     this.queues.register<AssembleJob>(ASSEMBLE_QUEUE, ({ name, data: { requestId } }) =>
       (name as AssembleStep) === 'finish' ? this.assemble.finish(requestId) : this.assemble.assemble(requestId),
     );
+    this.market.register<FollowUpJob>('market', (job, signal) => this.benchmark.run(job, signal));
     this.queues.register<FollowUpJob>('media', ({ data }, signal) => this.images.run(data, signal));
     this.queues.register('sourcing-redrive', (_job, signal) => this.redrive.run(signal));
   }

@@ -40,6 +40,8 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/sourcing/', 'sourcingRequestId'],
   ['/api/admin/potential-imports/', 'potentialImportId'],
   ['/api/admin/rest/potential-imports/', 'potentialImportId'],
+  ['/api/admin/rest/market-prices/', { text: '1' }],
+  ['/api/test/market-benchmark/', { text: '1' }],
   ['/api/admin/rest/projections/', { text: 'orders' }],
   ['/api/admin/rest/rebuilds/', 'rebuildId'],
   // None is there: an event, or a job, would have to be broken for it.

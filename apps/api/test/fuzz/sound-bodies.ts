@@ -117,6 +117,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     message: 'How long does half a pallet take?',
     honeypot: '',
   },
+  'POST /api/test/fetch-market-price': { productName: 'Ceramic Planter 300 mm' },
   'POST /api/sourcing': {
     query: 'Bamboo cutting boards',
     quantity: 300,

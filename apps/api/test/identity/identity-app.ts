@@ -155,6 +155,7 @@ const baseConfig: Config = {
   queuesDatabaseUrl: null,
   workerRoles: ['housekeeping'],
   scraping: { live: false, acknowledgedBy: null, oxylabs: null },
+  marketShops: [],
   chromiumPath: null,
   fx: { url: null, pollMs: 300_000 },
   smtpUrl: null,

@@ -65,6 +65,8 @@ const NEITHER = [
   'PUT /api/admin/rest/potential-imports/{id}',
   'POST /api/admin/product-files/preview',
   'POST /api/admin/product-files/apply',
+  'POST /api/admin/rest/market-prices/{id}/fetch',
+  'POST /api/test/fetch-market-price',
   'POST /api/sourcing',
   'POST /api/sourcing/{id}/cancel',
   'POST /api/admin/rest/dead-jobs/{id}/drop',

@@ -1,10 +1,11 @@
 import type { Job } from 'bullmq';
-import { startFixtureMarketplace, truthAt, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
-import type { PotentialImportDetail, SourcingProgress } from '@halfpallet/contracts';
+import { SHOPS, startFixtureMarketplace, truthAt, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
+import type { PotentialImportDetail, SourcingCandidate, SourcingProgress } from '@halfpallet/contracts';
 import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import { AssembleSourcing } from '../../src/sourcing/jobs/assemble-sourcing';
 import { CheckImages } from '../../src/sourcing/jobs/check-images';
-import { flowOf, type SearchJob } from '../../src/sourcing/jobs/flow-of';
+import { BenchmarkCandidate } from '../../src/sourcing/jobs/benchmark-candidate';
+import { flowOf, type FollowUpJob, type SearchJob } from '../../src/sourcing/jobs/flow-of';
 import { RedriveSourcing } from '../../src/sourcing/jobs/redrive-sourcing';
 import { SearchMarketplace } from '../../src/sourcing/jobs/search-marketplace';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
@@ -65,6 +66,17 @@ describe('a sourcing request and those who work on it', () => {
       attemptsMade,
       attemptsStarted: attemptsMade + 1,
     }) as unknown as Job<SearchJob>;
+  const benchmark = (requestId: string, candidateId: string, attemptsMade = 0) =>
+    shop.app.get(BenchmarkCandidate).run(
+      {
+        id: `market.${requestId}.${candidateId}`,
+        data: { requestId, candidateId },
+        opts: { attempts: 4 },
+        attemptsMade,
+        attemptsStarted: attemptsMade + 1,
+      } as unknown as Job<FollowUpJob>,
+      new AbortController().signal,
+    );
   const redrive = () => shop.app.get(RedriveSourcing).run(new AbortController().signal);
 
   it('ends with what the marketplaces have, ranked and priced, on the review desk with its evidence', async () => {
@@ -82,6 +94,15 @@ describe('a sourcing request and those who work on it', () => {
     expect(best!.confidence).toBeGreaterThan(0.59);
     expect(best!.caveats).not.toContain('no picture is approved');
     expect(other!.unitAud).toBeGreaterThan(best!.unitAud!);
+    // What it sells for here stands beside it, and the shops were asked once for all candidates.
+    const compared = done.candidates.filter(({ marketPriceAud }) => marketPriceAud !== null);
+    expect(compared.length).toBeGreaterThan(0);
+    for (const { marginPercent } of compared) expect(marginPercent).not.toBeNull();
+    const benchmarked = (await eventTypes(done.requestId)).filter(({ key }) => key.startsWith('CandidateBenchmarked'));
+    expect(benchmarked.map(({ n }) => n)).toEqual(benchmarked.map(() => 1));
+    expect(benchmarked.length).toBeGreaterThanOrEqual(compared.length);
+    const searches = market.requests().filter(({ path }) => path.startsWith('/wattlehome/search'));
+    expect(searches).toHaveLength(1);
     const proposed = await eventually(async () => {
       const answer = await sourcing.get(`/api/admin/potential-imports/${best!.candidateId}`);
       return answer.status === 200 && (answer.body as PotentialImportDetail);
@@ -154,17 +175,19 @@ describe('a sourcing request and those who work on it', () => {
       const assemble = shop.app.get(AssembleSourcing);
       await Promise.all([search(id, 'alibaba'), assemble.assemble(id), assemble.assemble(id)]);
       expect(market.requests()).toHaveLength(asked);
-      const pictures = async () => {
+      const lookedInto = async () => {
         for (const { candidateId } of (await progress(id)).candidates) {
           await shop.app.get(CheckImages).run({ requestId: id, candidateId }, new AbortController().signal);
+          await benchmark(id, candidateId);
         }
       };
-      await Promise.all([pictures(), pictures()]);
-      await Promise.all([assemble.finish(id), assemble.finish(id), pictures()]);
+      await Promise.all([lookedInto(), lookedInto()]);
+      await Promise.all([assemble.finish(id), assemble.finish(id), lookedInto()]);
       const written = await eventTypes(id);
       expect(written.map(({ n }) => n)).toEqual(written.map(() => 1));
       expect(written.map(({ key }) => key.split(':')[0])).toEqual(
         expect.arrayContaining([
+          'CandidateBenchmarked',
           'CandidateFound',
           'CandidateImagesChecked',
           'CandidatePriced',
@@ -172,6 +195,19 @@ describe('a sourcing request and those who work on it', () => {
           'SourcingCompleted',
         ]),
       );
+    });
+
+    it('asks shops again that do not answer, and with the last attempt makes do with those that do', async () => {
+      // In words of its own: what was read of the shops for the others is still known.
+      const wish = { ...WISH, query: 'toothbrush holder of bamboo', marketplaces: ['alibaba'] };
+      const id: string = (await sourcing.post('/api/sourcing', wish)).body.requestId;
+      await search(id, 'alibaba');
+      const [{ candidateId }] = (await progress(id)).candidates as [SourcingCandidate];
+      for (const { id: site } of SHOPS.slice(1)) market.control({ site, down: true });
+      await expect(benchmark(id, candidateId)).rejects.toMatchObject({ failureClass: 'transient' });
+      expect((await eventTypes(id)).map(({ key }) => key)).not.toContain(`CandidateBenchmarked:${candidateId}`);
+      await benchmark(id, candidateId, 3);
+      expect((await eventTypes(id)).map(({ key }) => key)).toContain(`CandidateBenchmarked:${candidateId}`);
     });
 
     it('is not assembled before every marketplace has ended', async () => {

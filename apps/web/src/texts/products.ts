@@ -22,6 +22,7 @@ export const products = {
   minOrder: 'Min Order',
   perPallet: 'Per Pallet',
   auMarket: 'AU Market',
+  estimate: 'estimate',
   yourMargin: 'Your Margin %',
   units: 'units',
   from: (exwPriceUsd: string) => `From $${exwPriceUsd} USD`,

@@ -1,6 +1,7 @@
 import { esc } from '../html';
 import { wordShare, words } from '../words';
 import { type Answer, html, notFound } from '../server/answer';
+import type { Switches } from '../server/switches';
 import { documentOf, type PageContext } from '../sites/markup';
 import { imagePath, type OfferPage, resultList, SHOP_MARKUP } from './markup';
 import { OFFERS } from './offers';
@@ -8,9 +9,16 @@ import { offerPath } from './truth';
 import type { Offer, Shop } from './types';
 
 const RESULTS_A_PAGE = 5;
+const WALLS: Readonly<Record<NonNullable<Switches['wall']>, string>> = {
+  captcha:
+    '<h1>Security check</h1><p>Please show that you are no robot.</p><form><div class="g-recaptcha"></div></form>',
+  'login-wall':
+    '<h1>Trade customers only</h1><form method="post"><input name="name"><input type="password" name="word"></form>',
+};
 
-/** A request for one of a shop's pages. */
-export function retailAnswer(shop: Shop, url: URL, context: PageContext): Answer {
+/** A request for one of a shop's pages. @param wall what stands before every page, when something does */
+export function retailAnswer(shop: Shop, url: URL, context: PageContext, wall: Switches['wall']): Answer {
+  if (wall) return html(documentOf({ title: shop.name, head: '', main: WALLS[wall] }));
   const own = OFFERS.filter((offer) => offer.shop === shop.id);
   const address = url.pathname + url.search;
   const offer = own.find((candidate) => [address, url.pathname].includes(offerPath(candidate)));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { benchmarkConfidence, type BenchmarkEvidence } from './benchmark-confidence';
+import { agedConfidence, benchmarkConfidence, type BenchmarkEvidence } from './benchmark-confidence';
 
 const evidence = (match: number, retailers: number, agreement: number, ageDays: number, trust: number) => ({
   match,
@@ -75,6 +75,15 @@ describe('the confidence of a market price', () => {
       fc.property(anyEvidence, fc.double({ min: 0, max: 400, noNaN: true }), (one, later) => {
         const older = { ...one, ageDays: one.ageDays + later };
         expect(benchmarkConfidence(older)).toBeLessThanOrEqual(benchmarkConfidence(one));
+      }),
+    );
+  });
+
+  it('is what it would be had it been as old from the start', () => {
+    fc.assert(
+      fc.property(anyEvidence, fc.nat({ max: 400 }), (one, days) => {
+        expect(agedConfidence(one, days)).toBe(benchmarkConfidence({ ...one, ageDays: one.ageDays + days }));
+        expect(agedConfidence(one, -days)).toBe(benchmarkConfidence(one));
       }),
     );
   });

@@ -28,6 +28,11 @@ export function benchmarkConfidence(evidence: BenchmarkEvidence): number {
   return Math.min(round2(value), capOf(retailers, hasAustralianRetailer));
 }
 
+/** What is left of a confidence so many days after it was found out. */
+export function agedConfidence(evidence: BenchmarkEvidence, days: number): number {
+  return benchmarkConfidence({ ...evidence, ageDays: evidence.ageDays + Math.max(0, days) });
+}
+
 function capOf(retailers: number, hasAustralianRetailer: boolean): number {
   if (!hasAustralianRetailer) return CAP_OF.noneAustralian;
   if (retailers <= 1) return CAP_OF.one;

@@ -39,14 +39,16 @@ const DAY_MS = 86_400_000;
 /**
  * The market price of goods from what shops ask; null when no offer is comparable. The order of the offers is irrelevant.
  * @param asOf ISO time the ages are counted to
+ * @param known titles of other goods, which tell how usual each word is
  */
 export function benchmarkOf(
   wanted: Comparable,
   offers: readonly MarketOffer[],
   rates: AudRates,
   asOf: string,
+  known: readonly string[] = [],
 ): Benchmark | null {
-  const kept = trimmed(matched(wanted, offers, rates));
+  const kept = trimmed(matched(wanted, offers, rates, known));
   if (kept.length === 0) return null;
   const prices = ascending(kept.map(({ unitCents }) => unitCents));
   const evidence = evidenceOf(kept, prices, asOf);
@@ -62,8 +64,13 @@ export function benchmarkOf(
 }
 
 /** New goods of which the price is known and that match well enough, best first. */
-function matched(wanted: Comparable, offers: readonly MarketOffer[], rates: AudRates): MatchedOffer[] {
-  const weight = inverseFrequency([wanted.title, ...offers.map(({ title }) => title)]);
+function matched(
+  wanted: Comparable,
+  offers: readonly MarketOffer[],
+  rates: AudRates,
+  known: readonly string[],
+): MatchedOffer[] {
+  const weight = inverseFrequency([wanted.title, ...offers.map(({ title }) => title), ...known]);
   return offers
     .flatMap((offer): MatchedOffer[] => {
       const unitCents = offer.condition === 'new' ? unitPriceAudCents(offer, rates) : null;

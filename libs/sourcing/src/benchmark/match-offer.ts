@@ -1,13 +1,12 @@
 import { weightedJaccard, type WordWeights } from '../words';
 import { normaliseTitle } from '../words';
+import { figuresAgree } from './figures';
 import type { Comparable } from './market-offer';
 
 /** Below it two descriptions are of different goods. */
 export const LEAST_MATCH = 0.5;
 
 const WEIGHTS = { title: 0.45, attributes: 0.2, brand: 0.15, category: 0.1, pack: 0.1 };
-/** Two figures agree when the smaller is within this share of the larger. */
-const TOLERANCE = 0.1;
 
 /** How surely both are the same goods, 0 to 1; 1 for one GTIN. What one of them does not say never counts for it. */
 export function matchOf(wanted: Comparable, offered: Comparable, weight: WordWeights): number {
@@ -29,9 +28,7 @@ function attributesAgree(a: Comparable, b: Comparable): number {
 }
 
 function agree(a: number | string, b: number | string): boolean {
-  if (typeof a === 'number' && typeof b === 'number') {
-    return Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
-  }
+  if (typeof a === 'number' && typeof b === 'number') return figuresAgree(a, b);
   return isSame(String(a), String(b));
 }
 

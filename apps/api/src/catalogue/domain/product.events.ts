@@ -1,4 +1,5 @@
 import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
+import type { BenchmarkEvidence } from '@halfpallet/sourcing';
 import type { ProductData, ReviewedImage } from './product-data';
 
 export interface ProductListed extends Fact<'ProductListed', { importId: string; product: ProductData }> {}
@@ -10,22 +11,63 @@ export interface ProductImageReviewed extends Fact<
   'ProductImageReviewed',
   { productId: number; image: ReviewedImage }
 > {}
+/** Where market prices are looked for: shops that the operator names, or those of this machine's own market. */
+export type MarketPriceSource = 'shopping-search' | 'fixture-shops';
+
+/** What one shop had to say. */
+export interface AskedShop {
+  readonly shop: string;
+  /** Offers read, comparable or not. */
+  readonly offers: number;
+  /** Why it was not read to the end, for people; null when it was. */
+  readonly problem: string | null;
+}
+
+interface OfMarketRun {
+  readonly productId: number;
+  /** Which look it was: `2026-11` is that month's, `2026-W47` one that staff asked for in that week, `2026-W47.2` the next. */
+  readonly run: string;
+  readonly source: MarketPriceSource;
+  readonly shops: readonly AskedShop[];
+}
+
 export interface MarketPriceObserved extends Fact<
   'MarketPriceObserved',
-  {
-    productId: number;
-    source: string;
-    sourceUrl: string | null;
-    matchedProductName: string;
-    confidence: number;
-    observedAt: string;
-    prices: Array<{ retailer: string; priceCents: number }>;
+  OfMarketRun & {
+    /** Page of the best match. */
+    readonly sourceUrl: string | null;
+    readonly matchedProductName: string;
+    /** 0 to 1, two decimals, on the day it was observed. */
+    readonly confidence: number;
+    /** What the confidence was made of, so that it can be told how much is left of it later. */
+    readonly evidence: BenchmarkEvidence;
+    readonly observedAt: string;
+    /** For one unit of the product with GST, counted by how well each offer matches. */
+    readonly averageCents: number;
+    /** For one unit of the product with GST; best match first. */
+    readonly prices: ReadonlyArray<{
+      readonly retailer: string;
+      readonly priceCents: number;
+      readonly title: string;
+      readonly url: string | null;
+      /** 0 to 1. */
+      readonly match: number;
+    }>;
+  }
+> {}
+
+export interface MarketPriceNotFound extends Fact<
+  'MarketPriceNotFound',
+  OfMarketRun & {
+    readonly soughtAt: string;
+    /** `no-answer`: no shop could be read, so nothing is known. */
+    readonly reason: 'nothing-comparable' | 'no-answer';
   }
 > {}
 export interface ProductWithdrawn extends Fact<'ProductWithdrawn', { productId: number; reason: string }> {}
 
 export type ProductEvent =
-  ProductListed | ProductRevised | ProductImageReviewed | MarketPriceObserved | ProductWithdrawn;
+  ProductListed | ProductRevised | ProductImageReviewed | MarketPriceObserved | MarketPriceNotFound | ProductWithdrawn;
 
 export interface ImportStarted extends Fact<
   'ImportStarted',
@@ -70,6 +112,12 @@ export const catalogueEventTypes: readonly EventTypeDefinition[] = [
     version: 1,
     owner: 'catalogue',
     summary: 'Australian shop prices of a comparable product were seen.',
+  },
+  {
+    type: 'MarketPriceNotFound',
+    version: 1,
+    owner: 'catalogue',
+    summary: 'Shops were asked for a comparable product, and none had one or none answered.',
   },
   { type: 'ProductWithdrawn', version: 1, owner: 'catalogue', summary: 'A product is no longer sold.' },
   {

@@ -84,4 +84,37 @@ describe('a product in the catalogue', () => {
       .when({ kind: 'WithdrawProduct', reason: 'again' })
       .then([]);
   });
+
+  const look = { productId: 7, run: '2026-11', source: 'fixture-shops', shops: [] } as const;
+  const seen = {
+    type: 'MarketPriceObserved' as const,
+    data: {
+      ...look,
+      sourceUrl: null,
+      matchedProductName: 'Tap',
+      confidence: 0.7,
+      evidence: { match: 0.8, retailers: 2, agreement: 0.9, ageDays: 0, trust: 0.7, hasAustralianRetailer: true },
+      observedAt: '2026-11-01T00:00:00.000Z',
+      averageCents: 18_900,
+      prices: [{ retailer: 'Shop', priceCents: 18_900, title: 'Tap', url: null, match: 0.8 }],
+    },
+  };
+  const nothing = {
+    type: 'MarketPriceNotFound' as const,
+    data: { ...look, soughtAt: '2026-11-01T00:00:00.000Z', reason: 'nothing-comparable' as const },
+  };
+
+  it('has its market price looked for once a month, however often it is told the outcome', () => {
+    given(product, [listed]).when({ kind: 'RecordMarketPrice', found: seen }).then([seen]);
+    given(product, [listed, seen]).when({ kind: 'RecordMarketPrice', found: nothing }).then([]);
+    given(product, [listed, nothing]).when({ kind: 'RecordMarketPrice', found: seen }).then([]);
+    const next = { ...seen, data: { ...seen.data, run: '2026-12' } };
+    given(product, [listed, seen]).when({ kind: 'RecordMarketPrice', found: next }).then([next]);
+  });
+
+  it('hears nothing of market prices once it is withdrawn, or before it is listed', () => {
+    const gone = { type: 'ProductWithdrawn' as const, data: { productId: 7, reason: 'recalled' } };
+    given(product, [listed, gone]).when({ kind: 'RecordMarketPrice', found: seen }).then([]);
+    given(product, []).when({ kind: 'RecordMarketPrice', found: seen }).then([]);
+  });
 });

@@ -1,11 +1,13 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { ProductData, ReviewedImage } from './product-data';
-import type { ProductEvent } from './product.events';
+import type { MarketPriceNotFound, MarketPriceObserved, ProductEvent } from './product.events';
 
 export interface ProductState {
   readonly product: ProductData | null;
   readonly images: Readonly<Record<string, ReviewedImage>>;
   readonly withdrawn: boolean;
+  /** How each look for its market price ended. */
+  readonly marketRuns: Readonly<Record<string, 'observed' | 'not-found'>>;
 }
 
 export type ProductCommand =
@@ -15,13 +17,14 @@ export type ProductCommand =
       readonly product: ProductData;
       readonly images: readonly ReviewedImage[];
     }
+  | { readonly kind: 'RecordMarketPrice'; readonly found: MarketPriceObserved | MarketPriceNotFound }
   | { readonly kind: 'WithdrawProduct'; readonly reason: string };
 
 export const productStream = (productId: number) => `product-${productId}`;
 
 /** One product. Importing what is already known changes nothing; importing a difference says which fields moved. */
 export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
-  initial: { product: null, images: {}, withdrawn: false },
+  initial: { product: null, images: {}, withdrawn: false, marketRuns: {} },
   evolve(state, event) {
     switch (event.type) {
       case 'ProductListed':
@@ -29,6 +32,10 @@ export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
         return { ...state, product: event.data.product, withdrawn: false };
       case 'ProductImageReviewed':
         return { ...state, images: { ...state.images, [event.data.image.imageKey]: event.data.image } };
+      case 'MarketPriceObserved':
+        return { ...state, marketRuns: { ...state.marketRuns, [event.data.run]: 'observed' } };
+      case 'MarketPriceNotFound':
+        return { ...state, marketRuns: { ...state.marketRuns, [event.data.run]: 'not-found' } };
       case 'ProductWithdrawn':
         return { ...state, withdrawn: true };
       default:
@@ -39,6 +46,12 @@ export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
     if (command.kind === 'WithdrawProduct') {
       if (!state.product || state.withdrawn) return [];
       return [{ type: 'ProductWithdrawn', data: { productId: state.product.productId, reason: command.reason } }];
+    }
+    if (command.kind === 'RecordMarketPrice') {
+      const { found } = command;
+      // Once a look; and whoever withdrew a product meanwhile wants to hear no more of it.
+      const isWanted = state.product && !state.withdrawn && state.marketRuns[found.data.run] === undefined;
+      return isWanted ? [found] : [];
     }
     return [...listingEvents(command, state), ...imageEvents(command, state)];
   },

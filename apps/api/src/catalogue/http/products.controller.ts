@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type {
@@ -8,11 +8,12 @@ import type {
   ProductImage,
   VariationsResponse,
 } from '@halfpallet/contracts';
-import { centsToNumber } from '@halfpallet/money';
 import { NotFound } from '../../platform/errors';
 import { Public } from '../../platform/http/policy';
 import { readId } from '../../platform/http/read-params';
+import { CLOCK, type Clock } from '../../platform/tokens';
 import { CatalogueIndex, type CatalogueProduct } from '../read-models/catalogue-index';
+import { benchmarkDetail } from '../read-models/market-benchmark';
 import { imagesOf, listJson, ProductRows, variationsOf } from '../read-models/product-rows';
 import { ProductSearch } from '../read-models/product-search';
 import {
@@ -31,6 +32,7 @@ export class ProductsController {
     private readonly catalogue: CatalogueIndex,
     private readonly rows: ProductRows,
     private readonly search: ProductSearch,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Get('products')
@@ -88,20 +90,7 @@ export class ProductsController {
   @ApiOperation({ summary: 'Australian market prices of a comparable product; null when none was observed' })
   @Header('cache-control', 'no-store')
   async benchmark(@Param('id') id: string): Promise<BenchmarkResponse> {
-    const { benchmark } = await this.find(id);
-    if (!benchmark || benchmark.prices.length === 0) return { benchmark: null };
-    const cents = benchmark.prices.map((price) => price.priceCents);
-    return {
-      benchmark: {
-        confidence: Math.round(benchmark.confidence * 100),
-        marketPrices: benchmark.prices.map(({ retailer, priceCents }) => ({
-          retailer,
-          price: centsToNumber(priceCents),
-        })),
-        averagePrice: centsToNumber(Math.round(cents.reduce((sum, price) => sum + price, 0) / cents.length)),
-        lowestPrice: centsToNumber(Math.min(...cents)),
-      },
-    };
+    return benchmarkDetail(await this.find(id), this.clock.now());
   }
 
   private async find(id: string): Promise<CatalogueProduct> {

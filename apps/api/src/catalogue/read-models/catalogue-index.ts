@@ -20,7 +20,7 @@ export interface CatalogueImage {
 
 export interface CatalogueProduct {
   readonly data: ProductData;
-  readonly benchmark: Omit<MarketPriceObserved['data'], 'productId'> | null;
+  readonly benchmark: Omit<MarketPriceObserved['data'], 'productId' | 'shops'> | null;
   /** Approved first, best confidence first. */
   readonly images: readonly CatalogueImage[];
   readonly changedAt: Date;

@@ -20,7 +20,8 @@ const upsert = {
       sector: product.sector,
       origin: product.origin,
       data: product,
-      benchmark: before?.benchmark ?? null,
+      // A price of other goods is none of these.
+      benchmark: before?.product_name === product.productName ? before.benchmark : null,
       withdrawn: false,
       listed_position: before?.listed_position ?? event.position,
       changed_position: event.position,
@@ -94,7 +95,7 @@ export const catalogueProjection: Projection = {
     MarketPriceObserved: {
       reads: (event) => [['products', String((event.data as MarketPriceObserved['data']).productId)]],
       apply(rows, event) {
-        const { productId, ...benchmark } = event.data as MarketPriceObserved['data'];
+        const { productId, shops: _shops, ...benchmark } = event.data as MarketPriceObserved['data'];
         rows.patch('products', String(productId), { benchmark, changed_position: event.position } as Row);
       },
     },

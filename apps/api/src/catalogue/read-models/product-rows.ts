@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   configuredPicture,
   productSlug,
-  type MarketBenchmark,
+  reliableMarketPrice,
   type Product,
   type ProductImage,
   type ProductListRow,
@@ -13,9 +13,11 @@ import { CardPrices, type CardPrice } from '../card-prices';
 import { notesOf } from '../domain/product-notes';
 import type { VariationData } from '../domain/product-data';
 import { drawnImagesOf } from '../illustrations/product-images';
+import { CLOCK, type Clock } from '../../platform/tokens';
 import { photoImage, photoOf } from '../product-photos';
 import { drawable } from '../product-pictures';
 import type { CatalogueProduct, Priceable } from './catalogue-index';
+import { benchmarkRecord } from './market-benchmark';
 import type { Offered } from './product-filter';
 
 /** A list row with the figures that filters and orders need; its JSON is made when it is first sent. */
@@ -46,7 +48,10 @@ export class MadeRow implements Offered {
 export class ProductRows {
   private readonly kept = new WeakMap<CatalogueProduct, MadeRow>();
 
-  constructor(private readonly prices: CardPrices) {}
+  constructor(
+    private readonly prices: CardPrices,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   /** The rows of these products, made anew only where a price may have changed. */
   async made(products: readonly CatalogueProduct[]): Promise<MadeRow[]> {
@@ -82,7 +87,8 @@ export class ProductRows {
 
   private product(row: CatalogueProduct, card: CardPrice): Product {
     const { data } = row;
-    const market = marketCents(data.auMarketPrice);
+    const benchmark = benchmarkRecord(row, this.clock.now());
+    const seen = reliableMarketPrice(benchmark);
     const unit = card.pricing ? parseCents(card.pricing.pricePerUnitAud.toFixed(2)) : null;
     return {
       id: data.productId,
@@ -95,7 +101,8 @@ export class ProductRows {
       certificationStatus: data.certificationStatus,
       exwPriceUsd: Number(data.exwPriceUsd),
       dapEstimateAud: card.pricing?.pricePerUnitAud ?? null,
-      auMarketPrice: data.auMarketPrice,
+      // What was seen in shops goes before what the import said.
+      auMarketPrice: benchmark && seen !== null ? benchmark.auMarketPrice : data.auMarketPrice,
       moqUnits: data.moqUnits,
       recommendedStartQty: data.recommendedStartQty,
       perPallet: data.perPallet,
@@ -103,8 +110,8 @@ export class ProductRows {
       dimensionsMm: data.dimensionsMm,
       weightKg: Number(data.weightKg),
       shippingMode: data.shippingMode,
-      profitMarginPercent: market !== null && unit !== null ? Number(marginPercent(market, unit)) : null,
-      marketBenchmark: benchmarkOf(row),
+      profitMarginPercent: seen !== null && unit !== null ? Number(marginPercent(parseCents(seen.toFixed(2)), unit)) : null,
+      marketBenchmark: benchmark,
       hsCode: data.hsCode ?? '',
       complianceNote: notesOf(data).complianceNote,
       slug: productSlug(data.productName),
@@ -165,26 +172,6 @@ export function approvedImages(row: CatalogueProduct): ProductImage[] {
 /** Address of the picture of a product as configured; null when there is none. */
 export function pictureOf({ product, variation }: Priceable, optionIds: readonly number[]): string | null {
   return configuredPicture(approvedImages(product), variation ? [variation.id, ...optionIds] : optionIds);
-}
-
-function benchmarkOf({ benchmark }: CatalogueProduct): MarketBenchmark | null {
-  if (!benchmark || benchmark.prices.length === 0) return null;
-  const cents = benchmark.prices.map((price) => price.priceCents);
-  const average = Math.round(cents.reduce((sum, price) => sum + price, 0) / cents.length);
-  return {
-    confidence: benchmark.confidence,
-    source: benchmark.source,
-    sourceUrl: benchmark.sourceUrl,
-    matchedProductName: benchmark.matchedProductName,
-    priceRange: {
-      min: centsToNumber(Math.min(...cents)),
-      max: centsToNumber(Math.max(...cents)),
-      average: centsToNumber(average),
-    },
-    competitorCount: cents.length,
-    lastUpdated: benchmark.observedAt,
-    auMarketPrice: `A$${(average / 100).toFixed(2)}`,
-  };
 }
 
 /** Cents of a market price text such as "A$189.00"; null when it holds no amount. */

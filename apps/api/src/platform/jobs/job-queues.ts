@@ -85,6 +85,22 @@ export class JobQueues implements OnApplicationShutdown {
   }
 
   /**
+   * Several jobs of one kind, all or none; those that are there under their id stay as they are.
+   * @throws like `add`
+   */
+  async addAll(
+    name: string,
+    jobName: string,
+    jobs: ReadonlyArray<{ readonly data: unknown; readonly jobId: string; readonly delay: number }>,
+  ): Promise<void> {
+    const queue = this.queue(name);
+    if (this.engine.isAway) throw away();
+    const options = jobOptions(name, this.plans);
+    const bulk = jobs.map(({ data, jobId, delay }) => ({ name: jobName, data, opts: { ...options, jobId, delay } }));
+    await inTime(queue.addBulk(bulk), ANSWER_WITHIN_MS, away);
+  }
+
+  /**
    * Adds a job and those it waits for, all or none; what is there under its id stays as it is. A parent added again waits for no
    * child that was given up before.
    * @throws like `add`

@@ -128,6 +128,16 @@ export function queuePlans({ live }: { readonly live: boolean }): QueuePlans {
       rate: perMinute(30, live),
       ...forRequests,
     }),
+    'market-plan': own({
+      concurrency: 1,
+      attempts: 3,
+      timeoutMs: 2 * MINUTE,
+      schedules: {
+        monthly: { cron: '0 0 2 1 * *', timeZone: 'Australia/Brisbane' },
+        // What was missed, and products that came in the course of the month.
+        missed: { cron: '0 30 3 * * *', timeZone: 'Australia/Brisbane' },
+      },
+    }),
     imports: own({
       role: 'sourcing',
       concurrency: 2,

@@ -126,6 +126,14 @@ export const LIMITS = {
     why: 'You have looked at many pictures',
     trade: true,
   },
+  /** Each asks every shop there is. */
+  'market-price-tests': {
+    limit: 20,
+    windowMs: 10 * MINUTE,
+    per: 'visitor',
+    why: 'You have asked for many market prices',
+    trade: true,
+  },
   contact: {
     limit: 5,
     windowMs: HOUR,

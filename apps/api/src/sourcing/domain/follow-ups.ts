@@ -11,6 +11,7 @@ export interface FollowUp {
 
 /** Done side by side; what fails for good is left out, and the candidate is priced without it. */
 export const FOLLOW_UPS: readonly FollowUp[] = [
+  { name: 'market', queue: 'market', isDone: ({ marketPrice }) => marketPrice !== undefined },
   { name: 'images', queue: 'media', isDone: ({ images }) => images !== null },
 ];
 

@@ -75,7 +75,7 @@ export class AssembleSourcing {
 
   private async priced({ requestId, wish, category, candidates }: RunningSourcing) {
     const priced: Extract<SourcingStep, { type: 'CandidatePriced' }>[] = [];
-    for (const { candidateId, reading, images, assessment: known } of Object.values(candidates)) {
+    for (const { candidateId, reading, images, marketPrice, assessment: known } of Object.values(candidates)) {
       if (known) continue;
       const assessment = await this.assessments.assess({
         productQuery: wish.query,
@@ -84,6 +84,7 @@ export class AssembleSourcing {
         tariff: null,
         reading,
         images: images?.checked ?? [],
+        marketPrice: marketPrice ?? null,
       });
       priced.push({ type: 'CandidatePriced', data: { requestId, candidateId, assessment } });
     }

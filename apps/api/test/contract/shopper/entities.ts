@@ -94,6 +94,8 @@ export const benchmark = fields({
       marketPrices: listOf(fields({ retailer: text, price: number }), { mayBeEmpty: true }),
       averagePrice: number,
       lowestPrice: number,
+      source: text,
+      lastUpdated: text,
     }),
   ),
 });

@@ -100,12 +100,13 @@ describe('a card', () => {
       'Your Price $76.02',
       'Min Order 80 units',
       'Per Pallet 160 units',
-      'AU Market A$189.00',
+      'AU Market A$189.00 estimate',
       'Your Margin % 60%',
       'View Details & Request Quote : Tap',
     ])
       expect(text).toContain(part);
     expect(says({ certifications: ['RCM', 'WELS'] })).toContain('RCM, WELS');
+    expect(says({ profitMarginPercent: null })).toContain('Your Margin % -');
     expect(text).not.toContain('Available Options');
     expect(text).not.toContain('Market Validated');
   });

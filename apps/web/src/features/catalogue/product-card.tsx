@@ -1,7 +1,7 @@
-import type { ProductListRow } from '@halfpallet/contracts';
+import { reliableMarketPrice, type ProductListRow } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { Link } from '../../lib/router';
-import { firstAmount, formatAud, formatCount, formatPercent, marginPercent } from '../../lib/format';
+import { formatAud, formatCount, formatPercent } from '../../lib/format';
 import { sectorName } from '../../lib/sectors';
 import { products as texts } from '../../texts/products';
 import { shared } from '../../texts/shared';
@@ -28,8 +28,8 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
   const [optionId, setOptionId] = useState<number | null>(null);
   const { pricing } = product;
   const path = `/product/${product.id}/${product.slug}`;
-  const market = firstAmount(product.auMarketPrice);
-  const margin = pricing ? marginPercent(market, pricing.pricePerUnitAud) : null;
+  // Of a price that was seen in shops; against an estimate nobody is promised a margin.
+  const margin = pricing ? product.profitMarginPercent : null;
   return (
     <article className={styles.card}>
       <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
@@ -58,7 +58,12 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
         <Cell label={texts.perPallet}>
           <Amount pallet={2} units={product.perPallet} />
         </Cell>
-        <Cell label={texts.auMarket}>{product.auMarketPrice ?? '-'}</Cell>
+        <Cell label={texts.auMarket}>
+          {product.auMarketPrice ?? '-'}
+          {product.auMarketPrice !== null && reliableMarketPrice(product.marketBenchmark) === null ? (
+            <span className={styles.estimate}> {texts.estimate}</span>
+          ) : null}
+        </Cell>
         <Cell label={texts.yourMargin}>
           {margin === null ? (
             '-'

@@ -18,6 +18,8 @@ const ANSWER: BenchmarkResponse = {
     ],
     averagePrice: 189.5,
     lowestPrice: 149,
+    source: 'shopping search',
+    lastUpdated: '2026-11-20T02:00:00.000Z',
   },
 };
 
@@ -49,6 +51,7 @@ it('lists what each retailer asks, the average, the lowest and our price, and wh
     'Average $189.50',
     'Lowest $149.00',
     'Your delivered price $76.02',
+    'Source: shopping search, 20 Nov 2026',
     'Market prices are updated monthly and taken from a shopping search.',
   ]) {
     expect(text).toContain(words);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatAud, formatPercent } from '../../lib/format';
+import { formatAud, formatDate, formatPercent } from '../../lib/format';
 import { benchmarkQuery } from '../../lib/queries';
 import { product as texts } from '../../texts/product';
 import { Badge } from '../../ui/badge';
@@ -62,6 +62,7 @@ export function MarketAnalysis({ productId, ours }: MarketAnalysisProps) {
           {ours === undefined ? null : <Price name={texts.yourPriceMark} price={ours} />}
         </tfoot>
       </table>
+      <p>{texts.seenOn(benchmark.source, formatDate(benchmark.lastUpdated))}</p>
       <p className="muted">{texts.marketNote}</p>
     </div>
   );

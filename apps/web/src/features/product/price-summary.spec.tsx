@@ -13,7 +13,17 @@ jest.mock('../../ui/hover-panel.module.css', () => ({ __esModule: true, default:
 jest.mock('../../ui/skeleton.module.css', () => ({ __esModule: true, default: {} }));
 jest.mock('../../ui/charts/charts.module.css', () => ({ __esModule: true, default: {} }));
 
-const PRODUCT = { id: 1, moqUnits: 80, marketBenchmark: { priceRange: { average: 189 } } } as Product;
+const PRODUCT = {
+  id: 1,
+  moqUnits: 80,
+  marketBenchmark: {
+    confidence: 0.6,
+    source: 'shopping search',
+    lastUpdated: '2026-11-20T02:00:00.000Z',
+    competitorCount: 3,
+    priceRange: { average: 189 },
+  },
+} as Product;
 const PRICING = {
   quantity: 80,
   pricePerUnitAud: 76.02,
@@ -32,12 +42,13 @@ const NONE: LivePrice = {
   retry: () => {},
 };
 
-const summary = (price: Partial<LivePrice>, product = PRODUCT) =>
+const summary = (price: Partial<LivePrice>, product = PRODUCT, isVaried = false) =>
   renderToStaticMarkup(
     <PriceSummary
       product={product}
       facts={{ perPallet: 160 }}
       marketPrice="A$189.00"
+      isVaried={isVaried}
       price={{ ...NONE, ...price }}
       postcode={undefined}
       onPostcode={() => {}}
@@ -55,7 +66,7 @@ it('states the unit price, the price of the quantity, the live rate, the order f
     'Min order 80 units',
     'Per pallet 160 units',
     'A$189.00',
-    'Customer savings 60%',
+    'Customer savings 60% against 3 retailers, shopping search, 20 Nov 2026',
     'Deliver to postcode',
   ]) {
     expect(text).toContain(words);
@@ -67,6 +78,17 @@ it('claims no saving against our own estimate of the market', () => {
   const text = textOf(summary(price, { ...PRODUCT, marketBenchmark: null }));
   expect(text).toContain('Customer savings No retail prices collected yet');
   expect(text).not.toContain('60%');
+});
+
+it('claims no saving against prices that may be of something else, nor for another variation than the one compared', () => {
+  const price = { pricing: PRICING, exact: PRICING, updating: false };
+  const weak = { ...PRODUCT.marketBenchmark!, confidence: 0.59 };
+  const text = textOf(summary(price, { ...PRODUCT, marketBenchmark: weak }));
+  expect(text).toContain('Customer savings Not said: the retail prices collected are no sure match');
+  expect(text).not.toContain('60%');
+  const varied = textOf(summary(price, PRODUCT, true));
+  expect(varied).toContain('Customer savings Compared for the standard choice only');
+  expect(varied).not.toContain('60%');
 });
 
 it('keeps the last price, dimmed and under its own quantity, while the next is worked out', () => {

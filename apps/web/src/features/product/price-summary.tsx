@@ -1,5 +1,5 @@
-import type { Product } from '@halfpallet/contracts';
-import { formatAud, formatPercent, formatRate, marginPercent, plural } from '../../lib/format';
+import { reliableMarketPrice, type Product } from '@halfpallet/contracts';
+import { formatAud, formatDate, formatPercent, formatRate, marginPercent, plural } from '../../lib/format';
 import { useDebounced } from '../../lib/use-debounced';
 import { product as texts } from '../../texts/product';
 import { shared } from '../../texts/shared';
@@ -21,6 +21,8 @@ interface PriceSummaryProps {
   readonly facts: Pick<Facts, 'perPallet'>;
   /** Text with currency, of the product or of the variation chosen; null when none is known. */
   readonly marketPrice: string | null;
+  /** A variation was chosen: what was seen in shops is the standard one. */
+  readonly isVaried: boolean;
   readonly price: LivePrice;
   /** Undefined stands for the default. */
   readonly postcode: string | undefined;
@@ -34,10 +36,18 @@ const ANNOUNCE_MS = 700;
 const PLACE_CODES: readonly string[] = ['BAD_POSTCODE', 'UNKNOWN_POSTCODE', 'UNSERVED_DESTINATION'];
 
 /** The price before anything else: one unit, the chosen quantity, and how it stands against the market. */
-export function PriceSummary({ product, facts, marketPrice, price, postcode, onPostcode }: PriceSummaryProps) {
+export function PriceSummary({
+  product,
+  facts,
+  marketPrice,
+  isVaried,
+  price,
+  postcode,
+  onPostcode,
+}: PriceSummaryProps) {
   const { pricing, updating } = price;
-  // A saving is one against prices somebody has seen, not against our own estimate of the market.
-  const seen = product.marketBenchmark?.priceRange.average ?? null;
+  // A saving is one against prices somebody has seen of the same thing, not against our own estimate of the market.
+  const seen = isVaried ? null : reliableMarketPrice(product.marketBenchmark);
   const savings = pricing && seen !== null ? marginPercent(seen, pricing.pricePerUnitAud) : null;
   const { exact } = price;
   const words = exact
@@ -103,12 +113,32 @@ export function PriceSummary({ product, facts, marketPrice, price, postcode, onP
         </Cell>
         <Cell label={texts.savings}>
           {savings === null ? (
-            texts.noComparison
+            noSavings(product, isVaried)
           ) : (
-            <span className={savings > 0 ? styles.gain : undefined}>{formatPercent(savings)}</span>
+            <>
+              <span className={savings > 0 ? styles.gain : undefined}>{formatPercent(savings)}</span>
+              <SeenWhere product={product} />
+            </>
           )}
         </Cell>
       </Cells>
     </section>
+  );
+}
+
+/** Why no saving is told. */
+function noSavings({ marketBenchmark }: Product, isVaried: boolean): string {
+  if (!marketBenchmark) return texts.noComparison;
+  return isVaried ? texts.comparesStandard : texts.weakComparison;
+}
+
+/** What the saving is told against. */
+function SeenWhere({ product: { marketBenchmark } }: { readonly product: Product }) {
+  if (!marketBenchmark) return null;
+  const { source, lastUpdated, competitorCount } = marketBenchmark;
+  return (
+    <span className={styles.seen}>
+      {texts.seenAt(plural(competitorCount, 'retailer'), source, formatDate(lastUpdated))}
+    </span>
   );
 }

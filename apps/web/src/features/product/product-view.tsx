@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatUsd } from '../../lib/format';
 import { sectorName } from '../../lib/sectors';
 import { startQuantity } from '../../lib/start-quantity';
-import { configure, openTypes } from '../../lib/variations';
+import { configure, openTypes, STANDARD } from '../../lib/variations';
 import { product as texts } from '../../texts/product';
 import { Badge } from '../../ui/badge';
 import { Breadcrumb } from '../../ui/breadcrumb';
@@ -89,6 +89,7 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
             product={product}
             facts={facts}
             marketPrice={marketPrice}
+            isVaried={chosen.some(({ variationValue }) => variationValue !== STANDARD)}
             price={price}
             postcode={postcode}
             onPostcode={(next) => choose({ postcode: next })}

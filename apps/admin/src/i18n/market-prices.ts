@@ -1,0 +1,61 @@
+import type { MarketOutcome } from '@halfpallet/contracts';
+
+export const marketOutcomes: Readonly<Record<MarketOutcome, string>> = {
+  observed: 'Prices seen',
+  'nothing-comparable': 'Nothing comparable',
+  'no-answer': 'No shop answered',
+};
+
+export const marketPrices = {
+  title: 'Market prices',
+  intro:
+    'What products sell for in Australian shops, looked for every month. The shop speaks of a margin or a saving only where prices were seen and the match is at least fair.',
+  noun: 'products',
+  empty: 'There are no products yet.',
+  loadError: 'Error loading market prices',
+  search: 'Search products',
+  outcome: 'Last look',
+  never: 'Not looked for yet',
+  estimate: (price: string) => `estimate of the import: ${price}`,
+  noEstimate: 'no estimate',
+  average: (price: string) => `${price} on average`,
+  range: (low: string, high: string) => `${low} to ${high}`,
+  retailers: (count: number) => (count === 1 ? '1 retailer' : `${count} retailers`),
+  age: (days: number) => (days === 0 ? 'seen today' : days === 1 ? 'seen yesterday' : `seen ${days} days ago`),
+  match: 'Match',
+  notSaid: 'no saving is told against it',
+  looked: (at: string) => `looked for ${at}`,
+  view: 'View History',
+  viewOf: (name: string) => `View the market price of ${name}`,
+} as const;
+
+export const marketPrice = {
+  loading: 'Loading market price',
+  loadError: 'Error loading the market price',
+  notFound: 'There is no such product.',
+  close: 'Close market price',
+  body: 'Market price',
+  now: 'Today',
+  averageTerm: 'Average',
+  rangeTerm: 'Range',
+  confidence: 'Match',
+  observed: 'Seen',
+  source: 'Source',
+  matched: 'Best match',
+  estimateTerm: 'Estimate of the import',
+  nothing: 'No prices have been seen in shops.',
+  fetch: 'Look for It Now',
+  fetching: 'Shops are being asked.',
+  fetched: 'Shops Are Asked',
+  fetchFailed: 'Shops Could Not Be Asked',
+  over: 'Prices were seen this week already. They are looked for again next week.',
+  history: 'History',
+  noHistory: 'It has not been looked for yet.',
+  plot: (name: string) => `Market price of ${name} over time: average and range. The figures stand in the table below.`,
+  plotNote: 'Line: average. Band: lowest to highest.',
+  columns: { look: 'Look', average: 'Average', range: 'Range', retailers: 'Retailers', match: 'Match' },
+  offers: 'Offers that count',
+  noOffers: 'None.',
+  shops: 'Shops asked last',
+  offersOf: (count: number) => (count === 0 ? 'nothing found' : count === 1 ? '1 offer read' : `${count} offers read`),
+} as const;

@@ -1,0 +1,46 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { FetchMarketPriceAnswer, MarketPriceDetail, MarketPriceRow } from '@halfpallet/contracts';
+import { AuditLog } from '../../identity/public';
+import { Requires } from '../../platform/http/policy';
+import { readId } from '../../platform/http/read-params';
+import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
+import { MarketDesk } from '../market-desk';
+import { MarketPrices } from '../read-models/market-prices.query';
+
+@ApiTags('admin: market prices')
+@Controller('api/admin/rest/market-prices')
+export class MarketPricesRestController {
+  constructor(
+    private readonly prices: MarketPrices,
+    private readonly desk: MarketDesk,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get()
+  @Requires('products.read')
+  async list(
+    @Query() query: RestQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly MarketPriceRow[]> {
+    const { list, rows, total } = await this.prices.list(query);
+    return answerRestList(reply, 'market-prices', list, rows, total);
+  }
+
+  @Get(':id')
+  @Requires('products.read')
+  async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<MarketPriceDetail> {
+    return answerRestRecord(reply, await this.desk.get(readId(id, 'product')));
+  }
+
+  @Post(':id/fetch')
+  @HttpCode(202)
+  @Requires('products.edit')
+  @ApiOperation({ summary: 'Has the market price of a product looked for now; once a week, unless it came to nothing' })
+  fetch(@Param('id') id: string, @ByStaff() { request }: StaffActor): Promise<FetchMarketPriceAnswer> {
+    const act = { action: 'market-price.fetch', resource: 'market-prices', recordId: id };
+    return this.audit.audited(request, act, () => this.desk.fetch(readId(id, 'product')));
+  }
+}
