@@ -10,8 +10,9 @@ const CAPABILITIES = {
   identity: [],
   catalogue: [],
   pricing: ['catalogue'],
-  imports: ['identity', 'catalogue', 'pricing'],
-  sourcing: ['identity', 'imports'],
+  marketplaces: ['identity'],
+  imports: ['identity', 'catalogue', 'pricing', 'marketplaces'],
+  sourcing: ['identity', 'marketplaces', 'imports'],
   cart: ['catalogue', 'pricing'],
   quoting: ['identity', 'catalogue', 'pricing'],
   ordering: ['identity', 'catalogue', 'pricing', 'quoting'],
@@ -148,6 +149,7 @@ const ADMIN_BASE = {
 /** Folders of the back-office's pages: each may import all below, and these other ones. */
 const ADMIN_PAGES = {
   'audit-log': [],
+  marketplaces: [],
   'potential-imports': [],
   'sourcing-requests': [],
   projections: [],
@@ -417,6 +419,19 @@ module.exports = {
       severity: 'error',
       from: { path: capability },
       to: { path: capability, pathNot: `^${api}/$1/|^${api}/(?!platform/)[^/]+/public\\.ts$` },
+    },
+    {
+      name: 'browser-driver-is-asked-for',
+      comment: 'Its driver is loaded when a page is read in a browser, and never by the process that answers visitors.',
+      severity: 'error',
+      from: {
+        path: '^(apps|libs)/',
+        pathNot: `${TESTS}|/test/|^libs/scraping/src/(?:browser|transports/browser-[a-z]+)\\.ts$`,
+      },
+      to: {
+        path: '^libs/scraping/src/(?:browser|transports/browser-(?:pool|transport|context))\\.ts$|node_modules/playwright-core/',
+        dependencyTypesNot: ['dynamic-import', 'type-only', 'type-import'],
+      },
     },
     {
       name: 'platform-knows-no-capability',
