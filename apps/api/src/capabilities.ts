@@ -6,10 +6,12 @@ import { roomMigration } from './platform/database/room';
 import { historySealMigration } from './platform/database/history-seal.table';
 import { idempotencyMigration, keptAnswersMigration } from './platform/http/idempotency.interceptor';
 import { deadJobsMigration } from './platform/jobs/dead-jobs.table';
+import { roleReportsMigration } from './platform/jobs/role-reports.table';
 import { limitCountsMigration } from './platform/limits/postgres-counts';
 import { IdentityModule, identityContribution } from './identity/public';
 import { ImageProxyModule } from './image-proxy/public';
 import { ImportsModule, importsContribution } from './imports/public';
+import { MarketplacesModule, marketplacesContribution } from './marketplaces/public';
 import { NotificationsModule, notificationsContribution } from './notifications/public';
 import { OperationsModule, operationsContribution } from './operations/public';
 import { OrderDeskModule, orderDeskContribution } from './order-desk/public';
@@ -32,6 +34,7 @@ export const contributions: readonly Contribution[] = [
       historySealMigration,
       limitCountsMigration,
       deadJobsMigration,
+      roleReportsMigration,
     ],
   },
   identityContribution,
@@ -44,6 +47,7 @@ export const contributions: readonly Contribution[] = [
   orderDeskContribution,
   notificationsContribution,
   supportContribution,
+  marketplacesContribution,
   importsContribution,
   sourcingContribution,
   operationsContribution,
@@ -60,6 +64,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   OrderDeskModule,
   NotificationsModule,
   SupportModule,
+  MarketplacesModule,
   ImportsModule,
   SourcingModule,
   OperationsModule,

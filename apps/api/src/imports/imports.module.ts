@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule } from '../identity/public';
+import { MarketplacesModule } from '../marketplaces/public';
 import type { Contribution } from '../platform/contribution';
 import { OutboxHandlers } from '../platform/outbox-handlers';
 import { PricingModule } from '../pricing/public';
@@ -29,7 +30,7 @@ export const importsContribution: Contribution = {
 };
 
 @Module({
-  imports: [CatalogueModule, PricingModule, IdentityModule],
+  imports: [CatalogueModule, PricingModule, IdentityModule, MarketplacesModule],
   controllers: [PotentialImportsController, PotentialImportsRestController, ProductFilesController],
   providers: [
     Assessments,

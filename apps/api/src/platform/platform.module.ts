@@ -23,6 +23,7 @@ import type { PositionWaiter } from './http/request-context.interceptor';
 import { JobMetrics } from './jobs/job-metrics';
 import { JobQueues } from './jobs/job-queues';
 import { queuePlans } from './jobs/queue-plans';
+import { RoleReports } from './jobs/role-reports';
 import { log } from './log';
 import { OutboxHandlers } from './outbox-handlers';
 import { notingPositions } from './position-noting-transactor';
@@ -98,6 +99,7 @@ export class PlatformModule {
         { provide: QUEUE_PLANS, useValue: queuePlans(config.scraping) },
         JobQueues,
         JobMetrics,
+        RoleReports,
         OutboxHandlers,
         Readiness,
         Housekeeping,
@@ -117,6 +119,7 @@ export class PlatformModule {
         HistorySeals,
         StoredResponses,
         JobQueues,
+        RoleReports,
         OutboxHandlers,
         Readiness,
         Housekeeping,

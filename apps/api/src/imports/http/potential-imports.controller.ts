@@ -1,9 +1,10 @@
 import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { PotentialImportDetail, PotentialImportsResponse } from '@halfpallet/contracts';
 import { paginationOf, readPage, type PageNumbers } from '../../platform/http/pages';
 import { Requires } from '../../platform/http/policy';
+import { DATA_ONLY_POLICY } from '../../platform/http/security-headers';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { PotentialImports } from '../read-models/potential-imports.query';
@@ -47,6 +48,22 @@ export class PotentialImportsController {
   @Requires('imports.read')
   async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<PotentialImportDetail> {
     return answerRestRecord(reply, await this.potentialImports.get(id));
+  }
+
+  /** A stranger's page: a file to look into, never one that a browser shows. */
+  @Get(':id/page')
+  @Requires('imports.read')
+  @ApiProduces('text/plain')
+  @ApiOperation({ summary: 'The page as it was read, kept for 30 days' })
+  async page(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+    const { name, bytes } = await this.potentialImports.page(id);
+    void reply.headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': `sandbox; ${DATA_ONLY_POLICY}`,
+      'cache-control': 'private, no-store',
+    });
+    return bytes;
   }
 
   @Put(':id')
