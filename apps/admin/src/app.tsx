@@ -28,6 +28,7 @@ const BankLinesPage = page(() => import('./bank-lines/bank-lines-page'), 'BankLi
 const ProductFilesPage = page(() => import('./product-files/product-files-page'), 'ProductFilesPage');
 const PotentialImportsPage = page(() => import('./potential-imports/potential-imports-page'), 'PotentialImportsPage');
 const SourcingRequestsPage = page(() => import('./sourcing-requests/sourcing-requests-page'), 'SourcingRequestsPage');
+const MarketplacesPage = page(() => import('./marketplaces/marketplaces-page'), 'MarketplacesPage');
 const LedgerPage = page(() => import('./ledger/ledger-page'), 'LedgerPage');
 const ReplaysPage = page(() => import('./replays/replays-page'), 'ReplaysPage');
 const NewReplayPage = page(() => import('./replays/new-replay-page'), 'NewReplayPage');
@@ -86,6 +87,7 @@ function BackOffice() {
       <Resource name="product-files" list={ProductFilesPage} />
       <Resource name="potential-imports" list={PotentialImportsPage} />
       <Resource name="sourcing-requests" list={SourcingRequestsPage} />
+      <Resource name="marketplaces" list={MarketplacesPage} />
       <Resource name="replays" list={ReplaysPage} create={NewReplayPage} show={ReplayRunPage} />
       <Resource name="projections" list={ProjectionsPage} />
       <Resource name="queues" list={QueuesPage} />

@@ -11,6 +11,7 @@ import { EvidencePanel } from './evidence-panel';
 import { FactsPanel } from './facts-panel';
 import { HistoryPanel } from './history-panel';
 import { PicturesPanel } from './pictures-panel';
+import { SearchPanel } from './search-panel';
 
 const { fields } = potentialImports;
 
@@ -23,6 +24,7 @@ export function DetailsTab({ record }: { readonly record: PotentialImportDetail 
       <PicturesPanel record={record} />
       <FactsPanel record={record} />
       <EvidencePanel record={record} />
+      {record.requestId !== null && <SearchPanel requestId={record.requestId} />}
       <HistoryPanel record={record} />
     </>
   );
