@@ -57,9 +57,7 @@ export class MarketplaceDesk {
     await this.audit.audited(acting.request, { action, resource: 'marketplaces', recordId: id, reason }, async () => {
       const now = this.clock.now();
       const change = await changeOf(marketplaceNamed(id), now);
-      await this.commands.execute(
-        new ChangeMarketplace(change, { ...acting.context, occurredAt: now.toISOString() }),
-      );
+      await this.commands.execute(new ChangeMarketplace(change, { ...acting.context, occurredAt: now.toISOString() }));
     });
     return this.rows.get(id);
   }

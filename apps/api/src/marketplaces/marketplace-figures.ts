@@ -75,7 +75,9 @@ export class MarketplaceFigures {
         mode,
         now,
         readings.length,
-        ...(['blocked', 'throttled', 'transient', 'bad-data', 'needs-browser'] as const).map((one) => troubles[one] ?? 0),
+        ...(['blocked', 'throttled', 'transient', 'bad-data', 'needs-browser'] as const).map(
+          (one) => troubles[one] ?? 0,
+        ),
         fields.map(([field]) => field),
         fields.map(([, read]) => read),
         answered && declined === null,

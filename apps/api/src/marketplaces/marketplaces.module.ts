@@ -9,6 +9,7 @@ import { KeptPages } from './kept-pages';
 import { MarketplaceDesk } from './marketplace-desk';
 import { MarketplaceFigures } from './marketplace-figures';
 import { MarketplaceGate } from './marketplace-gate';
+import { MarketplaceMetrics } from './marketplace-metrics';
 import { marketplacesMigration } from './marketplaces.table';
 import { PageTurns } from './page-turns';
 import { MarketplaceRows } from './read-models/marketplaces.query';
@@ -28,6 +29,7 @@ export const marketplacesContribution: Contribution = {
     MarketplaceFigures,
     MarketplaceDesk,
     MarketplaceRows,
+    MarketplaceMetrics,
     PageTurns,
     KeptPages,
     ChangeMarketplaceHandler,

@@ -25,6 +25,7 @@ import { JobQueues } from './jobs/job-queues';
 import { queuePlans } from './jobs/queue-plans';
 import { RoleReports } from './jobs/role-reports';
 import { log } from './log';
+import { MetricSources } from './metric-sources';
 import { OutboxHandlers } from './outbox-handlers';
 import { notingPositions } from './position-noting-transactor';
 import { Readiness } from './readiness';
@@ -100,6 +101,7 @@ export class PlatformModule {
         JobQueues,
         JobMetrics,
         RoleReports,
+        MetricSources,
         OutboxHandlers,
         Readiness,
         Housekeeping,
@@ -120,6 +122,7 @@ export class PlatformModule {
         StoredResponses,
         JobQueues,
         RoleReports,
+        MetricSources,
         OutboxHandlers,
         Readiness,
         Housekeeping,

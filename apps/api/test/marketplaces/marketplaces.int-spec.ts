@@ -4,6 +4,7 @@ import type { Marketplace } from '@halfpallet/sourcing';
 import { eventually, quietPool } from '@halfpallet/testing';
 import { MarketplaceGate, PageTurns } from '../../src/marketplaces/public';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { RoleReports } from '../../src/platform/jobs/role-reports';
 import { findChromium } from '../../src/sourcing/adapters/find-chromium';
 import { Housekeeping } from '../../src/platform/housekeeping';
 import { restList } from '../support/finance';
@@ -138,7 +139,7 @@ describe('marketplaces', () => {
     const owner = await shop.owner();
     const body = { reason: REASON, minutes: 60 };
     const both = await Promise.all([sourcing, owner].map((who) => who.post(`${PLACES}/ebay/pause`, body)));
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     expectRefusal(
       both.find(({ status }) => status === 409)!,
       409,
@@ -147,7 +148,7 @@ describe('marketplaces', () => {
     const again = await Promise.all(
       [sourcing, owner].map((who) => who.post(`${PLACES}/ebay/resume`, { reason: REASON })),
     );
-    expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(again.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     expectRefusal(
       again.find(({ status }) => status === 409)!,
       409,
@@ -241,6 +242,19 @@ describe('marketplaces', () => {
     expect(days[0]).toMatchObject({ listings: 2 });
     const list = await restList(sourcing, 'marketplaces', {});
     expect(list.body).toHaveLength(5);
+  });
+
+  it('tell a monitor what they were asked for today, and who reads their pages', async () => {
+    const other = new RoleReports(shop.pool);
+    other.check('browser', () => 'It has no browser.');
+    await other.start(['browser']);
+    const { browser } = await place('ebay');
+    expect(browser).toMatchObject({ processes: 2, problems: expect.arrayContaining(['It has no browser.']) });
+    const { text } = await shop.visitor().get('/api/metrics');
+    expect(text).toMatch(/^halfpallet_marketplace_pages_today\{marketplace="dhgate"\} 3$/m);
+    expect(text).toMatch(/^halfpallet_page_readers\{ready="no"\} [12]$/m);
+    await other.stop();
+    expect((await place('ebay')).browser.processes).toBe(1);
   });
 
   it('give out turns one by one, a pause apart, whatever the number of processes', async () => {

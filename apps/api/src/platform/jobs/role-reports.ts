@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { log } from '../log';
 import { PG_POOL } from '../tokens';
+import { inTime } from './lost-jobs';
 import type { WorkerRole } from './worker-roles';
 
 /** What a process lacks for all the work of a role, in one sentence that says what to do; null when nothing. */
@@ -19,6 +20,7 @@ export interface RoleReport {
 const SAY_EVERY_MS = 30_000;
 /** A process that is silent for longer is gone. */
 const GONE_AFTER_MS = 3 * SAY_EVERY_MS;
+const SIGN_OFF_WITHIN_MS = 1_000;
 
 /** Says of each worker process whether it is ready for its roles, where every other process can see it. */
 @Injectable()
@@ -51,7 +53,11 @@ export class RoleReports {
     if (!this.timer) return;
     clearInterval(this.timer);
     const gone = this.pool.query('delete from app.role_report where process = $1', [this.process]);
-    await gone.catch((error: Error) => log.debug({ error: error.message }, 'could not sign off'));
+    // A process that stops waits for nobody: its row is not believed for long.
+    const late = () => new Error('the database does not answer');
+    await inTime(gone, SIGN_OFF_WITHIN_MS, late).catch((error: Error) =>
+      log.debug({ error: error.message }, 'could not sign off'),
+    );
   }
 
   async of(role: WorkerRole): Promise<RoleReport> {
