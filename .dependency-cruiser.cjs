@@ -11,9 +11,10 @@ const CAPABILITIES = {
   media: [],
   catalogue: ['media'],
   pricing: ['catalogue'],
-  imports: ['identity', 'media', 'catalogue', 'pricing'],
+  marketplaces: ['identity'],
+  imports: ['identity', 'media', 'catalogue', 'pricing', 'marketplaces'],
   market: ['identity', 'catalogue', 'pricing'],
-  sourcing: ['identity', 'media', 'imports', 'market'],
+  sourcing: ['identity', 'media', 'marketplaces', 'imports', 'market'],
   cart: ['catalogue', 'pricing'],
   quoting: ['identity', 'catalogue', 'pricing'],
   ordering: ['identity', 'catalogue', 'pricing', 'quoting'],
@@ -150,6 +151,7 @@ const ADMIN_BASE = {
 /** Folders of the back-office's pages: each may import all below, and these other ones. */
 const ADMIN_PAGES = {
   'audit-log': [],
+  marketplaces: [],
   'potential-imports': [],
   'sourcing-requests': [],
   'market-prices': [],
@@ -414,6 +416,19 @@ module.exports = {
       severity: 'error',
       from: { path: capability },
       to: { path: capability, pathNot: `^${api}/$1/|^${api}/(?!platform/)[^/]+/public\\.ts$` },
+    },
+    {
+      name: 'browser-driver-is-asked-for',
+      comment: 'Its driver is loaded when a page is read in a browser, and never by the process that answers visitors.',
+      severity: 'error',
+      from: {
+        path: '^(apps|libs)/',
+        pathNot: `${TESTS}|/test/|^libs/scraping/src/(?:browser|transports/browser-[a-z]+)\\.ts$`,
+      },
+      to: {
+        path: '^libs/scraping/src/(?:browser|transports/browser-(?:pool|transport|context))\\.ts$|node_modules/playwright-core/',
+        dependencyTypesNot: ['dynamic-import', 'type-only', 'type-import'],
+      },
     },
     {
       name: 'platform-knows-no-capability',

@@ -26,6 +26,7 @@ const shared: Config = {
   ],
   moduleNameMapper: {
     '^@halfpallet/event-store/testing$': '<rootDir>/libs/event-store/src/testing/grpc-double.ts',
+    '^@halfpallet/scraping/browser$': '<rootDir>/libs/scraping/src/browser.ts',
     '^@halfpallet/(.+)$': '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

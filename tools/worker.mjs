@@ -6,6 +6,7 @@ import { ensureInstalled } from './lib/ensure-install.mjs';
 import { Failure } from './lib/failure.mjs';
 import { main } from './lib/main.mjs';
 import { Service } from './lib/service.mjs';
+import { marketOfRunningShop } from './lib/shop.mjs';
 
 /**
  * `npm run worker`: one more worker beside a running shop, with the roles of WORKER_ROLES; any number of them. It joins the
@@ -25,7 +26,7 @@ await main(
       name: 'worker',
       entry: join(root, 'apps', 'api', 'dist', 'worker.js'),
       cwd: root,
-      env: { ...process.env, ...engines(home), DATA_DIR: home },
+      env: { ...process.env, ...engines(home), ...marketOfRunningShop(home, process.env), DATA_DIR: home },
       logFile: join(logs, `worker-${process.pid}.log`),
       onStep: (text) => progress.say(`  ${text}`),
       onReady: () => progress.say('Worker runs. Stop with Ctrl+C'),

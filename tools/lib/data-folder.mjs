@@ -54,6 +54,7 @@ export async function openDataFolder(folder, { isDefault = false } = {}) {
  * @property {string} logs folder for log files
  * @property {(name: string, pid: number | undefined) => void} remember notes a child's process id (undefined: gone),
  *   so that the next start can wait for it should this process be killed
+ * @property {(name: string, url: string) => void} announce says where something of this shop listens, for further workers
  * @property {() => void} release
  */
 
@@ -87,7 +88,8 @@ function checkFormat(folder) {
 async function takeLock(folder) {
   const file = join(folder, 'supervisor.json');
   const children = {};
-  const content = () => JSON.stringify({ pid: process.pid, birth: birthOf(process.pid), children });
+  const addresses = {};
+  const content = () => JSON.stringify({ pid: process.pid, birth: birthOf(process.pid), children, addresses });
   for (;;) {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, content(), { mode: 0o600 });
@@ -108,8 +110,26 @@ async function takeLock(folder) {
       else children[name] = { pid, birth: birthOf(pid) };
       replaceFile(file, content());
     },
+    announce(name, url) {
+      addresses[name] = url;
+      replaceFile(file, content());
+    },
     release: () => rmSync(file, { force: true }),
   };
+}
+
+/**
+ * Where something of the shop listens that runs on this folder.
+ * @param {string} folder @param {string} name as it was announced
+ * @returns {string | undefined} undefined when no shop runs there, or it has none
+ */
+export function announcedAddress(folder, name) {
+  try {
+    const holder = JSON.parse(readIfThere(join(folder, 'supervisor.json')) ?? '{}');
+    return isSameProcess(holder) ? holder.addresses?.[name] : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function breakStaleLock(folder, file) {

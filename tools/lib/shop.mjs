@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDataFolder } from './data-folder.mjs';
+import { announcedAddress, openDataFolder } from './data-folder.mjs';
 import { startPostgres } from './embedded-postgres.mjs';
 import { Failure, sentenceFor } from './failure.mjs';
 import { assertPortFree, freePort, parsePort } from './ports.mjs';
@@ -9,6 +9,7 @@ import { Service } from './service.mjs';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
+const FIXTURE_MARKET = 'fixture-marketplace';
 
 /**
  * The whole product on one machine: database (unless DATABASE_URL names one), HTTP process, worker, and while there is no
@@ -61,8 +62,9 @@ export class Shop {
     const { progress, onFailed } = this.options;
     if (standsInForMarketplaces(this.#settings)) {
       this.#settings.FIXTURE_MARKETPLACE_URL = `http://127.0.0.1:${await freePort()}`;
+      this.#folder.announce(FIXTURE_MARKET, this.#settings.FIXTURE_MARKETPLACE_URL);
       // The shop sells without it.
-      this.#service('fixture-marketplace', { onFailed: (failure) => progress.say(`  ${failure.message}`) });
+      this.#service(FIXTURE_MARKET, { onFailed: (failure) => progress.say(`  ${failure.message}`) });
     }
     return new Promise((ready, reject) => {
       let isReady = false;
@@ -159,5 +161,15 @@ export class Shop {
 /** Suppliers' pages come from invented sites until somebody has said that the real ones may be read, outside production. */
 const standsInForMarketplaces = (env) =>
   !env.FIXTURE_MARKETPLACE_URL && !env.LIVE_SCRAPING_ACK && env.NODE_ENV !== 'production';
+
+/**
+ * What a further worker needs to know of the market that the running shop has started.
+ * @param {string} home its data folder @param {NodeJS.ProcessEnv} env
+ * @returns {Record<string, string>} settings beside those of the environment
+ */
+export function marketOfRunningShop(home, env) {
+  const url = standsInForMarketplaces(env) ? announcedAddress(home, FIXTURE_MARKET) : undefined;
+  return url === undefined ? {} : { FIXTURE_MARKETPLACE_URL: url };
+}
 
 const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);

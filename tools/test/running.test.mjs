@@ -14,7 +14,7 @@ import { birthOf, isSameProcess } from '../lib/processes.mjs';
 import { createProgress } from '../lib/progress.mjs';
 import { ROOT } from '../lib/root.mjs';
 import { Service } from '../lib/service.mjs';
-import { Shop } from '../lib/shop.mjs';
+import { marketOfRunningShop, Shop } from '../lib/shop.mjs';
 import { waitUntil } from '../lib/wait.mjs';
 
 let folder;
@@ -99,7 +99,7 @@ describe('shop', () => {
     const STAND_IN = 'setInterval(() => undefined, 1000); process.on("SIGTERM", () => process.exit(0));';
     const ready = (said) => `${STAND_IN} process.stdout.write("HALFPALLET_READY " + ${said} + "\\n");`;
 
-    /** Starts a shop of stand-ins. @returns {Promise<{ told: string, started: boolean }>} what the API was told of the market */
+    /** Starts a shop of stand-ins. @returns {Promise<{ told: string, found?: string, started: boolean }>} what the API was told of the market */
     const marketOf = async (env) => {
       const dist = join(folder, 'apps', 'api', 'dist');
       mkdirSync(dist, { recursive: true });
@@ -121,21 +121,27 @@ describe('shop', () => {
       const told = await shop.openServices();
       const isMarket = told !== 'nothing' && env.FIXTURE_MARKETPLACE_URL === undefined;
       if (isMarket) await waitUntil(() => existsSync(trace) && readFileSync(trace, 'utf8') === told, 10_000);
+      // What a worker finds that is started beside the shop.
+      const beside = (more = {}) => marketOfRunningShop(settings.DATA_DIR, { ...env, ...more }).FIXTURE_MARKETPLACE_URL;
+      const found = beside();
+      assert.equal(beside({ LIVE_SCRAPING_ACK: 'Pat Lee' }), undefined);
       await shop.close();
-      return { told, started: existsSync(trace) };
+      assert.equal(beside(), undefined);
+      return { told, found, started: existsSync(trace) };
     };
 
     it('starts the fixture market and tells the shop where it is', async () => {
-      const { told, started } = await marketOf({});
+      const { told, found, started } = await marketOf({});
+      assert.equal(found, told);
       assert.match(told, /^http:\/\/127\.0\.0\.1:\d+$/);
       assert.equal(started, true);
     });
 
     it('starts none in production, for live scraping, or when there is one already', async () => {
-      assert.deepEqual(await marketOf({ NODE_ENV: 'production' }), { told: 'nothing', started: false });
-      assert.deepEqual(await marketOf({ LIVE_SCRAPING_ACK: 'Pat Lee' }), { told: 'nothing', started: false });
+      assert.deepEqual(await marketOf({ NODE_ENV: 'production' }), { told: 'nothing', found: undefined, started: false });
+      assert.deepEqual(await marketOf({ LIVE_SCRAPING_ACK: 'Pat Lee' }), { told: 'nothing', found: undefined, started: false });
       const there = 'http://127.0.0.1:4310';
-      assert.deepEqual(await marketOf({ FIXTURE_MARKETPLACE_URL: there }), { told: there, started: false });
+      assert.deepEqual(await marketOf({ FIXTURE_MARKETPLACE_URL: there }), { told: there, found: undefined, started: false });
     });
   });
 

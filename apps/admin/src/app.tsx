@@ -29,6 +29,7 @@ const ProductFilesPage = page(() => import('./product-files/product-files-page')
 const PotentialImportsPage = page(() => import('./potential-imports/potential-imports-page'), 'PotentialImportsPage');
 const MarketPricesPage = page(() => import('./market-prices/market-prices-page'), 'MarketPricesPage');
 const SourcingRequestsPage = page(() => import('./sourcing-requests/sourcing-requests-page'), 'SourcingRequestsPage');
+const MarketplacesPage = page(() => import('./marketplaces/marketplaces-page'), 'MarketplacesPage');
 const LedgerPage = page(() => import('./ledger/ledger-page'), 'LedgerPage');
 const ReplaysPage = page(() => import('./replays/replays-page'), 'ReplaysPage');
 const NewReplayPage = page(() => import('./replays/new-replay-page'), 'NewReplayPage');
@@ -88,6 +89,7 @@ function BackOffice() {
       <Resource name="potential-imports" list={PotentialImportsPage} />
       <Resource name="market-prices" list={MarketPricesPage} />
       <Resource name="sourcing-requests" list={SourcingRequestsPage} />
+      <Resource name="marketplaces" list={MarketplacesPage} />
       <Resource name="replays" list={ReplaysPage} create={NewReplayPage} show={ReplayRunPage} />
       <Resource name="projections" list={ProjectionsPage} />
       <Resource name="queues" list={QueuesPage} />

@@ -10,11 +10,13 @@ import {
   shortAnswersMigration,
 } from './platform/http/idempotency.interceptor';
 import { deadJobsMigration } from './platform/jobs/dead-jobs.table';
+import { roleReportsMigration } from './platform/jobs/role-reports.table';
 import { limitCountsMigration } from './platform/limits/postgres-counts';
 import { IdentityModule, identityContribution } from './identity/public';
 import { ImageProxyModule } from './image-proxy/public';
 import { ImportsModule, importsContribution } from './imports/public';
 import { MarketModule, marketContribution } from './market/public';
+import { MarketplacesModule, marketplacesContribution } from './marketplaces/public';
 import { NotificationsModule, notificationsContribution } from './notifications/public';
 import { OperationsModule, operationsContribution } from './operations/public';
 import { OrderDeskModule, orderDeskContribution } from './order-desk/public';
@@ -38,6 +40,7 @@ export const contributions: readonly Contribution[] = [
       limitCountsMigration,
       deadJobsMigration,
       shortAnswersMigration,
+      roleReportsMigration,
     ],
   },
   identityContribution,
@@ -50,6 +53,7 @@ export const contributions: readonly Contribution[] = [
   orderDeskContribution,
   notificationsContribution,
   supportContribution,
+  marketplacesContribution,
   importsContribution,
   marketContribution,
   sourcingContribution,
@@ -67,6 +71,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   OrderDeskModule,
   NotificationsModule,
   SupportModule,
+  MarketplacesModule,
   ImportsModule,
   MarketModule,
   SourcingModule,

@@ -97,6 +97,8 @@ export interface PotentialImportDetail extends PotentialImportRow {
     readonly fetchedAt: string;
     /** SHA-256 of the page's bytes. */
     readonly contentHash: string;
+    /** Until when the page can be had as it was read (GET .../{id}/page); null when it is not kept, or not any more. */
+    readonly pageKeptUntil: string | null;
   };
   readonly facts: readonly PotentialImportFact[];
   readonly conflicts: ReadonlyArray<{

@@ -17,3 +17,4 @@ export * from './imports';
 export * from './market';
 export * from './sourcing';
 export * from './product-files';
+export * from './marketplaces';

@@ -59,11 +59,16 @@ export interface SourcingProgress {
   };
   readonly marketplaces: ReadonlyArray<{
     readonly marketplace: SourcingMarketplace;
-    readonly status: 'waiting' | 'searched' | 'failed';
+    /** `skipped`: the shop itself asks it for nothing now, because it is paused, for example. */
+    readonly status: 'waiting' | 'searched' | 'failed' | 'skipped';
     readonly found: number;
+    /** Listings that were to be read; null when that is not known. */
+    readonly wanted: number | null;
+    /** Listings passed over because only a browser shows them, and none was at hand. */
+    readonly needBrowser: number;
     /** `fixture`: this machine's own marketplace stood in for it. */
     readonly mode: 'fixture' | 'live' | null;
-    /** Why it gave nothing, in words. */
+    /** Why it gave nothing, or not all that was wanted, in words. */
     readonly reason: string | null;
   }>;
   /** Ranked ones first, best on top. */

@@ -13,7 +13,8 @@ export type BadDataReason =
   | 'undecodable'
   | 'too-deep'
   | 'address-refused'
-  | 'provider-refused';
+  | 'provider-refused'
+  | 'needs-browser';
 
 /** Anything that kept a page from being read. Its class says what to do next; `message` is for people. */
 export abstract class ReadingFailure extends Error {
@@ -83,4 +84,5 @@ const BAD_DATA_MESSAGES: Readonly<Record<BadDataReason, string>> = {
   'too-deep': 'The page is nested too deeply to be read.',
   'address-refused': 'The address must not be fetched.',
   'provider-refused': 'The scraping provider refused the request.',
+  'needs-browser': 'The page shows its content in a browser only, and none is at hand.',
 };

@@ -42,6 +42,7 @@ export const menu = {
   failedPayments: 'Failed Payments',
   catalogue: 'Catalogue',
   sourcingRequests: 'Sourcing requests',
+  marketplaces: 'Marketplaces',
   productFiles: 'Product files',
   marketPrices: 'Market prices',
   finance: 'Finance',

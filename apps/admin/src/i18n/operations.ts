@@ -27,6 +27,7 @@ export const overview = {
     '/orders': 'Find, change, refund and trace orders.',
     '/product-files': 'Take products out to a spreadsheet, and changes back in.',
     '/potential-imports': 'Review what was found: evidence, price, decision.',
+    '/marketplaces': 'Whether each may be asked for pages, and how it answers.',
     '/sourcing-requests': 'How far searches for goods are, and what they found.',
     '/market-prices': 'What products sell for in Australian shops, over time.',
     '/ledger': 'Trial balance and every entry, now or at an earlier moment.',

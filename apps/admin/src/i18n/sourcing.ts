@@ -32,8 +32,12 @@ export const progress = {
   label: 'Progress',
   text: (state: string, percent: number) => `${state}, ${percent}%`,
   marketplaces: 'Marketplaces',
-  statuses: { waiting: 'Waiting', searched: 'Searched', failed: 'Failed' } as Readonly<Record<string, string>>,
+  statuses: { waiting: 'Waiting', searched: 'Searched', failed: 'Failed', skipped: 'Skipped' } as Readonly<
+    Record<string, string>
+  >,
   found: (count: number) => (count === 1 ? '1 listing found' : `${count} listings found`),
+  cutShort: (found: number, wanted: number) => `${found} of ${wanted} listings read`,
+  needBrowser: (count: number) => (count === 1 ? '1 needs a browser' : `${count} need a browser`),
   fixture: 'stood in for by this machine’s own marketplace',
   candidates: 'Candidates',
   noneYet: 'None so far.',

@@ -15,6 +15,7 @@ describe('the menu', () => {
       'Potential Imports',
       'Sourcing requests',
       'Market prices',
+      'Marketplaces',
       'Product files',
       'Ledger',
       'Payments',
@@ -34,6 +35,7 @@ describe('the menu', () => {
       'Potential Imports',
       'Sourcing requests',
       'Market prices',
+      'Marketplaces',
       'Product files',
       'Ledger',
       'Payments',
@@ -52,6 +54,7 @@ describe('the menu', () => {
       'Potential Imports',
       'Sourcing requests',
       'Market prices',
+      'Marketplaces',
       'Product files',
       'Audit log',
     ]);

@@ -9,6 +9,7 @@ import People from '@mui/icons-material/PeopleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Schedule from '@mui/icons-material/PendingActionsOutlined';
+import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import TableView from '@mui/icons-material/TableViewOutlined';
 import TravelExplore from '@mui/icons-material/TravelExploreOutlined';
@@ -47,7 +48,8 @@ export const GROUPS: readonly MenuGroup[] = [
     label: menu.catalogue,
     entries: [
       { to: '/sourcing-requests', label: menu.sourcingRequests, icon: TravelExplore, permission: 'imports.read' },
-      { to: '/market-prices', label: menu.marketPrices, icon: Storefront, permission: 'products.read' },
+      { to: '/market-prices', label: menu.marketPrices, icon: ShowChart, permission: 'products.read' },
+      { to: '/marketplaces', label: menu.marketplaces, icon: Storefront, permission: 'imports.read' },
       { to: '/product-files', label: menu.productFiles, icon: TableView, permission: 'products.read', shortcut: 'G>F' },
     ],
   },

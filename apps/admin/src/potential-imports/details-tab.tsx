@@ -12,6 +12,7 @@ import { FactsPanel } from './facts-panel';
 import { HistoryPanel } from './history-panel';
 import { OptionsPanel } from './options-panel';
 import { PicturesPanel } from './pictures-panel';
+import { SearchPanel } from './search-panel';
 
 const { fields } = potentialImports;
 
@@ -25,6 +26,7 @@ export function DetailsTab({ record }: { readonly record: PotentialImportDetail 
       <OptionsPanel record={record} />
       <FactsPanel record={record} />
       <EvidencePanel record={record} />
+      {record.requestId !== null && <SearchPanel requestId={record.requestId} />}
       <HistoryPanel record={record} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import type { PotentialImportDetail } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { dossier } from '../i18n/imports';
@@ -14,7 +14,7 @@ const texts = dossier.evidence;
 /** Where all this stands, so that anybody can look it up again. */
 export function EvidencePanel({ record }: { readonly record: PotentialImportDetail }) {
   const { evidence, requestId, alternatives } = record;
-  const { marketplace, listingId, url, fetchedAt, contentHash } = evidence;
+  const { marketplace, listingId, url, fetchedAt, contentHash, pageKeptUntil } = evidence;
   return (
     <Panel title={texts.title} aside={<ForeignLink address={url}>{texts.original}</ForeignLink>}>
       <Facts>
@@ -26,6 +26,18 @@ export function EvidencePanel({ record }: { readonly record: PotentialImportDeta
         <Fact term={texts.fetched}>{momentText(fetchedAt)}</Fact>
         <Fact term={texts.hash}>
           <Copyable what={texts.hashName} value={contentHash} short={`${contentHash.slice(0, 16)}…`} />
+        </Fact>
+        <Fact term={texts.page}>
+          {pageKeptUntil === null ? (
+            texts.pageGone
+          ) : (
+            <>
+              <Link href={`/api/admin/potential-imports/${encodeURIComponent(record.id)}/page`} download>
+                {texts.pageDownload}
+              </Link>
+              {` ${texts.pageKept(momentText(pageKeptUntil))}`}
+            </>
+          )}
         </Fact>
         {requestId !== null && (
           <Fact term={texts.request}>

@@ -4,6 +4,7 @@ import { changedFields, type Fields } from './changed-fields';
 import type { HttpClient } from './http-client';
 import { createProductFileCommands, type ProductFileCommands } from './product-file-commands';
 import { createImportCommands, type ImportCommands } from './import-commands';
+import { createMarketplaceCommands, type MarketplaceCommands } from './marketplace-commands';
 import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
@@ -31,6 +32,7 @@ export type AdminDataProvider = DataProvider &
   QueueCommands &
   ProductFileCommands &
   ImportCommands &
+  MarketplaceCommands &
   SourcingCommands &
   MarketCommands;
 
@@ -48,6 +50,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createQueueCommands(base, http),
     ...createProductFileCommands(http),
     ...createImportCommands(http),
+    ...createMarketplaceCommands(base, http),
     ...createSourcingCommands(http),
     ...createMarketCommands(http),
     supportAbortSignal: true,

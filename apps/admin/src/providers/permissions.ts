@@ -12,6 +12,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   'potential-imports': { read: 'imports.read', edit: 'imports.review' },
   'sourcing-requests': { read: 'imports.read' },
   'market-prices': { read: 'products.read' },
+  marketplaces: { read: 'imports.read' },
   'bank-lines': { read: 'bank-statements.import' },
   'ledger-entries': { read: 'ledger.read' },
   'ledger-accounts': { read: 'ledger.read' },

@@ -35,6 +35,11 @@ const TONES: Readonly<Record<string, string>> = {
   error: 'error.main',
   unresponsive: 'error.main',
   conflict: 'warning.main',
+  skipped: 'warning.main',
+  paused: 'warning.main',
+  'switched-off': 'warning.main',
+  ceiling: 'warning.main',
+  open: 'success.main',
 };
 
 /** Theme colour of a state; states nobody has to act on are muted. */

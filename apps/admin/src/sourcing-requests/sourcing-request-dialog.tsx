@@ -4,6 +4,7 @@ import type { SourcingProgress } from '@halfpallet/contracts';
 import { progress as texts, sourcing, sourcingStates } from '../i18n/sourcing';
 import { useDocumentTitle } from '../layout/document-title';
 import { useMay } from '../layout/session-context';
+import { MarketplacesPanel } from '../shared/marketplaces-panel';
 import { useOpenDialog } from '../shared/dialog-host';
 import { countText } from '../shared/format';
 import { Hint } from '../shared/hint';
@@ -14,7 +15,6 @@ import { RunProgress } from '../shared/run-progress';
 import { StatusBadge } from '../shared/status-badge';
 import { CancelSearchDialog } from './cancel-search-dialog';
 import { CandidatesPanel } from './candidates-panel';
-import { MarketplacesPanel } from './marketplaces-panel';
 import { requestOfPath, RESOURCE } from './request-address';
 import { useProgress } from './use-progress';
 

@@ -42,6 +42,7 @@ export const BOARD: PotentialImportDetail = {
   isBeingImported: false,
   version: 2,
   evidence: {
+    pageKeptUntil: '2026-12-20T00:00:00.000Z',
     marketplace: 'alibaba',
     listingId: '1600100',
     url: 'https://market.example/p/1600100',

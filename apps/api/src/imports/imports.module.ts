@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule } from '../identity/public';
+import { MarketplacesModule } from '../marketplaces/public';
 import { MediaModule } from '../media/public';
 import type { Contribution } from '../platform/contribution';
 import { Housekeeping } from '../platform/housekeeping';
@@ -32,7 +33,7 @@ export const importsContribution: Contribution = {
 };
 
 @Module({
-  imports: [CatalogueModule, PricingModule, IdentityModule, MediaModule],
+  imports: [CatalogueModule, PricingModule, IdentityModule, MarketplacesModule, MediaModule],
   controllers: [PotentialImportsController, PotentialImportsRestController, ProductFilesController],
   providers: [
     Assessments,

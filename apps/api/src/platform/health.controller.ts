@@ -7,6 +7,7 @@ import { Unavailable } from './errors';
 import { Public } from './http/policy';
 import { JobMetrics } from './jobs/job-metrics';
 import { log } from './log';
+import { MetricSources } from './metric-sources';
 import { Readiness } from './readiness';
 import { PG_POOL } from './tokens';
 
@@ -39,6 +40,7 @@ export class HealthController {
     private readonly engines: EngineHealth,
     private readonly readiness: Readiness,
     private readonly jobs: JobMetrics,
+    private readonly others: MetricSources,
   ) {}
 
   /** 200 once everything is ready and every engine answers and has room; 503 within two seconds otherwise. */
@@ -72,7 +74,7 @@ export class HealthController {
     }
     const checks = await this.pool.query<{ ok: boolean }>('select ok from app.history_check');
     if (checks.rows[0]) historyGauge.set(checks.rows[0].ok ? 1 : 0);
-    const [ours, jobs] = await Promise.all([register.metrics(), this.jobs.text()]);
-    return `${ours}\n${jobs}`;
+    const parts = await Promise.all([register.metrics(), this.jobs.text(), this.others.text()]);
+    return parts.join('\n');
   }
 }

@@ -24,7 +24,9 @@ import type { PositionWaiter } from './http/request-context.interceptor';
 import { JobMetrics } from './jobs/job-metrics';
 import { JobQueues } from './jobs/job-queues';
 import { queuePlans } from './jobs/queue-plans';
+import { RoleReports } from './jobs/role-reports';
 import { log } from './log';
+import { MetricSources } from './metric-sources';
 import { OutboxHandlers } from './outbox-handlers';
 import { notingPositions } from './position-noting-transactor';
 import { Readiness } from './readiness';
@@ -99,6 +101,8 @@ export class PlatformModule {
         { provide: QUEUE_PLANS, useValue: queuePlans(config.scraping) },
         JobQueues,
         JobMetrics,
+        RoleReports,
+        MetricSources,
         OutboxHandlers,
         CarryOutReactions,
         Readiness,
@@ -119,6 +123,8 @@ export class PlatformModule {
         HistorySeals,
         StoredResponses,
         JobQueues,
+        RoleReports,
+        MetricSources,
         OutboxHandlers,
         Readiness,
         Housekeeping,

@@ -13,6 +13,7 @@ import type { Contribution } from './contribution';
 import { isEngineAway } from './engine-away';
 import { HistorySeals } from './history-seals';
 import { JobQueues } from './jobs/job-queues';
+import { RoleReports } from './jobs/role-reports';
 import { log } from './log';
 import { OutboxHandlers } from './outbox-handlers';
 import { runInContext } from './request-context';
@@ -37,6 +38,7 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
     @Inject(CONTRIBUTIONS) private readonly contributions: readonly Contribution[],
     private readonly handlers: OutboxHandlers,
     private readonly queues: JobQueues,
+    private readonly roles: RoleReports,
     private readonly seals: HistorySeals,
   ) {}
 
@@ -44,6 +46,7 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
   async start(): Promise<void> {
     if (this.keepsHouse) await this.follow();
     await this.queues.startWorkers();
+    await this.roles.start(this.config.workerRoles);
     if (this.keepsHouse) this.seals.start();
   }
 
@@ -82,6 +85,7 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
    * follow from what they do.
    */
   async beforeApplicationShutdown(): Promise<void> {
+    await this.roles.stop();
     await this.queues.drain();
     await this.seals.stop();
     await this.outbox?.stop();

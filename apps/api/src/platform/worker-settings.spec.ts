@@ -12,10 +12,23 @@ describe('the settings of workers', () => {
   const ACK = { LIVE_SCRAPING_ACK: 'Dana Reyes' };
 
   it('read live pages only when somebody has put their name to it', () => {
-    expect(readScraping({})).toEqual({ live: false, acknowledgedBy: null, oxylabs: null });
-    expect(readScraping(ACK)).toEqual({ live: true, acknowledgedBy: 'Dana Reyes', oxylabs: null });
+    expect(readScraping({})).toMatchObject({ live: false, acknowledgedBy: null, oxylabs: null });
+    expect(readScraping(ACK)).toMatchObject({ live: true, acknowledgedBy: 'Dana Reyes', oxylabs: null });
     expect(readScraping({ ...ACK, ...PAIR }).oxylabs).toEqual({ username: 'shop', password: 'secret' });
   });
+
+  it('bound the pages of a marketplace, by minute and day', () => {
+    const said = { MARKETPLACE_PAGES_PER_MINUTE: 'ebay=10, amazon=5,', MARKETPLACE_PAGES_PER_DAY: 'ebay=500' };
+    expect(readScraping(said)).toMatchObject({ pagesPerMinute: { ebay: 10, amazon: 5 }, pagesPerDay: { ebay: 500 } });
+    expect(readScraping({})).toMatchObject({ pagesPerMinute: {}, pagesPerDay: {} });
+  });
+
+  it.each(['etsy=5', 'ebay', 'ebay=0', 'ebay=-1', 'ebay=1.5', 'ebay=1000001', 'toString=5'])(
+    'refuse %s as a bound of pages',
+    (entry) => {
+      expect(() => readScraping({ MARKETPLACE_PAGES_PER_DAY: entry })).toThrow(/MARKETPLACE_PAGES_PER_DAY says/);
+    },
+  );
 
   it.each<[string, NodeJS.ProcessEnv, RegExp]>([
     ['a provider nobody answers for', PAIR, /without LIVE_SCRAPING_ACK/],

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import { ConfigurationError } from './configuration-error';
 import { WORKER_ROLES, type WorkerRole } from './jobs/worker-roles';
 
@@ -10,7 +11,12 @@ export interface ScrapingSettings {
   readonly acknowledgedBy: string | null;
   /** A licensed provider that fetches pages; null: we fetch them ourselves. */
   readonly oxylabs: { readonly username: string; readonly password: string } | null;
+  /** Most pages a minute, and a day, where they differ from the shop's own tables. */
+  readonly pagesPerMinute: PageLimits;
+  readonly pagesPerDay: PageLimits;
 }
+
+export type PageLimits = Readonly<Partial<Record<Marketplace, number>>>;
 
 /** Answers that name nobody. */
 const NO_NAME = /^(1|0|y|n|yes|no|on|off|ok|true|false|ack|acknowledged)$/i;
@@ -36,7 +42,34 @@ export function readScraping(env: NodeJS.ProcessEnv): ScrapingSettings {
     );
   }
   const oxylabs = username !== null && password !== null ? { username, password } : null;
-  return { live: acknowledgedBy !== null, acknowledgedBy, oxylabs };
+  return {
+    live: acknowledgedBy !== null,
+    acknowledgedBy,
+    oxylabs,
+    pagesPerMinute: readPageLimits('MARKETPLACE_PAGES_PER_MINUTE', env.MARKETPLACE_PAGES_PER_MINUTE),
+    pagesPerDay: readPageLimits('MARKETPLACE_PAGES_PER_DAY', env.MARKETPLACE_PAGES_PER_DAY),
+  };
+}
+
+const MOST_PAGES = 1_000_000;
+
+/** @throws ConfigurationError unless it says for each marketplace that it names how many */
+function readPageLimits(name: string, value: string | undefined): PageLimits {
+  const entries = (value ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  const limits = entries.map((entry): [Marketplace, number] => {
+    const [, marketplace, pages] = /^([a-z]+)=(\d{1,7})$/.exec(entry) ?? [];
+    const known = MARKETPLACES.find((one) => one === marketplace);
+    if (known === undefined || Number(pages) < 1 || Number(pages) > MOST_PAGES) {
+      throw new ConfigurationError(
+        `${name} says "${entry}". Give marketplaces (${MARKETPLACES.join(', ')}) with their pages, from 1 to ${MOST_PAGES}, and commas between, for example ebay=10,amazon=5.`,
+      );
+    }
+    return [known, Number(pages)];
+  });
+  return Object.fromEntries(limits);
 }
 
 /** All roles unless told otherwise. @throws ConfigurationError */

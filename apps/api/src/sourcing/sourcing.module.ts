@@ -1,13 +1,18 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { MARKETPLACES } from '@halfpallet/sourcing';
 import { IdentityModule } from '../identity/public';
 import { ImportsModule } from '../imports/public';
 import { MarketJobs, MarketModule } from '../market/public';
 import { MediaModule } from '../media/public';
+import { MarketplacesModule } from '../marketplaces/public';
 import type { Contribution } from '../platform/contribution';
+import type { Config } from '../platform/config';
 import { JobQueues } from '../platform/jobs/job-queues';
+import { RoleReports } from '../platform/jobs/role-reports';
 import { OutboxHandlers } from '../platform/outbox-handlers';
+import { CONFIG } from '../platform/tokens';
+import { findChromium } from './adapters/find-chromium';
 import { Marketplaces } from './adapters/marketplaces';
 import { sourcingEventTypes } from './domain/sourcing.events';
 import { SourcingRequestsRestController } from './http/sourcing-requests-rest.controller';
@@ -59,8 +64,11 @@ export const sourcingContribution: Contribution = {
   reactions: [workWhenRequested, callOffWhenCancelled, proposeWhenCompleted],
 };
 
+const NO_BROWSER =
+  'It has no browser: install Chromium or name one in CHROMIUM_PATH. Until then pages that need scripts are passed over.';
+
 @Module({
-  imports: [IdentityModule, ImportsModule, MarketModule, MediaModule],
+  imports: [IdentityModule, MarketplacesModule, ImportsModule, MarketModule, MediaModule],
   controllers: [SourcingController, SourcingRequestsRestController],
   providers: [
     SourcingDesk,
@@ -86,9 +94,11 @@ export const sourcingContribution: Contribution = {
 })
 export class SourcingModule implements OnModuleInit {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly commands: CommandBus,
     private readonly outbox: OutboxHandlers,
     private readonly queues: JobQueues,
+    private readonly roles: RoleReports,
     private readonly flow: SourcingFlow,
     private readonly search: SearchMarketplace,
     private readonly images: CheckImages,
@@ -109,6 +119,7 @@ export class SourcingModule implements OnModuleInit {
     this.market.register<FollowUpJob>('market', (job, signal) => this.benchmark.run(job, signal));
     this.queues.register<FollowUpJob>('media', ({ data }, signal) => this.images.run(data, signal));
     this.queues.register('sourcing-redrive', (_job, signal) => this.redrive.run(signal));
+    this.roles.check('browser', () => (findChromium(this.config.chromiumPath) === null ? NO_BROWSER : null));
   }
 
   private carryOutReactions(): void {

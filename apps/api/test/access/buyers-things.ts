@@ -1,8 +1,9 @@
 import { eventually } from '@halfpallet/testing';
+import { KeptPages } from '../../src/marketplaces/public';
 import { CARDS, confirmCard, expectStatus, MIXER, openIntent, placeOrder, placePaidOrder } from '../support/buying';
 import { replay, restList } from '../support/finance';
 import { mailOf, tokenIn } from '../support/mails';
-import { propose } from '../support/proposals';
+import { proposalOf, propose } from '../support/proposals';
 import { type TestShop, type Visitor } from '../support/shop';
 import { BUYER } from './buyers-words';
 import type { Persons } from './persons';
@@ -73,9 +74,15 @@ export async function makeThings(shop: TestShop, persons: Persons) {
     jobId: await eventually(() => firstOf(owner, 'jobs', { queue: 'replays', state: ['completed'] }).catch(() => null)),
     rebuildId: expectStatus(rebuild, 201).body.id as string,
     replayId: run.id,
-    potentialImportId: await propose(shop),
+    potentialImportId: await proposed(shop),
     sourcingRequestId: await endedSourcing(owner),
   };
+}
+
+/** With the page that it was read from. */
+async function proposed(shop: TestShop): Promise<string> {
+  const contentHash = await shop.app.get(KeptPages).keep('<h1>A board</h1>');
+  return propose(shop, { reading: { ...proposalOf().reading, contentHash } });
 }
 
 /** One that has ended: its events end with it. */

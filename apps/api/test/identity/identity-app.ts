@@ -154,7 +154,7 @@ const baseConfig: Config = {
   },
   queuesDatabaseUrl: null,
   workerRoles: ['housekeeping'],
-  scraping: { live: false, acknowledgedBy: null, oxylabs: null },
+  scraping: { live: false, acknowledgedBy: null, oxylabs: null, pagesPerMinute: {}, pagesPerDay: {} },
   marketShops: [],
   chromiumPath: null,
   fx: { url: null, pollMs: 300_000 },

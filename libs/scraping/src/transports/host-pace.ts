@@ -31,6 +31,11 @@ export class HostPace {
     this.crawlDelays.set(host, Math.min(Math.max(delayMs, 0), this.rules.longestPauseMs));
   }
 
+  /** Milliseconds between the starts of two requests to the host. */
+  delayOf(host: string): number {
+    return Math.max(this.rules.delayMs, this.crawlDelays.get(host) ?? 0);
+  }
+
   /** Milliseconds until the host may be asked. */
   waitFor(host: string, now: number): number {
     return Math.max(0, (this.hosts.get(host)?.nextAt ?? now) - now);
@@ -39,8 +44,7 @@ export class HostPace {
   /** Takes the next free moment of the host. @returns milliseconds until then */
   reserve(host: string, now: number): number {
     const wait = this.waitFor(host, now);
-    const delay = Math.max(this.rules.delayMs, this.crawlDelays.get(host) ?? 0);
-    this.hosts.set(host, { nextAt: now + wait + delay, refusals: this.hosts.get(host)?.refusals ?? 0 });
+    this.hosts.set(host, { nextAt: now + wait + this.delayOf(host), refusals: this.hosts.get(host)?.refusals ?? 0 });
     return wait;
   }
 

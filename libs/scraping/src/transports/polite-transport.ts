@@ -8,6 +8,12 @@ export interface PoliteOptions {
   /** A host that is to be left alone for longer is not waited for: the caller may do something else meanwhile. */
   readonly longestWaitMs?: number;
   readonly now?: () => number;
+  /**
+   * Gives out the turns of a site to all processes that ask it, so that its pace holds for them together.
+   * @param delayMs between two turns, at least
+   * @returns milliseconds until the turn that is now ours
+   */
+  readonly turn?: (delayMs: number) => Promise<number>;
   readonly sleep?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
@@ -16,7 +22,7 @@ const sleep = (milliseconds: number, signal: AbortSignal | undefined): Promise<v
 
 /** Keeps another transport to the pace of each host. Throws Throttled without asking while a host wants to be left alone. */
 export class PoliteTransport implements Transport {
-  private readonly options: Required<PoliteOptions>;
+  private readonly options: Required<Omit<PoliteOptions, 'turn'>> & Pick<PoliteOptions, 'turn'>;
 
   constructor(
     private readonly inner: Transport,
@@ -27,11 +33,11 @@ export class PoliteTransport implements Transport {
   }
 
   async fetch(url: URL, options: Parameters<Transport['fetch']>[1]): Promise<Page> {
-    const { longestWaitMs, now } = this.options;
+    const { longestWaitMs, now, turn } = this.options;
     const { host } = url;
     const ahead = this.pace.waitFor(host, now());
     if (ahead > longestWaitMs) throw new Throttled(ahead);
-    const wait = this.pace.reserve(host, now());
+    const wait = turn ? Math.max(ahead, await turn(this.pace.delayOf(host))) : this.pace.reserve(host, now());
     if (wait > 0) await this.options.sleep(wait, options.signal);
     options.signal?.throwIfAborted();
     const page = await this.inner.fetch(url, options);

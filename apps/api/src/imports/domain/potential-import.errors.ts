@@ -12,6 +12,10 @@ export class PotentialImportError extends Error {
   static notFound() {
     return new PotentialImportError('POTENTIAL_IMPORT_NOT_FOUND', 'There is no such potential import.', 404);
   }
+  static pageNotKept() {
+    const text = 'The page is not kept any more: pages are deleted after 30 days. Its address and its hash stay.';
+    return new PotentialImportError('PAGE_NOT_KEPT', text, 404);
+  }
   static changed() {
     const text = 'Somebody else changed this potential import while you were looking at it. Load it again.';
     return new PotentialImportError('VERSION_CONFLICT', text, 412);

@@ -17,6 +17,7 @@ import type { FastifyReply } from 'fastify';
 import type { PotentialImportDetail, PotentialImportsResponse } from '@halfpallet/contracts';
 import { paginationOf, readPage, type PageNumbers } from '../../platform/http/pages';
 import { Requires } from '../../platform/http/policy';
+import { DATA_ONLY_POLICY } from '../../platform/http/security-headers';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { PotentialImports } from '../read-models/potential-imports.query';
@@ -73,6 +74,22 @@ export class PotentialImportsController {
   async picture(@Param('id') id: string, @Param('sha256') sha256: string): Promise<StreamableFile> {
     const picture = await this.pictures.webp(id, sha256);
     return new StreamableFile(picture, { type: 'image/webp', length: picture.length });
+  }
+
+  /** A stranger's page: a file to look into, never one that a browser shows. */
+  @Get(':id/page')
+  @Requires('imports.read')
+  @ApiProduces('text/plain')
+  @ApiOperation({ summary: 'The page as it was read, kept for 30 days' })
+  async page(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<Buffer> {
+    const { name, bytes } = await this.potentialImports.page(id);
+    void reply.headers({
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-security-policy': `sandbox; ${DATA_ONLY_POLICY}`,
+      'cache-control': 'private, no-store',
+    });
+    return bytes;
   }
 
   @Put(':id')

@@ -58,13 +58,19 @@ export function potentialImportRow(
   };
 }
 
-/** The dossier's part of a detail; the row and the history stand beside it. */
-export function dossierView(dossier: Dossier): Omit<PotentialImportDetail, keyof PotentialImportRow | 'history'> {
+/** The dossier's part of a detail; the row and the history stand beside it. @param pageKeptUntil of the page it was read from */
+export function dossierView(
+  dossier: Dossier,
+  pageKeptUntil: Date | null,
+): Omit<PotentialImportDetail, keyof PotentialImportRow | 'history'> {
   const { reading, assessment, marketPrice } = dossier;
   const { price, basis, confidence } = assessment;
   const { marketplace, listingId, url, fetchedAt, contentHash } = reading;
   return {
-    evidence: { marketplace, listingId, url, fetchedAt, contentHash },
+    evidence: {
+      ...{ marketplace, listingId, url, fetchedAt, contentHash },
+      pageKeptUntil: pageKeptUntil?.toISOString() ?? null,
+    },
     facts: Object.entries(reading.facts).map(([fact, read]) => ({ fact, ...read })),
     conflicts: reading.conflicts,
     images: dossier.images.map(({ isKept, isByStaff = false, ...image }) => ({

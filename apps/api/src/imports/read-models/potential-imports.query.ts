@@ -14,6 +14,7 @@ import {
   type RecordedEvent,
 } from '@halfpallet/event-store';
 import { PersonVault, staffName, type Person } from '../../identity/public';
+import { KeptPages } from '../../marketplaces/public';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { CLOCK, EVENT_CATALOGUE, EVENT_STORE, PG_POOL, type Clock } from '../../platform/tokens';
 import { potentialImport, type PotentialImportState } from '../domain/potential-import';
@@ -62,6 +63,7 @@ export class PotentialImports {
     @Inject(EVENT_CATALOGUE) private readonly catalogue: EventCatalogue,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly vault: PersonVault,
+    private readonly pages: KeptPages,
   ) {}
 
   /** @throws UNKNOWN_FILTER, MALFORMED_REQUEST */
@@ -124,9 +126,17 @@ export class PotentialImports {
     };
     return {
       ...potentialImportRow(state, dossier, reviewed),
-      ...dossierView(dossier),
+      ...dossierView(dossier, await this.pages.keptUntil(dossier.reading.contentHash)),
       history: events.map((event) => historyEntry(event, people)).reverse(),
     };
+  }
+
+  /** The page that the listing was read from. @throws PotentialImportError POTENTIAL_IMPORT_NOT_FOUND, PAGE_NOT_KEPT */
+  async page(id: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+    const { evidence } = await this.get(id);
+    const bytes = await this.pages.read(evidence.contentHash);
+    if (!bytes) throw PotentialImportError.pageNotKept();
+    return { name: `${evidence.marketplace}-${evidence.contentHash.slice(0, 12)}.html.txt`, bytes };
   }
 
   private async events(id: string): Promise<RecordedEvent[]> {

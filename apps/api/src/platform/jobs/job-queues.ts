@@ -145,7 +145,9 @@ export class JobQueues implements OnApplicationShutdown {
     await this.workers.listen();
     for (const [name, handler] of this.handlers) {
       const plan = planOf(name, this.plans);
-      if (roles.includes(plan.role)) await this.workers.start(name, plan, handler);
+      if (!roles.includes(plan.role)) continue;
+      if (plan.inAll !== undefined) await this.bound(name, plan.inAll);
+      await this.workers.start(name, plan, handler);
     }
     if (!roles.includes('housekeeping')) return;
     await this.keepSchedules();
@@ -198,6 +200,13 @@ export class JobQueues implements OnApplicationShutdown {
       }),
     );
     return { ...node, children: children.flat() };
+  }
+
+  /** The queue keeps it for all processes, also from an earlier start with other settings. */
+  private async bound(name: string, inAll: number | null): Promise<void> {
+    const queue = this.queue(name);
+    if ((await queue.getGlobalConcurrency()) === inAll) return;
+    await (inAll === null ? queue.removeGlobalConcurrency() : queue.setGlobalConcurrency(inAll));
   }
 
   private keepSchedules(): Promise<readonly string[]> {

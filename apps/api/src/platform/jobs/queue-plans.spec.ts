@@ -25,6 +25,19 @@ describe('the plans of the queues', () => {
     expect(pace(fixture, 'mp-amazon')).toBeGreaterThan(pace(live, 'mp-amazon'));
   });
 
+  it('let each visit come to its end at the pace of its site, in all processes together', () => {
+    const ofSites = Object.entries(live).filter(([name]) => name.startsWith('mp-'));
+    expect(ofSites).toHaveLength(5);
+    for (const [, { rate, inAll, timeoutMs }] of ofSites) {
+      // The results, five listings, and each of those once more in a browser.
+      expect(timeoutMs).toBeGreaterThanOrEqual((11 * rate!.perMs * inAll!) / rate!.max);
+    }
+    expect(planOf('mp-ebay', fixture).inAll).toBeNull();
+    const slowed = queuePlans({ live: true, pagesPerMinute: { ebay: 5 } });
+    expect(planOf('mp-ebay', slowed)).toMatchObject({ inAll: 1, timeoutMs: 132_000 });
+    expect(planOf('mp-ebay', queuePlans({ live: true, oxylabs: { username: 'a', password: 'b' } })).inAll).toBeNull();
+  });
+
   it('say how jobs are kept and how large they may be', () => {
     expect(jobOptions('mp-amazon', live)).toEqual({
       attempts: 3,

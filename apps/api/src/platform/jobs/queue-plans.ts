@@ -1,3 +1,5 @@
+import type { Marketplace } from '@halfpallet/sourcing';
+import type { ScrapingSettings } from '../worker-settings';
 import type { WorkerRole } from './worker-roles';
 
 const SECOND = 1_000;
@@ -14,6 +16,8 @@ export interface QueuePlan {
   readonly role: WorkerRole;
   /** Jobs at once in one process. */
   readonly concurrency: number;
+  /** Jobs at once in all processes together; null sets no bound, and lifts one that was set before. */
+  readonly inAll?: number | null;
   /** Runs that may end in a fault before the job is given up. What runs once is asked for again by whoever asked. */
   readonly attempts: number;
   /** Before the second attempt; doubles with each. `jitter` is the share of it that chance decides, from 0 to 1. */
@@ -73,15 +77,46 @@ const recurring = (name: string, everyMs: number, timeoutMs: number) =>
 /** @param live real sites, which set the pace; the fixture market of this machine bears more */
 const perMinute = (max: number, live: boolean) => ({ max: live ? max : max * 60, perMs: MINUTE });
 
-/** Searching a marketplace and reading its listings. The browser belongs to the processes that read pages. */
-function marketplace(concurrency: number, perMin: number, attempts: number, live: boolean): QueuePlan {
+/** Pages that a marketplace is asked for in a minute, by all processes together. */
+const PAGES_A_MINUTE: Readonly<Record<Marketplace, number>> = {
+  alibaba: 20,
+  aliexpress: 30,
+  amazon: 10,
+  ebay: 30,
+  dhgate: 20,
+};
+
+export type PaceSettings = Pick<ScrapingSettings, 'live'> & Partial<Pick<ScrapingSettings, 'pagesPerMinute' | 'oxylabs'>>;
+
+/** @returns null without a bound: the fixture market bears any pace, and a provider keeps its own, unless somebody sets one */
+export function pagesAMinute(
+  marketplace: Marketplace,
+  { live, oxylabs, pagesPerMinute }: PaceSettings,
+): number | null {
+  return pagesPerMinute?.[marketplace] ?? (live && !oxylabs ? PAGES_A_MINUTE[marketplace] : null);
+}
+
+/** Of a visit: the results, five listings, and each of those once more in a browser. */
+const MOST_PAGES = 11;
+/** From this pause between two pages on, one visit after another fills a site's pace. */
+const SLOW_MS = 3 * SECOND;
+
+/**
+ * Searching a marketplace and reading its listings. The browser belongs to the processes that read pages. Its pages take
+ * turns (`PageTurns`): few visits at once, so that each comes to its end in its time.
+ */
+function marketplace(name: Marketplace, concurrency: number, attempts: number, settings: PaceSettings): QueuePlan {
+  const limit = pagesAMinute(name, settings);
+  const pauseMs = limit === null ? 0 : MINUTE / limit;
+  const inAll = pauseMs >= SLOW_MS ? 1 : concurrency;
   return own({
     role: 'browser',
     concurrency,
+    inAll: limit === null ? null : inAll,
     attempts,
     backoff: { firstMs: 5 * SECOND, jitter: 0.5 },
-    timeoutMs: MINUTE,
-    rate: perMinute(perMin, live),
+    timeoutMs: Math.max(MINUTE, Math.ceil(MOST_PAGES * pauseMs * inAll)),
+    rate: perMinute(PAGES_A_MINUTE[name], settings.live),
     lockMs: BROWSER_LOCK_MS,
     keepCompleted: WHILE_REQUESTS_LIVE,
   });
@@ -89,9 +124,10 @@ function marketplace(concurrency: number, perMin: number, attempts: number, live
 
 /**
  * Every queue there is. A handler without a plan here is refused (`JobQueues.register`).
- * @param live whether pages come from the marketplaces themselves
+ * @param settings whether pages come from the marketplaces themselves, and paces that differ from the table's
  */
-export function queuePlans({ live }: { readonly live: boolean }): QueuePlans {
+export function queuePlans(settings: PaceSettings): QueuePlans {
+  const { live } = settings;
   const forRequests = { keepCompleted: WHILE_REQUESTS_LIVE };
   return {
     refunds: own({ concurrency: 4, timeoutMs: 2 * MINUTE }),
@@ -112,11 +148,11 @@ export function queuePlans({ live }: { readonly live: boolean }): QueuePlans {
     }),
     'sourcing-redrive': recurring('sourcing-redrive', MINUTE, 50 * SECOND),
     sourcing: own({ role: 'sourcing', concurrency: 8, attempts: 5, timeoutMs: 30 * SECOND, ...forRequests }),
-    'mp-alibaba': marketplace(2, 20, 4, live),
-    'mp-dhgate': marketplace(2, 20, 4, live),
-    'mp-aliexpress': marketplace(2, 30, 4, live),
-    'mp-ebay': marketplace(2, 30, 4, live),
-    'mp-amazon': marketplace(1, 10, 3, live),
+    'mp-alibaba': marketplace('alibaba', 2, 4, settings),
+    'mp-dhgate': marketplace('dhgate', 2, 4, settings),
+    'mp-aliexpress': marketplace('aliexpress', 2, 4, settings),
+    'mp-ebay': marketplace('ebay', 2, 4, settings),
+    'mp-amazon': marketplace('amazon', 1, 3, settings),
     'oxylabs-submit': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...forRequests }),
     'oxylabs-collect': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...forRequests }),
     media: own({ role: 'media', concurrency: 4, attempts: 3, timeoutMs: 20 * SECOND, ...forRequests }),

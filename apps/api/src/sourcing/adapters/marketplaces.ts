@@ -1,18 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import {
-  ADAPTERS,
-  BadData,
-  Blocked,
-  TransientFailure,
-  type ListingRef,
-  type PageKind,
-  type Page,
-} from '@halfpallet/scraping';
+import { ADAPTERS, BadData, Blocked, TransientFailure, type ListingRef } from '@halfpallet/scraping';
 import type { ListingReading, Marketplace } from '@halfpallet/sourcing';
+import { KeptPages, MarketplaceGate, PageTurns } from '../../marketplaces/public';
 import type { Config } from '../../platform/config';
+import { log } from '../../platform/log';
 import { CONFIG } from '../../platform/tokens';
 import { pageSourceOf, type PageSource } from './page-source';
+import { PagesOfVisit } from './pages-of-visit';
 
 /** Of the results of a search; whoever stands below the first ones seldom fits. */
 export const LISTINGS_READ = 5;
@@ -21,9 +16,13 @@ export const LISTINGS_READ = 5;
 export interface Visit {
   /** In the order of the site's own results. */
   readonly readings: readonly ListingReading[];
+  /** Listings that were to be read; null when the results could not be. */
+  readonly wanted: number | null;
+  /** Listings passed over for want of a browser. */
+  readonly needBrowser: number;
   /** Asked for by this visit, the search included. */
   readonly pages: number;
-  /** Why not everything was read: a ReadingFailure, the signal's reason, or a fault of ours. Null when everything was. */
+  /** Why not everything was read: a ReadingFailure, NotAsked, the signal's reason, or a fault of ours. Null when everything was. */
   readonly ended: unknown;
 }
 
@@ -43,8 +42,16 @@ export class Marketplaces implements OnApplicationShutdown {
   private readonly source: PageSource | null;
   private readonly kept = new LRUCache<string, ListingReading>(KEPT);
 
-  constructor(@Inject(CONFIG) config: Config) {
-    this.source = pageSourceOf(config);
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly gate: MarketplaceGate,
+    turns: PageTurns,
+    private readonly keptPages: KeptPages,
+  ) {
+    this.source = pageSourceOf(config, {
+      admit: (marketplace) => gate.admit(marketplace),
+      turn: (marketplace, pauseMs) => turns.next(marketplace, pauseMs),
+    });
   }
 
   get mode(): PageSource['mode'] {
@@ -52,49 +59,64 @@ export class Marketplaces implements OnApplicationShutdown {
   }
 
   /** Never rejects: what was read before it ended counts. */
-  async visit({ requestId, marketplace, query }: Search, signal: AbortSignal): Promise<Visit> {
+  async visit(search: Search, signal: AbortSignal): Promise<Visit> {
+    if (!this.source) return notConnected();
+    const { marketplace } = search;
+    const pages = new PagesOfVisit(this.source.waysTo(marketplace), ADAPTERS[marketplace], this.keptPages, signal);
     const readings: ListingReading[] = [];
-    let pages = 0;
-    let passedOver: TransientFailure | null = null;
-    const page = (url: URL, kind: PageKind) => {
-      signal.throwIfAborted();
-      pages += 1;
-      return this.connected().transport.fetch(url, { kind, signal });
-    };
+    let wanted: number | null = null;
+    let ended: unknown;
     try {
-      const search = ADAPTERS[marketplace].searchUrl(this.connected().baseOf(marketplace), query, 1);
-      const refs = ADAPTERS[marketplace].parseSearch(await page(search, 'search'));
-      for (const ref of refs.slice(0, LISTINGS_READ)) {
-        try {
-          const reading = await this.readingOf(requestId, ref, (url) => page(url, 'listing'));
-          if (reading) readings.push(reading);
-        } catch (error) {
-          // One page in trouble does not stand before the others; with two, it is the site.
-          if (!(error instanceof TransientFailure) || passedOver) throw error;
-          passedOver = error;
-        }
-      }
-      return { readings, pages, ended: passedOver };
+      const url = ADAPTERS[marketplace].searchUrl(this.source.baseOf(marketplace), search.query, 1);
+      const refs = (await pages.results(url)).slice(0, LISTINGS_READ);
+      wanted = refs.length;
+      ended = await this.readAll(refs, search.requestId, pages, readings);
     } catch (error) {
-      return { readings, pages, ended: signal.aborted ? signal.reason : error };
+      ended = signal.aborted ? signal.reason : error;
     }
+    const { asked, fresh, troubles } = pages;
+    if (asked > 0) {
+      const declined = ended instanceof Blocked && readings.length === 0 ? ended.message : null;
+      await this.gate
+        .note(marketplace, { readings: fresh, troubles, answered: wanted !== null, declined })
+        // What was read counts more than the figures of it.
+        .catch((error: Error) => log.warn({ marketplace, error: error.message }, 'a visit was not counted'));
+    }
+    return { readings, wanted, needBrowser: troubles['needs-browser'] ?? 0, pages: asked, ended };
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.source?.close();
   }
 
-  /** One listing that is gone, or that robots are to leave alone, says nothing of the next one: null. */
-  private async readingOf(
+  /** @returns the trouble of one listing that was passed over, or null; throws what ends the visit */
+  private async readAll(
+    refs: readonly ListingRef[],
     requestId: string,
-    ref: ListingRef,
-    page: (url: URL) => Promise<Page>,
-  ): Promise<ListingReading | null> {
+    pages: PagesOfVisit,
+    readings: ListingReading[],
+  ): Promise<TransientFailure | null> {
+    let passedOver: TransientFailure | null = null;
+    for (const ref of refs) {
+      try {
+        const reading = await this.readingOf(requestId, ref, pages);
+        if (reading) readings.push(reading);
+      } catch (error) {
+        // One page in trouble does not stand before the others; with two, it is the site.
+        if (!(error instanceof TransientFailure) || passedOver) throw error;
+        passedOver = error;
+      }
+    }
+    return passedOver;
+  }
+
+  /** One listing that is gone, or that robots are to leave alone, says nothing of the next one: null. */
+  private async readingOf(requestId: string, ref: ListingRef, pages: PagesOfVisit): Promise<ListingReading | null> {
     const key = `${requestId} ${ref.url}`;
     const known = this.kept.get(key);
     if (known) return known;
     try {
-      const reading = ADAPTERS[ref.marketplace].parseListing(await page(new URL(ref.url)), ref);
+      const reading = await pages.listing(ref);
       this.kept.set(key, reading);
       return reading;
     } catch (error) {
@@ -102,9 +124,12 @@ export class Marketplaces implements OnApplicationShutdown {
       throw error;
     }
   }
-
-  private connected(): PageSource {
-    if (this.source) return this.source;
-    throw new TransientFailure('No marketplace is connected: set LIVE_SCRAPING_ACK, or run the fixture market.');
-  }
 }
+
+const notConnected = (): Visit => ({
+  readings: [],
+  wanted: null,
+  needBrowser: 0,
+  pages: 0,
+  ended: new TransientFailure('No marketplace is connected: set LIVE_SCRAPING_ACK, or run the fixture market.'),
+});

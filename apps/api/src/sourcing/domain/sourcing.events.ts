@@ -20,13 +20,22 @@ export interface SourcingRequested extends Fact<
   OfRequest & { readonly asker: Asker; readonly wish: Wish; readonly category: Category }
 > {}
 
+/** `skipped`: the shop itself asks it for nothing now. */
+export type SearchFailure = 'transient' | 'throttled' | 'blocked' | 'bad-data' | 'skipped';
+
 export interface MarketplaceSearched extends Fact<
   'MarketplaceSearched',
   OfRequest & {
     readonly marketplace: Marketplace;
     /** Listings read. */
     readonly found: number;
+    /** Listings that were to be read: the first of the results. Missing in events of earlier releases. */
+    readonly wanted?: number;
     readonly pages: number;
+    /** Why the rest was not read; missing when nothing stood in the way. */
+    readonly cutShort?: { readonly failure: SearchFailure; readonly reason: string };
+    /** Listings passed over that show their content in a browser only, while none was at hand. */
+    readonly needBrowser?: number;
     /** `fixture`: the marketplace of this machine stood in for it. */
     readonly mode: 'fixture' | 'live';
   }
@@ -36,7 +45,7 @@ export interface MarketplaceFailed extends Fact<
   'MarketplaceFailed',
   OfRequest & {
     readonly marketplace: Marketplace;
-    readonly failure: 'transient' | 'throttled' | 'blocked' | 'bad-data';
+    readonly failure: SearchFailure;
     /** For people, e.g. `declined automated access`. */
     readonly reason: string;
     readonly attempts: number;

@@ -3,12 +3,23 @@ import type { Category, ListingReading, Marketplace, Wish } from '@halfpallet/so
 import type { Assessment, CheckedImage, SeenMarketPrice } from '../../imports/public';
 import { rankedCandidates } from './ranked-candidates';
 import { SourcingError } from './sourcing.errors';
-import type { Asker, RankedCandidate, SourcingEvent, SourcingRequested, SourcingStep } from './sourcing.events';
+import type {
+  Asker,
+  MarketplaceSearched,
+  RankedCandidate,
+  SearchFailure,
+  SourcingEvent,
+  SourcingRequested,
+  SourcingStep,
+} from './sourcing.events';
 
 export type MarketplaceResult =
   | { readonly status: 'waiting' }
-  | { readonly status: 'searched'; readonly found: number; readonly mode: 'fixture' | 'live' }
-  | { readonly status: 'failed'; readonly failure: string; readonly reason: string };
+  | ({ readonly status: 'searched' } & Pick<
+      MarketplaceSearched['data'],
+      'found' | 'wanted' | 'mode' | 'cutShort' | 'needBrowser'
+    >)
+  | { readonly status: 'failed'; readonly failure: SearchFailure; readonly reason: string };
 
 export interface Candidate {
   readonly candidateId: string;
@@ -82,8 +93,8 @@ function evolve(state: SourcingState, event: SourcingEvent): SourcingState {
       return { ...state, requestId, asker, wish, category, marketplaces };
     }
     case 'MarketplaceSearched': {
-      const { marketplace, found, mode } = event.data;
-      return withMarketplace(state, marketplace, { status: 'searched', found, mode });
+      const { requestId: _, marketplace, pages: __, ...searched } = event.data;
+      return withMarketplace(state, marketplace, { status: 'searched', ...searched });
     }
     case 'MarketplaceFailed': {
       const { marketplace, failure, reason } = event.data;
@@ -181,7 +192,9 @@ function complete(state: SourcingState, timeIsUp: boolean): SourcingEvent[] {
     results.some(({ status }) => status === 'waiting') || candidates.some(({ assessment }) => assessment === null);
   if (isOpen && !timeIsUp) throw SourcingError.stillRunning();
   if (candidates.length === 0 && results.every(({ status }) => status !== 'searched')) {
-    return [{ type: 'SourcingFailed', data: { requestId, reason: 'No marketplace answered.' } }];
+    const skipped = results.length > 0 && results.every((one) => one.status === 'failed' && one.failure === 'skipped');
+    const reason = skipped ? 'No marketplace may be asked now.' : 'No marketplace answered.';
+    return [{ type: 'SourcingFailed', data: { requestId, reason } }];
   }
   const partial = isOpen || results.some(({ status }) => status === 'failed');
   return [{ type: 'SourcingCompleted', data: { requestId, ranked: rankedCandidates(candidates), partial } }];

@@ -1,6 +1,7 @@
 import type { Job } from 'bullmq';
 import { BadData, Blocked, Throttled, TransientFailure } from '@halfpallet/scraping';
 import { proposalOf } from '../../../test/support/proposals';
+import { NotAsked } from '../../marketplaces/public';
 import { JobFailure } from '../../platform/jobs/job-failure';
 import type { Marketplaces, Visit } from '../adapters/marketplaces';
 import type { SourcingStep } from '../domain/sourcing.events';
@@ -25,7 +26,7 @@ async function after(visit: Partial<Visit>, runs: Partial<Job>, status = 'waitin
   } as unknown as SourcingSteps;
   const marketplaces = {
     mode: 'fixture',
-    visit: () => Promise.resolve({ readings: [], pages: 2, ended: null, ...visit }),
+    visit: () => Promise.resolve({ readings: [], wanted: 5, needBrowser: 0, pages: 2, ended: null, ...visit }),
   } as unknown as Marketplaces;
   const job = { data: { requestId, marketplace: 'ebay' }, opts: { attempts: 4 }, ...runs } as Job<SearchJob>;
   const thrown: unknown = await new SearchMarketplace(marketplaces, steps)
@@ -81,9 +82,33 @@ describe('a search on one marketplace', () => {
       [new Blocked('captcha'), FIRST],
     ] as const) {
       const { recorded, thrown } = await after({ readings: [reading], ended }, runs);
-      expect(recorded.map(({ type }) => type)).toEqual(['CandidateFound', 'MarketplaceSearched']);
+      expect(recorded).toMatchObject([
+        { type: 'CandidateFound' },
+        {
+          type: 'MarketplaceSearched',
+          data: { found: 1, wanted: 5, cutShort: { failure: ended.failure, reason: ended.message } },
+        },
+      ]);
       expect(thrown).toBeNull();
     }
+  });
+
+  it('says what it passed over for want of a browser', async () => {
+    const { recorded } = await after({ readings: [reading], needBrowser: 4 }, FIRST);
+    expect(recorded[1]).toMatchObject({ data: { found: 1, wanted: 5, needBrowser: 4 } });
+    expect(recorded[1]!.data).not.toHaveProperty('cutShort');
+    // The role says that it has none; nobody has to look at each search.
+    const whole = await after({ wanted: null, ended: new BadData('needs-browser') }, FIRST);
+    expect(whole).toEqual({ recorded: failed('bad-data', 'in a browser only', 1), thrown: null });
+  });
+
+  it('is skipped where the shop itself asks for nothing, and does not come again', async () => {
+    const closed = new NotAsked({ kind: 'paused', reason: 'Paused by staff until 14:30 (Brisbane time).' });
+    const skipped = await after({ wanted: null, pages: 0, ended: closed }, FIRST);
+    expect(skipped).toEqual({ recorded: failed('skipped', 'until 14:30', 1), thrown: null });
+    const paused = await after({ readings: [reading], ended: closed }, FIRST);
+    expect(paused.recorded[1]).toMatchObject({ data: { found: 1, cutShort: { failure: 'skipped' } } });
+    expect(paused.thrown).toBeNull();
   });
 
   it('is over at once when the site declines, and nobody has to look', async () => {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import { ReadingFailure, Throttled } from '@halfpallet/scraping';
+import { BadData, ReadingFailure, Throttled } from '@halfpallet/scraping';
+import { NotAsked } from '../../marketplaces/public';
 import { isGivenUpBy } from '../../platform/jobs/given-up';
 import { failureClassOf, JobFailure, type FailureClass } from '../../platform/jobs/job-failure';
 import { Marketplaces, type Visit } from '../adapters/marketplaces';
-import type { MarketplaceFailed, SourcingStep } from '../domain/sourcing.events';
+import type { SearchFailure, SourcingStep } from '../domain/sourcing.events';
 import { candidateIdOf } from '../ids';
 import { SourcingSteps } from '../sourcing-steps';
 import type { SearchJob } from './flow-of';
@@ -31,18 +32,20 @@ export class SearchMarketplace {
     const comesAgain = failureClass && !isGivenUpBy(job, failureClass);
     if (failure && (comesAgain || failureClass === 'cancelled')) throw failure;
     await this.steps.record(requestId, ['MarketplaceEnded', marketplace], this.stepsOf(job, visit, failure));
-    if (failure && failureClass && NEED_A_LOOK.includes(failureClass)) throw failure;
+    if (failure && failureClass && NEED_A_LOOK.includes(failureClass) && !isForBrowsers(visit.ended)) throw failure;
   }
 
   /** What was read before a failure counts: only who gave nothing has failed. */
   private stepsOf({ data, attemptsMade }: Job<SearchJob>, visit: Visit, failure: Error | null): SourcingStep[] {
     const { requestId, marketplace } = data;
-    const { readings, pages } = visit;
-    if (failure && readings.length === 0) {
-      const kind = stepFailureOf(failureClassOf(failure));
-      const reason = failure instanceof JobFailure ? failure.message : 'Something went wrong on our side.';
+    const { readings, pages, wanted, needBrowser } = visit;
+    const why = failure && {
+      failure: stepFailureOf(failure),
+      reason: failure instanceof JobFailure ? failure.message : 'Something went wrong on our side.',
+    };
+    if (why && readings.length === 0) {
       const attempts = attemptsMade + 1;
-      return [{ type: 'MarketplaceFailed', data: { requestId, marketplace, failure: kind, reason, attempts } }];
+      return [{ type: 'MarketplaceFailed', data: { requestId, marketplace, ...why, attempts } }];
     }
     const { mode } = this.marketplaces;
     return [
@@ -50,7 +53,16 @@ export class SearchMarketplace {
         const candidateId = candidateIdOf(requestId, reading);
         return { type: 'CandidateFound', data: { requestId, candidateId, reading } };
       }),
-      { type: 'MarketplaceSearched', data: { requestId, marketplace, found: readings.length, pages, mode } },
+      {
+        type: 'MarketplaceSearched',
+        data: {
+          ...{ requestId, marketplace, pages, mode },
+          found: readings.length,
+          ...(wanted === null ? {} : { wanted }),
+          ...(why ? { cutShort: why } : {}),
+          ...(needBrowser === 0 ? {} : { needBrowser }),
+        },
+      },
     ];
   }
 }
@@ -58,7 +70,12 @@ export class SearchMarketplace {
 /** A site that declines, or does not answer, is what a request tells people; these are ours to mend. */
 const NEED_A_LOOK: readonly FailureClass[] = ['bad-data', 'fault'];
 
+/** The role says by itself that it has no browser. */
+const isForBrowsers = (ended: unknown): boolean => ended instanceof BadData && ended.reason === 'needs-browser';
+
 function asJobFailure(error: unknown): Error {
+  // Asking again would bring the same, until staff or the clock say otherwise.
+  if (error instanceof NotAsked) return new JobFailure('blocked', error.message, { cause: error });
   if (error instanceof ReadingFailure) {
     const retryAfterMs = error instanceof Throttled ? error.retryAfterMs : null;
     return new JobFailure(error.failure, error.message, {
@@ -69,7 +86,10 @@ function asJobFailure(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-const stepFailureOf = (failureClass: FailureClass): MarketplaceFailed['data']['failure'] =>
-  failureClass === 'throttled' || failureClass === 'blocked' || failureClass === 'bad-data'
+function stepFailureOf(failure: Error): SearchFailure {
+  if (failure.cause instanceof NotAsked) return 'skipped';
+  const failureClass = failureClassOf(failure);
+  return failureClass === 'throttled' || failureClass === 'blocked' || failureClass === 'bad-data'
     ? failureClass
     : 'transient';
+}

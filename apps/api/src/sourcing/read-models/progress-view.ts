@@ -2,7 +2,7 @@ import type { SourcingCandidate, SourcingProgress } from '@halfpallet/contracts'
 import { centsToNumber, marginPercent } from '@halfpallet/money';
 import { countryOf, isPriced, MARKETPLACES, type ListingFacts, type Wish } from '@halfpallet/sourcing';
 import { percentOf } from '../domain/percent';
-import type { Candidate, SourcingState } from '../domain/sourcing';
+import type { Candidate, MarketplaceResult, SourcingState } from '../domain/sourcing';
 
 /** A request as people watch it. @param revision of the stream the state was folded from */
 export function progressOf(state: SourcingState, wish: Wish, revision: bigint): SourcingProgress {
@@ -15,21 +15,29 @@ export function progressOf(state: SourcingState, wish: Wish, revision: bigint): 
     marketplaces: MARKETPLACES.flatMap((marketplace) => {
       const result = state.marketplaces[marketplace];
       if (!result) return [];
-      return [
-        {
-          marketplace,
-          status: result.status,
-          found: result.status === 'searched' ? result.found : 0,
-          mode: result.status === 'searched' ? result.mode : null,
-          reason: result.status === 'failed' ? result.reason : null,
-        },
-      ];
+      return [{ marketplace, ...resultOf(result) }];
     }),
     candidates: candidatesOf(state, wish),
     partial: state.partial,
     problem: state.problem,
     revision: Number(revision),
   };
+}
+
+type Shown = Omit<SourcingProgress['marketplaces'][number], 'marketplace'>;
+
+function resultOf(result: MarketplaceResult): Shown {
+  const nothing = { found: 0, wanted: null, needBrowser: 0, mode: null, reason: null };
+  switch (result.status) {
+    case 'waiting':
+      return { ...nothing, status: 'waiting' };
+    case 'failed':
+      return { ...nothing, status: result.failure === 'skipped' ? 'skipped' : 'failed', reason: result.reason };
+    case 'searched': {
+      const { found, wanted = null, needBrowser = 0, mode, cutShort } = result;
+      return { status: 'searched', found, wanted, needBrowser, mode, reason: cutShort?.reason ?? null };
+    }
+  }
 }
 
 function candidatesOf({ candidates, ranked }: SourcingState, wish: Wish): SourcingCandidate[] {
