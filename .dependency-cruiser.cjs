@@ -12,6 +12,7 @@ const CAPABILITIES = {
   pricing: ['catalogue'],
   imports: ['identity', 'catalogue', 'pricing'],
   sourcing: ['identity', 'imports'],
+  'import-tools': ['identity', 'catalogue', 'imports', 'sourcing'],
   cart: ['catalogue', 'pricing'],
   quoting: ['identity', 'catalogue', 'pricing'],
   ordering: ['identity', 'catalogue', 'pricing', 'quoting'],

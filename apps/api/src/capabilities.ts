@@ -9,6 +9,7 @@ import { deadJobsMigration } from './platform/jobs/dead-jobs.table';
 import { limitCountsMigration } from './platform/limits/postgres-counts';
 import { IdentityModule, identityContribution } from './identity/public';
 import { ImageProxyModule } from './image-proxy/public';
+import { ImportToolsModule, importToolsContribution } from './import-tools/public';
 import { ImportsModule, importsContribution } from './imports/public';
 import { NotificationsModule, notificationsContribution } from './notifications/public';
 import { OperationsModule, operationsContribution } from './operations/public';
@@ -46,6 +47,7 @@ export const contributions: readonly Contribution[] = [
   supportContribution,
   importsContribution,
   sourcingContribution,
+  importToolsContribution,
   operationsContribution,
 ];
 
@@ -62,6 +64,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   SupportModule,
   ImportsModule,
   SourcingModule,
+  ImportToolsModule,
   OperationsModule,
   ImageProxyModule,
   StorefrontHostModule,

@@ -16,3 +16,4 @@ export * from './escape-markup';
 export * from './imports';
 export * from './sourcing';
 export * from './product-files';
+export * from './import-tools';

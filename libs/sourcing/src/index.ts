@@ -33,4 +33,4 @@ export { CATEGORIES, categoryOf, type Category } from './pricing/category';
 export { countryOf } from './pricing/country';
 export { type ExWorks, type NoPrice } from './pricing/ex-works';
 export { type Goods, type Guess, type GuessedFact, type Tariff } from './pricing/goods';
-export { trigramSimilarity } from './words';
+export { normaliseTitle, trigramSimilarity } from './words';

@@ -20,7 +20,7 @@ export function productOf(dossier: Dossier, productId: number): ProductData | nu
     productId,
     productName: nameOf(dossier).slice(0, MAX_NAME),
     description: facts.description?.value ?? '',
-    sector: SECTOR_OF[dossier.category],
+    sector: dossier.listAs?.sector ?? SECTOR_OF[dossier.category],
     origin: goods.origin,
     certifications: facts.certifications?.value ?? [],
     certificationStatus: CLAIMED,
