@@ -38,6 +38,7 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/rest/mails/', 'mailId'],
   ['/api/admin/rest/contact-messages/', 'contactMessageId'],
   ['/api/sourcing/', 'sourcingRequestId'],
+  ['/api/product-import/runs/', 'importRunId'],
   ['/api/admin/potential-imports/', 'potentialImportId'],
   ['/api/admin/rest/potential-imports/', 'potentialImportId'],
   ['/api/admin/rest/projections/', { text: 'orders' }],
