@@ -162,6 +162,8 @@ const ADMIN_PAGES = {
   refunds: ['orders'],
   'bank-lines': ['orders'],
   'product-files': [],
+  // An import shows its search as any search is shown.
+  'product-import': ['sourcing-requests'],
   ledger: ['orders'],
   overview: ['orders', 'projections', 'refunds'],
   replays: ['ledger'],

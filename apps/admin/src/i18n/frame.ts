@@ -42,6 +42,7 @@ export const menu = {
   failedPayments: 'Failed Payments',
   catalogue: 'Catalogue',
   sourcingRequests: 'Sourcing requests',
+  productImport: 'Product Import',
   productFiles: 'Product files',
   finance: 'Finance',
   ledger: 'Ledger',

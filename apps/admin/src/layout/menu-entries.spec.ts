@@ -14,6 +14,7 @@ describe('the menu', () => {
       'Orders',
       'Potential Imports',
       'Sourcing requests',
+      'Product Import',
       'Product files',
       'Ledger',
       'Payments',
@@ -32,6 +33,7 @@ describe('the menu', () => {
       'Orders',
       'Potential Imports',
       'Sourcing requests',
+      'Product Import',
       'Product files',
       'Ledger',
       'Payments',
@@ -49,6 +51,7 @@ describe('the menu', () => {
       'Orders',
       'Potential Imports',
       'Sourcing requests',
+      'Product Import',
       'Product files',
       'Audit log',
     ]);

@@ -11,6 +11,8 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   'product-files': { read: 'products.read' },
   'potential-imports': { read: 'imports.read', edit: 'imports.review' },
   'sourcing-requests': { read: 'imports.read' },
+  import: { read: 'imports.read' },
+  'import-runs': { read: 'imports.read' },
   'bank-lines': { read: 'bank-statements.import' },
   'ledger-entries': { read: 'ledger.read' },
   'ledger-accounts': { read: 'ledger.read' },

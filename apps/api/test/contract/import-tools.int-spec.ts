@@ -198,6 +198,7 @@ describe('calls about imports', () => {
     const data = await product(listed!.productId!);
     const cheaper = { ...data, productName: 'Our own name', exwPriceUsd: '0.5000' };
     await shop.app.get(CommandBus).execute(new ImportProducts('test', [{ product: cheaper, images: [] }], context()));
+    await eventually(async () => (await product(listed!.productId!)).productName === 'Our own name');
     const hers = await previewed({ searchQuery: 'pendant light', sector: 'Tools', maxProducts: 1 }, owner);
     const revised = hers.items.find(({ productId }) => productId === listed!.productId)!;
     expect(revised).toMatchObject({ verdict: 'revised', changed: ['exwPriceUsd'], productName: listed!.productName });
