@@ -43,6 +43,12 @@ interface PageData {
 
 export const productPath = (product: Product): string => `/product/${product.id}/${product.slug}`;
 
+/** A page for developers is there where their pages are. */
+const forDevelopers: PageData = {
+  keys: () => [devPagesQuery().queryKey],
+  outcome: (context) => (context.read(devPagesQuery().queryKey) === null ? { status: 404 } : {}),
+};
+
 const PAGES: Partial<Record<PageId, PageData>> = {
   home: { keys: () => [topProductsQuery().queryKey] },
   products: {
@@ -76,9 +82,11 @@ const PAGES: Partial<Record<PageId, PageData>> = {
     },
   },
   'ui-demo': {
+    ...forDevelopers,
     keys: () => [devPagesQuery().queryKey, topProductsQuery().queryKey],
-    outcome: (context) => (context.read(devPagesQuery().queryKey) === null ? { status: 404 } : {}),
   },
+  'simple-import': forDevelopers,
+  'clean-import': forDevelopers,
   'not-found': { outcome: () => ({ status: 404 }) },
 };
 
