@@ -29,7 +29,7 @@ export const productImport = {
     done: 'Import Started',
     incomplete: ImportMessages.incomplete,
     failed: 'Import Not Started',
-    failedText: ImportMessages.failed,
+    failedWith: ImportMessages.failed,
   },
   test: {
     button: 'Test Import',
@@ -37,7 +37,7 @@ export const productImport = {
     running: 'Testing the import',
     runningText: 'Finding, reading and pricing goods. Nothing is imported.',
     failed: 'Test Not Run',
-    failedText: ImportMessages.testFailed,
+    failedWith: ImportMessages.testFailed,
     done: 'Test Import Run',
   },
   run: {

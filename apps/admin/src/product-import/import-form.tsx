@@ -34,7 +34,7 @@ export function ImportForm({ onStarted }: { readonly onStarted: (runId: string) 
       return { runId };
     });
   };
-  const alert = errors.form ?? (failure === null ? null : texts.failedText(failure));
+  const alert = errors.form ?? (failure === null ? null : texts.failedWith(failure));
   return (
     <Panel title={texts.title}>
       <Box component="form" noValidate onSubmit={submit}>

@@ -1,5 +1,5 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminRole, ImportRun, ImportRunItem } from '@halfpallet/contracts';
 import { startRecordedApi, type Answer, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin } from '../test/render-admin';
@@ -47,6 +47,7 @@ const READY: ImportRun = {
       id: 'p-3',
       productName: 'Pine board',
       verdict: 'refused',
+      unitPriceAud: null,
       reason: 'Its margin of 12 % is below the target of 25 %.',
     }),
   ],
@@ -76,6 +77,10 @@ afterEach(() => api.close());
 
 const open = (path = '/import', role: AdminRole = 'sourcing') =>
   renderAdmin(<ProductImportPage />, { api, path, role });
+const fill = (query: string, sector: string) => {
+  fireEvent.change(part('textbox', /^Search query/), { target: { value: query } });
+  fireEvent.change(part('combobox', /^Sector/), { target: { value: sector } });
+};
 const posts = () => api.calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
 
 describe('the import page', () => {
@@ -90,8 +95,7 @@ describe('the import page', () => {
   it('starts an import that stops at its preview, and shows it', async () => {
     answers['/import'] = { body: { success: true, message: '', data: {}, runId: 'r-1', state: 'searching' } };
     const { user } = open();
-    await user.type(part('textbox', /^Search query/), 'bamboo boards');
-    await user.selectOptions(part('combobox', /^Sector/), 'Kitchen & Bath');
+    fill('bamboo boards', 'Kitchen & Bath');
     await user.click(part('button', 'Find products'));
     await screen.findByRole('heading', { name: 'Import of bamboo boards' });
     expect(posts()).toEqual([
@@ -111,8 +115,7 @@ describe('the import page', () => {
   it('says what the server refuses in the words for it', async () => {
     answers['/import'] = { status: 409, body: { code: 'NO_MARKETPLACE', message: 'No marketplace is connected.' } };
     const { user } = open();
-    await user.type(part('textbox', /^Search query/), 'boards');
-    await user.selectOptions(part('combobox', /^Sector/), 'Tools');
+    fill('boards', 'Tools');
     await user.click(part('button', 'Find products'));
     await screen.findByText('Import failed: No marketplace is connected.');
   });
