@@ -1,4 +1,4 @@
-import { SourcingLimits, type SourcingProgress } from './sourcing';
+import type { SourcingProgress } from './sourcing';
 
 /** Sectors that the import form offers; each has its place among the shop's own. */
 export const IMPORT_SECTORS = [
@@ -13,8 +13,8 @@ export const IMPORT_SECTORS = [
 ] as const;
 export type ImportSector = (typeof IMPORT_SECTORS)[number];
 
+/** A query's length is that of any search: `SourcingLimits`. */
 export const ImportLimits = {
-  query: SourcingLimits.query,
   /** Percent of the market price; one decimal. */
   margin: { min: 10, max: 100, default: 25 },
   products: { min: 1, max: 20, default: 5 },

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Alert, Box, Button, Stack, TextField } from '@mui/material';
 import { useDataProvider } from 'react-admin';
-import { IMPORT_SECTORS, ImportLimits, type ImportSector } from '@halfpallet/contracts';
+import { IMPORT_SECTORS, ImportLimits, SourcingLimits, type ImportSector } from '@halfpallet/contracts';
 import { productImport } from '../i18n/product-import';
 import type { AdminDataProvider } from '../providers/data-provider';
 import type { CommandResponse } from '../providers/order-commands';
@@ -11,7 +11,7 @@ import { useCommand } from '../shared/use-command';
 import { emptyForm, formErrors, startImportOf, type ImportForm as Typed } from './import-form-model';
 
 const texts = productImport.form;
-const { margin, products, query } = ImportLimits;
+const { margin, products } = ImportLimits;
 
 /** What to look for, and how much of it. @param onStarted called with the run's id */
 export function ImportForm({ onStarted }: { readonly onStarted: (runId: string) => void }) {
@@ -55,7 +55,7 @@ export function ImportForm({ onStarted }: { readonly onStarted: (runId: string) 
             error={errors.form !== undefined && form.searchQuery.trim() === ''}
             margin="none"
             fullWidth
-            slotProps={{ htmlInput: { maxLength: query.max } }}
+            slotProps={{ htmlInput: { maxLength: SourcingLimits.query.max } }}
           />
           <TextField
             select

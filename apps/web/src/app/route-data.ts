@@ -44,10 +44,8 @@ interface PageData {
 export const productPath = (product: Product): string => `/product/${product.id}/${product.slug}`;
 
 /** A page for developers is there where their pages are. */
-const forDevelopers: PageData = {
-  keys: () => [devPagesQuery().queryKey],
-  outcome: (context) => (context.read(devPagesQuery().queryKey) === null ? { status: 404 } : {}),
-};
+const whereDevelopersAre = (context: RouteContext): RouteOutcome =>
+  context.read(devPagesQuery().queryKey) === null ? { status: 404 } : {};
 
 const PAGES: Partial<Record<PageId, PageData>> = {
   home: { keys: () => [topProductsQuery().queryKey] },
@@ -82,11 +80,11 @@ const PAGES: Partial<Record<PageId, PageData>> = {
     },
   },
   'ui-demo': {
-    ...forDevelopers,
     keys: () => [devPagesQuery().queryKey, topProductsQuery().queryKey],
+    outcome: whereDevelopersAre,
   },
-  'simple-import': forDevelopers,
-  'clean-import': forDevelopers,
+  'simple-import': { keys: () => [devPagesQuery().queryKey], outcome: whereDevelopersAre },
+  'clean-import': { keys: () => [devPagesQuery().queryKey], outcome: whereDevelopersAre },
   'not-found': { outcome: () => ({ status: 404 }) },
 };
 

@@ -4,13 +4,15 @@ import {
   IMPORT_SECTORS,
   ImportLimits,
   SIMPLE_IMPORT_MARKETPLACES,
+  SourcingLimits,
   type ImportSector,
   type SimpleImportMarketplace,
   type StartImportRequest,
 } from '@halfpallet/contracts';
 import { HasText } from '../../platform/http/field-rules';
 
-const { query, margin, products, cleanMargin } = ImportLimits;
+const { margin, products, cleanMargin } = ImportLimits;
+const { query } = SourcingLimits;
 const ofMargin = { message: `Target margin is a number from ${margin.min} to ${margin.max}, with at most one decimal` };
 const ofCleanMargin = {
   message: `Target margin is a number from ${cleanMargin.min} to ${cleanMargin.max}, with at most one decimal`,

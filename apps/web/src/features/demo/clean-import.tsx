@@ -1,5 +1,6 @@
 import {
   ImportLimits,
+  SourcingLimits,
   type CleanImportProduct,
   type CleanImportResponse,
   type CleanImportSamplesResponse,
@@ -67,7 +68,7 @@ export function CleanImport() {
           name="query"
           value={query}
           onChange={({ target }) => setQuery(target.value)}
-          maxLength={ImportLimits.query.max}
+          maxLength={SourcingLimits.query.max}
           error={errors.query}
         />
         <TextField

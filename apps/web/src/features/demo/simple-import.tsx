@@ -1,6 +1,6 @@
 import {
-  ImportLimits,
   SIMPLE_IMPORT_MARKETPLACES,
+  SourcingLimits,
   type GenerateTestProductsResponse,
   type SimpleImportMarketplace,
   type SimpleImportProduct,
@@ -60,7 +60,7 @@ export function SimpleImport() {
           name="query"
           value={query}
           onChange={({ target }) => setQuery(target.value)}
-          maxLength={ImportLimits.query.max}
+          maxLength={SourcingLimits.query.max}
           error={error}
         />
         <SelectField
