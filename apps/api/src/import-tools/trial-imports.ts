@@ -5,6 +5,7 @@ import { SOURCING_MARKETPLACES, type SourcingMarketplace, type SourcingProgress 
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 import { ProposePotentialImport, ReviewPotentialImport, type Proposal } from '../imports/public';
 import { SourcingDesk } from '../sourcing/public';
+import { ImportRunError } from './domain/import-run.errors';
 import { listingKey } from './domain/listing-key';
 import { testProductId } from './ids';
 import { MarketplaceSource } from './marketplace-source';
@@ -29,14 +30,14 @@ export class TrialImports {
     private readonly source: MarketplaceSource,
   ) {}
 
-  /** @throws ImportRunError NO_MARKETPLACE */
+  /** Where no marketplace is connected, that is the problem. */
   async find(
     staffId: string,
     query: string,
     context: CommandContext,
     marketplaces: readonly SourcingMarketplace[] = SOURCING_MARKETPLACES,
   ): Promise<Trial> {
-    this.source.require();
+    if (!this.source.isReady) return { found: [], problem: ImportRunError.noMarketplace().message };
     const asker = { kind: 'trial', id: staffId } as const;
     const wish = { query, quantity: null, targetMarginPercent: null, mustHave: [], marketplaces };
     const own = { ...context, commandId: uuidv5(context.commandId, `trial:${query}`) };

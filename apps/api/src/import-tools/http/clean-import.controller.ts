@@ -11,8 +11,7 @@ import { CURRENT_ENGINE } from '@halfpallet/landed-cost';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
-import { ImportRunError } from '../domain/import-run.errors';
-import { IMPORT_SAMPLES, TEST_QUERIES } from '../domain/import-samples';
+import { IMPORT_SAMPLES, TEST_QUERIES } from '../import-samples';
 import { MarketplaceSource } from '../marketplace-source';
 import { cleanProduct } from '../test-products';
 import { TrialImports } from '../trial-imports';
@@ -74,16 +73,11 @@ export class CleanImportController {
     { user, context }: StaffActor,
     isKept: boolean,
   ): Promise<CleanImportResponse> {
-    try {
-      const { found, problem } = await this.trials.find(user.id, query, context);
-      const [best] = found;
-      if (!best) return { success: false, product: null, error: problem };
-      const id = isKept ? await this.trials.keep(best, context) : null;
-      const product = cleanProduct(best, id, targetMargin);
-      return { success: product !== null, product, error: product ? null : 'What was found has no price.' };
-    } catch (error) {
-      if (error instanceof ImportRunError) return { success: false, product: null, error: error.message };
-      throw error;
-    }
+    const { found, problem } = await this.trials.find(user.id, query, context);
+    const [best] = found;
+    if (!best) return { success: false, product: null, error: problem };
+    const id = isKept ? await this.trials.keep(best, context) : null;
+    const product = cleanProduct(best, id, targetMargin);
+    return { success: product !== null, product, error: product ? null : 'What was found has no price.' };
   }
 }

@@ -10,8 +10,7 @@ import {
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
-import { ImportRunError } from '../domain/import-run.errors';
-import { BUILT_IN_QUERY, IMPORT_SAMPLES } from '../domain/import-samples';
+import { BUILT_IN_QUERY, IMPORT_SAMPLES } from '../import-samples';
 import { MarketplaceSource } from '../marketplace-source';
 import { simpleProduct } from '../test-products';
 import { TrialImports } from '../trial-imports';
@@ -80,16 +79,11 @@ export class SimpleImportController {
     { user, context }: StaffActor,
     isKept: boolean,
   ): Promise<Outcome> {
-    try {
-      const { found, problem } = await this.trials.find(user.id, query, context, marketplaces);
-      const [best] = found;
-      if (!best) return { product: null, error: problem ?? 'Nothing was found.' };
-      const id = isKept ? await this.trials.keep(best, context) : null;
-      return { product: simpleProduct(best, id), error: null };
-    } catch (error) {
-      if (error instanceof ImportRunError) return { product: null, error: error.message };
-      throw error;
-    }
+    const { found, problem } = await this.trials.find(user.id, query, context, marketplaces);
+    const [best] = found;
+    if (!best) return { product: null, error: problem ?? 'Nothing was found.' };
+    const id = isKept ? await this.trials.keep(best, context) : null;
+    return { product: simpleProduct(best, id), error: null };
   }
 
   private answer({ product, error }: Outcome): SimpleImportResponse {
