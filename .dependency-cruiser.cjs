@@ -15,6 +15,7 @@ const CAPABILITIES = {
   imports: ['identity', 'media', 'catalogue', 'pricing', 'marketplaces'],
   market: ['identity', 'catalogue', 'pricing'],
   sourcing: ['identity', 'media', 'marketplaces', 'imports', 'market'],
+  'import-tools': ['identity', 'catalogue', 'imports', 'sourcing'],
   cart: ['catalogue', 'pricing'],
   quoting: ['identity', 'catalogue', 'pricing'],
   ordering: ['identity', 'catalogue', 'pricing', 'quoting'],
@@ -166,6 +167,8 @@ const ADMIN_PAGES = {
   refunds: ['orders'],
   'bank-lines': ['orders'],
   'product-files': [],
+  // An import shows its search as any search is shown.
+  'product-import': ['sourcing-requests'],
   ledger: ['orders'],
   overview: ['orders', 'projections', 'refunds'],
   replays: ['ledger'],

@@ -35,6 +35,8 @@ export const Budgets = {
     'src/features/content/shipping-page.tsx': 6_000,
     'src/features/content/terms-page.tsx': 6_000,
     'src/app/demo/ui-demo-page.tsx': 12_000,
+    'src/app/demo/simple-import-page.tsx': 8_000,
+    'src/app/demo/clean-import-page.tsx': 8_000,
     // With what the pages that open them have fetched already.
     'src/features/product/picture-viewer.tsx': 33_000,
     'src/features/checkout/payment/test-card-form.tsx': 12_000,

@@ -25,6 +25,7 @@ const FailedPaymentsPage = page(() => import('./failed-payments/failed-payments-
 const PaymentsPage = page(() => import('./payments/payments-page'), 'PaymentsPage');
 const RefundsPage = page(() => import('./refunds/refunds-page'), 'RefundsPage');
 const BankLinesPage = page(() => import('./bank-lines/bank-lines-page'), 'BankLinesPage');
+const ProductImportPage = page(() => import('./product-import/product-import-page'), 'ProductImportPage');
 const ProductFilesPage = page(() => import('./product-files/product-files-page'), 'ProductFilesPage');
 const PotentialImportsPage = page(() => import('./potential-imports/potential-imports-page'), 'PotentialImportsPage');
 const MarketPricesPage = page(() => import('./market-prices/market-prices-page'), 'MarketPricesPage');
@@ -85,6 +86,7 @@ function BackOffice() {
       <Resource name="payments" list={PaymentsPage} />
       <Resource name="refunds" list={RefundsPage} />
       <Resource name="bank-lines" list={BankLinesPage} />
+      <Resource name="import" list={ProductImportPage} />
       <Resource name="product-files" list={ProductFilesPage} />
       <Resource name="potential-imports" list={PotentialImportsPage} />
       <Resource name="market-prices" list={MarketPricesPage} />

@@ -14,6 +14,7 @@ import { roleReportsMigration } from './platform/jobs/role-reports.table';
 import { limitCountsMigration } from './platform/limits/postgres-counts';
 import { IdentityModule, identityContribution } from './identity/public';
 import { ImageProxyModule } from './image-proxy/public';
+import { ImportToolsModule, importToolsContribution } from './import-tools/public';
 import { ImportsModule, importsContribution } from './imports/public';
 import { MarketModule, marketContribution } from './market/public';
 import { MarketplacesModule, marketplacesContribution } from './marketplaces/public';
@@ -57,6 +58,7 @@ export const contributions: readonly Contribution[] = [
   importsContribution,
   marketContribution,
   sourcingContribution,
+  importToolsContribution,
   operationsContribution,
 ];
 
@@ -75,6 +77,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   ImportsModule,
   MarketModule,
   SourcingModule,
+  ImportToolsModule,
   OperationsModule,
   ImageProxyModule,
   StorefrontHostModule,

@@ -18,3 +18,4 @@ export * from './market';
 export * from './sourcing';
 export * from './product-files';
 export * from './marketplaces';
+export * from './import-tools';

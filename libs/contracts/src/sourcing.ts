@@ -93,7 +93,7 @@ export interface SourcingRequestRow {
   readonly query: string;
   readonly quantity: number | null;
   readonly category: string;
-  readonly askedBy: 'session' | 'staff';
+  readonly askedBy: 'session' | 'staff' | 'trial';
   readonly state: SourcingProgress['state'];
   readonly partial: boolean;
   readonly candidates: number;

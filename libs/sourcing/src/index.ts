@@ -46,4 +46,4 @@ export { countryOf } from './pricing/country';
 export { type ExWorks, type NoPrice } from './pricing/ex-works';
 export { optionsOf, type ListingOptions } from './pricing/listing-options';
 export { type Goods, type Guess, type GuessedFact, type Tariff } from './pricing/goods';
-export { trigramSimilarity } from './words';
+export { normaliseTitle, trigramSimilarity } from './words';

@@ -43,6 +43,7 @@ export const menu = {
   catalogue: 'Catalogue',
   sourcingRequests: 'Sourcing requests',
   marketplaces: 'Marketplaces',
+  productImport: 'Product Import',
   productFiles: 'Product files',
   marketPrices: 'Market prices',
   finance: 'Finance',

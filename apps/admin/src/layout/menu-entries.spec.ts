@@ -16,6 +16,7 @@ describe('the menu', () => {
       'Sourcing requests',
       'Market prices',
       'Marketplaces',
+      'Product Import',
       'Product files',
       'Ledger',
       'Payments',
@@ -36,6 +37,7 @@ describe('the menu', () => {
       'Sourcing requests',
       'Market prices',
       'Marketplaces',
+      'Product Import',
       'Product files',
       'Ledger',
       'Payments',
@@ -55,6 +57,7 @@ describe('the menu', () => {
       'Sourcing requests',
       'Market prices',
       'Marketplaces',
+      'Product Import',
       'Product files',
       'Audit log',
     ]);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import Download from '@mui/icons-material/SystemUpdateAltOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Inbox from '@mui/icons-material/MoveToInboxOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
@@ -50,6 +51,7 @@ export const GROUPS: readonly MenuGroup[] = [
       { to: '/sourcing-requests', label: menu.sourcingRequests, icon: TravelExplore, permission: 'imports.read' },
       { to: '/market-prices', label: menu.marketPrices, icon: ShowChart, permission: 'products.read' },
       { to: '/marketplaces', label: menu.marketplaces, icon: Storefront, permission: 'imports.read' },
+      { to: '/import', label: menu.productImport, icon: Download, permission: 'imports.read', shortcut: 'G>D' },
       { to: '/product-files', label: menu.productFiles, icon: TableView, permission: 'products.read', shortcut: 'G>F' },
     ],
   },

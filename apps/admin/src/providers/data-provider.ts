@@ -5,6 +5,7 @@ import type { HttpClient } from './http-client';
 import { createProductFileCommands, type ProductFileCommands } from './product-file-commands';
 import { createImportCommands, type ImportCommands } from './import-commands';
 import { createMarketplaceCommands, type MarketplaceCommands } from './marketplace-commands';
+import { createImportToolCommands, type ImportToolCommands } from './import-tool-commands';
 import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
@@ -32,6 +33,7 @@ export type AdminDataProvider = DataProvider &
   QueueCommands &
   ProductFileCommands &
   ImportCommands &
+  ImportToolCommands &
   MarketplaceCommands &
   SourcingCommands &
   MarketCommands;
@@ -51,6 +53,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createProductFileCommands(http),
     ...createImportCommands(http),
     ...createMarketplaceCommands(base, http),
+    ...createImportToolCommands(http),
     ...createSourcingCommands(http),
     ...createMarketCommands(http),
     supportAbortSignal: true,

@@ -13,6 +13,8 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   'sourcing-requests': { read: 'imports.read' },
   'market-prices': { read: 'products.read' },
   marketplaces: { read: 'imports.read' },
+  import: { read: 'imports.read' },
+  'import-runs': { read: 'imports.read' },
   'bank-lines': { read: 'bank-statements.import' },
   'ledger-entries': { read: 'ledger.read' },
   'ledger-accounts': { read: 'ledger.read' },

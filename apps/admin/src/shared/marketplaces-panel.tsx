@@ -5,7 +5,11 @@ import { Panel } from './panel';
 import { StatusBadge } from './status-badge';
 
 /** What each marketplace gave, and why one gave nothing: a refusal is a result, too. */
-export function MarketplacesPanel({ progress: { marketplaces } }: { readonly progress: SourcingProgress }) {
+export function MarketplacesPanel({
+  progress: { marketplaces },
+}: {
+  readonly progress: Pick<SourcingProgress, 'marketplaces'>;
+}) {
   return (
     <Panel title={texts.marketplaces}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -19,9 +19,12 @@ import { IMPORT_APPROVED, importWhenApproved, type ImportApprovedPayload } from 
 import { potentialImportsProjection } from './read-models/potential-imports.projection';
 import { PotentialImports } from './read-models/potential-imports.query';
 import { ProductOrigins } from './read-models/product-origins.query';
+import { PotentialImportStates } from './potential-import-states';
 import { ReviewDesk } from './review-desk';
+import { UnitPrices } from './unit-prices';
 import { CorrectPotentialImportFactHandler } from './use-cases/correct-potential-import-fact';
 import { ImportApproved, ImportApprovedHandler } from './use-cases/import-approved';
+import { ImportListingHandler } from './use-cases/import-listing';
 import { ProposePotentialImportHandler } from './use-cases/propose-potential-import';
 import { ReviewPotentialImportHandler } from './use-cases/review-potential-import';
 
@@ -42,12 +45,15 @@ export const importsContribution: Contribution = {
     ReviewDesk,
     DossierPictures,
     ProductFiles,
+    PotentialImportStates,
+    UnitPrices,
     ProposePotentialImportHandler,
     ReviewPotentialImportHandler,
     CorrectPotentialImportFactHandler,
     ImportApprovedHandler,
+    ImportListingHandler,
   ],
-  exports: [Assessments, ProductOrigins],
+  exports: [Assessments, ProductOrigins, PotentialImportStates, UnitPrices],
 })
 export class ImportsModule implements OnModuleInit {
   constructor(

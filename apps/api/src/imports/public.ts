@@ -1,5 +1,21 @@
 export { Assessments } from './assessments';
-export type { Alternative, Assessment, CheckedImage, Proposal, SeenMarketPrice } from './domain/dossier';
+export type {
+  Alternative,
+  Assessment,
+  CheckedImage,
+  Dossier,
+  ListedAs,
+  Proposal,
+  SeenMarketPrice,
+} from './domain/dossier';
+export { isVerifiedByStaff } from './domain/correction';
+export type { PotentialImportState } from './domain/potential-import';
+export { PotentialImportError } from './domain/potential-import.errors';
+export { productOf } from './domain/product-of';
 export { ImportsModule, importsContribution } from './imports.module';
 export { ProductOrigins, type ProductOrigin } from './read-models/product-origins.query';
+export { PotentialImportStates } from './potential-import-states';
+export { marginOn, UnitPrices, type UnitPrice } from './unit-prices';
+export { ImportListing } from './use-cases/import-listing';
 export { ProposePotentialImport } from './use-cases/propose-potential-import';
+export { ReviewPotentialImport } from './use-cases/review-potential-import';

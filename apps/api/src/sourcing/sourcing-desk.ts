@@ -3,8 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { SourcingCandidate, SourcingProgress } from '@halfpallet/contracts';
 import { isUuidInAnyCase, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import type { Wish } from '@halfpallet/sourcing';
+import type { Proposal } from '../imports/public';
 import { TRANSACTOR } from '../platform/tokens';
-import { PROPOSED } from './domain/proposals-of';
+import { PROPOSED, proposalsOf } from './domain/proposals-of';
 import { sourcing } from './domain/sourcing';
 import { SourcingError } from './domain/sourcing.errors';
 import { sourcingStream, type Asker } from './domain/sourcing.events';
@@ -43,6 +44,12 @@ export class SourcingDesk {
   async proposals(requestId: string, asker?: Asker): Promise<readonly SourcingCandidate[]> {
     const { candidates } = await this.progress(requestId, asker);
     return candidates.filter(({ rank }) => rank !== null).slice(0, PROPOSED);
+  }
+
+  /** Everything a request may offer, best first, with all that was found out; empty while it runs. @throws as `progress` */
+  async found(requestId: string, asker?: Asker): Promise<readonly Proposal[]> {
+    const { state } = await this.load(requestId, asker);
+    return proposalsOf(state, state.ranked.length);
   }
 
   /** Looks for the same with something changed; what is still running of the first wish is called off. @throws as `progress` */

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '@halfpallet/testing';
 import { KeptPages } from '../../src/marketplaces/public';
+import { ChangeImportRun } from '../../src/import-tools/use-cases/change-import-run';
 import { CARDS, confirmCard, expectStatus, MIXER, openIntent, placeOrder, placePaidOrder } from '../support/buying';
 import { replay, restList } from '../support/finance';
 import { mailOf, tokenIn } from '../support/mails';
@@ -40,6 +43,7 @@ export async function makeThings(shop: TestShop, persons: Persons) {
   const statement = await owner.post('/api/admin/rest/bank-statements', { fileName: 'unknown.csv', csv });
   const rebuild = await owner.post('/api/admin/rest/rebuilds', { projection: 'quotes', reason: 'To have one' });
   const run = await replay(owner, { target: 'ledger' });
+  const sourcingRequestId = await endedSourcing(owner);
 
   return {
     orderId: order.id,
@@ -75,7 +79,8 @@ export async function makeThings(shop: TestShop, persons: Persons) {
     rebuildId: expectStatus(rebuild, 201).body.id as string,
     replayId: run.id,
     potentialImportId: await proposed(shop),
-    sourcingRequestId: await endedSourcing(owner),
+    sourcingRequestId,
+    importRunId: await importRun(shop, sourcingRequestId),
   };
 }
 
@@ -90,6 +95,30 @@ async function endedSourcing(owner: Visitor): Promise<string> {
   const { requestId } = expectStatus(await owner.post('/api/sourcing', { query: 'Bamboo boards' }), 201).body;
   expectStatus(await owner.post(`/api/sourcing/${requestId}/cancel`), 200);
   return requestId as string;
+}
+
+/** No marketplace has to be connected for it. */
+async function importRun(shop: TestShop, requestId: string): Promise<string> {
+  const runId = randomUUID();
+  const order = {
+    staffId: randomUUID(),
+    searchQuery: 'Bamboo boards',
+    sector: 'Kitchen & Bath',
+    targetMarginPercent: 25,
+    maxProducts: 5,
+    appliesItself: false,
+  } as const;
+  const context = {
+    commandId: runId,
+    correlationId: runId,
+    causationId: runId,
+    actor: { kind: 'system', id: 'test' },
+    occurredAt: new Date().toISOString(),
+  } as const;
+  await shop.app
+    .get(CommandBus)
+    .execute(new ChangeImportRun(runId, { kind: 'Start', runId, order, requestId }, context));
+  return runId;
 }
 
 async function desk(owner: Visitor, path: string, body: object): Promise<void> {

@@ -39,6 +39,7 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/rest/contact-messages/', 'contactMessageId'],
   ['/api/sourcing/', 'sourcingRequestId'],
   ['/api/admin/rest/marketplaces/', { text: 'ebay' }],
+  ['/api/product-import/runs/', 'importRunId'],
   ['/api/admin/potential-imports/', 'potentialImportId'],
   ['/api/admin/rest/potential-imports/', 'potentialImportId'],
   ['/api/admin/rest/market-prices/', { text: '1' }],

@@ -20,6 +20,8 @@ const PAGES = [
   '/faq',
   '/contact',
   '/ui-demo',
+  '/simple-import-test',
+  '/clean-import',
   '/no-such-page',
 ] as const;
 const SERVER_PAGES = ['/api/login', '/api/password-reset', '/api/docs', '/admin'] as const;

@@ -21,5 +21,7 @@ export const clientPages: Pages = {
   'source-for-me': page(() => import('../features/assistant/source-for-me-page').then((m) => m.SourceForMePage)),
   dashboard: page(() => import('../features/account/dashboard-page').then((m) => m.DashboardPage)),
   'ui-demo': page(() => import('./demo/ui-demo-page').then((m) => m.UiDemoPage)),
+  'simple-import': page(() => import('./demo/simple-import-page').then((m) => m.SimpleImportPage)),
+  'clean-import': page(() => import('./demo/clean-import-page').then((m) => m.CleanImportPage)),
   'not-found': page(() => import('../features/content/not-found-page').then((m) => m.NotFoundPage)),
 };

@@ -13,6 +13,8 @@ import { PrivacyPage } from '../features/content/privacy-page';
 import { ShippingPage } from '../features/content/shipping-page';
 import { TermsPage } from '../features/content/terms-page';
 import { ProductPage } from '../features/product/product-page';
+import { CleanImportPage } from './demo/clean-import-page';
+import { SimpleImportPage } from './demo/simple-import-page';
 import { UiDemoPage } from './demo/ui-demo-page';
 import { type Pages, presentPage } from './page-entry';
 
@@ -32,5 +34,7 @@ export const serverPages: Pages = {
   'source-for-me': presentPage(SourceForMePage),
   dashboard: presentPage(DashboardPage),
   'ui-demo': presentPage(UiDemoPage),
+  'simple-import': presentPage(SimpleImportPage),
+  'clean-import': presentPage(CleanImportPage),
   'not-found': presentPage(NotFoundPage),
 };

@@ -43,6 +43,10 @@ interface PageData {
 
 export const productPath = (product: Product): string => `/product/${product.id}/${product.slug}`;
 
+/** A page for developers is there where their pages are. */
+const whereDevelopersAre = (context: RouteContext): RouteOutcome =>
+  context.read(devPagesQuery().queryKey) === null ? { status: 404 } : {};
+
 const PAGES: Partial<Record<PageId, PageData>> = {
   home: { keys: () => [topProductsQuery().queryKey] },
   products: {
@@ -77,8 +81,10 @@ const PAGES: Partial<Record<PageId, PageData>> = {
   },
   'ui-demo': {
     keys: () => [devPagesQuery().queryKey, topProductsQuery().queryKey],
-    outcome: (context) => (context.read(devPagesQuery().queryKey) === null ? { status: 404 } : {}),
+    outcome: whereDevelopersAre,
   },
+  'simple-import': { keys: () => [devPagesQuery().queryKey], outcome: whereDevelopersAre },
+  'clean-import': { keys: () => [devPagesQuery().queryKey], outcome: whereDevelopersAre },
   'not-found': { outcome: () => ({ status: 404 }) },
 };
 

@@ -58,6 +58,8 @@ const HEADS: Readonly<Record<PageId, (context: RouteContext) => PageHead>> = {
   'source-for-me': plain(heads.sourceForMe, '/source-for-me'),
   dashboard: plain(heads.dashboard),
   'ui-demo': plain(heads.uiDemo),
+  'simple-import': plain(heads.simpleImport),
+  'clean-import': plain(heads.cleanImport),
   'not-found': plain(heads.notFound),
 };
 

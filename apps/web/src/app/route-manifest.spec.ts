@@ -160,9 +160,12 @@ describe('a product', () => {
 
 it('does not have the pages for developers where they are off', () => {
   const asked = '/api/dev-pages';
-  expect(at('/ui-demo').keys()).toContain(asked);
-  expect(at('/ui-demo', { [asked]: null }).outcome()).toEqual({ status: 404 });
-  expect(at('/ui-demo', { [asked]: { devPages: true } }).outcome()).toEqual({});
+  for (const path of ['/ui-demo', '/simple-import-test', '/clean-import']) {
+    expect(at(path).keys()).toContain(asked);
+    expect(at(path, { [asked]: null }).outcome()).toEqual({ status: 404 });
+    expect(at(path, { [asked]: { devPages: true } }).outcome()).toEqual({});
+    expect(matchRoute(path)).toMatchObject({ render: 'shell', robots: 'noindex,nofollow' });
+  }
 });
 
 describe('the list', () => {

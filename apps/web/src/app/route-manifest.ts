@@ -16,6 +16,8 @@ export type PageId =
   | 'shipping'
   | 'source-for-me'
   | 'ui-demo'
+  | 'simple-import'
+  | 'clean-import'
   | 'dashboard'
   | 'not-found';
 
@@ -123,6 +125,18 @@ export const ROUTES: readonly RouteSpec[] = [
     id: 'ui-demo',
     patterns: ['/ui-demo'],
     module: 'src/app/demo/ui-demo-page.tsx',
+    ...PRIVATE,
+  },
+  {
+    id: 'simple-import',
+    patterns: ['/simple-import-test'],
+    module: 'src/app/demo/simple-import-page.tsx',
+    ...PRIVATE,
+  },
+  {
+    id: 'clean-import',
+    patterns: ['/clean-import'],
+    module: 'src/app/demo/clean-import-page.tsx',
     ...PRIVATE,
   },
   {

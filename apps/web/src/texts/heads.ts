@@ -62,5 +62,7 @@ export const heads = {
     description: `Prices, quotes, ${deposit.name}, delivery, import, returns and refunds: the terms of sale of Halfpallet.`,
   },
   uiDemo: { title: 'UI Demo', description: 'Parts of the storefront side by side, for developers.' },
+  simpleImport: { title: 'Simple Import Test', description: 'One product from one marketplace, for developers.' },
+  cleanImport: { title: 'Clean Import Test', description: 'The best finding at a margin, for developers.' },
   notFound: { title: 'Page Not Found', description: 'There is no page at this address.' },
 } as const;

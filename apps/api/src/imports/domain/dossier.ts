@@ -92,9 +92,18 @@ export interface Proposal {
   readonly assessment: Assessment;
 }
 
+/** How staff who import many at once want one of them listed. */
+export interface ListedAs {
+  /** Key its id in the catalogue is given out under: the same goods found again have the same. */
+  readonly productKey: string;
+  /** One of the shop's. */
+  readonly sector: string;
+}
+
 /** The proposal as it stands after every correction. */
 export interface Dossier extends Proposal {
   readonly tariff: Tariff | null;
+  readonly listAs?: ListedAs;
 }
 
 export const factsOf = ({ reading }: Pick<Dossier, 'reading'>): Partial<ListingFacts> => reading.facts;

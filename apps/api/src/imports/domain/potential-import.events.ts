@@ -1,6 +1,6 @@
 import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
 import type { Correction } from './correction';
-import type { Assessment, Proposal } from './dossier';
+import type { Assessment, ListedAs, Proposal } from './dossier';
 
 export interface PotentialImportProposed extends Fact<'PotentialImportProposed', Proposal> {}
 
@@ -10,7 +10,13 @@ interface Review {
   readonly notes: string | null;
 }
 
-export interface PotentialImportApproved extends Fact<'PotentialImportApproved', Review> {}
+export interface PotentialImportApproved extends Fact<
+  'PotentialImportApproved',
+  Review & {
+    /** Missing: under an id of its own, in the sector of its category. */
+    readonly listAs?: ListedAs;
+  }
+> {}
 export interface PotentialImportRejected extends Fact<'PotentialImportRejected', Review> {}
 export interface PotentialImportResetToPending extends Fact<'PotentialImportResetToPending', Review> {}
 export interface PotentialImportNoted extends Fact<'PotentialImportNoted', Review> {}

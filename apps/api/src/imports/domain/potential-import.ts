@@ -1,7 +1,7 @@
 import type { Decider } from '@halfpallet/event-store';
 import { isPriced } from '@halfpallet/sourcing';
 import { corrected, pictureOf, presentValue, type Correction, type PictureVerdict } from './correction';
-import type { Assessment, Dossier, Proposal } from './dossier';
+import type { Assessment, Dossier, ListedAs, Proposal } from './dossier';
 import { PotentialImportError } from './potential-import.errors';
 import type { PotentialImportEvent } from './potential-import.events';
 
@@ -34,6 +34,8 @@ export type PotentialImportCommand =
       readonly notes?: string | null | undefined;
       /** Null when any version will do. */
       readonly expectedVersion: number | null;
+      /** With an approval. */
+      readonly listAs?: ListedAs | undefined;
     }
   | {
       readonly kind: 'CorrectFact';
@@ -48,13 +50,11 @@ export type PotentialImportCommand =
   | { readonly kind: 'RecordFailed'; readonly reason: string };
 
 const DECIDED = {
-  approved: 'PotentialImportApproved',
   rejected: 'PotentialImportRejected',
   pending: 'PotentialImportResetToPending',
 } as const;
 
 const STATUS_AFTER = {
-  PotentialImportApproved: 'approved',
   PotentialImportRejected: 'rejected',
   PotentialImportResetToPending: 'pending',
 } as const;
@@ -98,7 +98,12 @@ function after(state: PotentialImportState, event: PotentialImportEvent): Potent
   switch (event.type) {
     case 'PotentialImportProposed':
       return { ...state, dossier: { ...event.data, tariff: null } };
-    case 'PotentialImportApproved':
+    case 'PotentialImportApproved': {
+      const { notes, listAs } = event.data;
+      // Approved again, it is listed as it was to be listed before.
+      const dossier = state.dossier && listAs ? { ...state.dossier, listAs } : state.dossier;
+      return { ...state, status: 'approved', notes, problem: null, dossier };
+    }
     case 'PotentialImportRejected':
     case 'PotentialImportResetToPending':
       return { ...state, status: STATUS_AFTER[event.type], notes: event.data.notes, problem: null };
@@ -136,6 +141,9 @@ function review(
   if (state.isBeingImported) throw PotentialImportError.beingImported();
   if (to === 'rejected' && state.isInShop) throw PotentialImportError.inTheShop(state.productId!);
   if (to === 'approved' && !isPriced(assessment.price)) throw PotentialImportError.unpriced(assessment.price.reason);
+  if (to === 'approved') {
+    return [{ type: 'PotentialImportApproved', data: { ...data, ...(command.listAs && { listAs: command.listAs }) } }];
+  }
   return [{ type: DECIDED[to], data }];
 }
 

@@ -39,7 +39,7 @@ export function productOf(
     productId,
     productName: nameOf(dossier).slice(0, MAX_NAME),
     description: facts.description?.value ?? '',
-    sector: SECTOR_OF[dossier.category],
+    sector: dossier.listAs?.sector ?? SECTOR_OF[dossier.category],
     origin: goods.origin,
     certifications: facts.certifications?.value ?? [],
     certificationStatus: CLAIMED,

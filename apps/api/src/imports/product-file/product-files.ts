@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { ProductFilePreview, ProductFileResult, ProductFileRow } from '@halfpallet/contracts';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
-import { brisbaneDate, type FxSnapshot } from '@halfpallet/landed-cost';
-import { centsToNumber, marginPercent } from '@halfpallet/money';
+import type { FxSnapshot } from '@halfpallet/landed-cost';
+import { centsToNumber } from '@halfpallet/money';
 import {
   AllocateProductId,
   CatalogueIndex,
@@ -17,8 +17,7 @@ import {
   type ProductData,
 } from '../../catalogue/public';
 import { DomainError } from '../../platform/errors';
-import { CLOCK, type Clock } from '../../platform/tokens';
-import { FxRates, PriceBook } from '../../pricing/public';
+import { marginOn, UnitPrices, type UnitPrice } from '../unit-prices';
 import { idProblems, repeatedIds, type KnownIds } from './claimed-ids';
 import { keysOf, onTopOf, productDataOf, type IdOf } from './named-product';
 import { readProductFile, UnreadableProductFile, type ReadProduct } from './read-product-file';
@@ -42,9 +41,7 @@ export class ProductFiles {
     private readonly catalogue: CatalogueIndex,
     private readonly previews: ImportPreviews,
     private readonly commands: CommandBus,
-    private readonly prices: PriceBook,
-    private readonly rates: FxRates,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly prices: UnitPrices,
   ) {}
 
   /** Every product on sale, by id. */
@@ -112,7 +109,7 @@ export class ProductFiles {
       ownerOf: (id) => this.catalogue.find(id),
       given: new Set(byKey.values()),
       firstOfOurs: FIRST_ALLOCATED,
-      fx: await this.rates.snapshot(),
+      fx: await this.prices.snapshot(),
     };
     const twice = repeatedIds(read);
     const judged: ProductFileRow[] = [];
@@ -148,8 +145,8 @@ export class ProductFiles {
   private priced(row: number, product: ProductData, preview: ImportPreview, fx: FxSnapshot): ProductFileRow {
     const name = product.productName;
     if (preview.verdict === 'refused') return refused(row, name, [`Row ${row}: ${preview.reason}.`]);
-    const now = this.unitCents(product, fx);
-    const before = preview.before && this.unitCents(preview.before, fx);
+    const now = this.prices.of(product, fx);
+    const before = preview.before && this.prices.of(preview.before, fx);
     const market = marketCents(product.auMarketPrice);
     return {
       row,
@@ -163,19 +160,8 @@ export class ProductFiles {
       unitPriceAud: dollars(now),
       unitPriceBeforeAud: before && dollars(before),
       marketPriceAud: market === null ? null : centsToNumber(market),
-      marginPercent: market && 'cents' in now ? Number(marginPercent(market, now.cents)) : null,
+      marginPercent: marginOn(product, now),
     };
-  }
-
-  /** Delivered, one unit at the recommended quantity. */
-  private unitCents(product: ProductData, fx: FxSnapshot): Made {
-    try {
-      const question = { quantity: product.recommendedStartQty, fx, asOf: brisbaneDate(this.clock.now()) };
-      return { cents: this.prices.ofGoods(product, question).pricing.pricePerUnitAudCents };
-    } catch (error) {
-      if (error instanceof DomainError) return { unpriced: error.message };
-      throw error;
-    }
   }
 }
 
@@ -188,9 +174,7 @@ function readFile(csv: string): ReadProduct[] {
   }
 }
 
-type Made = { readonly cents: number } | { readonly unpriced: string };
-
-const dollars = (made: Made) => ('cents' in made ? centsToNumber(made.cents) : null);
+const dollars = (made: UnitPrice) => ('cents' in made ? centsToNumber(made.cents) : null);
 
 function refused(row: number, name: string, problems: readonly string[]): ProductFileRow {
   const prices = {

@@ -22,6 +22,10 @@ export class ImportApproved extends Command<void> {
   }
 }
 
+/** What an id is given out under: the potential import's own id, unless it was approved under another key. */
+const productKeyOf = ({ dossier }: PotentialImportState, potentialImportId: string): string =>
+  dossier?.listAs?.productKey ?? potentialImportId;
+
 @CommandHandler(ImportApproved)
 export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
   constructor(
@@ -39,7 +43,9 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
     if (!state.isBeingImported && state.status !== 'approved') return;
     if (state.isInShop) return void (await write('found', { kind: 'RecordImported' }));
 
-    const productId = await this.commands.execute(new AllocateProductId(potentialImportId, step('id')));
+    const productId = await this.commands.execute(
+      new AllocateProductId(productKeyOf(state, potentialImportId), step('id')),
+    );
     const started = await write('start', { kind: 'StartImport', productId });
     if (!started.isBeingImported) return;
     try {

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
+import type { ListedAs } from '../domain/dossier';
 import { potentialImport, type Decision, type PotentialImportState } from '../domain/potential-import';
 import { potentialImportStream } from '../domain/potential-import.events';
 
@@ -15,6 +16,8 @@ export class ReviewPotentialImport extends Command<PotentialImportState> {
     /** Version the reviewer saw; null when any will do. */
     readonly expectedVersion: number | null,
     readonly context: CommandContext,
+    /** With an approval: how it is listed. */
+    readonly listAs?: ListedAs,
   ) {
     super();
   }
@@ -26,8 +29,8 @@ export class ReviewPotentialImportHandler implements ICommandHandler<ReviewPoten
 
   /** @throws PotentialImportError POTENTIAL_IMPORT_NOT_FOUND, VERSION_CONFLICT, BEING_IMPORTED, NOT_PRICED, ALREADY_IMPORTED */
   async execute(command: ReviewPotentialImport): Promise<PotentialImportState> {
-    const { potentialImportId, to, notes, expectedVersion, context } = command;
-    const review = { kind: 'Review', to, notes, expectedVersion } as const;
+    const { potentialImportId, to, notes, expectedVersion, context, listAs } = command;
+    const review = { kind: 'Review', to, notes, expectedVersion, listAs } as const;
     const stream = potentialImportStream(potentialImportId);
     return (await this.transactor.transact(stream, potentialImport, review, context)).state;
   }

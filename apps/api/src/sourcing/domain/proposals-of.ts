@@ -4,9 +4,12 @@ import type { SourcingState } from './sourcing';
 /** So many of a request come to the review desk. */
 export const PROPOSED = 3;
 
-/** The best candidates as they are put up for review, with everything that was found out. */
-export function proposalsOf({ requestId, wish, category, ranked, candidates }: SourcingState): Proposal[] {
-  return ranked.slice(0, PROPOSED).flatMap(({ candidateId, alternatives }): Proposal[] => {
+/** The best candidates as they are put up for review, with everything that was found out. @param most so many of them */
+export function proposalsOf(
+  { requestId, wish, category, ranked, candidates }: SourcingState,
+  most = PROPOSED,
+): Proposal[] {
+  return ranked.slice(0, most).flatMap(({ candidateId, alternatives }): Proposal[] => {
     const candidate = candidates[candidateId];
     if (!wish || !candidate?.assessment) return [];
     return [

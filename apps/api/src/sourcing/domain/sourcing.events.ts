@@ -2,9 +2,12 @@ import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
 import type { Category, ListingReading, Marketplace, Wish } from '@halfpallet/sourcing';
 import type { Assessment, CheckedImage, SeenMarketPrice } from '../../imports/public';
 
-/** Who wants something found: a conversation, or a member of staff. Opaque ids only. */
+/**
+ * Who wants something found: a conversation, or a member of staff. Opaque ids only. `trial`: staff who look whether finding
+ * works; nothing of it is put up for review.
+ */
 export interface Asker {
-  readonly kind: 'session' | 'staff';
+  readonly kind: 'session' | 'staff' | 'trial';
   readonly id: string;
 }
 

@@ -26,6 +26,7 @@ export class ProposeCandidatesHandler implements ICommandHandler<ProposeCandidat
 
   async execute({ requestId, context }: ProposeCandidates): Promise<void> {
     const { state } = await this.transactor.load(sourcingStream(requestId), sourcing);
+    if (state.asker?.kind === 'trial') return;
     for (const proposal of proposalsOf(state)) {
       const commandId = uuidv5(context.commandId, proposal.potentialImportId);
       await this.commands.execute(new ProposePotentialImport(proposal, { ...context, commandId }));

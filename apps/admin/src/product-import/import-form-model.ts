@@ -1,0 +1,57 @@
+import { ImportLimits, type ImportSector, type StartImportRequest } from '@halfpallet/contracts';
+import { productImport } from '../i18n/product-import';
+
+const { margin, products } = ImportLimits;
+const texts = productImport.form;
+
+/** The fields as they are typed. */
+export interface ImportForm {
+  readonly searchQuery: string;
+  readonly sector: ImportSector | '';
+  readonly targetMargin: string;
+  readonly maxProducts: string;
+}
+
+export const emptyForm: ImportForm = {
+  searchQuery: '',
+  sector: '',
+  targetMargin: String(margin.default),
+  maxProducts: String(products.default),
+};
+
+/** What is typed as a number; the default when it is none. */
+function numberOr(text: string, otherwise: number): number {
+  const typed = text.trim().replace(',', '.');
+  return typed === '' || Number.isNaN(Number(typed)) ? otherwise : Number(typed);
+}
+
+export interface FormErrors {
+  /** Above the form. */
+  readonly form?: string;
+  readonly targetMargin?: string;
+  readonly maxProducts?: string;
+}
+
+/** What stands in the way of sending it. */
+export function formErrors({ searchQuery, sector, ...typed }: ImportForm): FormErrors {
+  if (searchQuery.trim() === '' || sector === '') return { form: texts.incomplete };
+  const target = numberOr(typed.targetMargin, margin.default);
+  const most = numberOr(typed.maxProducts, products.default);
+  const isMargin = target >= margin.min && target <= margin.max;
+  const isCount = Number.isInteger(most) && most >= products.min && most <= products.max;
+  return {
+    ...(isMargin ? {} : { targetMargin: texts.marginWrong(margin.min, margin.max) }),
+    ...(isCount ? {} : { maxProducts: texts.mostWrong(products.min, products.max) }),
+  };
+}
+
+/** Of a form without errors. It stops at the preview. */
+export function startImportOf({ searchQuery, sector, targetMargin, maxProducts }: ImportForm): StartImportRequest {
+  return {
+    searchQuery: searchQuery.trim(),
+    sector: sector as ImportSector,
+    targetMargin: Math.round(numberOr(targetMargin, margin.default) * 10) / 10,
+    maxProducts: numberOr(maxProducts, products.default),
+    preview: true,
+  };
+}

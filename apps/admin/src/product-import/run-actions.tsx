@@ -1,0 +1,74 @@
+import { Alert, Button, Stack } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ImportRun } from '@halfpallet/contracts';
+import { productImport } from '../i18n/product-import';
+import { useMay } from '../layout/session-context';
+import type { AdminDataProvider } from '../providers/data-provider';
+import { useOpenDialog } from '../shared/dialog-host';
+import { useCommand } from '../shared/use-command';
+import { CancelImportDialog } from './cancel-import-dialog';
+import { RUNS, type RunAnswer } from './use-import-run';
+
+const texts = productImport.run;
+
+/** What can be done with a run as it stands. */
+export function RunActions({ run }: { readonly run: ImportRun }) {
+  const mayRun = useMay()('imports.run');
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const queryClient = useQueryClient();
+  const open = useOpenDialog();
+  const show = ({ run: now }: RunAnswer) => queryClient.setQueryData<ImportRun>([RUNS, 'run', run.runId], now);
+  const applying = useCommand<RunAnswer>({ done: texts.applied, failed: texts.applyFailed }, show);
+  const retrying = useCommand<RunAnswer>({ done: texts.retried, failed: texts.retryFailed }, show);
+  if (!mayRun) return null;
+  const { runId, token, state, counts, canRetry, searches, failed } = run;
+  const problem = applying.problem ?? retrying.problem;
+  return (
+    <>
+      {problem !== null && (
+        <Alert severity={problem.status === 409 ? 'warning' : 'error'} sx={{ mb: 2 }}>
+          {problem.message}
+        </Alert>
+      )}
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
+        {token !== null && state === 'ready' && (
+          <Button
+            variant="contained"
+            color="secondary"
+            loading={applying.busy}
+            onClick={() =>
+              void applying.run({ token }, async (options) => ({
+                run: await dataProvider.applyImport(runId, token, options),
+              }))
+            }
+          >
+            {texts.apply(counts.listed, counts.revised)}
+          </Button>
+        )}
+        {canRetry && (
+          <Button
+            variant="outlined"
+            loading={retrying.busy}
+            onClick={() =>
+              void retrying.run({ state, searches, failed, at: Date.now() }, async (options) => ({
+                run: await dataProvider.retryImport(runId, options),
+              }))
+            }
+          >
+            {state === 'ready' ? texts.retrySearch : texts.retryItems}
+          </Button>
+        )}
+        {state !== 'finished' && state !== 'cancelled' && (
+          <Button
+            variant="outlined"
+            color="error"
+            onClick={() => open((close) => <CancelImportDialog run={run} onDone={show} onClose={close} />)}
+          >
+            {texts.cancel}
+          </Button>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { FxSnapshot } from '@halfpallet/landed-cost';
+import { countryOf, isPriced } from '@halfpallet/sourcing';
+import { CatalogueIndex, ImportPreviews, marketCents, type ProductData } from '../catalogue/public';
+import {
+  marginOn,
+  PotentialImportStates,
+  productOf,
+  UnitPrices,
+  type Dossier,
+  type ListedAs,
+  type Proposal,
+} from '../imports/public';
+import { SHOP_SECTOR_OF } from './domain/import-sectors';
+import type { ImportOrder } from './domain/import-run.events';
+import { listingAddress, listingKey } from './domain/listing-key';
+import { isToDo, type PlannedItem } from './domain/planned-item';
+
+/** Stands for the id that a product gets when it is listed. */
+const NO_ID_YET = Number.MAX_SAFE_INTEGER;
+
+type Wanted = Pick<ImportOrder, 'sector' | 'targetMarginPercent' | 'maxProducts'>;
+
+/** What an import does with one listing, and with what. */
+export interface Plan {
+  readonly item: PlannedItem;
+  readonly proposal: Proposal;
+  readonly listAs: ListedAs;
+  /** As `ImportProducts` is to be given it; null when nothing is to be done. */
+  readonly product: ProductData | null;
+}
+
+interface World {
+  readonly fx: FxSnapshot;
+  /** Product ids by the key they were given out under. */
+  readonly idOfKey: ReadonlyMap<string, number>;
+  readonly idOfAddress: ReadonlyMap<string, number>;
+}
+
+/** Works out what an import would do. Reads only; by the rules and the prices that the import itself follows. */
+@Injectable()
+export class ImportPlans {
+  constructor(
+    private readonly states: PotentialImportStates,
+    private readonly catalogue: CatalogueIndex,
+    private readonly previews: ImportPreviews,
+    private readonly prices: UnitPrices,
+  ) {}
+
+  /** Those that would be done up to `maxProducts`, and all that stand before them and would not. @param proposals best first */
+  async of(wanted: Wanted, proposals: readonly Proposal[]): Promise<readonly Plan[]> {
+    const world = await this.world();
+    const plans: Plan[] = [];
+    const seen = new Set<string>();
+    let toDo = 0;
+    for (const proposal of proposals) {
+      const key = listingKey(proposal.reading);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const plan = await this.planOne(wanted, proposal, world);
+      plans.push(plan);
+      if (isToDo(plan.item)) toDo += 1;
+      if (toDo === wanted.maxProducts) break;
+    }
+    return plans;
+  }
+
+  private async planOne(wanted: Wanted, proposal: Proposal, world: World): Promise<Plan> {
+    const state = await this.states.of(proposal.potentialImportId);
+    const listAs = { productKey: listingKey(proposal.reading), sector: SHOP_SECTOR_OF[wanted.sector] };
+    const dossier: Dossier = { ...(state.dossier ?? { ...proposal, tariff: null }), listAs };
+    const listed = listedOf(dossier);
+    const plan = (item: PlannedItem, product: ProductData | null = null): Plan => ({ item, proposal, listAs, product });
+    const refused = (reason: string, productId: number | null = null) =>
+      plan({ ...listed, verdict: 'refused', productId, reason });
+
+    if (state.isInShop) return plan({ ...listed, verdict: 'unchanged', productId: state.productId!, reason: null });
+    if (state.status === 'rejected') return refused('It was rejected at the review desk.');
+    const knownId = this.knownId(dossier, listAs, world);
+    const wholly = productOf(dossier, knownId ?? NO_ID_YET);
+    if (!wholly) return refused(whyNoProduct(dossier));
+    const known = knownId === null ? null : await this.inTheShop(wholly);
+    const product = known ? revisedBy(known, wholly) : wholly;
+    const productId = known ? product.productId : null;
+    const preview = await this.previews.preview({ product, images: [] });
+    if (preview.verdict === 'refused') return refused(`${capitalised(preview.reason)}.`, productId);
+    if (known && preview.verdict === 'unchanged') {
+      return plan({ ...listed, verdict: 'unchanged', productId: known.productId, reason: null });
+    }
+    const made = this.prices.of(product, world.fx);
+    if ('unpriced' in made) return refused(made.unpriced, productId);
+    const price = {
+      exwPriceUsd: product.exwPriceUsd,
+      quantity: product.recommendedStartQty,
+      unitCents: made.cents,
+      marketCents: marketCents(product.auMarketPrice),
+      marginPercent: marginOn(product, made),
+    };
+    const { marginPercent } = price;
+    if (marginPercent !== null && marginPercent < wanted.targetMarginPercent) {
+      const reason = `Its margin of ${marginPercent} % is below the target of ${wanted.targetMarginPercent} %.`;
+      return plan({ ...listed, verdict: 'refused', productId, reason, price });
+    }
+    const changed = preview.verdict === 'revised' ? preview.changed : [];
+    const verdict = known ? ('revised' as const) : ('listed' as const);
+    return plan({ ...listed, ...price, verdict, productId, changed, reason: null }, product);
+  }
+
+  /** As the shop has it now, from its stream; null when nothing was listed under the id. */
+  private async inTheShop(wholly: ProductData): Promise<ProductData | null> {
+    const { before } = await this.previews.preview({ product: wholly, images: [] });
+    return before;
+  }
+
+  private knownId({ reading }: Dossier, { productKey }: ListedAs, { idOfKey, idOfAddress }: World): number | null {
+    return idOfKey.get(productKey) ?? idOfAddress.get(listingAddress(reading.url) ?? '') ?? null;
+  }
+
+  private async world(): Promise<World> {
+    const [fx, idOfKey, products] = await Promise.all([
+      this.prices.snapshot(),
+      this.previews.knownIds(),
+      this.catalogue.products(),
+    ]);
+    const idOfAddress = new Map<string, number>();
+    for (const { data } of products) {
+      const address = listingAddress(data.supplier.originalUrl);
+      if (address !== null) idOfAddress.set(address, data.productId);
+    }
+    return { fx, idOfKey, idOfAddress };
+  }
+}
+
+/** Names what was agreed to: products, what happens to them, and their prices. Other figures, another token. */
+export function tokenOf(runId: string, plans: readonly Plan[]): string {
+  const agreed = plans.flatMap(({ item }) =>
+    isToDo(item) ? [[item.potentialImportId, item.verdict, item.productId, item.exwPriceUsd, item.unitCents]] : [],
+  );
+  return createHash('sha256')
+    .update(JSON.stringify([runId, agreed]))
+    .digest('hex');
+}
+
+/** What the supplier asks now; what staff have made of the product stays. */
+function revisedBy(known: ProductData, { exwPriceUsd, moqUnits }: ProductData): ProductData {
+  const orders = Math.max(1, Math.round(known.recommendedStartQty / moqUnits));
+  return { ...known, exwPriceUsd, moqUnits, recommendedStartQty: orders * moqUnits };
+}
+
+function listedOf(dossier: Dossier) {
+  const { reading, images, productQuery } = dossier;
+  const { title, supplier } = reading.facts;
+  const picture = images.find(({ status }) => status === 'approved')?.url ?? null;
+  return {
+    potentialImportId: dossier.potentialImportId,
+    productName: title?.value ?? productQuery,
+    marketplace: reading.marketplace,
+    sourceUrl: reading.url,
+    imageUrl: picture && proxied(picture),
+    supplier: supplierOf(supplier?.value),
+  };
+}
+
+export function supplierOf(
+  supplier: { readonly name: string; readonly city: string | null; readonly country: string | null } | undefined,
+) {
+  const country = supplier?.country ? (countryOf(supplier.country) ?? supplier.country) : null;
+  return { name: supplier?.name ?? 'Not stated', location: [supplier?.city, country].filter(Boolean).join(', ') };
+}
+
+/** Pictures come through the shop: no marketplace learns who looks at its listing. */
+export const proxied = (address: string): string => `/api/image-proxy/proxy?url=${encodeURIComponent(address)}`;
+
+const whyNoProduct = ({ assessment: { price } }: Dossier): string =>
+  isPriced(price) ? 'One unit does not fit a pallet.' : price.reason;
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

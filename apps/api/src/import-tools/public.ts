@@ -1,0 +1,1 @@
+export { ImportToolsModule, importToolsContribution } from './import-tools.module';

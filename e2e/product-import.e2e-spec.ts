@@ -1,0 +1,40 @@
+import type { ImportRun } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
+import { closeBrowser, journey, type Visit } from './support/browser';
+import { SCREENS } from './support/inspect';
+import { owner, signIn } from './support/staff';
+
+describe('the import page', () => {
+  afterAll(closeBrowser);
+
+  journey('finds goods, shows what importing them would do, and imports them', importGoods, { on: SCREENS });
+});
+
+/** Goods of its own for each screen: what is in the shop already would be left alone. */
+const GOODS = { wide: 'weatherproof junction box', narrow: 'nylon cable tie' };
+
+async function importGoods(visit: Visit): Promise<void> {
+  const { page, screen, inspect } = visit;
+  const query = screen.width > 600 ? GOODS.wide : GOODS.narrow;
+  await signIn(visit, owner());
+  await page.goto('/admin/import');
+  await page.getByText('Image success rate').waitFor();
+  await page.getByRole('button', { name: 'Find products' }).click();
+  await page.getByText('Please enter a search query and select a sector').waitFor();
+  await inspect();
+
+  await page.getByRole('textbox', { name: /^Search query/ }).fill(query);
+  await page.getByRole('combobox', { name: /^Sector/ }).selectOption('Electrical');
+  await page.getByRole('button', { name: 'Find products' }).click();
+  const apply = page.getByRole('button', { name: /^List \d+ products?$/ });
+  await apply.waitFor();
+  await inspect();
+  const runId = new URL(page.url()).searchParams.get('run')!;
+  await apply.click();
+  await page.getByText(/^\d+ products? imported, 0 failed\.$/).waitFor();
+  await inspect();
+
+  const run = (await (await page.request.get(`/api/product-import/runs/${runId}`)).json()) as ImportRun;
+  const { productId } = run.items.find(({ outcome }) => outcome === 'imported')!;
+  await eventually(async () => (await page.request.get(`/api/products/${productId}`)).ok());
+}
