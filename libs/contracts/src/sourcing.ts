@@ -4,7 +4,7 @@ export type SourcingMarketplace = (typeof SOURCING_MARKETPLACES)[number];
 export const SourcingLimits = {
   query: { min: 2, max: 200 },
   quantity: { min: 1, max: 1_000_000 },
-  marginPercent: { min: 10, max: 100 },
+  marginPercent: { min: 10, max: 80 },
   mustHave: { count: 8, length: 60 },
 } as const;
 

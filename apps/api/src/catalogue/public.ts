@@ -7,6 +7,7 @@ export {
   variationsOf,
 } from './read-models/product-rows';
 export { CardPrices, type CardPrice } from './card-prices';
+export { ProductDossiers } from './product-dossiers';
 export { CatalogueModule, catalogueContribution } from './catalogue.module';
 export {
   CatalogueIndex,

@@ -1,15 +1,18 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import type { Job } from 'bullmq';
 import { CommandBus } from '@nestjs/cqrs';
 import { MARKETPLACES } from '@halfpallet/sourcing';
 import { IdentityModule } from '../identity/public';
-import { ImportsModule } from '../imports/public';
+import { ImportsModule, ListingRereads } from '../imports/public';
 import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { OutboxHandlers } from '../platform/outbox-handlers';
 import { Marketplaces } from './adapters/marketplaces';
+import { AuthenticListings } from './authentic-listings';
 import { sourcingEventTypes } from './domain/sourcing.events';
 import { SourcingRequestsRestController } from './http/sourcing-requests-rest.controller';
 import { SourcingController } from './http/sourcing.controller';
+import { UpdateAuthenticController } from './http/update-authentic.controller';
 import { AssembleSourcing } from './jobs/assemble-sourcing';
 import { ASSEMBLE_QUEUE, queueOf, type AssembleJob, type SearchJob } from './jobs/flow-of';
 import { RedriveSourcing } from './jobs/redrive-sourcing';
@@ -20,6 +23,7 @@ import {
   proposeWhenCompleted,
   type ProposeCandidatesPayload,
 } from './reactions/propose-when-completed';
+import { readAgainWhenAsked, START_REREAD, type RereadPayload } from './reactions/read-again-when-asked';
 import {
   CALL_OFF_SOURCING_FLOW,
   callOffWhenCancelled,
@@ -29,6 +33,7 @@ import {
 } from './reactions/work-on-requests';
 import { sourcingRequestsProjection } from './read-models/sourcing-requests.projection';
 import { SourcingRequests } from './read-models/sourcing-requests.query';
+import { REREAD_JOB, RereadListing, type RereadJob } from './reread-listing';
 import { SourcingDesk } from './sourcing-desk';
 import { SourcingSteps } from './sourcing-steps';
 import { SourcingWatch } from './sourcing-watch';
@@ -43,12 +48,12 @@ export const sourcingContribution: Contribution = {
   capability: 'sourcing',
   eventTypes: sourcingEventTypes,
   projections: [sourcingRequestsProjection],
-  reactions: [workWhenRequested, callOffWhenCancelled, proposeWhenCompleted],
+  reactions: [workWhenRequested, callOffWhenCancelled, proposeWhenCompleted, readAgainWhenAsked],
 };
 
 @Module({
   imports: [IdentityModule, ImportsModule],
-  controllers: [SourcingController, SourcingRequestsRestController],
+  controllers: [SourcingController, SourcingRequestsRestController, UpdateAuthenticController],
   providers: [
     SourcingDesk,
     SourcingWatch,
@@ -60,6 +65,8 @@ export const sourcingContribution: Contribution = {
     AssembleSourcing,
     SourcingFlow,
     RedriveSourcing,
+    RereadListing,
+    AuthenticListings,
     StartSourcingHandler,
     RecordSourcingStepsHandler,
     CompleteSourcingHandler,
@@ -77,15 +84,23 @@ export class SourcingModule implements OnModuleInit {
     private readonly search: SearchMarketplace,
     private readonly assemble: AssembleSourcing,
     private readonly redrive: RedriveSourcing,
+    private readonly rereads: ListingRereads,
+    private readonly rereading: RereadListing,
   ) {}
 
   onModuleInit(): void {
     this.carryOutReactions();
     for (const marketplace of MARKETPLACES) {
-      this.queues.register<SearchJob>(queueOf(marketplace), (job, signal) => this.search.run(job, signal));
+      this.queues.register(queueOf(marketplace), (job, signal) => this.ofMarketplace(job, signal));
     }
     this.queues.register<AssembleJob>(ASSEMBLE_QUEUE, ({ data }) => this.assemble.run(data.requestId));
     this.queues.register('sourcing-redrive', (_job, signal) => this.redrive.run(signal));
+  }
+
+  /** All that asks a marketplace for pages goes through its one queue, whatever it is for. */
+  private ofMarketplace(job: Job, signal: AbortSignal): Promise<void> {
+    if (job.name === REREAD_JOB) return this.rereading.run(job as Job<RereadJob>, signal);
+    return this.search.run(job as Job<SearchJob>, signal);
   }
 
   private carryOutReactions(): void {
@@ -93,6 +108,10 @@ export class SourcingModule implements OnModuleInit {
     this.outbox.register<SourcingFlowPayload>(CALL_OFF_SOURCING_FLOW, ({ payload }) =>
       this.flow.callOff(payload.requestId),
     );
+    this.outbox.register<RereadPayload>(START_REREAD, async ({ payload }) => {
+      const run = await this.rereads.run(payload.potentialImportId);
+      if (run) await this.rereading.enqueue(run);
+    });
     this.outbox.register<ProposeCandidatesPayload>(PROPOSE_CANDIDATES, async ({ payload, context }) => {
       await this.commands.execute(new ProposeCandidates(payload.requestId, context));
     });

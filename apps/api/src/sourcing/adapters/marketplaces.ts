@@ -80,6 +80,18 @@ export class Marketplaces implements OnApplicationShutdown {
     }
   }
 
+  /** What one listing says now. @throws ReadingFailure, or the signal's reason */
+  async read(
+    listing: Pick<ListingReading, 'marketplace' | 'listingId' | 'url'>,
+    signal: AbortSignal,
+  ): Promise<ListingReading> {
+    const { marketplace, listingId, url } = listing;
+    const adapter = ADAPTERS[marketplace];
+    const ref = { url, listingId: listingId ?? adapter.canonical(url)?.listingId ?? '' };
+    const page = await this.connected().transport.fetch(new URL(url), { kind: 'listing', signal });
+    return adapter.parseListing(page, ref);
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.source?.close();
   }

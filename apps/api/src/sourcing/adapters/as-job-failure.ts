@@ -1,0 +1,14 @@
+import { ReadingFailure, Throttled } from '@halfpallet/scraping';
+import { JobFailure } from '../../platform/jobs/job-failure';
+
+/** A page that could not be read, as queues understand it. */
+export function asJobFailure(error: unknown): Error {
+  if (error instanceof ReadingFailure) {
+    const retryAfterMs = error instanceof Throttled ? error.retryAfterMs : null;
+    return new JobFailure(error.failure, error.message, {
+      cause: error,
+      ...(retryAfterMs === null ? {} : { retryAfterMs }),
+    });
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}
