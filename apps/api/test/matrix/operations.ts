@@ -65,6 +65,7 @@ const NEITHER = [
   'PUT /api/admin/rest/potential-imports/{id}',
   'POST /api/admin/product-files/preview',
   'POST /api/admin/product-files/apply',
+  'POST /api/products/{id}/update-authentic',
   'POST /api/sourcing',
   'POST /api/sourcing/{id}/cancel',
   'POST /api/admin/rest/dead-jobs/{id}/drop',
