@@ -150,6 +150,8 @@ const ADMIN_PAGES = {
   'audit-log': [],
   'potential-imports': [],
   'sourcing-requests': [],
+  'product-sources': [],
+  'authentic-listings': [],
   projections: [],
   queues: [],
   staff: [],

@@ -26,6 +26,11 @@ const PaymentsPage = page(() => import('./payments/payments-page'), 'PaymentsPag
 const RefundsPage = page(() => import('./refunds/refunds-page'), 'RefundsPage');
 const BankLinesPage = page(() => import('./bank-lines/bank-lines-page'), 'BankLinesPage');
 const ProductFilesPage = page(() => import('./product-files/product-files-page'), 'ProductFilesPage');
+const ProductSourcesPage = page(() => import('./product-sources/product-sources-page'), 'ProductSourcesPage');
+const AuthenticListingsPage = page(
+  () => import('./authentic-listings/authentic-listings-page'),
+  'AuthenticListingsPage',
+);
 const PotentialImportsPage = page(() => import('./potential-imports/potential-imports-page'), 'PotentialImportsPage');
 const SourcingRequestsPage = page(() => import('./sourcing-requests/sourcing-requests-page'), 'SourcingRequestsPage');
 const LedgerPage = page(() => import('./ledger/ledger-page'), 'LedgerPage');
@@ -84,6 +89,7 @@ function BackOffice() {
       <Resource name="refunds" list={RefundsPage} />
       <Resource name="bank-lines" list={BankLinesPage} />
       <Resource name="product-files" list={ProductFilesPage} />
+      <Resource name="product-sources" list={ProductSourcesPage} />
       <Resource name="potential-imports" list={PotentialImportsPage} />
       <Resource name="sourcing-requests" list={SourcingRequestsPage} />
       <Resource name="replays" list={ReplaysPage} create={NewReplayPage} show={ReplayRunPage} />
@@ -93,6 +99,7 @@ function BackOffice() {
       <Resource name="staff" list={StaffPage} />
       <CustomRoutes>
         <Route path="/ledger" element={<LedgerPage />} />
+        <Route path="/authentic-listings" element={<AuthenticListingsPage />} />
       </CustomRoutes>
     </Admin>
   );

@@ -12,6 +12,8 @@ describe('the menu', () => {
     expect(labelsFor('owner')).toEqual([
       'Overview',
       'Orders',
+      'Product Sourcing',
+      'Authentic Listings',
       'Potential Imports',
       'Sourcing requests',
       'Product files',
@@ -30,6 +32,8 @@ describe('the menu', () => {
     expect(labelsFor('finance')).toEqual([
       'Overview',
       'Orders',
+      'Product Sourcing',
+      'Authentic Listings',
       'Potential Imports',
       'Sourcing requests',
       'Product files',
@@ -47,6 +51,8 @@ describe('the menu', () => {
     expect(labelsFor('support')).toEqual([
       'Overview',
       'Orders',
+      'Product Sourcing',
+      'Authentic Listings',
       'Potential Imports',
       'Sourcing requests',
       'Product files',

@@ -4,6 +4,7 @@ import { changedFields, type Fields } from './changed-fields';
 import type { HttpClient } from './http-client';
 import { createProductFileCommands, type ProductFileCommands } from './product-file-commands';
 import { createImportCommands, type ImportCommands } from './import-commands';
+import { createListingCommands, type ListingCommands } from './listing-commands';
 import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
 import { createOrderCommands, type CommandOptions, type OrderCommands } from './order-commands';
@@ -30,6 +31,7 @@ export type AdminDataProvider = DataProvider &
   QueueCommands &
   ProductFileCommands &
   ImportCommands &
+  ListingCommands &
   SourcingCommands;
 
 /**
@@ -46,6 +48,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createQueueCommands(base, http),
     ...createProductFileCommands(http),
     ...createImportCommands(http),
+    ...createListingCommands(http),
     ...createSourcingCommands(http),
     supportAbortSignal: true,
     getList: async (resource, params) => {

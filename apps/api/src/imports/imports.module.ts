@@ -40,7 +40,12 @@ export const importsContribution: Contribution = {
 @Global()
 @Module({
   imports: [CatalogueModule, PricingModule, IdentityModule],
-  controllers: [PotentialImportsController, PotentialImportsRestController, ProductFilesController, ProductsRestController],
+  controllers: [
+    PotentialImportsController,
+    PotentialImportsRestController,
+    ProductFilesController,
+    ProductsRestController,
+  ],
   providers: [
     Assessments,
     PotentialImports,

@@ -39,7 +39,8 @@ export class RereadListing {
   async recover(run: RereadRun): Promise<void> {
     const state = await this.queues.queue(queueOf(run.listing.marketplace)).getJobState(jobIdOf(run));
     if (state === 'unknown') await this.enqueue(run);
-    if (state === 'failed') await this.rereads.giveUp(run, 'The work on it was cut off. Try again.', this.context(run, 'lost'));
+    if (state === 'failed')
+      await this.rereads.giveUp(run, 'The work on it was cut off. Try again.', this.context(run, 'lost'));
   }
 
   /** @throws JobFailure while it will be tried again; a fault, after it was written down that nothing came of it */

@@ -175,7 +175,10 @@ describe('a product that is updated with its listing', () => {
   it('says nothing of its supplier, its cost or our staff to buyers', async () => {
     const { id, productId } = await bring();
     await sourcing.put(`/api/admin/potential-imports/${id}`, { adminStatus: 'imported' });
-    await sourcing.put(`/api/admin/potential-imports/${id}`, { adminStatus: 'pending', adminNotes: 'Haggle them down' });
+    await sourcing.put(`/api/admin/potential-imports/${id}`, {
+      adminStatus: 'pending',
+      adminNotes: 'Haggle them down',
+    });
     const { dossier } = await shown(productId, () => true);
     expect(Object.keys(dossier!)).toEqual(['marketplace', 'seenAt', 'facts']);
     for (const one of dossier!.facts) expect(Object.keys(one)).toEqual(['fact', 'how']);

@@ -29,7 +29,11 @@ export class PotentialImportError extends Error {
     return new PotentialImportError('ALREADY_IMPORTED', text, 409);
   }
   static notInTheShop() {
-    return new PotentialImportError('NOT_IMPORTED', 'It is not in the shop yet. Approve it on the review desk first.', 409);
+    return new PotentialImportError(
+      'NOT_IMPORTED',
+      'It is not in the shop yet. Approve it on the review desk first.',
+      409,
+    );
   }
   static originUnknown(productId: number) {
     const text = `Product ${productId} came from no listing that we know, so there is none to read again. Change it by a product file.`;

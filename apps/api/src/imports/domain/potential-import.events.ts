@@ -120,5 +120,8 @@ export const potentialImportEventTypes: readonly EventTypeDefinition[] = [
   define('PotentialImportRereadRequested', 'Staff want the listing that a product came from read again.'),
   define('PotentialImportReread', 'The listing was read again; its evidence, facts and price are of now.'),
   define('PotentialImportRevised', 'The product follows what its listing says now, where staff had not changed it.'),
-  define('PotentialImportRereadFailed', 'The listing could not be read again, or says too little; nothing was changed.'),
+  define(
+    'PotentialImportRereadFailed',
+    'The listing could not be read again, or says too little; nothing was changed.',
+  ),
 ];

@@ -14,7 +14,10 @@ const put = (correction: Correction, dossier = DOSSIER) => corrected(dossier, co
 describe('what buyers are told of a dossier', () => {
   it('is where and when it was seen, and how each fact is known', () => {
     const text = { ...fact('bamboo'), method: 'text-pattern' as const };
-    const dossier = { ...DOSSIER, reading: { ...DOSSIER.reading, facts: { ...DOSSIER.reading.facts, material: text } } };
+    const dossier = {
+      ...DOSSIER,
+      reading: { ...DOSSIER.reading, facts: { ...DOSSIER.reading.facts, material: text } },
+    };
     expect(shortDossier(dossier, PRODUCT)).toEqual({
       marketplace: 'alibaba',
       seenAt: '2026-11-20T00:00:00.000Z',
