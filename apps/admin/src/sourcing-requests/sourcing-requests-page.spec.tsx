@@ -11,6 +11,7 @@ const RUNNING: SourcingProgress = {
   state: 'running',
   percent: 40,
   wish: { query: 'bamboo cutting boards', quantity: 300, targetMarginPercent: null, mustHave: ['FSC'] },
+  refines: null,
   marketplaces: [
     { marketplace: 'alibaba', status: 'searched', found: 12, mode: 'fixture', reason: null },
     { marketplace: 'ebay', status: 'failed', found: 0, mode: 'live', reason: 'it asks whether we are a robot' },
@@ -148,6 +149,70 @@ describe('the progress of a search', () => {
 
   it('is only looked at by those who may not search', async () => {
     await opened('finance');
+    expect(screen.queryByRole('button', { name: 'Start a Search' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel Search' })).toBeNull();
+  });
+});
+
+describe('a search that staff start', () => {
+  const start = async (answer: { status?: number; body: object }) => {
+    api.answerEach((url) => {
+      if (url === '/api/sourcing') return answer;
+      if (url.startsWith('/api/sourcing/s-1')) return { body: RUNNING };
+      return { headers: { 'content-range': 'sourcing-requests 0-0/1' }, body: [ROW] };
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Start a Search' }));
+    return { user, form: within(await screen.findByRole('dialog', { name: 'Start a search' })) };
+  };
+  const sent = () => api.calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
+  type Form = Awaited<ReturnType<typeof start>>;
+  const fill = async ({ user, form }: Form) => {
+    await user.type(form.getByLabelText(/^What is wanted/), 'bamboo board');
+    await user.type(form.getByLabelText('Pieces'), '300');
+    await user.type(form.getByLabelText('Must-haves'), 'FSC');
+    await user.click(form.getByRole('checkbox', { name: 'amazon' }));
+  };
+  const WISH = {
+    query: 'bamboo board',
+    quantity: 300,
+    mustHave: ['FSC'],
+    marketplaces: ['alibaba', 'aliexpress', 'ebay', 'dhgate'],
+  };
+
+  it('is sent as it was typed, and shows how far it is', async () => {
+    const shown = await start({ status: 201, body: { ...RUNNING, joined: false } });
+    await fill(shown);
+    await shown.user.click(shown.form.getByRole('button', { name: 'Search' }));
+    await screen.findByText('Search Started');
+    expect(sent()).toEqual([['/api/sourcing', WISH]]);
+    within(await screen.findByRole('dialog', { name: ROW.query }));
+  });
+
+  it('joins the one that is under way, and says so', async () => {
+    const shown = await start({ status: 200, body: { ...RUNNING, joined: true } });
+    await fill(shown);
+    await shown.user.click(shown.form.getByRole('button', { name: 'Search' }));
+    await screen.findByText('Search Joined');
+    await screen.findByText('The same wish was searched for within this hour. This is that search.');
+    await screen.findByRole('dialog', { name: ROW.query });
+  });
+
+  it('says what is wrong before it asks, and keeps what was typed when the server refuses', async () => {
+    const shown = await start({
+      status: 503,
+      body: { code: 'SERVICE_UNAVAILABLE', message: 'The queue does not answer. Please try again soon.' },
+    });
+    const { user, form } = shown;
+    await user.type(form.getByLabelText('Target margin in percent'), '81');
+    await user.click(form.getByRole('button', { name: 'Search' }));
+    form.getByText('Say in 2 to 200 characters what is wanted');
+    form.getByText('Give a whole percentage from 10 to 80');
+    expect(sent()).toEqual([]);
+    await user.clear(form.getByLabelText('Target margin in percent'));
+    await fill(shown);
+    await user.click(form.getByRole('button', { name: 'Search' }));
+    await form.findByText('The queue does not answer. Please try again soon.');
+    expect(form.getByLabelText<HTMLInputElement>('Pieces').value).toBe('300');
   });
 });

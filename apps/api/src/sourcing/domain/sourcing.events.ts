@@ -17,7 +17,13 @@ interface OfCandidate extends OfRequest {
 
 export interface SourcingRequested extends Fact<
   'SourcingRequested',
-  OfRequest & { readonly asker: Asker; readonly wish: Wish; readonly category: Category }
+  OfRequest & {
+    readonly asker: Asker;
+    readonly wish: Wish;
+    readonly category: Category;
+    /** The request that this one changes. */
+    readonly refines?: string;
+  }
 > {}
 
 export interface MarketplaceSearched extends Fact<
