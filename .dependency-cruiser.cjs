@@ -97,6 +97,10 @@ const FOLDERS = {
   imports: {
     'product-file': [SERVICES],
   },
+  sourcing: {
+    // Works on the queues of the marketplaces, beside the searches.
+    listings: ['adapters', 'jobs'],
+  },
   'order-desk': {
     admin: ['read-models'],
     // Holds its own controllers, which page their lists as those of `http` do.

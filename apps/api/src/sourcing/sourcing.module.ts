@@ -8,7 +8,7 @@ import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { OutboxHandlers } from '../platform/outbox-handlers';
 import { Marketplaces } from './adapters/marketplaces';
-import { AuthenticListings } from './authentic-listings';
+import { AuthenticListings } from './listings/authentic-listings';
 import { sourcingEventTypes } from './domain/sourcing.events';
 import { SourcingRequestsRestController } from './http/sourcing-requests-rest.controller';
 import { SourcingController } from './http/sourcing.controller';
@@ -33,7 +33,7 @@ import {
 } from './reactions/work-on-requests';
 import { sourcingRequestsProjection } from './read-models/sourcing-requests.projection';
 import { SourcingRequests } from './read-models/sourcing-requests.query';
-import { REREAD_JOB, RereadListing, type RereadJob } from './reread-listing';
+import { REREAD_JOB, RereadListing, type RereadJob } from './listings/reread-listing';
 import { SourcingDesk } from './sourcing-desk';
 import { SourcingSteps } from './sourcing-steps';
 import { SourcingWatch } from './sourcing-watch';

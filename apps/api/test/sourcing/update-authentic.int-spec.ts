@@ -7,7 +7,7 @@ import { eventually } from '@halfpallet/testing';
 import { CatalogueIndex, ImportProducts } from '../../src/catalogue/public';
 import { ListingRereads, type RereadRun } from '../../src/imports/public';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
-import { RereadListing, type RereadJob } from '../../src/sourcing/reread-listing';
+import { RereadListing, type RereadJob } from '../../src/sourcing/listings/reread-listing';
 import { restList } from '../support/finance';
 import { propose, proposalOf } from '../support/proposals';
 import { expectRefusal } from '../support/refusals';

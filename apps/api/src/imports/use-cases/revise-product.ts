@@ -7,7 +7,7 @@ import type { Dossier } from '../domain/dossier';
 import { potentialImport, type PotentialImportCommand, type PotentialImportState } from '../domain/potential-import';
 import { potentialImportStream } from '../domain/potential-import.events';
 import { productOf } from '../domain/product-of';
-import { revisionOf, type Revision } from '../domain/revision';
+import { revisionOf, type Revision } from '../revision';
 
 /** Brings what a listing says now into the product that came from it. Run again, it completes what was cut off. */
 export class ReviseProduct extends Command<PotentialImportState> {

@@ -5,7 +5,7 @@ import type { UpdateAuthenticResponse } from '@halfpallet/contracts';
 import { Requires } from '../../platform/http/policy';
 import { readId } from '../../platform/http/read-params';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
-import { AuthenticListings } from '../authentic-listings';
+import { AuthenticListings } from '../listings/authentic-listings';
 
 @ApiTags('admin: products')
 @Controller('api/products')

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
-import { ListingRereads, type RereadRun } from '../imports/public';
-import { isGivenUpBy } from '../platform/jobs/given-up';
-import { failureClassOf, JobFailure } from '../platform/jobs/job-failure';
-import { JobQueues } from '../platform/jobs/job-queues';
-import { CLOCK, type Clock } from '../platform/tokens';
-import { asJobFailure } from './adapters/as-job-failure';
-import { Marketplaces } from './adapters/marketplaces';
-import { queueOf } from './jobs/flow-of';
+import { ListingRereads, type RereadRun } from '../../imports/public';
+import { isGivenUpBy } from '../../platform/jobs/given-up';
+import { failureClassOf, JobFailure } from '../../platform/jobs/job-failure';
+import { JobQueues } from '../../platform/jobs/job-queues';
+import { CLOCK, type Clock } from '../../platform/tokens';
+import { asJobFailure } from '../adapters/as-job-failure';
+import { Marketplaces } from '../adapters/marketplaces';
+import { queueOf } from '../jobs/flow-of';
 
 export const REREAD_JOB = 'reread';
 

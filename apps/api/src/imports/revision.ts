@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPriced } from '@halfpallet/sourcing';
-import type { ProductData } from '../../catalogue/public';
-import type { Dossier } from './dossier';
-import { productOf } from './product-of';
+import type { ProductData } from '../catalogue/public';
+import type { Dossier } from './domain/dossier';
+import { productOf } from './domain/product-of';
 
 /** What becomes of a product whose listing was read again. */
 export interface Revision {

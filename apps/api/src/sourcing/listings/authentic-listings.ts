@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { UpdateAuthenticResponse } from '@halfpallet/contracts';
-import { AuditLog } from '../identity/public';
-import { ListingRereads, PotentialImportError, type RereadRun } from '../imports/public';
-import type { StaffActor } from '../platform/http/staff-actor';
+import { AuditLog } from '../../identity/public';
+import { ListingRereads, PotentialImportError, type RereadRun } from '../../imports/public';
+import type { StaffActor } from '../../platform/http/staff-actor';
 import { RereadListing } from './reread-listing';
 
 /** How long a call waits for the end; whoever asks again joins the run. */

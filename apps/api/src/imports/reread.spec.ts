@@ -1,9 +1,9 @@
-import { assessmentAt, fact, proposalOf } from '../../../test/support/proposals';
-import { corrected } from './correction';
-import type { Dossier } from './dossier';
-import { potentialImport, type PotentialImportCommand, type PotentialImportState } from './potential-import';
-import { productOf } from './product-of';
-import { rereadDossier } from './reread-dossier';
+import { assessmentAt, fact, proposalOf } from '../../test/support/proposals';
+import { corrected } from './domain/correction';
+import type { Dossier } from './domain/dossier';
+import { potentialImport, type PotentialImportCommand, type PotentialImportState } from './domain/potential-import';
+import { productOf } from './domain/product-of';
+import { rereadDossier } from './domain/reread-dossier';
 import { revisionOf } from './revision';
 
 const PROPOSAL = { ...proposalOf(), assessment: assessmentAt(1_150) };
