@@ -101,6 +101,10 @@ const FOLDERS = {
   imports: {
     'product-file': [SERVICES],
   },
+  sourcing: {
+    // Works on the queues of the marketplaces, beside the searches.
+    listings: ['adapters', 'jobs'],
+  },
   'order-desk': {
     admin: ['read-models'],
     // Holds its own controllers, which page their lists as those of `http` do.
@@ -156,6 +160,8 @@ const ADMIN_PAGES = {
   'potential-imports': [],
   'sourcing-requests': [],
   'market-prices': [],
+  'product-sources': [],
+  'authentic-listings': [],
   projections: [],
   queues: [],
   staff: [],

@@ -27,6 +27,11 @@ const RefundsPage = page(() => import('./refunds/refunds-page'), 'RefundsPage');
 const BankLinesPage = page(() => import('./bank-lines/bank-lines-page'), 'BankLinesPage');
 const ProductImportPage = page(() => import('./product-import/product-import-page'), 'ProductImportPage');
 const ProductFilesPage = page(() => import('./product-files/product-files-page'), 'ProductFilesPage');
+const ProductSourcesPage = page(() => import('./product-sources/product-sources-page'), 'ProductSourcesPage');
+const AuthenticListingsPage = page(
+  () => import('./authentic-listings/authentic-listings-page'),
+  'AuthenticListingsPage',
+);
 const PotentialImportsPage = page(() => import('./potential-imports/potential-imports-page'), 'PotentialImportsPage');
 const MarketPricesPage = page(() => import('./market-prices/market-prices-page'), 'MarketPricesPage');
 const SourcingRequestsPage = page(() => import('./sourcing-requests/sourcing-requests-page'), 'SourcingRequestsPage');
@@ -88,6 +93,7 @@ function BackOffice() {
       <Resource name="bank-lines" list={BankLinesPage} />
       <Resource name="import" list={ProductImportPage} />
       <Resource name="product-files" list={ProductFilesPage} />
+      <Resource name="product-sources" list={ProductSourcesPage} />
       <Resource name="potential-imports" list={PotentialImportsPage} />
       <Resource name="market-prices" list={MarketPricesPage} />
       <Resource name="sourcing-requests" list={SourcingRequestsPage} />
@@ -99,6 +105,7 @@ function BackOffice() {
       <Resource name="staff" list={StaffPage} />
       <CustomRoutes>
         <Route path="/ledger" element={<LedgerPage />} />
+        <Route path="/authentic-listings" element={<AuthenticListingsPage />} />
       </CustomRoutes>
     </Admin>
   );

@@ -53,6 +53,40 @@ export interface Product {
   readonly supplierInfo: { readonly name: string; readonly originalUrl: string | null } | null;
 }
 
+/** What a buyer may want to know how we know it. */
+export const DOSSIER_FACTS = [
+  'minimumOrder',
+  'size',
+  'weight',
+  'material',
+  'origin',
+  'duty',
+  'certifications',
+  'supplier',
+] as const;
+export type DossierFact = (typeof DOSSIER_FACTS)[number];
+
+/**
+ * How a fact is known: somebody of ours checked it; the listing states it as data, or in its text; or nobody says it and it
+ * was assumed.
+ */
+export type DossierMethod = 'checked' | 'stated-as-data' | 'stated-in-text' | 'assumed';
+
+/** Where a product was found and how far its facts are known. Holds no value, no person and no cost. */
+export interface ProductDossier {
+  readonly marketplace: string;
+  /** ISO time at which the listing was last read. */
+  readonly seenAt: string;
+  /** In the order of `DOSSIER_FACTS`; what nobody says and nothing needs is missing. */
+  readonly facts: ReadonlyArray<{ readonly fact: DossierFact; readonly how: DossierMethod }>;
+}
+
+/** Answer of GET /api/products/{id}. */
+export interface ProductDetail extends Product {
+  /** Null for a product that was not found on a marketplace. */
+  readonly dossier: ProductDossier | null;
+}
+
 /** A list row carries its half-pallet price, so that no card needs a call of its own. */
 export interface ProductListRow extends Product {
   /** ceil(perPallet / 2) */

@@ -196,3 +196,37 @@ export interface CorrectionRequest {
   readonly value: unknown;
   readonly reason: string;
 }
+
+/** A product of the shop as the back-office lists it, with the listing it came from. */
+export interface ListedProductRow {
+  /** Its number as text. */
+  readonly id: string;
+  readonly productName: string;
+  readonly sector: string;
+  readonly imageUrl: string | null;
+  readonly supplierName: string;
+  readonly originalUrl: string | null;
+  /** We know which listing it came from, so it can be read again. */
+  readonly hasAuthenticData: boolean;
+  readonly marketplace: string | null;
+  /** When the listing was last read. */
+  readonly seenAt: string | null;
+}
+
+/** Answer of POST /api/products/{id}/update-authentic; 202 while it goes on: asking again joins it. */
+export interface UpdateAuthenticResponse {
+  readonly productId: number;
+  readonly state: 'running' | 'updated';
+  readonly message: string;
+  /** Fields of the product that follow the listing now, such as `exwPriceUsd`; empty when nothing had changed. */
+  readonly changed: readonly string[];
+  /** Fields that differ from the listing, because staff changed them by hand. */
+  readonly kept: readonly string[];
+  /** The last reading of the listing; of an earlier run while this one goes on. */
+  readonly evidence: {
+    readonly marketplace: string;
+    readonly url: string;
+    readonly fetchedAt: string;
+    readonly contentHash: string;
+  };
+}

@@ -234,3 +234,30 @@ export interface OrderStatusResponse {
     readonly profitMarginPercent: number | null;
   } | null;
 }
+
+/** Where an item of an order comes from, as the catalogue and the dossier know it today. */
+export interface ProductSource {
+  readonly id: string;
+  readonly orderId: string;
+  readonly productId: number;
+  readonly productName: string;
+  readonly productImageUrl: string | null;
+  /** Marketplace, or `catalogue` when the product did not come from one. */
+  readonly source: string;
+  readonly quantity: number;
+  readonly supplierName: string;
+  readonly supplierLocation: string;
+  readonly supplierVerified: boolean;
+  /** Out of 5. */
+  readonly supplierRating: number | null;
+  readonly originalUrl: string | null;
+  readonly companyProfile: string | null;
+  readonly sector: string;
+  readonly sessionId: string | null;
+  /** 0 to 100; null for a product that no dossier speaks of. */
+  readonly aiConfidencePercent: number | null;
+  /** 0 to 100: the best picture's review. */
+  readonly imageValidationScore: number | null;
+  /** When it was ordered. */
+  readonly createdAt: string;
+}

@@ -4,8 +4,16 @@ export type SourcingMarketplace = (typeof SOURCING_MARKETPLACES)[number];
 export const SourcingLimits = {
   query: { min: 2, max: 200 },
   quantity: { min: 1, max: 1_000_000 },
-  marginPercent: { min: 10, max: 100 },
+  marginPercent: { min: 10, max: 80 },
   mustHave: { count: 8, length: 60 },
+} as const;
+
+export const SourcingMessages = {
+  query: `Say in ${SourcingLimits.query.min} to ${SourcingLimits.query.max} characters what is wanted`,
+  quantity: 'Give a whole number of pieces from 1 to 1,000,000',
+  marginPercent: `Give a whole percentage from ${SourcingLimits.marginPercent.min} to ${SourcingLimits.marginPercent.max}`,
+  mustHave: `Give at most ${SourcingLimits.mustHave.count} must-haves, each of at most ${SourcingLimits.mustHave.length} characters`,
+  marketplaces: 'Choose at least one marketplace',
 } as const;
 
 /** Body of POST /api/sourcing. All marketplaces when none is named. */
@@ -57,6 +65,8 @@ export interface SourcingProgress {
     readonly targetMarginPercent: number | null;
     readonly mustHave: readonly string[];
   };
+  /** The earlier request that this one changes. */
+  readonly refines: string | null;
   readonly marketplaces: ReadonlyArray<{
     readonly marketplace: SourcingMarketplace;
     /** `skipped`: the shop itself asks it for nothing now, because it is paused, for example. */

@@ -37,6 +37,8 @@ export const menu = {
   label: 'Pages',
   overview: 'Overview',
   orders: 'Orders',
+  productSources: 'Product Sourcing',
+  authenticListings: 'Authentic Listings',
   potentialImports: 'Potential Imports',
   customers: 'Customers',
   failedPayments: 'Failed Payments',
@@ -94,6 +96,7 @@ export const common = {
   pageRangeUncounted: (first: number, last: number, atLeast: number, noun: string) =>
     `Showing ${first} to ${last} of ${atLeast.toLocaleString('en-AU')}+ ${noun}`,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pageOfCounted: (page: number, pages: number, total: number) => `Page ${page} of ${pages} (${total} total)`,
   countAll: 'Count all',
   yes: 'Yes',
   no: 'No',

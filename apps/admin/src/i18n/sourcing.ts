@@ -55,3 +55,25 @@ export const progress = {
   cancelFailed: 'Cancellation Failed',
   keep: 'Keep Searching',
 } as const;
+
+export const search = {
+  start: 'Start a Search',
+  title: 'Start a search',
+  intro:
+    'Marketplaces are searched for the wish. What they have is priced by the shop’s own engine, and the best of it comes to the review desk.',
+  confirm: 'Search',
+  query: 'What is wanted',
+  queryHelp: 'As you would type it on a marketplace, such as “bamboo cutting board”.',
+  quantity: 'Pieces',
+  quantityHelp: 'Left empty, the minimum order counts.',
+  margin: 'Target margin in percent',
+  marginHelp: (min: number, max: number) => `${min} to ${max}; what does not reach it is shown as such.`,
+  mustHave: 'Must-haves',
+  mustHaveHelp: (most: number) =>
+    `One a line, at most ${most}, such as FSC. They are claims until somebody checks them.`,
+  marketplaces: 'Marketplaces',
+  started: 'Search Started',
+  joined: 'Search Joined',
+  joinedText: 'The same wish was searched for within this hour. This is that search.',
+  failed: 'Search Not Started',
+} as const;

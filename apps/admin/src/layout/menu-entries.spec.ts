@@ -12,6 +12,8 @@ describe('the menu', () => {
     expect(labelsFor('owner')).toEqual([
       'Overview',
       'Orders',
+      'Product Sourcing',
+      'Authentic Listings',
       'Potential Imports',
       'Sourcing requests',
       'Market prices',
@@ -33,6 +35,8 @@ describe('the menu', () => {
     expect(labelsFor('finance')).toEqual([
       'Overview',
       'Orders',
+      'Product Sourcing',
+      'Authentic Listings',
       'Potential Imports',
       'Sourcing requests',
       'Market prices',
@@ -53,6 +57,8 @@ describe('the menu', () => {
     expect(labelsFor('support')).toEqual([
       'Overview',
       'Orders',
+      'Product Sourcing',
+      'Authentic Listings',
       'Potential Imports',
       'Sourcing requests',
       'Market prices',

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import Download from '@mui/icons-material/SystemUpdateAltOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Inbox from '@mui/icons-material/MoveToInboxOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import ListAlt from '@mui/icons-material/ListAltOutlined';
@@ -34,6 +36,13 @@ export interface MenuGroup {
 export const SECTIONS: readonly MenuEntry[] = [
   { to: '/', label: menu.overview, icon: Dashboard, permission: null },
   { to: '/orders', label: menu.orders, icon: ListAlt, permission: 'orders.read', shortcut: 'G>O' },
+  {
+    to: '/product-sources',
+    label: menu.productSources,
+    icon: LocalShipping,
+    permission: 'product-sources.read',
+  },
+  { to: '/authentic-listings', label: menu.authenticListings, icon: FactCheck, permission: 'products.read' },
   {
     to: '/potential-imports',
     label: menu.potentialImports,

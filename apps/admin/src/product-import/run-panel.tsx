@@ -5,7 +5,7 @@ import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
 import { RunProgress } from '../shared/run-progress';
 import { StatusBadge } from '../shared/status-badge';
-import { MarketplacesPanel } from '../sourcing-requests/marketplaces-panel';
+import { MarketplacesPanel } from '../shared/marketplaces-panel';
 import { useProgress } from '../sourcing-requests/use-progress';
 import { RunActions } from './run-actions';
 import { RunItems } from './run-items';

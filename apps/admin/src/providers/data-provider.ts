@@ -6,6 +6,7 @@ import { createProductFileCommands, type ProductFileCommands } from './product-f
 import { createImportCommands, type ImportCommands } from './import-commands';
 import { createMarketplaceCommands, type MarketplaceCommands } from './marketplace-commands';
 import { createImportToolCommands, type ImportToolCommands } from './import-tool-commands';
+import { createListingCommands, type ListingCommands } from './listing-commands';
 import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
@@ -33,6 +34,7 @@ export type AdminDataProvider = DataProvider &
   QueueCommands &
   ProductFileCommands &
   ImportCommands &
+  ListingCommands &
   ImportToolCommands &
   MarketplaceCommands &
   SourcingCommands &
@@ -54,6 +56,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createImportCommands(http),
     ...createMarketplaceCommands(base, http),
     ...createImportToolCommands(http),
+    ...createListingCommands(http),
     ...createSourcingCommands(http),
     ...createMarketCommands(http),
     supportAbortSignal: true,

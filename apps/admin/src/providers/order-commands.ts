@@ -1,4 +1,4 @@
-import type { AdminOrderRow, CancelRefund, MoneyAttention, OrderStatus } from '@halfpallet/contracts';
+import type { AdminOrderRow, CancelRefund, MoneyAttention, OrderStatus, ProductSource } from '@halfpallet/contracts';
 import type { HttpClient } from './http-client';
 
 const ORDERS = '/api/admin/orders';
@@ -67,16 +67,6 @@ export interface OrdersOverview {
   readonly stats: OrderStats;
   readonly recentOrders: readonly AdminOrderRow[];
 }
-export interface ProductSource {
-  readonly id: string;
-  readonly productName: string;
-  readonly source: string;
-  readonly supplierName: string | null;
-  readonly supplierLocation: string | null;
-  readonly originalUrl: string | null;
-  readonly aiConfidencePercent: number | null;
-}
-
 /** Answer of the walk along an order's hash chain. */
 export interface ChainCheck {
   readonly ok: boolean;

@@ -9,6 +9,8 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   payments: { read: 'payments.read' },
   refunds: { read: 'payments.read' },
   'product-files': { read: 'products.read' },
+  products: { read: 'products.read' },
+  'product-sources': { read: 'product-sources.read' },
   'potential-imports': { read: 'imports.read', edit: 'imports.review' },
   'sourcing-requests': { read: 'imports.read' },
   'market-prices': { read: 'products.read' },

@@ -1,4 +1,4 @@
-import type { SourcingProgress } from '@halfpallet/contracts';
+import type { SourcingProgress, StartSourcingRequest, StartSourcingResponse } from '@halfpallet/contracts';
 import type { HttpClient } from './http-client';
 import type { CommandOptions, CommandResponse } from './order-commands';
 
@@ -7,13 +7,20 @@ const SOURCING = '/api/sourcing';
 /** Opens a stream of server-sent events; the browser connects again by itself and says where it broke off. */
 export type OpenEvents = (address: string) => EventSource;
 
-/** How far searches for goods are, and the way to stop one. */
+/** Searches for goods: how to start one, how far it is, and the way to stop it. */
 export function createSourcingCommands(
   http: HttpClient,
   openEvents: OpenEvents = (address) => new EventSource(address),
 ) {
   const address = (id: string) => `${SOURCING}/${encodeURIComponent(id)}`;
   return {
+    startSourcing: async (
+      wish: StartSourcingRequest,
+      { idempotencyKey }: CommandOptions,
+    ): Promise<StartSourcingResponse> => {
+      const headers = { 'Idempotency-Key': idempotencyKey };
+      return (await http(SOURCING, { method: 'POST', headers, body: JSON.stringify(wish) })).json;
+    },
     sourcingProgress: async (id: string): Promise<SourcingProgress> => (await http(address(id))).json,
     /** Calls with each progress from now on. Resolves at once with what stops the watching. */
     watchSourcing: (id: string, onProgress: (progress: SourcingProgress) => void): Promise<() => void> => {

@@ -2,8 +2,14 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { common } from '../i18n/frame';
 
-/** `Page 2 of 5`, Previous, Next. */
-export function PagePager({ noun }: { readonly noun: string }) {
+export interface PagePagerProps {
+  readonly noun: string;
+  /** Says how many there are on all pages. */
+  readonly counted?: boolean;
+}
+
+/** `Page 2 of 5`, or `Page 2 of 5 (95 total)`, Previous, Next. */
+export function PagePager({ noun, counted = false }: PagePagerProps) {
   const { page, perPage, total = 0, setPage } = useListContext();
   const pages = Math.max(1, Math.ceil(total / perPage));
   return (
@@ -18,7 +24,7 @@ export function PagePager({ noun }: { readonly noun: string }) {
         {common.previous}
       </Button>
       <Typography variant="body2" color="textSecondary" role="status">
-        {common.pageOf(page, pages)}
+        {counted ? common.pageOfCounted(page, pages, total) : common.pageOf(page, pages)}
       </Typography>
       <Button size="small" variant="outlined" disabled={page >= pages} onClick={() => setPage(page + 1)}>
         {common.next}

@@ -1,5 +1,5 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import type { AdminRole, SourcingProgress } from '@halfpallet/contracts';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
@@ -11,6 +11,7 @@ const RUNNING: SourcingProgress = {
   state: 'running',
   percent: 40,
   wish: { query: 'bamboo cutting boards', quantity: 300, targetMarginPercent: null, mustHave: ['FSC'] },
+  refines: null,
   marketplaces: [
     {
       marketplace: 'alibaba',
@@ -164,6 +165,74 @@ describe('the progress of a search', () => {
 
   it('is only looked at by those who may not search', async () => {
     await opened('finance');
+    expect(screen.queryByRole('button', { name: 'Start a Search' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel Search' })).toBeNull();
+  });
+});
+
+describe('a search that staff start', () => {
+  const start = async (answer: { status?: number; body: object }) => {
+    api.answerEach((url) => {
+      if (url === '/api/sourcing') return answer;
+      if (url.startsWith('/api/sourcing/s-1')) return { body: RUNNING };
+      return { headers: { 'content-range': 'sourcing-requests 0-0/1' }, body: [ROW] };
+    });
+    const { user } = open();
+    await user.click(await screen.findByText('Start a Search'));
+    return { form: within(await screen.findByRole('dialog', { name: 'Start a search' })) };
+  };
+  const sent = () => api.calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
+  type Form = Awaited<ReturnType<typeof start>>;
+  /** At once: what each key does is not what these stories are about. */
+  const put = ({ form }: Form, label: RegExp | string, value: string) =>
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
+  const fill = (shown: Form) => {
+    put(shown, /^What is wanted/, 'bamboo board');
+    put(shown, 'Pieces', '300');
+    put(shown, 'Must-haves', 'FSC');
+    fireEvent.click(shown.form.getByLabelText('amazon'));
+  };
+  const press = ({ form }: Form) => fireEvent.click(form.getByText('Search'));
+  const WISH = {
+    query: 'bamboo board',
+    quantity: 300,
+    mustHave: ['FSC'],
+    marketplaces: ['alibaba', 'aliexpress', 'ebay', 'dhgate'],
+  };
+
+  it('is sent as it was typed, and shows how far it is', async () => {
+    const shown = await start({ status: 201, body: { ...RUNNING, joined: false } });
+    fill(shown);
+    press(shown);
+    await screen.findByText('Search Started');
+    expect(sent()).toEqual([['/api/sourcing', WISH]]);
+    within(await screen.findByRole('dialog', { name: ROW.query }));
+  });
+
+  it('joins the one that is under way, and says so', async () => {
+    const shown = await start({ status: 200, body: { ...RUNNING, joined: true } });
+    fill(shown);
+    press(shown);
+    await screen.findByText('Search Joined');
+    await screen.findByText('The same wish was searched for within this hour. This is that search.');
+    await screen.findByRole('dialog', { name: ROW.query });
+  });
+
+  it('says what is wrong before it asks, and keeps what was typed when the server refuses', async () => {
+    const shown = await start({
+      status: 503,
+      body: { code: 'SERVICE_UNAVAILABLE', message: 'The queue does not answer. Please try again soon.' },
+    });
+    const { form } = shown;
+    put(shown, 'Target margin in percent', '81');
+    press(shown);
+    form.getByText('Say in 2 to 200 characters what is wanted');
+    form.getByText('Give a whole percentage from 10 to 80');
+    expect(sent()).toEqual([]);
+    put(shown, 'Target margin in percent', '');
+    fill(shown);
+    press(shown);
+    await form.findByText('The queue does not answer. Please try again soon.');
+    expect(form.getByLabelText<HTMLInputElement>('Pieces').value).toBe('300');
   });
 });

@@ -2,10 +2,11 @@ import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { SourcingRequestRow } from '@halfpallet/contracts';
-import { sourcing as texts, sourcingStates } from '../i18n/sourcing';
+import { search as searchTexts, sourcing as texts, sourcingStates } from '../i18n/sourcing';
+import { useMay } from '../layout/session-context';
 import { momentText } from '../shared/brisbane';
 import { CardList } from '../shared/card-list';
-import { DialogHost } from '../shared/dialog-host';
+import { DialogHost, useOpenDialog } from '../shared/dialog-host';
 import { FilterSelect } from '../shared/filter-select';
 import { countText } from '../shared/format';
 import { ListBody } from '../shared/list-body';
@@ -14,6 +15,7 @@ import { SearchField } from '../shared/search-field';
 import { StatusBadge } from '../shared/status-badge';
 import { pathOfRequest, RESOURCE } from './request-address';
 import { SourcingRequestDialog } from './sourcing-request-dialog';
+import { StartSearchDialog } from './start-search-dialog';
 
 const STATES = Object.entries(sourcingStates).map(([value, label]) => ({ value, label }));
 const WATCH_MS = 4_000;
@@ -21,8 +23,8 @@ const WATCH_MS = 4_000;
 /** Searches for goods, newest first. The progress of one lies over the list. */
 export function SourcingRequestsPage() {
   return (
-    <Page title={texts.title} intro={texts.intro}>
-      <DialogHost>
+    <DialogHost>
+      <Page title={texts.title} intro={texts.intro} actions={<StartSearch />}>
         <ListBase<SourcingRequestRow>
           resource={RESOURCE}
           perPage={25}
@@ -43,8 +45,22 @@ export function SourcingRequestsPage() {
           </ListBody>
         </ListBase>
         <SourcingRequestDialog />
-      </DialogHost>
-    </Page>
+      </Page>
+    </DialogHost>
+  );
+}
+
+function StartSearch() {
+  const open = useOpenDialog();
+  if (!useMay()('imports.run')) return null;
+  return (
+    <Button
+      variant="contained"
+      color="secondary"
+      onClick={() => open((close) => <StartSearchDialog onClose={close} />)}
+    >
+      {searchTexts.start}
+    </Button>
   );
 }
 

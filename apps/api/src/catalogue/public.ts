@@ -9,13 +9,9 @@ export {
 export { MarketRuns } from './market-runs';
 export { benchmarkRecord } from './read-models/market-benchmark';
 export { RecordMarketPrice } from './use-cases/record-market-price';
-export type {
-  AskedShop,
-  MarketPriceNotFound,
-  MarketPriceObserved,
-  MarketPriceSource,
-} from './domain/product.events';
+export type { AskedShop, MarketPriceNotFound, MarketPriceObserved, MarketPriceSource } from './domain/product.events';
 export { CardPrices, type CardPrice } from './card-prices';
+export { ProductDossiers } from './product-dossiers';
 export { CatalogueModule, catalogueContribution } from './catalogue.module';
 export {
   CatalogueIndex,

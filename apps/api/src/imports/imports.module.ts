@@ -1,6 +1,6 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CatalogueModule } from '../catalogue/public';
+import { CatalogueModule, ProductDossiers } from '../catalogue/public';
 import { IdentityModule } from '../identity/public';
 import { MarketplacesModule } from '../marketplaces/public';
 import { MediaModule } from '../media/public';
@@ -14,10 +14,14 @@ import { DossierPictures } from './dossier-pictures';
 import { PotentialImportsRestController } from './http/potential-imports-rest.controller';
 import { PotentialImportsController } from './http/potential-imports.controller';
 import { ProductFilesController } from './http/product-files.controller';
+import { ProductsRestController } from './http/products-rest.controller';
+import { ListingRereads } from './listing-rereads';
 import { ProductFiles } from './product-file/product-files';
 import { IMPORT_APPROVED, importWhenApproved, type ImportApprovedPayload } from './reactions/import-when-approved';
 import { potentialImportsProjection } from './read-models/potential-imports.projection';
 import { PotentialImports } from './read-models/potential-imports.query';
+import { ListedProducts } from './read-models/listed-products.query';
+import { ProductDossierBook } from './read-models/product-dossiers.query';
 import { ProductOrigins } from './read-models/product-origins.query';
 import { PotentialImportStates } from './potential-import-states';
 import { ReviewDesk } from './review-desk';
@@ -26,7 +30,11 @@ import { CorrectPotentialImportFactHandler } from './use-cases/correct-potential
 import { ImportApproved, ImportApprovedHandler } from './use-cases/import-approved';
 import { ImportListingHandler } from './use-cases/import-listing';
 import { ProposePotentialImportHandler } from './use-cases/propose-potential-import';
+import { RecordRereadHandler } from './use-cases/record-reread';
+import { RecordRereadFailedHandler } from './use-cases/record-reread-failed';
+import { RequestRereadHandler } from './use-cases/request-reread';
 import { ReviewPotentialImportHandler } from './use-cases/review-potential-import';
+import { ReviseProductHandler } from './use-cases/revise-product';
 
 export const importsContribution: Contribution = {
   capability: 'imports',
@@ -35,9 +43,16 @@ export const importsContribution: Contribution = {
   reactions: [importWhenApproved],
 };
 
+/** Global, because the catalogue's port `ProductDossiers` is answered from here. */
+@Global()
 @Module({
   imports: [CatalogueModule, PricingModule, IdentityModule, MarketplacesModule, MediaModule],
-  controllers: [PotentialImportsController, PotentialImportsRestController, ProductFilesController],
+  controllers: [
+    PotentialImportsController,
+    PotentialImportsRestController,
+    ProductFilesController,
+    ProductsRestController,
+  ],
   providers: [
     Assessments,
     PotentialImports,
@@ -47,13 +62,21 @@ export const importsContribution: Contribution = {
     ProductFiles,
     PotentialImportStates,
     UnitPrices,
+    ListingRereads,
+    ListedProducts,
+    ProductDossierBook,
+    { provide: ProductDossiers, useExisting: ProductDossierBook },
     ProposePotentialImportHandler,
     ReviewPotentialImportHandler,
     CorrectPotentialImportFactHandler,
     ImportApprovedHandler,
     ImportListingHandler,
+    RequestRereadHandler,
+    RecordRereadHandler,
+    RecordRereadFailedHandler,
+    ReviseProductHandler,
   ],
-  exports: [Assessments, ProductOrigins, PotentialImportStates, UnitPrices],
+  exports: [Assessments, ProductOrigins, PotentialImportStates, UnitPrices, ListingRereads, ProductDossiers],
 })
 export class ImportsModule implements OnModuleInit {
   constructor(

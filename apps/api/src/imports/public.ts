@@ -13,6 +13,8 @@ export type { PotentialImportState } from './domain/potential-import';
 export { PotentialImportError } from './domain/potential-import.errors';
 export { productOf } from './domain/product-of';
 export { ImportsModule, importsContribution } from './imports.module';
+export { ListingRereads, type RereadRun } from './listing-rereads';
+export type { PotentialImportRereadRequested } from './domain/potential-import.events';
 export { ProductOrigins, type ProductOrigin } from './read-models/product-origins.query';
 export { PotentialImportStates } from './potential-import-states';
 export { marginOn, UnitPrices, type UnitPrice } from './unit-prices';

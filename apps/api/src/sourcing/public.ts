@@ -3,4 +3,5 @@ export { candidateIdOf, stepCommandId } from './ids';
 export { SourcingDesk } from './sourcing-desk';
 export { SourcingModule, sourcingContribution } from './sourcing.module';
 export { CompleteSourcing } from './use-cases/complete-sourcing';
+export { wishOf } from './wish-of';
 export { RecordSourcingSteps } from './use-cases/record-sourcing-steps';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { SourcingCandidate, SourcingProgress } from '@halfpallet/contracts';
-import { isUuidInAnyCase, type CommandContext, type Transactor } from '@halfpallet/event-store';
+import { isUuidInAnyCase, uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import type { Wish } from '@halfpallet/sourcing';
 import type { Proposal } from '../imports/public';
 import { TRANSACTOR } from '../platform/tokens';
@@ -12,6 +12,12 @@ import { sourcingStream, type Asker } from './domain/sourcing.events';
 import { progressOf } from './read-models/progress-view';
 import { CancelSourcing } from './use-cases/cancel-sourcing';
 import { StartSourcing } from './use-cases/start-sourcing';
+
+/** A request that was started, or was under way. */
+export interface Started {
+  readonly joined: boolean;
+  readonly progress: SourcingProgress;
+}
 
 /**
  * Sourcing for whoever asks: staff through the calls, buyers through the assistant. Whoever gives an asker is shown that
@@ -29,8 +35,9 @@ export class SourcingDesk {
     asker: Asker,
     wish: Wish,
     context: CommandContext,
-  ): Promise<{ readonly joined: boolean; readonly progress: SourcingProgress }> {
-    const { requestId, joined } = await this.commands.execute(new StartSourcing(asker, wish, context));
+    refines: string | null = null,
+  ): Promise<Started> {
+    const { requestId, joined } = await this.commands.execute(new StartSourcing(asker, wish, context, refines));
     return { joined, progress: await this.progress(requestId, asker) };
   }
 
@@ -52,12 +59,15 @@ export class SourcingDesk {
     return proposalsOf(state, state.ranked.length);
   }
 
-  /** Looks for the same with something changed; what is still running of the first wish is called off. @throws as `progress` */
-  async refine(requestId: string, asker: Asker, change: Partial<Wish>, context: CommandContext) {
+  /**
+   * Looks for the same with something changed, in a request that names the earlier one; what is still running of that is called off.
+   * @throws SourcingError SOURCING_NOT_FOUND
+   */
+  async refine(requestId: string, asker: Asker, change: Partial<Wish>, context: CommandContext): Promise<Started> {
     const { state, wish } = await this.load(requestId, asker);
-    const refined = await this.startOrJoin(asker, { ...wish, ...change }, context);
+    const refined = await this.startOrJoin(asker, { ...wish, ...change }, context, state.requestId);
     const isOther = refined.progress.requestId !== state.requestId;
-    if (isOther && state.status === 'running') await this.cancel(state.requestId, asker, context);
+    if (isOther && state.status === 'running') await this.callOff(state.requestId, asker, context);
     return refined;
   }
 
@@ -66,6 +76,15 @@ export class SourcingDesk {
     const { state } = await this.load(requestId, asker);
     await this.commands.execute(new CancelSourcing(state.requestId, context));
     return this.progress(state.requestId, asker);
+  }
+
+  /** One that came to its end meanwhile needs no calling off. */
+  private async callOff(requestId: string, asker: Asker, context: CommandContext): Promise<void> {
+    await this.cancel(requestId, asker, { ...context, commandId: uuidv5(context.commandId, 'call-off') }).catch(
+      (error) => {
+        if (!(error instanceof SourcingError && error.code === 'SOURCING_OVER')) throw error;
+      },
+    );
   }
 
   private async load(requestId: string, asker: Asker | undefined) {

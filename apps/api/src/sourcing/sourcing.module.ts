@@ -1,8 +1,9 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import type { Job } from 'bullmq';
 import { CommandBus } from '@nestjs/cqrs';
 import { MARKETPLACES } from '@halfpallet/sourcing';
 import { IdentityModule } from '../identity/public';
-import { ImportsModule } from '../imports/public';
+import { ImportsModule, ListingRereads } from '../imports/public';
 import { MarketJobs, MarketModule } from '../market/public';
 import { MediaModule } from '../media/public';
 import { MarketplacesModule } from '../marketplaces/public';
@@ -14,9 +15,11 @@ import { OutboxHandlers } from '../platform/outbox-handlers';
 import { CONFIG } from '../platform/tokens';
 import { findChromium } from './adapters/find-chromium';
 import { Marketplaces } from './adapters/marketplaces';
+import { AuthenticListings } from './listings/authentic-listings';
 import { sourcingEventTypes } from './domain/sourcing.events';
 import { SourcingRequestsRestController } from './http/sourcing-requests-rest.controller';
 import { SourcingController } from './http/sourcing.controller';
+import { UpdateAuthenticController } from './http/update-authentic.controller';
 import { AssembleSourcing } from './jobs/assemble-sourcing';
 import { BenchmarkCandidate } from './jobs/benchmark-candidate';
 import { CheckImages } from './jobs/check-images';
@@ -36,6 +39,7 @@ import {
   proposeWhenCompleted,
   type ProposeCandidatesPayload,
 } from './reactions/propose-when-completed';
+import { readAgainWhenAsked, START_REREAD, type RereadPayload } from './reactions/read-again-when-asked';
 import {
   CALL_OFF_SOURCING_FLOW,
   callOffWhenCancelled,
@@ -46,6 +50,7 @@ import {
 import { seenPicturesProjection } from './read-models/seen-pictures.projection';
 import { sourcingRequestsProjection } from './read-models/sourcing-requests.projection';
 import { SourcingRequests } from './read-models/sourcing-requests.query';
+import { REREAD_JOB, RereadListing, type RereadJob } from './listings/reread-listing';
 import { SeenPictures } from './seen-pictures';
 import { SourcingDesk } from './sourcing-desk';
 import { SourcingSteps } from './sourcing-steps';
@@ -61,7 +66,7 @@ export const sourcingContribution: Contribution = {
   capability: 'sourcing',
   eventTypes: sourcingEventTypes,
   projections: [sourcingRequestsProjection, seenPicturesProjection],
-  reactions: [workWhenRequested, callOffWhenCancelled, proposeWhenCompleted],
+  reactions: [workWhenRequested, callOffWhenCancelled, proposeWhenCompleted, readAgainWhenAsked],
 };
 
 const NO_BROWSER =
@@ -69,7 +74,7 @@ const NO_BROWSER =
 
 @Module({
   imports: [IdentityModule, MarketplacesModule, ImportsModule, MarketModule, MediaModule],
-  controllers: [SourcingController, SourcingRequestsRestController],
+  controllers: [SourcingController, SourcingRequestsRestController, UpdateAuthenticController],
   providers: [
     SourcingDesk,
     SourcingWatch,
@@ -84,6 +89,8 @@ const NO_BROWSER =
     BenchmarkCandidate,
     SourcingFlow,
     RedriveSourcing,
+    RereadListing,
+    AuthenticListings,
     StartSourcingHandler,
     RecordSourcingStepsHandler,
     CompleteSourcingHandler,
@@ -106,12 +113,14 @@ export class SourcingModule implements OnModuleInit {
     private readonly market: MarketJobs,
     private readonly benchmark: BenchmarkCandidate,
     private readonly redrive: RedriveSourcing,
+    private readonly rereads: ListingRereads,
+    private readonly rereading: RereadListing,
   ) {}
 
   onModuleInit(): void {
     this.carryOutReactions();
     for (const marketplace of MARKETPLACES) {
-      this.queues.register<SearchJob>(queueOf(marketplace), (job, signal) => this.search.run(job, signal));
+      this.queues.register(queueOf(marketplace), (job, signal) => this.ofMarketplace(job, signal));
     }
     this.queues.register<AssembleJob>(ASSEMBLE_QUEUE, ({ name, data: { requestId } }) =>
       (name as AssembleStep) === 'finish' ? this.assemble.finish(requestId) : this.assemble.assemble(requestId),
@@ -122,11 +131,21 @@ export class SourcingModule implements OnModuleInit {
     this.roles.check('browser', () => (findChromium(this.config.chromiumPath) === null ? NO_BROWSER : null));
   }
 
+  /** All that asks a marketplace for pages goes through its one queue, whatever it is for. */
+  private ofMarketplace(job: Job, signal: AbortSignal): Promise<void> {
+    if (job.name === REREAD_JOB) return this.rereading.run(job as Job<RereadJob>, signal);
+    return this.search.run(job as Job<SearchJob>, signal);
+  }
+
   private carryOutReactions(): void {
     this.outbox.register<SourcingFlowPayload>(START_SOURCING_FLOW, ({ payload }) => this.flow.start(payload.requestId));
     this.outbox.register<SourcingFlowPayload>(CALL_OFF_SOURCING_FLOW, ({ payload }) =>
       this.flow.callOff(payload.requestId),
     );
+    this.outbox.register<RereadPayload>(START_REREAD, async ({ payload }) => {
+      const run = await this.rereads.run(payload.potentialImportId);
+      if (run) await this.rereading.enqueue(run);
+    });
     this.outbox.register<ProposeCandidatesPayload>(PROPOSE_CANDIDATES, async ({ payload, context }) => {
       await this.commands.execute(new ProposeCandidates(payload.requestId, context));
     });

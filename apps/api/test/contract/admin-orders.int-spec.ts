@@ -117,6 +117,9 @@ describe('admin order calls', () => {
     expect((await all('search=nobody')).productSources).toEqual([]);
     expect((await all('source=alibaba')).pagination.totalCount).toBe(0);
     expectRefusal(await owner.get('/api/admin/orders/product-sources/all?page=0'), 400, 'MALFORMED_REQUEST');
+    const rest = await restList(owner, 'product-sources', { orderId: paid.id, source: 'catalogue' });
+    expect(rest.headers['content-range']).toBe('product-sources 0-0/1');
+    expect(rest.body).toEqual((await owner.get(`/api/admin/orders/${paid.id}/product-sources`)).body.productSources);
   });
 
   it('GET customers/grouped and a customer’s orders answer all there are, or say that there are more', async () => {

@@ -218,14 +218,37 @@ describe('calls about sourcing', () => {
     await expect(desk.progress(first.requestId, other)).rejects.toMatchObject({ code: 'SOURCING_NOT_FOUND' });
     await expect(desk.cancel(first.requestId, other, context())).rejects.toMatchObject({ code: 'SOURCING_NOT_FOUND' });
     const refined = await desk.refine(first.requestId, guest, { quantity: 500 }, context());
-    expect(refined.progress).toMatchObject({ state: 'running', wish: { query: 'Clay pot', quantity: 500 } });
+    expect(refined).toMatchObject({
+      joined: false,
+      progress: { state: 'running', wish: { query: 'Clay pot', quantity: 500 }, refines: first.requestId },
+    });
+    expect(first.refines).toBeNull();
     expect((await desk.progress(first.requestId, guest)).state).toBe('cancelled');
+    await expect(desk.refine(first.requestId, other, { quantity: 5 }, context())).rejects.toMatchObject({
+      code: 'SOURCING_NOT_FOUND',
+    });
+    // Said twice, or changed in nothing, it is the same search.
+    const again = await desk.refine(first.requestId, guest, { quantity: 500 }, context());
+    expect(again).toMatchObject({
+      joined: true,
+      progress: { requestId: refined.progress.requestId, state: 'running' },
+    });
+    const same = await desk.refine(refined.progress.requestId, guest, {}, context());
+    expect(same).toMatchObject({ joined: true, progress: { requestId: refined.progress.requestId, state: 'running' } });
     const worker = workerOf(shop, refined.progress.requestId);
     const [pot] = await worker.searched('alibaba', ['f1', 'Clay pot']);
     await worker.judged(pot!, 700);
     expect(await desk.proposals(refined.progress.requestId, guest)).toEqual([]);
     await worker.complete();
     expect(await desk.proposals(refined.progress.requestId, guest)).toMatchObject([{ title: 'Clay pot', rank: 1 }]);
+    await expect(desk.proposals(refined.progress.requestId, other)).rejects.toMatchObject({
+      code: 'SOURCING_NOT_FOUND',
+    });
+    // What has come to its end stays so when it is refined.
+    const dearer = await desk.refine(refined.progress.requestId, guest, { targetMarginPercent: 50 }, context());
+    expect(dearer.progress).toMatchObject({ state: 'running', refines: refined.progress.requestId });
+    expect((await desk.progress(refined.progress.requestId, guest)).state).toBe('completed');
+    expect((await desk.cancel(dearer.progress.requestId, guest, context())).state).toBe('cancelled');
   });
 });
 

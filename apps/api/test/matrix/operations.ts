@@ -77,6 +77,7 @@ const NEITHER = [
   'POST /api/simple-import/generate-test-products',
   'POST /api/clean-import/product',
   'POST /api/clean-import/test',
+  'POST /api/products/{id}/update-authentic',
   'POST /api/sourcing',
   'POST /api/sourcing/{id}/cancel',
   'POST /api/admin/rest/marketplaces/{id}/pause',

@@ -17,6 +17,8 @@ export interface Done {
   readonly words: string;
   /** The order it was about; null when it was about none or about all. */
   readonly order: WalkOrder | null;
+  /** It was about goods that are looked for, reviewed and listed, and about no order. */
+  readonly goods?: true;
   readonly answer?: Answer;
   /** The member of staff who did it. */
   readonly role?: AdminRole;

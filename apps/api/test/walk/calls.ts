@@ -196,6 +196,24 @@ const only = (orderId: string | undefined) => (orderId === undefined ? {} : { or
 const listed = (by: Browser, resource: string, filter: object): Promise<Answer> =>
   by.get(`/api/admin/rest/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
+export const startSearch = (by: Browser, wish: object): Promise<Answer> => by.post('/api/sourcing', wish);
+export const cancelSearch = (by: Browser, id: string): Promise<Answer> => by.post(`/api/sourcing/${id}/cancel`);
+/** Potential imports of one search. */
+export const proposals = (by: Browser, requestId: string): Promise<Answer> =>
+  by.get(`/api/admin/rest/potential-imports?filter=${encodeURIComponent(JSON.stringify({ requestId }))}`);
+export const reviewProposal = (by: Browser, id: string, adminStatus: string): Promise<Answer> =>
+  by.put(`/api/admin/potential-imports/${id}`, { adminStatus });
+export const correctProposal = (by: Browser, id: string, fact: string, value: unknown): Promise<Answer> =>
+  by.post(`/api/admin/potential-imports/${id}/corrections`, { fact, value, reason: 'A walk has measured it' });
+export const updateAuthentic = (by: Browser, productId: number): Promise<Answer> =>
+  by.post(`/api/products/${productId}/update-authentic`);
+export const exportProducts = (by: Browser): Promise<Answer> => by.get('/api/admin/product-files/export');
+export const previewProducts = (by: Browser, csv: string): Promise<Answer> =>
+  by.post('/api/admin/product-files/preview', { csv });
+export const applyProducts = (by: Browser, csv: string, token: string): Promise<Answer> =>
+  by.post('/api/admin/product-files/apply', { fileName: 'walk.csv', csv, token });
+export const allProducts = (by: Browser): Promise<Answer> => by.get('/api/products');
+
 /** Who may decide that money goes back. */
 export const MAY_REFUND: readonly AdminRole[] = ['owner', 'finance'];
 

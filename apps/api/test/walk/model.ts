@@ -87,6 +87,8 @@ export interface Seen extends StoredSeen {
 export interface Model {
   readonly orders: WalkOrder[];
   readonly people: Person[];
+  /** Searches for goods, by the id of their request. */
+  readonly searches: string[];
   /** What was done, in words, for whoever reads the failure. */
   readonly trail: string[];
 }

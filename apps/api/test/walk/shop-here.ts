@@ -26,14 +26,15 @@ export class ShopHere implements RunningShop {
     readonly clock: StandingClock,
     private readonly database: TestDatabase,
     private readonly dataDir: string,
+    private readonly marketUrl: string,
     private shop: TestShop,
   ) {
     log.error = ((...words: unknown[]) => this.complaints.push(words.map(inOneLine).join(' '))) as typeof log.error;
   }
 
-  static async open(database: TestDatabase, dataDir: string): Promise<ShopHere> {
+  static async open(database: TestDatabase, dataDir: string, marketUrl: string): Promise<ShopHere> {
     const clock = new StandingClock();
-    return new ShopHere(clock, database, dataDir, await openShop(clock, database, dataDir));
+    return new ShopHere(clock, database, dataDir, marketUrl, await openShop(clock, database, dataDir, marketUrl));
   }
 
   get secrets(): ShopSecrets {
@@ -79,7 +80,7 @@ export class ShopHere implements RunningShop {
 
   async restart(): Promise<void> {
     await this.shop.close();
-    this.shop = await openShop(this.clock, this.database, this.dataDir);
+    this.shop = await openShop(this.clock, this.database, this.dataDir, this.marketUrl);
   }
 
   async close(): Promise<void> {
@@ -88,8 +89,18 @@ export class ShopHere implements RunningShop {
   }
 }
 
-async function openShop(clock: StandingClock, database: TestDatabase, dataDir: string): Promise<TestShop> {
-  const env = { ABUSE_LIMITS: 'off', TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: 'http://shop.example' };
+async function openShop(
+  clock: StandingClock,
+  database: TestDatabase,
+  dataDir: string,
+  marketUrl: string,
+): Promise<TestShop> {
+  const env = {
+    ABUSE_LIMITS: 'off',
+    TRUST_PROXY: '127.0.0.1',
+    PUBLIC_ORIGIN: 'http://shop.example',
+    FIXTURE_MARKETPLACE_URL: marketUrl,
+  };
   const shop = await TestShop.open({ clock, databaseUrl: database.url, dataDir, env, catalogue: false });
   // Drawing every picture takes minutes of both processors, and no walk looks at one.
   await shop.app.get(JobQueues).queue(PICTURES).pause();

@@ -33,7 +33,7 @@ export class ShopInProcesses implements RunningShop {
     private readonly control: INestApplicationContext,
   ) {}
 
-  static async open(database: TestDatabase, dataDir: string): Promise<ShopInProcesses> {
+  static async open(database: TestDatabase, dataDir: string, marketUrl: string): Promise<ShopInProcesses> {
     const clockFile = join(dataDir, 'walk-clock');
     const clock = new ShiftedClock(clockFile);
     const env = {
@@ -42,6 +42,7 @@ export class ShopInProcesses implements RunningShop {
       ABUSE_LIMITS: 'off',
       TRUST_PROXY: 'loopback',
       PUBLIC_ORIGIN: 'http://shop.example',
+      FIXTURE_MARKETPLACE_URL: marketUrl,
       ADMIN_EMAIL: OWNER.email,
       ADMIN_PASSWORD: OWNER.password,
       ...SECRETS,

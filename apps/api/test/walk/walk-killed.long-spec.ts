@@ -11,7 +11,7 @@ jest.setTimeout((SECONDS + 600) * 1_000);
 describe('a random walk over a shop that is killed again and again', () => {
   let world: World | undefined;
   beforeAll(async () => {
-    world = await World.open((database, dataDir) => ShopInProcesses.open(database, dataDir));
+    world = await World.open((...here) => ShopInProcesses.open(...here));
   }, 180_000);
   afterAll(() => world?.close());
 

@@ -7,6 +7,7 @@ import { registerPerson } from './acts/people';
 import type { Act, Dice, Done } from './act';
 import { everyAnswer } from './checks/answers';
 import { CHECKS } from './checks/all';
+import { goodsHold } from './checks/goods';
 import { look, roleOfStep } from './screens';
 import type { Model, WalkOrder } from './model';
 import { violation, WalkFailed, type Violation } from './violation';
@@ -81,8 +82,11 @@ async function judged(world: World, model: Model, done: Done): Promise<Violation
     found.push(violation('stuck/never-idle', (error as Error).message));
   }
   const step = (world.steps += 1);
-  for (const order of done.order ? [done.order] : model.orders)
-    found.push(...(await looked(world, model, order, done, step)));
+  if (done.goods) found.push(...(await goodsHold(world)));
+  // Nothing that is done to goods touches what was ordered.
+  else
+    for (const order of done.order ? [done.order] : model.orders)
+      found.push(...(await looked(world, model, order, done, step)));
   return [...found, ...everyAnswer(world)];
 }
 
@@ -106,7 +110,7 @@ export function walks(world: World, counted: Counted, replayPath?: string) {
   const steps = fc.oneof(...ACTS.map(([weight, act]) => ({ weight: weight * 10, arbitrary: throwing(act) })));
   const acts = fc.commands([steps], { maxCommands: MOST_ACTS, size: 'max', ...(replayPath ? { replayPath } : {}) });
   return fc.asyncProperty(dice, acts, async (opening, commands) => {
-    const model: Model = { orders: [], people: [], trail: [] };
+    const model: Model = { orders: [], people: [], searches: [], trail: [] };
     await begin(world, model, opening);
     await fc.asyncModelRun(() => ({ model, real: world }), commands);
     await new Step(timePasses, { which: 0, a: 0, b: 0 }, counted).run(model, world);
@@ -115,7 +119,7 @@ export function walks(world: World, counted: Counted, replayPath?: string) {
 
 /** A walk that somebody wrote down. @returns what was done and what was found, in words */
 export async function scripted(world: World, acts: ReadonlyArray<readonly [Act, Dice]>): Promise<string[]> {
-  const model: Model = { orders: [], people: [], trail: [] };
+  const model: Model = { orders: [], people: [], searches: [], trail: [] };
   const told: string[] = [];
   await world.leaveThePast();
   for (const [act, thrown] of acts) {

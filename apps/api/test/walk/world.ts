@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ADMIN_ROLES, type AdminRole } from '@halfpallet/contracts';
 import { createTestDatabase, type TestDatabase } from '@halfpallet/testing';
 import { OWNER } from '../support/shop';
+import { startFixtureMarketplace, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
 import { registerPerson } from './acts/people';
 import { Browser, type SeenResponse } from './browser';
 import { plainProducts } from './calls';
@@ -15,7 +16,7 @@ import { ShopHere } from './shop-here';
 
 const PASSWORD = 'correct horse battery';
 
-type StartShop = (database: TestDatabase, dataDir: string) => Promise<RunningShop>;
+type StartShop = (database: TestDatabase, dataDir: string, marketUrl: string) => Promise<RunningShop>;
 
 /** One running shop that many walks share; each walk brings its own people and orders. */
 export class World {
@@ -36,13 +37,16 @@ export class World {
   private constructor(
     readonly database: TestDatabase,
     private readonly dataDir: string,
+    /** Where goods are looked for. */
+    readonly market: FixtureMarketplace,
     readonly shop: RunningShop,
   ) {}
 
-  static async open(start: StartShop = (database, dataDir) => ShopHere.open(database, dataDir)): Promise<World> {
+  static async open(start: StartShop = (...here) => ShopHere.open(...here)): Promise<World> {
     const database = await createTestDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-walk-'));
-    const world = new World(database, dataDir, await start(database, dataDir));
+    const market = await startFixtureMarketplace();
+    const world = new World(database, dataDir, market, await start(database, dataDir, market.origin));
     await world.appointStaff();
     world.products = (await plainProducts(world.browser('guest'))).slice(0, 2);
     world.otherCustomer = (await registerPerson(world, 'other@buyer.example')).browser;
@@ -106,6 +110,7 @@ export class World {
 
   async close(): Promise<void> {
     await this.shop.close();
+    await this.market.close();
     await this.database.drop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }

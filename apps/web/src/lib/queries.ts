@@ -15,7 +15,7 @@ import {
   type OrderCheckoutView,
   type OrderStatusResponse,
   type PaymentsConfig,
-  type Product,
+  type ProductDetail,
   type ProductFacets,
   type ProductImage,
   type ProductListRow,
@@ -68,7 +68,7 @@ export const sectorsQuery = () => queryOptions<string[]>({ queryKey: ['/api/sect
 const productPart = (id: number | string): string => (/^\d{1,15}$/.test(String(id)) ? String(id) : '0');
 
 export const productQuery = (id: number | string) =>
-  queryOptions<Product | null>({ queryKey: ['/api/products', productPart(id)] });
+  queryOptions<ProductDetail | null>({ queryKey: ['/api/products', productPart(id)] });
 
 export const variationsQuery = (id: number | string) =>
   queryOptions<VariationsResponse>({ queryKey: ['/api/products', productPart(id), 'variations'] });

@@ -5,6 +5,7 @@ import { useDataProvider } from 'react-admin';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { order as texts } from '../../i18n/orders';
 import type { AdminDataProvider } from '../../providers/data-provider';
+import { Confidence } from '../../shared/confidence';
 import { Panel } from '../../shared/panel';
 import { ProblemNotice } from '../../shared/problem-notice';
 import { StatusBadge } from '../../shared/status-badge';
@@ -38,6 +39,9 @@ export function SourcesTab({ order }: { readonly order: AdminOrderDetail }) {
               <TableCell>
                 {source.supplierName}
                 {source.supplierLocation && `, ${source.supplierLocation}`}
+              </TableCell>
+              <TableCell>
+                {source.aiConfidencePercent !== null && <Confidence share={source.aiConfidencePercent / 100} />}
               </TableCell>
               <TableCell align="right">
                 {safeLink(source.originalUrl) && (

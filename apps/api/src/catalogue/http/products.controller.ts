@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type {
   BenchmarkResponse,
-  Product,
+  ProductDetail,
   ProductFacets,
   ProductImage,
   VariationsResponse,
@@ -12,6 +12,7 @@ import { NotFound } from '../../platform/errors';
 import { Public } from '../../platform/http/policy';
 import { readId } from '../../platform/http/read-params';
 import { CLOCK, type Clock } from '../../platform/tokens';
+import { ProductDossiers } from '../product-dossiers';
 import { CatalogueIndex, type CatalogueProduct } from '../read-models/catalogue-index';
 import { benchmarkDetail } from '../read-models/market-benchmark';
 import { imagesOf, listJson, ProductRows, variationsOf } from '../read-models/product-rows';
@@ -33,6 +34,7 @@ export class ProductsController {
     private readonly rows: ProductRows,
     private readonly search: ProductSearch,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly dossiers: ProductDossiers,
   ) {}
 
   @Get('products')
@@ -68,9 +70,11 @@ export class ProductsController {
   }
 
   @Get('products/:id')
-  @ApiOperation({ summary: 'One product' })
-  async one(@Param('id') id: string): Promise<Product> {
-    return this.rows.detail(await this.find(id));
+  @ApiOperation({ summary: 'One product; one that was found on a marketplace says where, and how its facts are known' })
+  async one(@Param('id') id: string): Promise<ProductDetail> {
+    const product = await this.find(id);
+    const [detail, dossier] = await Promise.all([this.rows.detail(product), this.dossiers.of(product)]);
+    return { ...detail, dossier };
   }
 
   @Get('products/:id/variations')

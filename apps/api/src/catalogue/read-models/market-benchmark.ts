@@ -47,7 +47,10 @@ export function benchmarkDetail({ benchmark }: Seen, now: Date): BenchmarkRespon
   return {
     benchmark: {
       confidence: Math.round(record.confidence * 100),
-      marketPrices: benchmark.prices.map(({ retailer, priceCents }) => ({ retailer, price: centsToNumber(priceCents) })),
+      marketPrices: benchmark.prices.map(({ retailer, priceCents }) => ({
+        retailer,
+        price: centsToNumber(priceCents),
+      })),
       averagePrice: record.priceRange.average,
       lowestPrice: record.priceRange.min,
       source: record.source,

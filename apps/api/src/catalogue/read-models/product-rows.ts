@@ -110,7 +110,8 @@ export class ProductRows {
       dimensionsMm: data.dimensionsMm,
       weightKg: Number(data.weightKg),
       shippingMode: data.shippingMode,
-      profitMarginPercent: seen !== null && unit !== null ? Number(marginPercent(parseCents(seen.toFixed(2)), unit)) : null,
+      profitMarginPercent:
+        seen !== null && unit !== null ? Number(marginPercent(parseCents(seen.toFixed(2)), unit)) : null,
       marketBenchmark: benchmark,
       hsCode: data.hsCode ?? '',
       complianceNote: notesOf(data).complianceNote,

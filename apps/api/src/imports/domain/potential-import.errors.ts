@@ -39,4 +39,19 @@ export class PotentialImportError extends Error {
     const text = `It is in the shop as product ${productId}. Change the product there.`;
     return new PotentialImportError('ALREADY_IMPORTED', text, 409);
   }
+  static notInTheShop() {
+    return new PotentialImportError(
+      'NOT_IMPORTED',
+      'It is not in the shop yet. Approve it on the review desk first.',
+      409,
+    );
+  }
+  static originUnknown(productId: number) {
+    const text = `Product ${productId} came from no listing that we know, so there is none to read again. Change it by a product file.`;
+    return new PotentialImportError('ORIGIN_UNKNOWN', text, 422);
+  }
+  static notReread(reason: string) {
+    const text = `Its listing could not be read again. ${reason} The product stays as it is.`;
+    return new PotentialImportError('LISTING_NOT_READ', text, 422);
+  }
 }

@@ -1,4 +1,5 @@
 import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
+import type { ListingReading, Marketplace } from '@halfpallet/sourcing';
 import type { Correction } from './correction';
 import type { Assessment, ListedAs, Proposal } from './dossier';
 
@@ -53,6 +54,34 @@ export interface PotentialImportFailed extends Fact<
   { readonly potentialImportId: string; readonly reason: string }
 > {}
 
+/** Staff want the listing of a product looked at again. */
+export interface PotentialImportRereadRequested extends Fact<
+  'PotentialImportRereadRequested',
+  { readonly potentialImportId: string; readonly marketplace: Marketplace }
+> {}
+
+export interface PotentialImportReread extends Fact<
+  'PotentialImportReread',
+  { readonly potentialImportId: string; readonly reading: ListingReading; readonly assessment: Assessment }
+> {}
+
+export interface PotentialImportRevised extends Fact<
+  'PotentialImportRevised',
+  {
+    readonly potentialImportId: string;
+    readonly productId: number;
+    /** Fields of the product that follow the listing. */
+    readonly changed: readonly string[];
+    /** Fields that differ from the listing, because staff changed them by hand. */
+    readonly kept: readonly string[];
+  }
+> {}
+
+export interface PotentialImportRereadFailed extends Fact<
+  'PotentialImportRereadFailed',
+  { readonly potentialImportId: string; readonly reason: string }
+> {}
+
 export type PotentialImportEvent =
   | PotentialImportProposed
   | PotentialImportApproved
@@ -62,7 +91,11 @@ export type PotentialImportEvent =
   | PotentialImportFactCorrected
   | PotentialImportStarted
   | PotentialImportImported
-  | PotentialImportFailed;
+  | PotentialImportFailed
+  | PotentialImportRereadRequested
+  | PotentialImportReread
+  | PotentialImportRevised
+  | PotentialImportRereadFailed;
 
 /** Events by which staff decide. */
 export const DECISIONS: readonly string[] = [
@@ -90,4 +123,11 @@ export const potentialImportEventTypes: readonly EventTypeDefinition[] = [
   define('PotentialImportStarted', 'An approved potential import began to enter the catalogue under this id.'),
   define('PotentialImportImported', 'The product is in the catalogue.'),
   define('PotentialImportFailed', 'An approved potential import could not enter the catalogue.'),
+  define('PotentialImportRereadRequested', 'Staff want the listing that a product came from read again.'),
+  define('PotentialImportReread', 'The listing was read again; its evidence, facts and price are of now.'),
+  define('PotentialImportRevised', 'The product follows what its listing says now, where staff had not changed it.'),
+  define(
+    'PotentialImportRereadFailed',
+    'The listing could not be read again, or says too little; nothing was changed.',
+  ),
 ];

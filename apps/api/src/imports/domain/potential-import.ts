@@ -4,6 +4,7 @@ import { corrected, pictureOf, presentValue, type Correction, type PictureVerdic
 import type { Assessment, Dossier, ListedAs, Proposal } from './dossier';
 import { PotentialImportError } from './potential-import.errors';
 import type { PotentialImportEvent } from './potential-import.events';
+import { afterReread, decideReread, type Reread, type RereadCommand } from './reread-run';
 
 export type AdminStatus = 'pending' | 'approved' | 'rejected' | 'imported';
 /** What staff may set; only the import itself sets `imported`. */
@@ -21,6 +22,8 @@ export interface PotentialImportState {
   readonly isInShop: boolean;
   /** Why the last import failed. */
   readonly problem: string | null;
+  /** Null until staff first asked for it. */
+  readonly reread: Reread | null;
   /** Events so far; callers send back the one they saw. */
   readonly version: number;
 }
@@ -47,7 +50,8 @@ export type PotentialImportCommand =
     }
   | { readonly kind: 'StartImport'; readonly productId: number }
   | { readonly kind: 'RecordImported' }
-  | { readonly kind: 'RecordFailed'; readonly reason: string };
+  | { readonly kind: 'RecordFailed'; readonly reason: string }
+  | RereadCommand;
 
 const DECIDED = {
   rejected: 'PotentialImportRejected',
@@ -69,6 +73,7 @@ export const potentialImport: Decider<PotentialImportState, PotentialImportComma
     productId: null,
     isInShop: false,
     problem: null,
+    reread: null,
     version: 0,
   },
   evolve: (state, event) => ({ ...after(state, event), version: state.version + 1 }),
@@ -90,6 +95,8 @@ export const potentialImport: Decider<PotentialImportState, PotentialImportComma
       case 'RecordFailed':
         if (!state.isBeingImported) return [];
         return [{ type: 'PotentialImportFailed', data: { potentialImportId, reason: command.reason } }];
+      default:
+        return decideReread(command, state, dossier);
     }
   },
 };
@@ -119,6 +126,11 @@ function after(state: PotentialImportState, event: PotentialImportEvent): Potent
       return { ...state, status: 'imported', isBeingImported: false, isInShop: true };
     case 'PotentialImportFailed':
       return { ...state, isBeingImported: false, problem: event.data.reason };
+    case 'PotentialImportRereadRequested':
+    case 'PotentialImportReread':
+    case 'PotentialImportRevised':
+    case 'PotentialImportRereadFailed':
+      return { ...state, ...afterReread(state, event) };
     default:
       return state;
   }

@@ -97,5 +97,9 @@ export const potentialImportsProjection: Projection = {
     PotentialImportStarted: handler,
     PotentialImportImported: handler,
     PotentialImportFailed: handler,
+    PotentialImportRereadRequested: handler,
+    PotentialImportReread: handler,
+    PotentialImportRevised: handler,
+    PotentialImportRereadFailed: handler,
   },
 };

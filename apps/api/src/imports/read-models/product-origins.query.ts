@@ -5,7 +5,12 @@ import { PG_POOL } from '../../platform/tokens';
 /** Where a product came from, as its potential import knows it. */
 export interface ProductOrigin {
   readonly productId: number;
+  readonly potentialImportId: string;
   readonly marketplace: string;
+  /** Address of the listing. */
+  readonly url: string;
+  /** ISO time at which the listing was last read. */
+  readonly seenAt: string;
   /** 0 to 1. */
   readonly aiConfidence: number;
   /** 0 to 1: the listing's best picture; null when it had none. */
@@ -20,7 +25,8 @@ export class ProductOrigins {
   /** Of these products, or of all; products of other imports are missing. By product id. */
   async of(productIds?: readonly number[]): Promise<ReadonlyMap<number, ProductOrigin>> {
     const { rows } = await this.pool.query<ProductOrigin>(
-      `select product_id as "productId", marketplace, ai_confidence as "aiConfidence",
+      `select product_id as "productId", id as "potentialImportId", marketplace, ai_confidence as "aiConfidence",
+              state #>> '{dossier,reading,url}' as url, state #>> '{dossier,reading,fetchedAt}' as "seenAt",
               (select max((image ->> 'score')::float8)
                  from jsonb_array_elements(state -> 'dossier' -> 'images') image) as "imageScore"
          from rm.potential_imports where product_id is not null and ($1::int[] is null or product_id = any($1))`,

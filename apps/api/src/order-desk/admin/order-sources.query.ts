@@ -1,45 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { SOURCING_MARKETPLACES } from '@halfpallet/contracts';
+import { SOURCING_MARKETPLACES, type ProductSource } from '@halfpallet/contracts';
 import { approvedImages, CatalogueIndex } from '../../catalogue/public';
 import { ProductOrigins, type ProductOrigin } from '../../imports/public';
+import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
 
-/** Where an item of an order comes from, as the catalogue knows it today. */
-export interface OrderSource {
-  readonly id: string;
-  readonly productId: number;
-  readonly productName: string;
-  readonly productImageUrl: string | null;
-  /** Marketplace, or `catalogue` when the product did not come from one. */
-  readonly source: string;
-  readonly quantity: number;
-  readonly supplierName: string;
-  readonly supplierLocation: string;
-  readonly supplierVerified: boolean;
-  readonly supplierRating: number | null;
-  readonly originalUrl: string | null;
-  readonly companyProfile: string | null;
-  readonly sector: string;
-  readonly sessionId: string | null;
-  readonly aiConfidencePercent: number | null;
-  /** 0 to 100: the best picture's review. */
-  readonly imageValidationScore: number | null;
-  readonly createdAt: string;
-}
-
-/** What the list of all may be narrowed by. */
-export interface SourcesWanted {
-  /** Marketplace, or `catalogue`; all when absent. */
-  readonly source?: string | undefined;
-  /** In the names of product, supplier and sector. */
-  readonly search?: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
+/** What the list of all may be filtered and sorted by; `i` is rm.order_items, `o` its order, `s` what is known of the product. */
+const productSourcesResource: RestResource = {
+  name: 'product-sources',
+  columns: {
+    id: { sql: 'i.item_id', type: 'uuid' },
+    orderId: { sql: 'i.order_id', type: 'uuid' },
+    productId: { sql: 'i.base_product_id', type: 'number' },
+    source: { sql: 's.source', type: 'text' },
+    createdAt: { sql: 'o.created_at', type: 'time' },
+  },
+  defaultSort: ['createdAt', 'DESC'],
+  defaultRows: 20,
+  search: (text) => `s.search_text like ${text}`,
+};
 
 interface OrderedItem {
+  readonly orderId: string;
   readonly itemId: string;
   readonly baseProductId: number;
   readonly quantity: number;
@@ -57,54 +41,46 @@ export class OrderSources {
   ) {}
 
   /** By order id or number. A product that is no longer sold is left out. @throws NotFound */
-  async of(idOrNumber: string): Promise<readonly OrderSource[]> {
+  async of(idOrNumber: string): Promise<readonly ProductSource[]> {
     const { placed, order } = await this.orders.story(idOrNumber);
-    return this.sources(placed.items.map((item) => ({ ...item, createdAt: order.createdAt })));
+    return this.sources(placed.items.map((item) => ({ ...item, orderId: order.orderId, createdAt: order.createdAt })));
   }
 
-  /** Of every item that was ordered, newest first, where its product is still sold. */
-  async all({
-    source,
-    search,
-    limit,
-    offset,
-  }: SourcesWanted): Promise<{ rows: readonly OrderSource[]; total: number }> {
-    const origins = await this.origins.of();
-    const words = search?.trim().toLowerCase() ?? '';
-    const wanted = (await this.catalogue.products())
-      .filter(({ data }) => {
-        const text = `${data.productName} ${data.supplier.name} ${data.sector}`.toLowerCase();
-        return (
-          text.includes(words) &&
-          (!source || sourceOf(data.supplier.originalUrl, origins.get(data.productId)) === source)
-        );
-      })
-      .map(({ data }) => data.productId);
-    const { rows } = await this.pool.query<Omit<OrderedItem, 'createdAt'> & { createdAt: Date; total: number }>(
-      `select i.item_id as "itemId", i.base_product_id as "baseProductId", i.quantity, i.snapshot,
-              o.created_at as "createdAt", count(*) over ()::int as total
-         from rm.order_items i join rm.orders o on o.order_id = i.order_id
-        where i.base_product_id = any($1::int[])
-        order by o.created_at desc, i.item_id limit $2 offset $3`,
-      [wanted, limit, offset],
-    );
-    const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-    return { rows: await this.sources(items), total: rows[0]?.total ?? (await this.countOf(wanted)) };
+  /** Of every item that was ordered, where its product is still sold. @throws UNKNOWN_FILTER, MALFORMED_REQUEST */
+  async list(query: RestQuery): Promise<{ list: RestList; rows: readonly ProductSource[]; total: number }> {
+    const list = readRestList(productSourcesResource, query);
+    const values = [...list.values, JSON.stringify(await this.products())];
+    const from = `from rm.order_items i join rm.orders o on o.order_id = i.order_id
+        join jsonb_to_recordset($${values.length}::jsonb) as s(id int, source text, search_text text)
+          on s.id = i.base_product_id
+       where ${list.where}`;
+    const [page, count] = await Promise.all([
+      this.pool.query<Omit<OrderedItem, 'createdAt'> & { createdAt: Date }>(
+        `select i.item_id as "itemId", i.order_id as "orderId", i.base_product_id as "baseProductId", i.quantity,
+                i.snapshot, o.created_at as "createdAt" ${from}
+         order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+        values,
+      ),
+      this.pool.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
+    ]);
+    const items = page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    return { list, rows: await this.sources(items), total: count.rows[0]!.total };
   }
 
-  /** A page behind the last one has no row that says how many there are. */
-  private async countOf(productIds: readonly number[]): Promise<number> {
-    const { rows } = await this.pool.query<{ total: number }>(
-      'select count(*)::int as total from rm.order_items where base_product_id = any($1::int[])',
-      [productIds],
-    );
-    return rows[0]!.total;
+  /** What the list is searched and narrowed by, of every product that is sold. */
+  private async products() {
+    const [products, origins] = await Promise.all([this.catalogue.products(), this.origins.of()]);
+    return products.map(({ data: { productId: id, productName, supplier, sector } }) => ({
+      id,
+      source: sourceOf(supplier.originalUrl, origins.get(id)),
+      search_text: `${productName} ${supplier.name} ${sector}`.toLowerCase(),
+    }));
   }
 
-  private async sources(items: readonly OrderedItem[]): Promise<readonly OrderSource[]> {
+  private async sources(items: readonly OrderedItem[]): Promise<readonly ProductSource[]> {
     const origins = await this.origins.of(items.map(({ baseProductId }) => baseProductId));
     const found = await Promise.all(
-      items.map(async (item): Promise<OrderSource[]> => {
+      items.map(async (item): Promise<ProductSource[]> => {
         const product = (await this.catalogue.find(item.baseProductId))?.product;
         if (!product) return [];
         const { supplier, sector } = product.data;
@@ -114,6 +90,7 @@ export class OrderSources {
         return [
           {
             id: item.itemId,
+            orderId: item.orderId,
             productId: item.baseProductId,
             productName: item.snapshot.name,
             productImageUrl: item.snapshot.imageUrl,

@@ -1,12 +1,13 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { AdminOrderItem, CurrentUser, OrderEventRow } from '@halfpallet/contracts';
+import type { AdminOrderItem, CurrentUser, OrderEventRow, ProductSource } from '@halfpallet/contracts';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
 import { OrderItemsQuery } from '../admin/order-items.query';
+import { OrderSources } from '../admin/order-sources.query';
 import { OrderTimeline } from '../admin/order-timeline';
 import { readAsAt, type AsAtQuery } from './as-at';
 
@@ -18,6 +19,7 @@ export class AdminOrderPartsRestController {
     private readonly items: OrderItemsQuery,
     private readonly timeline: OrderTimeline,
     private readonly customers: CustomersQuery,
+    private readonly sources: OrderSources,
   ) {}
 
   @Get('order-items')
@@ -39,6 +41,16 @@ export class AdminOrderPartsRestController {
   ): Promise<readonly OrderEventRow[]> {
     const { list, rows, total } = await this.timeline.list(query, user, readAsAt(query, reply));
     return answerRestList(reply, 'order-events', list, rows, total);
+  }
+
+  @Get('product-sources')
+  @Requires('product-sources.read')
+  async productSources(
+    @Query() query: RestQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly ProductSource[]> {
+    const { list, rows, total } = await this.sources.list(query);
+    return answerRestList(reply, 'product-sources', list, rows, total);
   }
 
   @Get('customers')

@@ -1,11 +1,18 @@
 import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { AdminOrderDetail, AdminOrderRow, CancelRefund, CurrentUser, Pagination } from '@halfpallet/contracts';
+import type {
+  AdminOrderDetail,
+  AdminOrderRow,
+  CancelRefund,
+  CurrentUser,
+  Pagination,
+  ProductSource,
+} from '@halfpallet/contracts';
 import { centsFromNumber, formatFullAud } from '@halfpallet/money';
 import type { RefundDecision } from '../../ordering/public';
 import { User } from '../../platform/http/command-context';
-import { paginationOf, readRows, type PageNumbers } from '../../platform/http/pages';
+import { paginationOf, readPage, type PageNumbers } from '../../platform/http/pages';
 import { Requires } from '../../platform/http/policy';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
@@ -15,7 +22,7 @@ import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
 import { NO_REASON_GIVEN } from '../admin/order-acts';
 import { OrderStats, type StatsOverview } from '../admin/order-stats.query';
 import { OrderTimeline, type ChainCheck } from '../admin/order-timeline';
-import { OrderSources, type OrderSource } from '../admin/order-sources.query';
+import { OrderSources } from '../admin/order-sources.query';
 import { CancelOrderDto, ChangeOrderDto, ForceOrderDto } from './admin-orders.dto';
 import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
 import { toRestQuery, type PageQuery } from './page-query';
@@ -68,14 +75,10 @@ export class AdminOrdersController {
   @ApiOperation({ summary: 'Where every ordered item comes from; search covers product, supplier and sector' })
   async allSources(
     @Query() query: PageNumbers & { readonly source?: string; readonly search?: string },
-  ): Promise<{ productSources: readonly OrderSource[]; pagination: Pagination }> {
-    const wanted = readRows(query, SOURCES_PAGE_SIZE);
-    const { rows, total } = await this.sources.all({
-      ...wanted,
-      source: text(query.source),
-      search: text(query.search),
-    });
-    return { productSources: rows, pagination: paginationOf(wanted, total) };
+  ): Promise<{ productSources: readonly ProductSource[]; pagination: Pagination }> {
+    const filter = { source: text(query.source), q: text(query.search) };
+    const { list, rows, total } = await this.sources.list(readPage(query, filter, SOURCES_PAGE_SIZE));
+    return { productSources: rows, pagination: paginationOf(list, total) };
   }
 
   /** By e-mail address, or by the id a list of customers names. */
@@ -140,7 +143,7 @@ export class AdminOrdersController {
   @Get(':id/product-sources')
   @Requires('product-sources.read')
   @Header('cache-control', 'private, no-store')
-  async productSources(@Param('id') id: string): Promise<{ productSources: readonly OrderSource[] }> {
+  async productSources(@Param('id') id: string): Promise<{ productSources: readonly ProductSource[] }> {
     return { productSources: await this.sources.of(id) };
   }
 

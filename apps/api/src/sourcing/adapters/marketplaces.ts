@@ -74,19 +74,43 @@ export class Marketplaces implements OnApplicationShutdown {
     } catch (error) {
       ended = signal.aborted ? signal.reason : error;
     }
-    const { asked, fresh, troubles } = pages;
-    if (asked > 0) {
-      const declined = ended instanceof Blocked && readings.length === 0 ? ended.message : null;
-      await this.gate
-        .note(marketplace, { readings: fresh, troubles, answered: wanted !== null, declined })
-        // What was read counts more than the figures of it.
-        .catch((error: Error) => log.warn({ marketplace, error: error.message }, 'a visit was not counted'));
+    const declined = ended instanceof Blocked && readings.length === 0 ? ended.message : null;
+    await this.count(marketplace, pages, wanted !== null, declined);
+    return { readings, wanted, needBrowser: pages.troubles['needs-browser'] ?? 0, pages: pages.asked, ended };
+  }
+
+  /** What one listing says now. @throws ReadingFailure, NotAsked, or the signal's reason */
+  async read(
+    listing: Pick<ListingReading, 'marketplace' | 'listingId' | 'url'>,
+    signal: AbortSignal,
+  ): Promise<ListingReading> {
+    if (!this.source) throw new TransientFailure(NOT_CONNECTED);
+    const { marketplace, listingId, url } = listing;
+    const adapter = ADAPTERS[marketplace];
+    const ref = { url, listingId: listingId ?? adapter.canonical(url)?.listingId ?? '' };
+    const pages = new PagesOfVisit(this.source.waysTo(marketplace), adapter, this.keptPages, signal);
+    let declined: string | null = null;
+    try {
+      return await pages.listing(ref);
+    } catch (error) {
+      if (error instanceof Blocked && error.kind !== 'robots') declined = error.message;
+      throw error;
+    } finally {
+      await this.count(marketplace, pages, pages.fresh.length > 0, declined);
     }
-    return { readings, wanted, needBrowser: troubles['needs-browser'] ?? 0, pages: asked, ended };
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.source?.close();
+  }
+
+  /** What was read counts more than the figures of it, so this never rejects. */
+  private async count(marketplace: Marketplace, pages: PagesOfVisit, answered: boolean, declined: string | null) {
+    const { asked, fresh, troubles } = pages;
+    if (asked === 0) return;
+    await this.gate
+      .note(marketplace, { readings: fresh, troubles, answered, declined })
+      .catch((error: Error) => log.warn({ marketplace, error: error.message }, 'a visit was not counted'));
   }
 
   /** @returns the trouble of one listing that was passed over, or null; throws what ends the visit */
@@ -126,10 +150,12 @@ export class Marketplaces implements OnApplicationShutdown {
   }
 }
 
+const NOT_CONNECTED = 'No marketplace is connected: set LIVE_SCRAPING_ACK, or run the fixture market.';
+
 const notConnected = (): Visit => ({
   readings: [],
   wanted: null,
   needBrowser: 0,
   pages: 0,
-  ended: new TransientFailure('No marketplace is connected: set LIVE_SCRAPING_ACK, or run the fixture market.'),
+  ended: new TransientFailure(NOT_CONNECTED),
 });

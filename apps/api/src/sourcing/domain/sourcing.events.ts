@@ -20,7 +20,13 @@ interface OfCandidate extends OfRequest {
 
 export interface SourcingRequested extends Fact<
   'SourcingRequested',
-  OfRequest & { readonly asker: Asker; readonly wish: Wish; readonly category: Category }
+  OfRequest & {
+    readonly asker: Asker;
+    readonly wish: Wish;
+    readonly category: Category;
+    /** The request that this one changes. */
+    readonly refines?: string;
+  }
 > {}
 
 /** `skipped`: the shop itself asks it for nothing now. */

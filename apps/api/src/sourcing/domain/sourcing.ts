@@ -37,6 +37,8 @@ export interface SourcingState {
   readonly asker: Asker | null;
   readonly wish: Wish | null;
   readonly category: Category;
+  /** The request that this one changes. */
+  readonly refines: string | null;
   readonly status: SourcingStatus;
   readonly marketplaces: Readonly<Partial<Record<Marketplace, MarketplaceResult>>>;
   readonly candidates: Readonly<Record<string, Candidate>>;
@@ -61,6 +63,7 @@ export const sourcing: Decider<SourcingState, SourcingCommand, SourcingEvent> = 
     asker: null,
     wish: null,
     category: 'default',
+    refines: null,
     status: 'running',
     marketplaces: {},
     candidates: {},
@@ -88,9 +91,9 @@ export const sourcing: Decider<SourcingState, SourcingCommand, SourcingEvent> = 
 function evolve(state: SourcingState, event: SourcingEvent): SourcingState {
   switch (event.type) {
     case 'SourcingRequested': {
-      const { requestId, asker, wish, category } = event.data;
+      const { requestId, asker, wish, category, refines = null } = event.data;
       const marketplaces = Object.fromEntries(wish.marketplaces.map((one) => [one, { status: 'waiting' as const }]));
-      return { ...state, requestId, asker, wish, category, marketplaces };
+      return { ...state, requestId, asker, wish, category, refines, marketplaces };
     }
     case 'MarketplaceSearched': {
       const { requestId: _, marketplace, pages: __, ...searched } = event.data;

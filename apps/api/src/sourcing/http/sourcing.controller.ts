@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { SOURCING_MARKETPLACES, type SourcingProgress, type StartSourcingResponse } from '@halfpallet/contracts';
+import type { SourcingProgress, StartSourcingResponse } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { SourcingDesk } from '../sourcing-desk';
 import { SourcingWatch } from '../sourcing-watch';
+import { wishOf } from '../wish-of';
 import { progressEvents } from './progress-events';
 import { StartSourcingDto } from './start-sourcing.dto';
 
@@ -29,17 +30,10 @@ export class SourcingController {
     @ByStaff() { user, context, request }: StaffActor,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StartSourcingResponse> {
-    const wish = {
-      query: body.query.trim(),
-      quantity: body.quantity ?? null,
-      targetMarginPercent: body.targetMarginPercent ?? null,
-      mustHave: body.mustHave?.map((one) => one.trim()) ?? [],
-      marketplaces: body.marketplaces ?? SOURCING_MARKETPLACES,
-    };
     const { joined, progress } = await this.audit.audited(
       request,
       { action: 'sourcing.start', resource: 'sourcing-requests', fields: Object.keys(body) },
-      () => this.desk.startOrJoin({ kind: 'staff', id: user.id }, wish, context),
+      () => this.desk.startOrJoin({ kind: 'staff', id: user.id }, wishOf(body), context),
     );
     void reply.code(joined ? 200 : 201);
     return { ...progress, joined };

@@ -14,19 +14,23 @@ import {
 import {
   SOURCING_MARKETPLACES,
   SourcingLimits,
+  SourcingMessages,
   type SourcingMarketplace,
   type StartSourcingRequest,
 } from '@halfpallet/contracts';
 import { HasText } from '../../platform/http/field-rules';
 
 const { query, quantity, marginPercent, mustHave } = SourcingLimits;
-const margin = { message: `targetMarginPercent is a whole number from ${marginPercent.min} to ${marginPercent.max}` };
-const pieces = { message: `quantity is a whole number from ${quantity.min} to ${quantity.max}` };
+const wanted = { message: SourcingMessages.query };
+const margin = { message: SourcingMessages.marginPercent };
+const pieces = { message: SourcingMessages.quantity };
+const words = { message: SourcingMessages.mustHave };
+const some = { message: SourcingMessages.marketplaces };
 
 export class StartSourcingDto implements StartSourcingRequest {
-  @IsString({ message: 'Say what is wanted' })
-  @HasText(query.min, { message: 'Say what is wanted' })
-  @MaxLength(query.max)
+  @IsString(wanted)
+  @HasText(query.min, wanted)
+  @MaxLength(query.max, wanted)
   query!: string;
 
   @IsOptional()
@@ -42,17 +46,17 @@ export class StartSourcingDto implements StartSourcingRequest {
   targetMarginPercent?: number;
 
   @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(mustHave.count)
-  @IsString({ each: true })
-  @HasText(1, { each: true, message: 'Each of mustHave is a word' })
-  @MaxLength(mustHave.length, { each: true })
+  @IsArray(words)
+  @ArrayMaxSize(mustHave.count, words)
+  @IsString({ each: true, ...words })
+  @HasText(1, { each: true, ...words })
+  @MaxLength(mustHave.length, { each: true, ...words })
   mustHave?: string[];
 
   @IsOptional()
-  @IsArray()
-  @ArrayNotEmpty()
-  @ArrayUnique()
+  @IsArray(some)
+  @ArrayNotEmpty(some)
+  @ArrayUnique({ message: 'Name each marketplace once' })
   @IsIn(SOURCING_MARKETPLACES, { each: true, message: `marketplaces are some of ${SOURCING_MARKETPLACES.join(', ')}` })
   marketplaces?: SourcingMarketplace[];
 }

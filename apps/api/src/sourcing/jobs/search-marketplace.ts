@@ -73,19 +73,6 @@ const NEED_A_LOOK: readonly FailureClass[] = ['bad-data', 'fault'];
 /** The role says by itself that it has no browser. */
 const isForBrowsers = (ended: unknown): boolean => ended instanceof BadData && ended.reason === 'needs-browser';
 
-function asJobFailure(error: unknown): Error {
-  // Asking again would bring the same, until staff or the clock say otherwise.
-  if (error instanceof NotAsked) return new JobFailure('blocked', error.message, { cause: error });
-  if (error instanceof ReadingFailure) {
-    const retryAfterMs = error instanceof Throttled ? error.retryAfterMs : null;
-    return new JobFailure(error.failure, error.message, {
-      cause: error,
-      ...(retryAfterMs === null ? {} : { retryAfterMs }),
-    });
-  }
-  return error instanceof Error ? error : new Error(String(error));
-}
-
 function stepFailureOf(failure: Error): SearchFailure {
   if (failure.cause instanceof NotAsked) return 'skipped';
   const failureClass = failureClassOf(failure);

@@ -12,6 +12,7 @@ export function progressOf(state: SourcingState, wish: Wish, revision: bigint): 
     state: state.status,
     percent: percentOf(state),
     wish: { query, quantity, targetMarginPercent, mustHave },
+    refines: state.refines,
     marketplaces: MARKETPLACES.flatMap((marketplace) => {
       const result = state.marketplaces[marketplace];
       if (!result) return [];

@@ -4,7 +4,7 @@ import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { categoryOf, type Wish } from '@halfpallet/sourcing';
 import { CLOCK, TRANSACTOR, type Clock } from '../../platform/tokens';
 import { sourcing, type SourcingState } from '../domain/sourcing';
-import { sourcingStream, type Asker } from '../domain/sourcing.events';
+import { sourcingStream, type Asker, type SourcingRequested } from '../domain/sourcing.events';
 import { requestIdOf } from '../ids';
 
 export interface StartedSourcing {
@@ -20,6 +20,8 @@ export class StartSourcing extends Command<StartedSourcing> {
     readonly asker: Asker,
     readonly wish: Wish,
     readonly context: CommandContext,
+    /** The request that this one changes. */
+    readonly refines: string | null = null,
   ) {
     super();
   }
@@ -34,27 +36,23 @@ export class StartSourcingHandler implements ICommandHandler<StartSourcing> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ asker, wish, context }: StartSourcing): Promise<StartedSourcing> {
+  async execute({ asker, wish, context, refines }: StartSourcing): Promise<StartedSourcing> {
     const at = this.clock.now().toISOString();
     // The hour that its id is of, and the time it may be open, are told by one clock.
     const now = { ...context, occurredAt: at };
     for (let earlier = 0; ; earlier++) {
-      const started = await this.startOrJoin(requestIdOf(asker, wish, at, earlier), asker, wish, now);
+      const requestId = requestIdOf(asker, wish, at, earlier);
+      const request = { requestId, asker, wish, category: categoryOf(wish.query), ...(refines ? { refines } : {}) };
+      const started = await this.startOrJoin(request, now);
       // Whoever asks again after calling it off wants it looked for again.
       if (!started.joined || !CAME_TO_NOTHING.includes(started.state.status)) return started;
     }
   }
 
-  private async startOrJoin(
-    requestId: string,
-    asker: Asker,
-    wish: Wish,
-    context: CommandContext,
-  ): Promise<StartedSourcing> {
-    const request = { requestId, asker, wish, category: categoryOf(wish.query) };
+  private async startOrJoin(request: SourcingRequested['data'], context: CommandContext): Promise<StartedSourcing> {
     const command = { kind: 'Start', request } as const;
-    const stream = sourcingStream(requestId);
+    const stream = sourcingStream(request.requestId);
     const { state, events } = await this.transactor.transact(stream, sourcing, command, context, { likelyNew: true });
-    return { requestId, joined: events.length === 0, state };
+    return { requestId: request.requestId, joined: events.length === 0, state };
   }
 }

@@ -33,7 +33,8 @@ export const restart: Act = {
   },
 };
 
-const REBUILT = ['orders', 'payments', 'ledger'] as const;
+const REBUILT = ['orders', 'payments', 'ledger', 'potential-imports', 'sourcing-requests', 'catalogue'] as const;
+const OF_GOODS: readonly string[] = ['potential-imports', 'sourcing-requests', 'catalogue'];
 
 export const rebuild: Act = {
   name: 'rebuild',
@@ -48,7 +49,8 @@ export const rebuild: Act = {
         return body?.finishedAt != null && body;
       }, 20_000);
     }
-    return { order: null, words: `the read model ${projection} is rebuilt: ${answer.status}`, answer };
+    const words = `the read model ${projection} is rebuilt: ${answer.status}`;
+    return { order: null, words, answer, ...(OF_GOODS.includes(projection) ? { goods: true } : {}) };
   },
 };
 

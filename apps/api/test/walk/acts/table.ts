@@ -2,6 +2,7 @@ import type { Act } from '../act';
 import { bookLine, importAgain, laterStatement, recordWhatALineTold, transfer } from './bank';
 import { answerTheBank, openPage, payByCard, payStandingPage } from './cards';
 import { advance, cancel, deliver, edit, force, keep } from './desk';
+import { callOff, correct, fileOfProducts, review, search, updateListing } from './goods';
 import { rebuild, replay, restart, timePasses, verify } from './machine';
 import { claim, erase, register } from './people';
 import { placeAct, sameKeyAgain } from './place';
@@ -38,6 +39,12 @@ export const ACTS: ReadonlyArray<readonly [weight: number, act: Act]> = [
   [1, disputeOpens],
   [3, disputeCloses],
   [0.7, refundElsewhere],
+  [3, search],
+  [0.7, callOff],
+  [6, review],
+  [3, correct],
+  [2, updateListing],
+  [0.7, fileOfProducts],
   [8, timePasses],
   [0.4, restart],
   [0.7, rebuild],

@@ -1,4 +1,4 @@
-import { configuredPicture, type Product, type ProductImage, type ProductVariation } from '@halfpallet/contracts';
+import { configuredPicture, type ProductDetail, type ProductImage, type ProductVariation } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { formatUsd } from '../../lib/format';
 import { sectorName } from '../../lib/sectors';
@@ -14,6 +14,7 @@ import { configuredFacts } from './configured-facts';
 import { ConfigurationPanel, optionField } from './configuration-panel';
 import { Gallery } from './gallery';
 import { showableImages } from './gallery-images';
+import { HowWeKnow } from './how-we-know';
 import { PriceByQuantity } from './price-by-quantity';
 import { PriceSummary } from './price-summary';
 import styles from './product-view.module.css';
@@ -24,7 +25,7 @@ import { useSharedChoice } from './use-shared-choice';
 import { WhatIf } from './what-if';
 
 interface ProductViewProps {
-  readonly product: Product;
+  readonly product: ProductDetail;
   readonly variations: readonly ProductVariation[];
   /** Null while they load. */
   readonly images: readonly ProductImage[] | null;
@@ -126,6 +127,7 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
         </div>
         <div className={styles.facts}>
           <Specifications product={product} facts={facts} />
+          {product.dossier ? <HowWeKnow dossier={product.dossier} /> : null}
         </div>
       </div>
       <div className={styles.below}>

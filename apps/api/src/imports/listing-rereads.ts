@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext, Transactor } from '@halfpallet/event-store';
+import type { ListingReading } from '@halfpallet/sourcing';
+import { CatalogueIndex } from '../catalogue/public';
+import { NotFound } from '../platform/errors';
+import { TRANSACTOR } from '../platform/tokens';
+import { potentialImport, type PotentialImportState } from './domain/potential-import';
+import { PotentialImportError } from './domain/potential-import.errors';
+import { potentialImportStream } from './domain/potential-import.events';
+import type { Reread } from './domain/reread-run';
+import { ProductOrigins } from './read-models/product-origins.query';
+import { RecordReread } from './use-cases/record-reread';
+import { RecordRereadFailed } from './use-cases/record-reread-failed';
+import { RequestReread } from './use-cases/request-reread';
+import { ReviseProduct } from './use-cases/revise-product';
+
+/** A run in which the listing of a product is read again, as far as it is. */
+export interface RereadRun extends Omit<Reread, 'before'> {
+  readonly potentialImportId: string;
+  readonly productId: number;
+  /** The listing, and the evidence of its last reading. */
+  readonly listing: Pick<ListingReading, 'marketplace' | 'listingId' | 'url' | 'fetchedAt' | 'contentHash'>;
+}
+
+/** Listings of products that are in the shop, read again: for whoever asks for it and for whoever reads the pages. */
+@Injectable()
+export class ListingRereads {
+  constructor(
+    @Inject(TRANSACTOR) private readonly transactor: Transactor,
+    private readonly commands: CommandBus,
+    private readonly catalogue: CatalogueIndex,
+    private readonly origins: ProductOrigins,
+  ) {}
+
+  /**
+   * Asks for a run, or joins the one that is under way.
+   * @throws NotFound PRODUCT_NOT_FOUND; PotentialImportError ORIGIN_UNKNOWN
+   */
+  async request(productId: number, context: CommandContext): Promise<RereadRun> {
+    const product = (await this.catalogue.find(productId))?.product;
+    // A variation is sold and changed with its product.
+    if (product?.data.productId !== productId) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
+    const origin = (await this.origins.of([productId])).get(productId);
+    if (!origin) throw PotentialImportError.originUnknown(productId);
+    const { potentialImportId } = origin;
+    return runOf(potentialImportId, await this.commands.execute(new RequestReread(potentialImportId, context)))!;
+  }
+
+  /** From the stream, never behind; null when its listing was never to be read again. */
+  async run(potentialImportId: string): Promise<RereadRun | null> {
+    const { state } = await this.transactor.load(potentialImportStream(potentialImportId), potentialImport);
+    return runOf(potentialImportId, state);
+  }
+
+  /** What the listing says now comes into the dossier, then into the product. Each step once, however often it is asked for. */
+  async read({ potentialImportId, run }: RereadRun, reading: ListingReading, context: CommandContext): Promise<void> {
+    await this.commands.execute(new RecordReread(potentialImportId, run, reading, context));
+  }
+
+  async revise({ potentialImportId, run }: RereadRun, context: CommandContext): Promise<void> {
+    await this.commands.execute(new ReviseProduct(potentialImportId, run, context));
+  }
+
+  /** @param reason a sentence for people */
+  async giveUp({ potentialImportId, run }: RereadRun, reason: string, context: CommandContext): Promise<void> {
+    await this.commands.execute(new RecordRereadFailed(potentialImportId, run, reason, context));
+  }
+}
+
+function runOf(potentialImportId: string, { dossier, reread, productId }: PotentialImportState): RereadRun | null {
+  if (!dossier || !reread || productId === null) return null;
+  const { before: _before, ...run } = reread;
+  const { marketplace, listingId, url, fetchedAt, contentHash } = dossier.reading;
+  return { ...run, potentialImportId, productId, listing: { marketplace, listingId, url, fetchedAt, contentHash } };
+}

@@ -1,0 +1,139 @@
+import { assessmentAt, fact, proposalOf } from '../../test/support/proposals';
+import { corrected } from './domain/correction';
+import type { Dossier } from './domain/dossier';
+import { potentialImport, type PotentialImportCommand, type PotentialImportState } from './domain/potential-import';
+import { productOf } from './domain/product-of';
+import { rereadDossier } from './domain/reread-dossier';
+import { revisionOf } from './revision';
+
+const PROPOSAL = { ...proposalOf(), assessment: assessmentAt(1_150) };
+const DOSSIER: Dossier = { ...PROPOSAL, tariff: null };
+const PRODUCT = productOf(DOSSIER, 7)!;
+const LATER = { ...PROPOSAL.reading, fetchedAt: '2026-12-01T00:00:00.000Z', contentHash: 'e'.repeat(64) };
+
+function after(...commands: PotentialImportCommand[]): PotentialImportState {
+  return commands.reduce<PotentialImportState>(
+    (state, command) => potentialImport.decide(command, state).reduce(potentialImport.evolve, state),
+    potentialImport.initial,
+  );
+}
+const written = (state: PotentialImportState, command: PotentialImportCommand) =>
+  potentialImport.decide(command, state).map(({ type }) => type);
+
+const IN_SHOP: PotentialImportCommand[] = [
+  { kind: 'Propose', proposal: PROPOSAL },
+  { kind: 'Review', to: 'approved', expectedVersion: null },
+  { kind: 'StartImport', productId: 7 },
+  { kind: 'RecordImported' },
+];
+const ASK = { kind: 'RequestReread' } as const;
+const READ = { kind: 'RecordReread', run: 1, reading: LATER, assessment: assessmentAt(1_300) } as const;
+const REVISED = { kind: 'RecordRevised', run: 1, changed: ['exwPriceUsd'], kept: [] } as const;
+const FAILED = { kind: 'RecordRereadFailed', run: 1, reason: 'The listing no longer exists.' } as const;
+
+describe('a listing that is read again', () => {
+  it('belongs to a product that is in the shop', () => {
+    expect(() => written(after(IN_SHOP[0]!), ASK)).toThrow('Approve it on the review desk first');
+    expect(written(after(...IN_SHOP), ASK)).toEqual(['PotentialImportRereadRequested']);
+  });
+
+  it('is read by one run at a time, whoever asks', () => {
+    const asked = after(...IN_SHOP, ASK);
+    expect(written(asked, ASK)).toEqual([]);
+    expect(written(after(...IN_SHOP, ASK, READ), ASK)).toEqual([]);
+    expect(written(after(...IN_SHOP, ASK, READ, REVISED), ASK)).toEqual(['PotentialImportRereadRequested']);
+    expect(after(...IN_SHOP, ASK, FAILED, ASK).reread).toMatchObject({ run: 2, status: 'requested', problem: null });
+  });
+
+  it('writes each thing down once, and nothing of a run that is over', () => {
+    const read = after(...IN_SHOP, ASK, READ);
+    expect(read).toMatchObject({ dossier: { reading: { contentHash: 'e'.repeat(64) } }, reread: { status: 'read' } });
+    expect(written(read, READ)).toEqual([]);
+    const done = after(...IN_SHOP, ASK, READ, REVISED);
+    for (const late of [READ, REVISED, FAILED]) expect(written(done, late)).toEqual([]);
+    expect(written(after(...IN_SHOP, ASK), REVISED)).toEqual([]);
+    expect(written(after(...IN_SHOP, ASK), { ...FAILED, run: 2 })).toEqual([]);
+  });
+
+  it('is revised from what the product was made of, also when an earlier run came to a stop half-way', () => {
+    const state = after(...IN_SHOP, ASK, READ, FAILED, ASK, { ...READ, run: 2 });
+    expect(state.reread?.before?.reading.contentHash).toBe(PROPOSAL.reading.contentHash);
+    expect(after(...IN_SHOP, ASK, READ, REVISED).reread?.before).toBeNull();
+  });
+
+  it('leaves the decision, the product and its place in the shop alone', () => {
+    expect(after(...IN_SHOP, ASK, READ, REVISED)).toMatchObject({
+      status: 'imported',
+      isInShop: true,
+      productId: 7,
+      reread: { changed: ['exwPriceUsd'] },
+    });
+  });
+});
+
+describe('what a listing says now', () => {
+  it('stands in the dossier, but for what staff put right', () => {
+    const ours = corrected(corrected(DOSSIER, { fact: 'packedWeightGrams', to: 1_100 }), { fact: 'moqUnits', to: 20 });
+    const says = {
+      ...LATER,
+      facts: { ...LATER.facts, title: fact('Board, new edition'), packedWeightGrams: fact(700) },
+      conflicts: [{ fact: 'packedWeightGrams' as const, values: [], reason: 'two weights' }],
+    };
+    const { reading } = rereadDossier(ours, says);
+    expect(reading).toMatchObject({ fetchedAt: LATER.fetchedAt, conflicts: [] });
+    expect(reading.facts).toMatchObject({
+      title: { value: 'Board, new edition' },
+      packedWeightGrams: { value: 1_100, method: 'staff' },
+      moqUnits: { value: 20 },
+    });
+    // An order may begin below the first step that the page names.
+    expect(reading.facts.prices!.value[0]!.minQuantity).toBe(1);
+  });
+
+  const dearer: Dossier = {
+    ...rereadDossier(DOSSIER, { ...LATER, facts: { ...LATER.facts, title: fact('Bamboo board, new edition') } }),
+    assessment: { ...assessmentAt(1_400), deliveryDays: 44 },
+  };
+  const price = { ...dearer.assessment.price, unitUsd: '4.9000' } as Dossier['assessment']['price'];
+  const says: Dossier = { ...dearer, assessment: { ...dearer.assessment, price } };
+
+  it('comes into the product, and nothing else does', () => {
+    const revision = revisionOf(PRODUCT, DOSSIER, says)!;
+    expect(revision).toMatchObject({ changed: ['productName', 'exwPriceUsd'], kept: [] });
+    expect(revision.product).toEqual({
+      ...PRODUCT,
+      productName: 'Bamboo board, new edition',
+      exwPriceUsd: '4.9000',
+    });
+  });
+
+  it('does not undo what staff changed by hand, and says so', () => {
+    const byHand = { ...PRODUCT, productName: 'Our own name', hsCode: '4419.11', description: 'Ours' };
+    const revision = revisionOf(byHand, DOSSIER, says)!;
+    expect(revision).toMatchObject({ changed: ['exwPriceUsd'], kept: ['productName'] });
+    expect(revision.product).toEqual({ ...byHand, exwPriceUsd: '4.9000' });
+  });
+
+  it('tells the same again when it had come into the product before the run was cut off', () => {
+    const { product } = revisionOf(PRODUCT, DOSSIER, says)!;
+    expect(revisionOf(product, DOSSIER, says)).toEqual({ product, changed: ['productName', 'exwPriceUsd'], kept: [] });
+  });
+
+  it('does not put a guess in the place of what was known', () => {
+    const guessing = {
+      ...price,
+      goods: { ...PRODUCT, weightKg: '2.000', biosecurity: 'timber' as const },
+      guesses: [{ fact: 'weight', assumed: '2,000 g a packed unit' }],
+    } as unknown as Dossier['assessment']['price'];
+    const silent = { ...says, assessment: { ...says.assessment, price: guessing, unitsPerPallet: 100 } };
+    expect(revisionOf(PRODUCT, DOSSIER, silent)!.product).toMatchObject({
+      weightKg: PRODUCT.weightKg,
+      perPallet: PRODUCT.perPallet,
+      exwPriceUsd: '4.9000',
+    });
+  });
+
+  it('makes no product without a price', () => {
+    expect(revisionOf(PRODUCT, DOSSIER, { ...says, assessment: assessmentAt(null) })).toBeNull();
+  });
+});

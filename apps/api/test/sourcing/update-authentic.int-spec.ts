@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Job } from 'bullmq';
+import type { ListedProductRow, PotentialImportDetail, ProductDetail } from '@halfpallet/contracts';
+import { startFixtureMarketplace, truthAt, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
+import { eventually } from '@halfpallet/testing';
+import { CatalogueIndex, ImportProducts } from '../../src/catalogue/public';
+import { ListingRereads, type RereadRun } from '../../src/imports/public';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { RereadListing, type RereadJob } from '../../src/sourcing/listings/reread-listing';
+import { restList } from '../support/finance';
+import { propose, proposalOf } from '../support/proposals';
+import { expectRefusal } from '../support/refusals';
+import { TestShop, type Visitor } from '../support/shop';
+import { workedByHand, workedByWorkers } from '../support/sourcing-steps';
+
+const LISTING = '1600410001';
+const STARTER = 1;
+
+describe('a product that is updated with its listing', () => {
+  let market: FixtureMarketplace;
+  let shop: TestShop;
+  let sourcing: Visitor;
+  beforeAll(async () => {
+    market = await startFixtureMarketplace();
+    shop = await TestShop.open({ env: { FIXTURE_MARKETPLACE_URL: market.origin } });
+    sourcing = await shop.staff('sourcing');
+  });
+  afterAll(async () => {
+    await shop.close();
+    await market.close();
+  });
+  beforeEach(() => market.control({ reset: true }));
+
+  const truth = () => truthAt(() => market.origin).find(({ listingId }) => listingId === LISTING)!;
+  const update = (id: number | string, by = sourcing) => by.post(`/api/products/${id}/update-authentic`);
+  const asked = () => market.requests().filter(({ path }) => path.includes(LISTING)).length;
+  const detail = async (id: string): Promise<PotentialImportDetail> =>
+    (await sourcing.get(`/api/admin/potential-imports/${id}`)).body;
+  const typesOf = async (stream: string): Promise<string[]> => {
+    const { rows } = await shop.pool.query('select type from es.event where stream = $1 order by revision', [stream]);
+    return rows.map(({ type }) => type);
+  };
+  const shown = (productId: number, is: (product: ProductDetail) => boolean) =>
+    eventually(async () => {
+      const { body, status } = await shop.visitor().get(`/api/products/${productId}`);
+      return status === 200 && is(body) && (body as ProductDetail);
+    });
+
+  /** A product of the shop whose listing said other things when it came in: a board, and its price of then. */
+  const bring = async (url = truth().url, listingId = LISTING) => {
+    const id = await propose(shop, { reading: { ...proposalOf().reading, url, listingId } });
+    await sourcing.put(`/api/admin/potential-imports/${id}`, { adminStatus: 'approved' });
+    const { productId } = await eventually(async () => {
+      const one = await detail(id);
+      return one.adminStatus === 'imported' && one;
+    });
+    await shown(productId!, () => true);
+    // Lists of products follow the events a moment later.
+    await eventually(async () => (await restList(sourcing, 'products', { id: productId! })).body[0]?.hasAuthenticData);
+    return { id, productId: productId! };
+  };
+  const context = () => {
+    const commandId = randomUUID();
+    const actor = { kind: 'admin', id: randomUUID() } as const;
+    return { commandId, correlationId: commandId, causationId: commandId, actor, occurredAt: new Date().toISOString() };
+  };
+
+  it('has what the page says now, with its evidence, and asks for nothing when nothing moved', async () => {
+    const { id, productId } = await bring();
+    const answer = await update(productId);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        productId,
+        state: 'updated',
+        message: `Product ${productId} updated with authentic listing data`,
+        changed: expect.arrayContaining(['productName', 'exwPriceUsd', 'supplier']),
+        kept: [],
+        evidence: { marketplace: 'alibaba', url: truth().url, contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      },
+    });
+    const product = await shown(productId, ({ productName }) => productName === truth().facts.title);
+    // The step of its ladder for the 300 pieces that were asked for.
+    expect(product.exwPriceUsd).toBe(1.48);
+    expect(product.dossier).toMatchObject({ marketplace: 'alibaba', seenAt: answer.body.evidence.fetchedAt });
+    const dossier = await detail(id);
+    expect(dossier).toMatchObject({ adminStatus: 'imported', evidence: answer.body.evidence });
+    expect(dossier.history.slice(0, 3)).toMatchObject([
+      { type: 'PotentialImportRevised' },
+      { type: 'PotentialImportReread' },
+      { type: 'PotentialImportRereadRequested', by: 'Sam sourcing' },
+    ]);
+
+    const again = await update(productId);
+    expect(again.body).toMatchObject({ state: 'updated', changed: [], kept: [] });
+    expect((await typesOf(`product-${productId}`)).filter((type) => type === 'ProductRevised')).toHaveLength(1);
+    const { rows } = await shop.pool.query(
+      'select action, outcome from identity.audit where record_id = $1 order by id',
+      [String(productId)],
+    );
+    expect(rows).toEqual(rows.map(() => ({ action: 'product.update-authentic', outcome: 'ok' })));
+    expect(rows).toHaveLength(2);
+  });
+
+  it('is read once when several ask at the same time', async () => {
+    const { id, productId } = await bring();
+    market.control({ site: 'alibaba', slowMs: 300 });
+    const before = asked();
+    const answers = await Promise.all([update(productId), update(productId), update(productId)]);
+    expect(answers.map(({ body }) => body.state)).toEqual(['updated', 'updated', 'updated']);
+    expect(asked() - before).toBe(1);
+    expect((await typesOf(`potentialImport-${id}`)).slice(4)).toEqual([
+      'PotentialImportRereadRequested',
+      'PotentialImportReread',
+      'PotentialImportRevised',
+    ]);
+  });
+
+  it('keeps what staff changed by hand', async () => {
+    const { productId } = await bring();
+    const { data } = (await shop.app.get(CatalogueIndex).find(productId))!.product;
+    const ours = { ...data, productName: 'Our own name for it', hsCode: '4419.11' };
+    await shop.app.get(CommandBus).execute(new ImportProducts('by hand', [{ product: ours, images: [] }], context()));
+    const answer = await update(productId);
+    expect(answer.body).toMatchObject({ state: 'updated', kept: ['productName'] });
+    await shown(productId, ({ exwPriceUsd, productName, hsCode }) => {
+      return exwPriceUsd === 1.48 && productName === 'Our own name for it' && hsCode === '4419.11';
+    });
+  });
+
+  it('stays as it is when its listing cannot be read, and says why', async () => {
+    const { id, productId } = await bring();
+    market.control({ site: 'alibaba', wall: 'captcha' });
+    const walled = await update(productId);
+    expectRefusal(walled, 422, 'LISTING_NOT_READ');
+    expect(walled.body.message).toMatch(/captcha.*stays as it is/);
+    const gone = await bring(truth().url.replace(LISTING, '1600999999'), '1600999999');
+    market.control({ reset: true });
+    expect((await update(gone.productId)).body.message).toContain('no longer exists');
+    for (const one of [productId, gone.productId]) {
+      expect((await typesOf(`product-${one}`)).filter((type) => type === 'ProductRevised')).toEqual([]);
+    }
+    expect((await detail(id)).history[0]).toMatchObject({
+      type: 'PotentialImportRereadFailed',
+      text: expect.stringContaining('captcha'),
+    });
+    // Nothing of it stands in the way of another try.
+    expect((await update(productId)).body.state).toBe('updated');
+  });
+
+  it('has to be known to come from a listing', async () => {
+    const unknown = await update(STARTER);
+    expectRefusal(unknown, 422, 'ORIGIN_UNKNOWN');
+    expect(unknown.body.message).toContain('Change it by a product file');
+    for (const nobody of ['999999', 'x', '0']) expectRefusal(await update(nobody), 404, 'PRODUCT_NOT_FOUND');
+    const finance = await shop.staff('finance');
+    expectRefusal(await update(STARTER, finance), 403, 'FORBIDDEN');
+  });
+
+  it('is listed with its listing, by whether it has one', async () => {
+    const { productId } = await bring();
+    const known = await restList(sourcing, 'products', { hasAuthenticData: true });
+    const row = (known.body as ListedProductRow[]).find(({ id }) => id === String(productId));
+    expect(row).toMatchObject({ hasAuthenticData: true, marketplace: 'alibaba', originalUrl: truth().url });
+    expect(row?.seenAt).toBe('2026-11-20T00:00:00.000Z');
+    const others = await restList(sourcing, 'products', { hasAuthenticData: false });
+    expect(others.body).toHaveLength(20);
+    expect(others.headers['content-range']).toMatch(/^products 0-19\/120$/);
+    const found = await restList(sourcing, 'products', { q: 'quiet grove' });
+    expect(found.body.map(({ id }: ListedProductRow) => id)).toContain(String(productId));
+    expectRefusal(await sourcing.get('/api/admin/rest/products?filter={"secret":1}'), 400, 'UNKNOWN_FILTER');
+  });
+
+  it('says nothing of its supplier, its cost or our staff to buyers', async () => {
+    const { id, productId } = await bring();
+    await sourcing.put(`/api/admin/potential-imports/${id}`, { adminStatus: 'imported' });
+    await sourcing.put(`/api/admin/potential-imports/${id}`, {
+      adminStatus: 'pending',
+      adminNotes: 'Haggle them down',
+    });
+    const { dossier } = await shown(productId, () => true);
+    expect(Object.keys(dossier!)).toEqual(['marketplace', 'seenAt', 'facts']);
+    for (const one of dossier!.facts) expect(Object.keys(one)).toEqual(['fact', 'how']);
+    expect(JSON.stringify(dossier)).not.toMatch(/Quiet Grove|Haggle|4\.2|Sam|@|contentHash|market\.example/);
+    expect((await shop.visitor().get(`/api/products/${STARTER}`)).body.dossier).toBeNull();
+  });
+
+  describe('whose queue stands still', () => {
+    beforeAll(() => workedByHand(shop));
+    afterAll(() => workedByWorkers(shop));
+
+    const rereads = () => shop.app.get(ListingRereads);
+    const queue = () => shop.app.get(JobQueues).queue('mp-alibaba');
+    const jobId = ({ potentialImportId, run }: RereadRun) => `reread.${potentialImportId}.${run}`;
+    const work = ({ potentialImportId, run }: RereadRun, attemptsMade = 0) =>
+      shop.app.get(RereadListing).run(
+        {
+          data: { potentialImportId, run },
+          opts: { attempts: 4 },
+          attemptsMade,
+          attemptsStarted: attemptsMade + 1,
+        } as Job<RereadJob>,
+        new AbortController().signal,
+      );
+    const statusOf = async (run: RereadRun) => (await rereads().run(run.potentialImportId))?.status;
+
+    it('comes to its end after a process died between the dossier and the product', async () => {
+      const { productId } = await bring();
+      const run = await rereads().request(productId, context());
+      const { reading } = proposalOf();
+      const says = { ...reading, url: truth().url, facts: { ...reading.facts, title: TITLE } };
+      await rereads().read(run, says, context());
+      expect(await statusOf(run)).toBe('read');
+      const before = asked();
+      await work(run);
+      await work(run);
+      expect(asked()).toBe(before);
+      expect(await rereads().run(run.potentialImportId)).toMatchObject({ status: 'revised', changed: ['productName'] });
+      await shown(productId, ({ productName }) => productName === TITLE.value);
+    });
+
+    it('is tried again while the site is away, and given up with the last try', async () => {
+      const { productId } = await bring();
+      market.control({ site: 'alibaba', down: true });
+      const run = await rereads().request(productId, context());
+      await expect(work(run)).rejects.toMatchObject({ failureClass: 'transient' });
+      expect(await statusOf(run)).toBe('requested');
+      await work(run, 3);
+      expect(await rereads().run(run.potentialImportId)).toMatchObject({
+        status: 'failed',
+        problem: expect.stringContaining('no answer'),
+      });
+    });
+
+    it('is asked for again when its queue lost it, and is over when its queue gave it up', async () => {
+      const { productId } = await bring();
+      const run = await rereads().request(productId, context());
+      await eventually(async () => (await queue().getJobState(jobId(run))) !== 'unknown');
+      await (await queue().getJob(jobId(run)))!.remove();
+      await shop.app.get(RereadListing).recover(run);
+      expect(await queue().getJobState(jobId(run))).not.toBe('unknown');
+      expect(await statusOf(run)).toBe('requested');
+    });
+  });
+});
+
+const TITLE = { value: 'Board, new edition', raw: 'x', method: 'json-ld', path: '$', confidence: 0.9 } as const;
