@@ -138,10 +138,22 @@ describe('shop', () => {
     });
 
     it('starts none in production, for live scraping, or when there is one already', async () => {
-      assert.deepEqual(await marketOf({ NODE_ENV: 'production' }), { told: 'nothing', found: undefined, started: false });
-      assert.deepEqual(await marketOf({ LIVE_SCRAPING_ACK: 'Pat Lee' }), { told: 'nothing', found: undefined, started: false });
+      assert.deepEqual(await marketOf({ NODE_ENV: 'production' }), {
+        told: 'nothing',
+        found: undefined,
+        started: false,
+      });
+      assert.deepEqual(await marketOf({ LIVE_SCRAPING_ACK: 'Pat Lee' }), {
+        told: 'nothing',
+        found: undefined,
+        started: false,
+      });
       const there = 'http://127.0.0.1:4310';
-      assert.deepEqual(await marketOf({ FIXTURE_MARKETPLACE_URL: there }), { told: there, found: undefined, started: false });
+      assert.deepEqual(await marketOf({ FIXTURE_MARKETPLACE_URL: there }), {
+        told: there,
+        found: undefined,
+        started: false,
+      });
     });
   });
 

@@ -22,8 +22,7 @@ export interface MarketplaceResumed extends Fact<'MarketplaceResumed', OfMarketp
 export interface MarketplaceSwitchedOn extends Fact<'MarketplaceSwitchedOn', OfMarketplace> {}
 export interface MarketplaceSwitchedOff extends Fact<'MarketplaceSwitchedOff', OfMarketplace> {}
 
-export type MarketplaceEvent =
-  MarketplacePaused | MarketplaceResumed | MarketplaceSwitchedOn | MarketplaceSwitchedOff;
+export type MarketplaceEvent = MarketplacePaused | MarketplaceResumed | MarketplaceSwitchedOn | MarketplaceSwitchedOff;
 
 export const marketplaceStream = (marketplace: Marketplace) => `marketplace-${marketplace}`;
 

@@ -14,7 +14,10 @@ const FIXTURE = 200_000;
 /** @param settings what the operator says instead of the table */
 export function pagesADay(
   marketplace: Marketplace,
-  { live, pagesPerDay }: { readonly live: boolean; readonly pagesPerDay: Readonly<Partial<Record<Marketplace, number>>> },
+  {
+    live,
+    pagesPerDay,
+  }: { readonly live: boolean; readonly pagesPerDay: Readonly<Partial<Record<Marketplace, number>>> },
 ): number {
   return pagesPerDay[marketplace] ?? (live ? LIVE[marketplace] : FIXTURE);
 }

@@ -86,13 +86,11 @@ const PAGES_A_MINUTE: Readonly<Record<Marketplace, number>> = {
   dhgate: 20,
 };
 
-export type PaceSettings = Pick<ScrapingSettings, 'live'> & Partial<Pick<ScrapingSettings, 'pagesPerMinute' | 'oxylabs'>>;
+export type PaceSettings = Pick<ScrapingSettings, 'live'> &
+  Partial<Pick<ScrapingSettings, 'pagesPerMinute' | 'oxylabs'>>;
 
 /** @returns null without a bound: the fixture market bears any pace, and a provider keeps its own, unless somebody sets one */
-export function pagesAMinute(
-  marketplace: Marketplace,
-  { live, oxylabs, pagesPerMinute }: PaceSettings,
-): number | null {
+export function pagesAMinute(marketplace: Marketplace, { live, oxylabs, pagesPerMinute }: PaceSettings): number | null {
   return pagesPerMinute?.[marketplace] ?? (live && !oxylabs ? PAGES_A_MINUTE[marketplace] : null);
 }
 
