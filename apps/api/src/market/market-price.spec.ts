@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { RETAIL_TRUTH, SHOPS, startFixtureMarketplace, type OfferTruth } from '@halfpallet/fixture-marketplace';
 import { readRetailPage } from '@halfpallet/scraping';
 import { comparableOf } from '@halfpallet/sourcing';
@@ -7,7 +9,11 @@ import { marketPriceOf, type ReadOffer } from './domain/market-price';
 import { queryOf, wantedByName } from './wanted';
 
 const AT = '2026-11-20T00:00:00.000Z';
-const KNOWN = [...new Set(RETAIL_TRUTH.map(({ good }) => comparableOf(good, { pack: null }).title))];
+/** What our own goods are called. */
+const { products } = JSON.parse(readFileSync(join(__dirname, '../catalogue/data/starter-catalogue.json'), 'utf8')) as {
+  readonly products: ReadonlyArray<{ readonly productName: string }>;
+};
+const KNOWN = products.map(({ productName }) => comparableOf(productName, { pack: null }).title);
 /** Offers of the same goods that can be bought, at a price of this country. */
 const COUNTS: readonly string[] = ['same', 'sale', 'other-pack'];
 
