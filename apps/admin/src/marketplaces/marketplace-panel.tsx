@@ -22,7 +22,7 @@ export function MarketplacePanel({ row }: { readonly row: MarketplaceRow }) {
       title={row.id}
       aside={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
-          <StatusBadge status={row.state} label={texts.states[row.state]} />
+          <StatusBadge status={row.state === 'open' ? 'ok' : row.state} label={texts.states[row.state]} />
           {may('imports.run') && <MarketplaceActions row={row} />}
         </Box>
       }

@@ -36,8 +36,8 @@ const READY: ImportRun = {
   maxProducts: 5,
   percent: 100,
   marketplaces: [
-    { marketplace: 'alibaba', status: 'searched', found: 2, mode: 'fixture', reason: null },
-    { marketplace: 'amazon', status: 'failed', found: 0, mode: null, reason: 'it shows a captcha' },
+    { marketplace: 'alibaba', status: 'searched', found: 2, wanted: 2, needBrowser: 0, mode: 'fixture', reason: null },
+    { marketplace: 'amazon', status: 'failed', found: 0, wanted: null, needBrowser: 0, mode: null, reason: 'it shows a captcha' },
   ],
   searches: ['s-1'],
   items: [

@@ -44,7 +44,6 @@ const TONES: Readonly<Record<string, string>> = {
   paused: 'warning.main',
   'switched-off': 'warning.main',
   ceiling: 'warning.main',
-  open: 'success.main',
 };
 
 /** Theme colour of a state; states nobody has to act on are muted. */

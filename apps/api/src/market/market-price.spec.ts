@@ -77,7 +77,7 @@ describe('the market price of goods, on shops whose truth is known', () => {
 
 it('asks every shop of the fixture market at the address of its own search', () => {
   const ours = shopsOf({
-    scraping: { live: false, acknowledgedBy: null, oxylabs: null },
+    scraping: { live: false, acknowledgedBy: null, oxylabs: null, pagesPerMinute: {}, pagesPerDay: {} },
     marketShops: [],
     fixtureMarketplaceUrl: 'http://127.0.0.1:1',
   });

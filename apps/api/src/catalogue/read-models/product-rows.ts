@@ -8,7 +8,7 @@ import {
   type ProductListRow,
   type ProductVariation,
 } from '@halfpallet/contracts';
-import { centsToNumber, marginPercent, parseCents } from '@halfpallet/money';
+import { marginPercent, parseCents } from '@halfpallet/money';
 import { CardPrices, type CardPrice } from '../card-prices';
 import { notesOf } from '../domain/product-notes';
 import type { VariationData } from '../domain/product-data';

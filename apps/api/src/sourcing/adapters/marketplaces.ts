@@ -87,7 +87,7 @@ export class Marketplaces implements OnApplicationShutdown {
     if (!this.source) throw new TransientFailure(NOT_CONNECTED);
     const { marketplace, listingId, url } = listing;
     const adapter = ADAPTERS[marketplace];
-    const ref = { url, listingId: listingId ?? adapter.canonical(url)?.listingId ?? '' };
+    const ref = { marketplace, url, listingId: listingId ?? adapter.canonical(url)?.listingId ?? '', title: null };
     const pages = new PagesOfVisit(this.source.waysTo(marketplace), adapter, this.keptPages, signal);
     let declined: string | null = null;
     try {

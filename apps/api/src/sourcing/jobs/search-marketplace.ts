@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import { BadData, ReadingFailure, Throttled } from '@halfpallet/scraping';
+import { BadData } from '@halfpallet/scraping';
 import { NotAsked } from '../../marketplaces/public';
 import { isGivenUpBy } from '../../platform/jobs/given-up';
 import { failureClassOf, JobFailure, type FailureClass } from '../../platform/jobs/job-failure';
+import { asJobFailure } from '../adapters/as-job-failure';
 import { Marketplaces, type Visit } from '../adapters/marketplaces';
 import type { SearchFailure, SourcingStep } from '../domain/sourcing.events';
 import { candidateIdOf } from '../ids';
