@@ -37,7 +37,15 @@ const READY: ImportRun = {
   percent: 100,
   marketplaces: [
     { marketplace: 'alibaba', status: 'searched', found: 2, wanted: 2, needBrowser: 0, mode: 'fixture', reason: null },
-    { marketplace: 'amazon', status: 'failed', found: 0, wanted: null, needBrowser: 0, mode: null, reason: 'it shows a captcha' },
+    {
+      marketplace: 'amazon',
+      status: 'failed',
+      found: 0,
+      wanted: null,
+      needBrowser: 0,
+      mode: null,
+      reason: 'it shows a captcha',
+    },
   ],
   searches: ['s-1'],
   items: [

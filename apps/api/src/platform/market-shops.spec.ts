@@ -2,7 +2,9 @@ import { readMarketShops } from './market-shops';
 
 it('reads shops with the address of their search', () => {
   expect(readMarketShops(undefined)).toEqual([]);
-  expect(readMarketShops('Reed & Co=https://reed.example/search?q={query}; Tin Shed = https://tin.example/s/{query} ;')).toEqual([
+  expect(
+    readMarketShops('Reed & Co=https://reed.example/search?q={query}; Tin Shed = https://tin.example/s/{query} ;'),
+  ).toEqual([
     { name: 'Reed & Co', searchUrl: 'https://reed.example/search?q={query}' },
     { name: 'Tin Shed', searchUrl: 'https://tin.example/s/{query}' },
   ]);

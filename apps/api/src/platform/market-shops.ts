@@ -13,7 +13,10 @@ const MOST_SHOPS = 30;
  * @throws ConfigurationError
  */
 export function readMarketShops(value: string | undefined): readonly ShopSetting[] {
-  const parts = (value ?? '').split(';').map((part) => part.trim()).filter((part) => part !== '');
+  const parts = (value ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   if (parts.length > MOST_SHOPS) throw new ConfigurationError(`MARKET_SHOPS names more than ${MOST_SHOPS} shops.`);
   const shops = parts.map(readShop);
   const twice = shops.find(({ name }, index) => shops.findIndex((one) => one.name === name) !== index);

@@ -13,7 +13,9 @@ import { assessmentAt, fact, proposalOf } from './proposals';
 import type { TestShop } from './shop';
 
 const queuesOf = (shop: TestShop) =>
-  ['sourcing', 'media', 'market', ...MARKETPLACES.map((one) => `mp-${one}`)].map((name) => shop.app.get(JobQueues).queue(name));
+  ['sourcing', 'media', 'market', ...MARKETPLACES.map((one) => `mp-${one}`)].map((name) =>
+    shop.app.get(JobQueues).queue(name),
+  );
 
 /** From here on nothing happens to a request but what a test does to it. */
 export async function workedByHand(shop: TestShop): Promise<void> {

@@ -30,7 +30,9 @@ export function comparableOf(title: string, known: KnownOfGoods): Comparable {
 
 /** What is sold for goods bears their name and is not them. */
 const PARTS = new Set(
-  'stand frame castors castor oil cover bracket mount spare replacement refill adapter cartridge cleaner hinge'.split(' '),
+  'stand frame castors castor oil cover bracket mount spare replacement refill adapter cartridge cleaner hinge'.split(
+    ' ',
+  ),
 );
 
 /**
