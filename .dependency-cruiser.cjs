@@ -39,7 +39,7 @@ const KINDS = {
   'use-cases': ['domain', 'adapters', SERVICES, OWN],
   'read-models': ['domain', SERVICES, OWN],
   adapters: ['domain'],
-  reactions: ['domain', 'use-cases', SERVICES, OWN],
+  reactions: ['domain', 'use-cases', 'jobs', SERVICES, OWN],
   jobs: ['domain', 'adapters', 'use-cases', SERVICES, OWN],
   http: ['domain', 'adapters', 'use-cases', 'read-models', SERVICES, OWN],
   [SERVICES]: ['domain', 'adapters', 'use-cases', 'read-models', OWN],

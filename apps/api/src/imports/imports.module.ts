@@ -1,12 +1,10 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { CatalogueModule, ProductDossiers } from '../catalogue/public';
 import { IdentityModule } from '../identity/public';
 import { MarketplacesModule } from '../marketplaces/public';
 import { MediaModule } from '../media/public';
 import type { Contribution } from '../platform/contribution';
 import { Housekeeping } from '../platform/housekeeping';
-import { OutboxHandlers } from '../platform/outbox-handlers';
 import { PricingModule } from '../pricing/public';
 import { Assessments } from './assessments';
 import { potentialImportEventTypes } from './domain/potential-import.events';
@@ -17,7 +15,7 @@ import { ProductFilesController } from './http/product-files.controller';
 import { ProductsRestController } from './http/products-rest.controller';
 import { ListingRereads } from './listing-rereads';
 import { ProductFiles } from './product-file/product-files';
-import { IMPORT_APPROVED, importWhenApproved, type ImportApprovedPayload } from './reactions/import-when-approved';
+import { importWhenApproved } from './reactions/import-when-approved';
 import { potentialImportsProjection } from './read-models/potential-imports.projection';
 import { PotentialImports } from './read-models/potential-imports.query';
 import { ListedProducts } from './read-models/listed-products.query';
@@ -27,7 +25,7 @@ import { PotentialImportStates } from './potential-import-states';
 import { ReviewDesk } from './review-desk';
 import { UnitPrices } from './unit-prices';
 import { CorrectPotentialImportFactHandler } from './use-cases/correct-potential-import-fact';
-import { ImportApproved, ImportApprovedHandler } from './use-cases/import-approved';
+import { ImportApprovedHandler } from './use-cases/import-approved';
 import { ImportListingHandler } from './use-cases/import-listing';
 import { ProposePotentialImportHandler } from './use-cases/propose-potential-import';
 import { RecordRereadHandler } from './use-cases/record-reread';
@@ -80,16 +78,11 @@ export const importsContribution: Contribution = {
 })
 export class ImportsModule implements OnModuleInit {
   constructor(
-    private readonly commands: CommandBus,
-    private readonly outbox: OutboxHandlers,
     private readonly housekeeping: Housekeeping,
     private readonly pictures: DossierPictures,
   ) {}
 
   onModuleInit(): void {
     this.housekeeping.register(() => this.pictures.sweep());
-    this.outbox.register<ImportApprovedPayload>(IMPORT_APPROVED, async ({ payload, last, context }) => {
-      await this.commands.execute(new ImportApproved(payload.potentialImportId, last, context));
-    });
   }
 }

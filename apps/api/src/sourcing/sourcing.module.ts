@@ -1,9 +1,8 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import { CommandBus } from '@nestjs/cqrs';
 import { MARKETPLACES } from '@halfpallet/sourcing';
 import { IdentityModule } from '../identity/public';
-import { ImportsModule, ListingRereads } from '../imports/public';
+import { ImportsModule } from '../imports/public';
 import { MarketJobs, MarketModule } from '../market/public';
 import { MediaModule } from '../media/public';
 import { MarketplacesModule } from '../marketplaces/public';
@@ -11,7 +10,6 @@ import type { Contribution } from '../platform/contribution';
 import type { Config } from '../platform/config';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { RoleReports } from '../platform/jobs/role-reports';
-import { OutboxHandlers } from '../platform/outbox-handlers';
 import { CONFIG } from '../platform/tokens';
 import { findChromium } from './adapters/find-chromium';
 import { Marketplaces } from './adapters/marketplaces';
@@ -34,19 +32,9 @@ import {
 import { RedriveSourcing } from './jobs/redrive-sourcing';
 import { SearchMarketplace } from './jobs/search-marketplace';
 import { SourcingFlow } from './jobs/sourcing-flow';
-import {
-  PROPOSE_CANDIDATES,
-  proposeWhenCompleted,
-  type ProposeCandidatesPayload,
-} from './reactions/propose-when-completed';
-import { readAgainWhenAsked, START_REREAD, type RereadPayload } from './reactions/read-again-when-asked';
-import {
-  CALL_OFF_SOURCING_FLOW,
-  callOffWhenCancelled,
-  START_SOURCING_FLOW,
-  workWhenRequested,
-  type SourcingFlowPayload,
-} from './reactions/work-on-requests';
+import { proposeWhenCompleted } from './reactions/propose-when-completed';
+import { readAgainWhenAsked } from './reactions/read-again-when-asked';
+import { callOffWhenCancelled, workWhenRequested } from './reactions/work-on-requests';
 import { seenPicturesProjection } from './read-models/seen-pictures.projection';
 import { sourcingRequestsProjection } from './read-models/sourcing-requests.projection';
 import { SourcingRequests } from './read-models/sourcing-requests.query';
@@ -58,7 +46,7 @@ import { SourcingWatch } from './sourcing-watch';
 import { UnfinishedRequests } from './unfinished-requests';
 import { CancelSourcingHandler } from './use-cases/cancel-sourcing';
 import { CompleteSourcingHandler } from './use-cases/complete-sourcing';
-import { ProposeCandidates, ProposeCandidatesHandler } from './use-cases/propose-candidates';
+import { ProposeCandidatesHandler } from './use-cases/propose-candidates';
 import { RecordSourcingStepsHandler } from './use-cases/record-sourcing-steps';
 import { StartSourcingHandler } from './use-cases/start-sourcing';
 
@@ -102,23 +90,18 @@ const NO_BROWSER =
 export class SourcingModule implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly commands: CommandBus,
-    private readonly outbox: OutboxHandlers,
     private readonly queues: JobQueues,
     private readonly roles: RoleReports,
-    private readonly flow: SourcingFlow,
     private readonly search: SearchMarketplace,
     private readonly images: CheckImages,
     private readonly assemble: AssembleSourcing,
     private readonly market: MarketJobs,
     private readonly benchmark: BenchmarkCandidate,
     private readonly redrive: RedriveSourcing,
-    private readonly rereads: ListingRereads,
     private readonly rereading: RereadListing,
   ) {}
 
   onModuleInit(): void {
-    this.carryOutReactions();
     for (const marketplace of MARKETPLACES) {
       this.queues.register(queueOf(marketplace), (job, signal) => this.ofMarketplace(job, signal));
     }
@@ -135,19 +118,5 @@ export class SourcingModule implements OnModuleInit {
   private ofMarketplace(job: Job, signal: AbortSignal): Promise<void> {
     if (job.name === REREAD_JOB) return this.rereading.run(job as Job<RereadJob>, signal);
     return this.search.run(job as Job<SearchJob>, signal);
-  }
-
-  private carryOutReactions(): void {
-    this.outbox.register<SourcingFlowPayload>(START_SOURCING_FLOW, ({ payload }) => this.flow.start(payload.requestId));
-    this.outbox.register<SourcingFlowPayload>(CALL_OFF_SOURCING_FLOW, ({ payload }) =>
-      this.flow.callOff(payload.requestId),
-    );
-    this.outbox.register<RereadPayload>(START_REREAD, async ({ payload }) => {
-      const run = await this.rereads.run(payload.potentialImportId);
-      if (run) await this.rereading.enqueue(run);
-    });
-    this.outbox.register<ProposeCandidatesPayload>(PROPOSE_CANDIDATES, async ({ payload, context }) => {
-      await this.commands.execute(new ProposeCandidates(payload.requestId, context));
-    });
   }
 }

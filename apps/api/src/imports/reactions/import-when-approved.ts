@@ -1,19 +1,13 @@
-import type { Reaction } from '@halfpallet/projections';
+import { reaction } from '../../platform/reaction';
 import type { PotentialImportApproved } from '../domain/potential-import.events';
-
-export interface ImportApprovedPayload {
-  readonly potentialImportId: string;
-}
-
-export const IMPORT_APPROVED = 'command:ImportApproved';
+import { ImportApproved } from '../use-cases/import-approved';
 
 /** Whatever staff approved comes into the shop, also when the process died right after the approval. */
-export const importWhenApproved: Reaction = {
+export const importWhenApproved = reaction<{ readonly potentialImportId: string }>({
   name: 'import-when-approved',
   events: ['PotentialImportApproved'],
   startFrom: 'start',
-  react(event) {
-    const { potentialImportId } = event.data as PotentialImportApproved['data'];
-    return [{ kind: IMPORT_APPROVED, payload: { potentialImportId } satisfies ImportApprovedPayload }];
-  },
-};
+  kind: 'command:ImportApproved',
+  asks: (event) => [{ potentialImportId: (event.data as PotentialImportApproved['data']).potentialImportId }],
+  does: ({ payload, last, context, execute }) => execute(new ImportApproved(payload.potentialImportId, last, context)),
+});

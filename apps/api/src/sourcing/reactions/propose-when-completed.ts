@@ -1,20 +1,16 @@
-import type { Reaction } from '@halfpallet/projections';
+import { reaction } from '../../platform/reaction';
 import type { SourcingCompleted } from '../domain/sourcing.events';
-
-export interface ProposeCandidatesPayload {
-  readonly requestId: string;
-}
-
-export const PROPOSE_CANDIDATES = 'command:ProposeCandidates';
+import { ProposeCandidates } from '../use-cases/propose-candidates';
 
 /** Whatever a request found worth offering comes to the review desk. */
-export const proposeWhenCompleted: Reaction = {
+export const proposeWhenCompleted = reaction<{ readonly requestId: string }>({
   name: 'propose-when-completed',
   events: ['SourcingCompleted'],
   startFrom: 'start',
-  react(event) {
+  kind: 'command:ProposeCandidates',
+  asks(event) {
     const { requestId, ranked } = event.data as SourcingCompleted['data'];
-    if (ranked.length === 0) return [];
-    return [{ kind: PROPOSE_CANDIDATES, payload: { requestId } satisfies ProposeCandidatesPayload }];
+    return ranked.length === 0 ? [] : [{ requestId }];
   },
-};
+  does: ({ payload, context, execute }) => execute(new ProposeCandidates(payload.requestId, context)),
+});

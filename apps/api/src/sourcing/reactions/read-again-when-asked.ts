@@ -1,19 +1,16 @@
-import type { Reaction } from '@halfpallet/projections';
-import type { PotentialImportRereadRequested } from '../../imports/public';
-
-export interface RereadPayload {
-  readonly potentialImportId: string;
-}
-
-export const START_REREAD = 'jobs:StartReread';
+import { ListingRereads, type PotentialImportRereadRequested } from '../../imports/public';
+import { reaction } from '../../platform/reaction';
+import { RereadListing } from '../listings/reread-listing';
 
 /** A listing that staff want read again is read by the workers of its marketplace, at that marketplace's pace. */
-export const readAgainWhenAsked: Reaction = {
+export const readAgainWhenAsked = reaction<{ readonly potentialImportId: string }>({
   name: 'read-listing-again-when-asked',
   events: ['PotentialImportRereadRequested'],
   startFrom: 'start',
-  react(event) {
-    const { potentialImportId } = event.data as PotentialImportRereadRequested['data'];
-    return [{ kind: START_REREAD, payload: { potentialImportId } satisfies RereadPayload }];
+  kind: 'jobs:StartReread',
+  asks: (event) => [{ potentialImportId: (event.data as PotentialImportRereadRequested['data']).potentialImportId }],
+  async does({ payload, of }) {
+    const run = await of(ListingRereads).run(payload.potentialImportId);
+    if (run) await of(RereadListing).enqueue(run);
   },
-};
+});

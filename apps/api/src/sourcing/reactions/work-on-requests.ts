@@ -1,29 +1,30 @@
-import type { Reaction } from '@halfpallet/projections';
+import type { RecordedEvent } from '@halfpallet/event-store';
+import { reaction } from '../../platform/reaction';
 import type { SourcingEvent } from '../domain/sourcing.events';
+import { SourcingFlow } from '../jobs/sourcing-flow';
 
-export interface SourcingFlowPayload {
-  readonly requestId: string;
-}
+type OfRequest = { readonly requestId: string };
 
-export const START_SOURCING_FLOW = 'jobs:StartSourcingFlow';
-export const CALL_OFF_SOURCING_FLOW = 'jobs:CallOffSourcingFlow';
-
-const payloadOf = (event: { readonly data: unknown }): SourcingFlowPayload => ({
-  requestId: (event.data as SourcingEvent['data']).requestId,
-});
+const requestOf = (event: RecordedEvent): OfRequest[] => [
+  { requestId: (event.data as SourcingEvent['data']).requestId },
+];
 
 /** Whoever wants something found has it looked for. */
-export const workWhenRequested: Reaction = {
+export const workWhenRequested = reaction<OfRequest>({
   name: 'work-when-sourcing-requested',
   events: ['SourcingRequested'],
   startFrom: 'start',
-  react: (event) => [{ kind: START_SOURCING_FLOW, payload: { ...payloadOf(event) } }],
-};
+  kind: 'jobs:StartSourcingFlow',
+  asks: requestOf,
+  does: ({ payload, of }) => of(SourcingFlow).start(payload.requestId),
+});
 
 /** Nobody goes on looking for what is not wanted any more. */
-export const callOffWhenCancelled: Reaction = {
+export const callOffWhenCancelled = reaction<OfRequest>({
   name: 'call-off-when-sourcing-cancelled',
   events: ['SourcingCancelled'],
   startFrom: 'start',
-  react: (event) => [{ kind: CALL_OFF_SOURCING_FLOW, payload: { ...payloadOf(event) } }],
-};
+  kind: 'jobs:CallOffSourcingFlow',
+  asks: requestOf,
+  does: ({ payload, of }) => of(SourcingFlow).callOff(payload.requestId),
+});
