@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '@halfpallet/testing';
 import { KeptPages } from '../../src/marketplaces/public';
+import { PictureFiles } from '../../src/media/public';
+import { sharp } from '../../src/platform/pictures';
 import { ChangeImportRun } from '../../src/import-tools/use-cases/change-import-run';
 import { CARDS, confirmCard, expectStatus, MIXER, openIntent, placeOrder, placePaidOrder } from '../support/buying';
 import { replay, restList } from '../support/finance';
@@ -44,6 +46,7 @@ export async function makeThings(shop: TestShop, persons: Persons) {
   const rebuild = await owner.post('/api/admin/rest/rebuilds', { projection: 'quotes', reason: 'To have one' });
   const run = await replay(owner, { target: 'ledger' });
   const sourcingRequestId = await endedSourcing(owner);
+  const pictureSha256 = 'ab'.repeat(32);
 
   return {
     orderId: order.id,
@@ -78,16 +81,23 @@ export async function makeThings(shop: TestShop, persons: Persons) {
     jobId: await eventually(() => firstOf(owner, 'jobs', { queue: 'replays', state: ['completed'] }).catch(() => null)),
     rebuildId: expectStatus(rebuild, 201).body.id as string,
     replayId: run.id,
-    potentialImportId: await proposed(shop),
+    potentialImportId: await proposed(shop, pictureSha256),
+    pictureSha256,
     sourcingRequestId,
     importRunId: await importRun(shop, sourcingRequestId),
   };
 }
 
-/** With the page that it was read from. */
-async function proposed(shop: TestShop): Promise<string> {
+/** With the page that it was read from, and a copy of its picture. */
+async function proposed(shop: TestShop, pictureSha256: string): Promise<string> {
   const contentHash = await shop.app.get(KeptPages).keep('<h1>A board</h1>');
-  return propose(shop, { reading: { ...proposalOf().reading, contentHash } });
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: 'tan' } });
+  await shop.app.get(PictureFiles).keep(pictureSha256, await picture.webp().toBuffer());
+  const { reading, images } = proposalOf();
+  return propose(shop, {
+    reading: { ...reading, contentHash },
+    images: images.map((image) => ({ ...image, sha256: pictureSha256, isKept: true })),
+  });
 }
 
 /** One that has ended: its events end with it. */

@@ -89,7 +89,7 @@ export function requestFor(operation: Operation, things: Things): Request {
 export function withId(operation: Operation, things: Things, id: string): Request {
   const name = nameOf(operation);
   const { method, path, takesBody } = operation;
-  const ids = [id, things.refundId];
+  const ids = [id, path.includes('{sha256}') ? things.pictureSha256 : things.refundId];
   const url = path.replace(/\{[^}]+\}/g, () => encodeURIComponent(ids.shift()!)) + (QUERIES[name]?.(things) ?? '');
   const text = JSON.stringify(BODIES[name]?.(things) ?? SOUND_BODIES[name] ?? {});
   const body = JSON.parse(text.replaceAll('HP-000000000000', things.orderNumber)) as object;

@@ -291,6 +291,8 @@ describe('operating the shop', () => {
         const data = { runId: randomUUID(), projection: 'nothing' };
         await shop.app.get(JobQueues).add('rebuild', data, { jobId: 'forgotten' });
         await eventually(() => dead('forgotten'));
+        // The letter is written first; until the job has ended its worker holds it.
+        await eventually(async () => (await queue.getJobState('forgotten')) === 'failed');
         await (await queue.getJob('forgotten'))!.remove();
         const again = '/api/admin/rest/dead-jobs/rebuild~forgotten';
         expect((await owner.post(`${again}/requeue`)).status).toBe(200);

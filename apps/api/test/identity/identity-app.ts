@@ -16,7 +16,10 @@ jest.mock('../../src/capabilities', () => {
   );
   return {
     contributions: [
-      { capability: 'platform', migrations: [platform.idempotencyMigration, platform.keptAnswersMigration] },
+      {
+        capability: 'platform',
+        migrations: [platform.idempotencyMigration, platform.keptAnswersMigration, platform.shortAnswersMigration],
+      },
       identity.identityContribution,
     ],
     get capabilityModules() {

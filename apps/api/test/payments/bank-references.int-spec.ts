@@ -27,7 +27,7 @@ describe('bank references', () => {
       const ids = orders.map(({ id }) => id);
       const { rows } = await shop.pool.query(
         `select 1 from rm.payments where order_id = any($1::uuid[])
-         and (method <> 'bank_transfer' or jsonb_array_length(state -> 'payment' -> 'instructions') = 1)`,
+         and (method <> 'bank_transfer' or jsonb_array_length(state::jsonb -> 'payment' -> 'instructions') = 1)`,
         [ids],
       );
       return rows.length === orders.length;

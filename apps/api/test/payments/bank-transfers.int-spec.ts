@@ -1,4 +1,5 @@
 import { eventually } from '@halfpallet/testing';
+import { storedOrderMoney } from '../../src/payments/public';
 import { TestShop, type Visitor } from '../support/shop';
 import { placeOrder, type Order } from './pay';
 
@@ -27,7 +28,7 @@ describe('paying by bank transfer', () => {
     expect((await shop.visitor().get(`/api/orders/${order.id}/bank-transfer`)).status).toBe(404);
     await eventually(async () => {
       const { rows } = await shop.pool.query(`select state from rm.payments where order_id = $1`, [order.id]);
-      return rows[0]?.state.payment.instructions.length === 1;
+      return rows.length === 1 && storedOrderMoney(rows[0].state).payment.instructions.length === 1;
     });
   });
 

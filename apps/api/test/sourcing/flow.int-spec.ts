@@ -4,14 +4,13 @@ import type { PotentialImportDetail, SourcingCandidate, SourcingProgress } from 
 import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import { AssembleSourcing } from '../../src/sourcing/jobs/assemble-sourcing';
 import { CheckImages } from '../../src/sourcing/jobs/check-images';
-import { BenchmarkCandidate } from '../../src/sourcing/jobs/benchmark-candidate';
-import { flowOf, type FollowUpJob, type SearchJob } from '../../src/sourcing/jobs/flow-of';
+import { flowOf, type SearchJob } from '../../src/sourcing/jobs/flow-of';
 import { RedriveSourcing } from '../../src/sourcing/jobs/redrive-sourcing';
 import { SearchMarketplace } from '../../src/sourcing/jobs/search-marketplace';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { eventually } from '@halfpallet/testing';
 import { TestShop, type Visitor } from '../support/shop';
-import { workedByHand, workedByWorkers, workerOf } from '../support/sourcing-steps';
+import { benchmark, workedByHand, workedByWorkers, workerOf } from '../support/sourcing-steps';
 
 const MINUTE = 60_000;
 const WISH = { query: 'bamboo toothbrush holder', quantity: 500, mustHave: ['FSC'] };
@@ -66,17 +65,6 @@ describe('a sourcing request and those who work on it', () => {
       attemptsMade,
       attemptsStarted: attemptsMade + 1,
     }) as unknown as Job<SearchJob>;
-  const benchmark = (requestId: string, candidateId: string, attemptsMade = 0) =>
-    shop.app.get(BenchmarkCandidate).run(
-      {
-        id: `market.${requestId}.${candidateId}`,
-        data: { requestId, candidateId },
-        opts: { attempts: 4 },
-        attemptsMade,
-        attemptsStarted: attemptsMade + 1,
-      } as unknown as Job<FollowUpJob>,
-      new AbortController().signal,
-    );
   const redrive = () => shop.app.get(RedriveSourcing).run(new AbortController().signal);
 
   it('ends with what the marketplaces have, ranked and priced, on the review desk with its evidence', async () => {
@@ -183,7 +171,7 @@ describe('a sourcing request and those who work on it', () => {
       const lookedInto = async () => {
         for (const { candidateId } of (await progress(id)).candidates) {
           await shop.app.get(CheckImages).run({ requestId: id, candidateId }, new AbortController().signal);
-          await benchmark(id, candidateId);
+          await benchmark(shop, id, candidateId);
         }
       };
       await Promise.all([lookedInto(), lookedInto()]);
@@ -209,9 +197,9 @@ describe('a sourcing request and those who work on it', () => {
       await search(id, 'alibaba');
       const [{ candidateId }] = (await progress(id)).candidates as [SourcingCandidate];
       for (const { id: site } of SHOPS.slice(1)) market.control({ site, down: true });
-      await expect(benchmark(id, candidateId)).rejects.toMatchObject({ failureClass: 'transient' });
+      await expect(benchmark(shop, id, candidateId)).rejects.toMatchObject({ failureClass: 'transient' });
       expect((await eventTypes(id)).map(({ key }) => key)).not.toContain(`CandidateBenchmarked:${candidateId}`);
-      await benchmark(id, candidateId, 3);
+      await benchmark(shop, id, candidateId, 3);
       expect((await eventTypes(id)).map(({ key }) => key)).toContain(`CandidateBenchmarked:${candidateId}`);
     });
 

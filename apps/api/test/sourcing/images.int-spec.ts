@@ -17,7 +17,7 @@ import { SearchMarketplace } from '../../src/sourcing/jobs/search-marketplace';
 import { SourcingSteps } from '../../src/sourcing/sourcing-steps';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
-import { workedByHand, workedByWorkers } from '../support/sourcing-steps';
+import { benchmark, workedByHand, workedByWorkers } from '../support/sourcing-steps';
 
 const DESK = '/api/admin/potential-imports';
 const MINUTE = 60_000;
@@ -181,7 +181,10 @@ describe('the pictures of candidates', () => {
       await expect(shop.app.get(AssembleSourcing).finish(requestId)).rejects.toMatchObject({
         failureClass: 'transient',
       });
-      for (const { candidateId } of (await progress(requestId)).candidates) await check({ requestId, candidateId });
+      for (const { candidateId } of (await progress(requestId)).candidates) {
+        await benchmark(shop, requestId, candidateId);
+        await check({ requestId, candidateId });
+      }
       const [checked] = await checkedOf(requestId);
       expect(checked!.hashes).toEqual([]);
       for (const image of checked!.images) {

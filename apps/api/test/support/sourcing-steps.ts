@@ -1,4 +1,5 @@
 import { CommandBus } from '@nestjs/cqrs';
+import type { Job } from 'bullmq';
 import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
 import {
   candidateIdOf,
@@ -7,6 +8,8 @@ import {
   stepCommandId,
   type SourcingStep,
 } from '../../src/sourcing/public';
+import { BenchmarkCandidate } from '../../src/sourcing/jobs/benchmark-candidate';
+import type { FollowUpJob } from '../../src/sourcing/jobs/flow-of';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { CLOCK, type Clock } from '../../src/platform/tokens';
 import { assessmentAt, fact, proposalOf } from './proposals';
@@ -25,6 +28,19 @@ export async function workedByHand(shop: TestShop): Promise<void> {
 export async function workedByWorkers(shop: TestShop): Promise<void> {
   for (const queue of queuesOf(shop)) await queue.resume();
 }
+
+/** Looks for Australian prices of goods like a candidate, as its job does. */
+export const benchmark = (shop: TestShop, requestId: string, candidateId: string, attemptsMade = 0): Promise<void> =>
+  shop.app.get(BenchmarkCandidate).run(
+    {
+      id: `market.${requestId}.${candidateId}`,
+      data: { requestId, candidateId },
+      opts: { attempts: 4 },
+      attemptsMade,
+      attemptsStarted: attemptsMade + 1,
+    } as unknown as Job<FollowUpJob>,
+    new AbortController().signal,
+  );
 
 /** What workers do for a request, without any marketplace. */
 export function workerOf(shop: TestShop, requestId: string) {
