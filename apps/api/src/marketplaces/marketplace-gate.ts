@@ -41,14 +41,18 @@ export class MarketplaceGate {
     return this.config.scraping.live ? 'live' : 'fixture';
   }
 
+  /** Why the marketplace is not asked for anything now; null when it may be. From the stream, never behind. */
+  async closed(marketplace: Marketplace): Promise<Closed | null> {
+    const { state } = await this.transactor.load(marketplaceStream(marketplace), decider);
+    return closedAt(state, this.clock.now().toISOString(), this.config.scraping.live);
+  }
+
   /** Lets one page through and counts it. From the stream, never behind: a pause holds from the next page on. @throws NotAsked */
   async admit(marketplace: Marketplace): Promise<void> {
     const now = this.clock.now();
-    const { scraping } = this.config;
-    const { state } = await this.transactor.load(marketplaceStream(marketplace), decider);
-    const closed = closedAt(state, now.toISOString(), scraping.live);
+    const closed = await this.closed(marketplace);
     if (closed) throw new NotAsked(closed);
-    const ceiling = pagesADay(marketplace, scraping);
+    const ceiling = pagesADay(marketplace, this.config.scraping);
     if (await this.figures.takePage(marketplace, this.mode, now, ceiling)) return;
     throw new NotAsked(ceilingReached(ceiling));
   }

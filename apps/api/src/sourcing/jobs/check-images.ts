@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { knownImages, scoreImages, type ImageMeasures, type ListingReading } from '@halfpallet/sourcing';
 import type { CheckedImage } from '../../imports/public';
+import { MarketplaceGate } from '../../marketplaces/public';
 import { ListingPictures, type SeenPicture } from '../../media/public';
 import type { CandidateImagesChecked } from '../domain/sourcing.events';
 import { SeenPictures } from '../seen-pictures';
@@ -11,6 +12,7 @@ import type { FollowUpJob } from './flow-of';
 @Injectable()
 export class CheckImages {
   constructor(
+    private readonly gate: MarketplaceGate,
     private readonly pictures: ListingPictures,
     private readonly seen: SeenPictures,
     private readonly steps: SourcingSteps,
@@ -21,10 +23,19 @@ export class CheckImages {
     const candidate = (await this.steps.running(requestId))?.candidates[candidateId];
     if (!candidate || candidate.images) return;
     const { reading } = candidate;
-    const seen = await this.pictures.see(reading.facts.images?.value ?? [], signal);
+    const seen = await this.see(reading, signal);
     const data = { requestId, candidateId, ...(await this.judged(reading, seen)) };
     const checked: CandidateImagesChecked = { type: 'CandidateImagesChecked', data };
     await this.steps.record(requestId, ['CandidateImagesChecked', candidateId], [checked]);
+  }
+
+  /** A site that is left alone is not asked for its pictures either. */
+  private async see({ marketplace, facts }: ListingReading, signal: AbortSignal): Promise<readonly SeenPicture[]> {
+    const addresses = facts.images?.value ?? [];
+    const closed = await this.gate.closed(marketplace);
+    if (!closed) return this.pictures.see(addresses, signal);
+    const problem = `was not asked for: ${closed.reason}`;
+    return [...new Set(addresses)].map((url) => ({ url, measures: null, isKept: false, problem }));
   }
 
   private async judged(reading: ListingReading, seen: readonly SeenPicture[]) {
