@@ -72,6 +72,17 @@ async function reviewDesk(page) {
   await page.goto('/admin/potential-imports', { waitUntil: 'networkidle' });
 }
 
+/** Prices of shops for a product, looked for this week or now. */
+async function marketPrice(page) {
+  await signedIn(page);
+  const prices = '/api/admin/rest/market-prices';
+  const headers = { ...STAFF, 'idempotency-key': randomUUID() };
+  await page.request.post(`${prices}/1/fetch`, { headers, data: {} });
+  const looked = async () => (await (await page.request.get(`${prices}/1`)).json()).observedAt !== null;
+  await eventually(looked, { everyMs: 250, what: 'the market price of product 1' });
+  await page.goto('/admin/market-prices/1/show/history', { waitUntil: 'networkidle' });
+}
+
 /** @type {import('./storefront.mjs').Picture[]} */
 export const backOfficePictures = [
   { name: 'admin-overview', caption: 'Back-office: overview', arrange: at('/admin') },
@@ -91,6 +102,9 @@ export const backOfficePictures = [
     caption: 'Back-office: products in a spreadsheet',
     arrange: at('/admin/product-files'),
   },
+  { name: 'admin-marketplaces', caption: 'Back-office: marketplaces', arrange: at('/admin/marketplaces') },
+  { name: 'admin-market-price', caption: 'Back-office: market price of a product', arrange: marketPrice },
+  { name: 'admin-import', caption: 'Back-office: product import', arrange: at('/admin/import') },
   { name: 'admin-ledger', caption: 'Back-office: ledger', arrange: at('/admin/ledger') },
   { name: 'admin-projections', caption: 'Back-office: projections', arrange: at('/admin/projections') },
 ];
