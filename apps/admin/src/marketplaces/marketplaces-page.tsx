@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Typography } from '@mui/material';
+import { Alert, Skeleton, Stack, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import type { MarketplaceRow } from '@halfpallet/contracts';
 import { marketplaces as texts } from '../i18n/marketplaces';
@@ -37,12 +37,12 @@ export function MarketplacesPage() {
 function Readers({ row: { mode, browser } }: { readonly row: MarketplaceRow }) {
   const { processes, ready, problems } = browser;
   return (
-    <>
+    <Stack spacing={1.5} sx={{ mb: 2.5 }}>
       {mode === 'fixture' && <Hint>{texts.fixture}</Hint>}
       {processes === 0 && <Alert severity="warning">{texts.noWorkers}</Alert>}
       {problems.length > 0 && (
         <Alert severity="warning">{[texts.noBrowser(ready, processes), ...problems].join(' ')}</Alert>
       )}
-    </>
+    </Stack>
   );
 }
