@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without windows shows a page for half of the processor time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The browser that was named, or the first one on the search path; null when there is none. */
 export function findChromium(named: string | null, searchPath: string = process.env['PATH'] ?? ''): string | null {
