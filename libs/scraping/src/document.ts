@@ -2,7 +2,7 @@ import { load, type CheerioAPI } from 'cheerio/slim';
 import type { AnyNode, Element } from 'domhandler';
 import { BadData } from './failures';
 import { MAX_HTML_BYTES, type Page } from './page';
-import { ElementIndex } from './element-index';
+import { ElementIndex, type IndexedAttribute } from './element-index';
 import { cleanText } from './text/clean-text';
 
 /** Tags left open at once, counted roughly before the page is parsed: the time of the parser grows with their square. */
@@ -71,8 +71,8 @@ export class PageDocument {
     return this.index.tagged(name);
   }
 
-  /** All elements that have an attribute, in page order. */
-  withAttribute(name: string): readonly Element[] {
+  /** All elements that have one of these attributes, in page order. */
+  withAttribute(name: IndexedAttribute): readonly Element[] {
     return this.index.withAttribute(name);
   }
 
@@ -158,6 +158,7 @@ const SELF_CLOSING = new Set(
 
 /** Whether more tags than this stand open at one place, scripts left out. One pass, in time linear in the page. */
 function opensMoreThan(html: string, most: number): boolean {
+  if (!hasMoreThan(html, '<', most)) return false;
   const name = /[a-z][a-z0-9-]{0,30}/iy;
   const scriptEnd = /<\/script/gi;
   let open = 0;
@@ -176,6 +177,13 @@ function opensMoreThan(html: string, most: number): boolean {
     }
   }
   return false;
+}
+
+/** Whether a character stands in a text more often than this. */
+function hasMoreThan(text: string, character: string, most: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(character); at >= 0 && count <= most; at = text.indexOf(character, at + 1)) count += 1;
+  return count > most;
 }
 
 function visibleLines(roots: readonly AnyNode[]): readonly Line[] {

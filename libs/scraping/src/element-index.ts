@@ -6,8 +6,12 @@ import { selectorOf } from './selector';
 /** Deeper pages are built to exhaust whoever reads them: everything here may recurse to this depth. */
 const MAX_DEPTH = 400;
 
+/** Attributes that start an item of schema.org. */
+const INDEXED = ['itemtype', 'typeof'] as const;
+export type IndexedAttribute = (typeof INDEXED)[number];
+
 /**
- * Elements by name, class, id and attribute, from one pass over a page: most questions are answered without searching it.
+ * Elements by name, class, id and these attributes, from one pass over a page: most questions are answered without searching it.
  * Throws BadData when it is nested too deeply.
  */
 export class ElementIndex {
@@ -32,7 +36,7 @@ export class ElementIndex {
     return this.found.get(name) ?? [];
   }
 
-  withAttribute(name: string): readonly Element[] {
+  withAttribute(name: IndexedAttribute): readonly Element[] {
     return this.found.get(`[${name}]`) ?? [];
   }
 
@@ -47,8 +51,8 @@ export class ElementIndex {
 
   private add(element: Element): void {
     this.keep(element.name, element);
-    for (const name of Object.keys(element.attribs)) this.keep(`[${name}]`, element);
     const { id, class: classes } = element.attribs;
+    for (const name of INDEXED) if (element.attribs[name] !== undefined) this.keep(`[${name}]`, element);
     if (id !== undefined) this.keep(`#${id}`, element);
     if (classes === undefined) return;
     for (const name of classes.includes(' ') || /\s/.test(classes) ? new Set(classes.split(/\s+/)) : [classes]) {

@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import type { IndexedAttribute } from '../element-index';
 import type { Claims } from '../facts/claims';
 import { isElement, isStruck, type PageDocument } from '../document';
 import { findProducts, mainProduct, type PageSubject } from './find-product';
@@ -10,7 +11,7 @@ const MAX_ITEMS = 500;
 
 /** Attributes of the two notations that put schema.org into elements. */
 interface Notation {
-  readonly type: string;
+  readonly type: IndexedAttribute;
   readonly property: string;
 }
 const NOTATIONS: readonly Notation[] = [
