@@ -11,7 +11,7 @@ describe('the import form', () => {
     expect(formErrors(form)).toEqual({});
   });
 
-  it('takes the default for what is no number', () => {
+  it('takes the default where nothing is typed', () => {
     expect(startImportOf(form)).toEqual({
       searchQuery: 'bamboo boards',
       sector: 'Tools',
@@ -19,13 +19,15 @@ describe('the import form', () => {
       maxProducts: 5,
       preview: true,
     });
-    const typed = { ...form, targetMargin: 'much', maxProducts: '' };
+    const typed = { ...form, targetMargin: ' ', maxProducts: '' };
     expect([formErrors(typed), startImportOf(typed)]).toEqual([{}, startImportOf(form)]);
   });
 
   it.each([
     ['targetMargin', '9.9', 'Give a number from 10 to 100.'],
     ['targetMargin', '101', 'Give a number from 10 to 100.'],
+    ['targetMargin', '4o', 'Give a number from 10 to 100.'],
+    ['maxProducts', '1O', 'Give a whole number from 1 to 20.'],
     ['maxProducts', '0', 'Give a whole number from 1 to 20.'],
     ['maxProducts', '21', 'Give a whole number from 1 to 20.'],
     ['maxProducts', '2.5', 'Give a whole number from 1 to 20.'],

@@ -19,10 +19,10 @@ export const emptyForm: ImportForm = {
   maxProducts: String(products.default),
 };
 
-/** What is typed as a number; the default when it is none. */
+/** What is typed as a number, the default when nothing is; NaN for anything else. */
 function numberOr(text: string, otherwise: number): number {
   const typed = text.trim().replace(',', '.');
-  return typed === '' || Number.isNaN(Number(typed)) ? otherwise : Number(typed);
+  return typed === '' ? otherwise : Number(typed);
 }
 
 export interface FormErrors {

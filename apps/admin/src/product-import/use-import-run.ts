@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ImportRun } from '@halfpallet/contracts';
 import type { AdminDataProvider } from '../providers/data-provider';
@@ -16,10 +17,21 @@ export const isMoving = ({ state }: Pick<ImportRun, 'state'>): boolean =>
 /** One run, looked at again while something happens to it. */
 export function useImportRun(id: string) {
   const dataProvider = useDataProvider<AdminDataProvider>();
-  return useQuery({
+  const queries = useQueryClient();
+  const query = useQuery({
     queryKey: [RUNS, 'run', id],
     queryFn: () => dataProvider.importRun(id),
     retry: false,
     refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? LOOK_EVERY_MS : false),
   });
+  // The list and the figures beside it are of the moment it began to move.
+  const moving = query.data ? isMoving(query.data) : false;
+  const moved = useRef(false);
+  useEffect(() => {
+    if (moved.current && !moving) {
+      void queries.invalidateQueries({ queryKey: [RUNS], predicate: ({ queryKey }) => queryKey[1] !== 'run' });
+    }
+    moved.current = moving;
+  }, [moving, queries]);
+  return query;
 }

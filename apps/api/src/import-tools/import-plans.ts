@@ -4,6 +4,8 @@ import type { FxSnapshot } from '@halfpallet/landed-cost';
 import { countryOf, isPriced } from '@halfpallet/sourcing';
 import { CatalogueIndex, ImportPreviews, marketCents, type ProductData } from '../catalogue/public';
 import {
+  listingAddress,
+  listingKey,
   marginOn,
   PotentialImportStates,
   productOf,
@@ -14,7 +16,6 @@ import {
 } from '../imports/public';
 import { SHOP_SECTOR_OF } from './domain/import-sectors';
 import type { ImportOrder } from './domain/import-run.events';
-import { listingAddress, listingKey } from './domain/listing-key';
 import { isToDo, type PlannedItem } from './domain/planned-item';
 
 /** Stands for the id that a product gets when it is listed. */
@@ -132,10 +133,10 @@ export class ImportPlans {
   }
 }
 
-/** Names what was agreed to: products, what happens to them, and their prices. Other figures, another token. */
+/** Names what was agreed to: the products whole, what happens to them, and their prices. Other figures or words, another token. */
 export function tokenOf(runId: string, plans: readonly Plan[]): string {
-  const agreed = plans.flatMap(({ item }) =>
-    isToDo(item) ? [[item.potentialImportId, item.verdict, item.productId, item.exwPriceUsd, item.unitCents]] : [],
+  const agreed = plans.flatMap(({ item, product }) =>
+    isToDo(item) ? [[item.potentialImportId, item.verdict, item.unitCents, item.imageUrl, product]] : [],
   );
   return createHash('sha256')
     .update(JSON.stringify([runId, agreed]))

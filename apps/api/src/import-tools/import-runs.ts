@@ -219,7 +219,7 @@ function viewOf(loaded: Loaded, plans: readonly Plan[]): ImportRun {
     ? [...plans.map(({ item }) => itemView(item, targetMargin, null)), ...unpriced(searches, plans)]
     : agreed.map((item) => itemView(item, targetMargin, outcomes[item.potentialImportId] ?? 'waiting'));
   const { imported, failed } = countsOf(state);
-  const gaveNothing = planned && marketplaces.some((one) => one.status === 'failed');
+  const gaveNothing = planned && marketplaces.some((one) => one.status !== 'searched');
   return {
     runId,
     state: status === 'open' ? (planned ? 'ready' : 'searching') : status,

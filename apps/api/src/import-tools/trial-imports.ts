@@ -3,10 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SOURCING_MARKETPLACES, type SourcingMarketplace, type SourcingProgress } from '@halfpallet/contracts';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
-import { ProposePotentialImport, ReviewPotentialImport, type Proposal } from '../imports/public';
+import { listingKey, ProposePotentialImport, ReviewPotentialImport, type Proposal } from '../imports/public';
 import { SourcingDesk } from '../sourcing/public';
 import { ImportRunError } from './domain/import-run.errors';
-import { listingKey } from './domain/listing-key';
 import { testProductId } from './ids';
 import { MarketplaceSource } from './marketplace-source';
 

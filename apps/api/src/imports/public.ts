@@ -8,6 +8,7 @@ export type {
   Proposal,
   SeenMarketPrice,
 } from './domain/dossier';
+export { listingAddress, listingKey } from './domain/listing-key';
 export { isVerifiedByStaff } from './domain/correction';
 export type { PotentialImportState } from './domain/potential-import';
 export { PotentialImportError } from './domain/potential-import.errors';

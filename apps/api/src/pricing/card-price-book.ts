@@ -23,7 +23,7 @@ export class CardPriceBook extends CardPrices {
   }
 
   override async cardPrice(product: CatalogueProduct): Promise<CardPrice> {
-    const quantity = cardQuantity(product.data.perPallet);
+    const quantity = orderable(cardQuantity(product.data.perPallet), product.data.moqUnits);
     try {
       const { cost } = await this.prices.price({ productId: product.data.productId, quantity });
       return { quantity, pricing: toPricingJson(cost) };
@@ -34,3 +34,6 @@ export class CardPriceBook extends CardPrices {
     }
   }
 }
+
+/** A card shows what can be ordered: about half a pallet, in whole minimum orders. */
+const orderable = (units: number, moqUnits: number): number => Math.max(1, Math.ceil(units / moqUnits)) * moqUnits;

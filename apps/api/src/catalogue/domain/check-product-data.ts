@@ -1,9 +1,10 @@
+import { hasText } from '@halfpallet/contracts';
 import type { ProductData } from './product-data';
 
 /** Why a product cannot be listed, in words, or null. */
 export function checkProductData(data: ProductData): string | null {
   if (!Number.isSafeInteger(data.productId) || data.productId < 1) return 'its id is not a whole number above 0';
-  if (data.productName.trim().length < 2) return 'its name is missing';
+  if (!hasText(data.productName, 2)) return 'its name is missing';
   if (!isPositive(data.exwPriceUsd)) return `its factory price "${data.exwPriceUsd}" is not an amount above 0`;
   if (!isPositive(data.weightKg)) return `its weight "${data.weightKg}" is not a number above 0`;
   if (!data.dimensionsMm.every((side) => Number.isInteger(side) && side > 0))

@@ -84,9 +84,9 @@ export class CarryOutImportRunHandler implements ICommandHandler<CarryOutImportR
     return failure ? asFailure(failure.reason) : { kind: 'imported', productId: product.productId };
   }
 
-  private async list({ proposal, listAs }: Plan, context: CommandContext): Promise<ItemOutcome> {
+  private async list({ proposal, listAs, product }: Plan, context: CommandContext): Promise<ItemOutcome> {
     try {
-      const state = await this.commands.execute(new ImportListing(proposal, listAs, context));
+      const state = await this.commands.execute(new ImportListing(proposal, listAs, product!, context));
       if (state.isInShop) return { kind: 'imported', productId: state.productId! };
       return asFailure(state.problem ?? 'somebody changed it at the review desk at the same moment');
     } catch (error) {

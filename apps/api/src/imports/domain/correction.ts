@@ -6,6 +6,7 @@ import {
   type ListingFacts,
   type Tariff,
 } from '@halfpallet/sourcing';
+import { hasText, turnsText } from '@halfpallet/contracts';
 import type { CheckedImage, Dossier } from './dossier';
 
 /** A fact as staff found it out, with what it is put to. Facts that pages give are replaced; the tariff line is only ever ours. */
@@ -180,7 +181,7 @@ const byStaff = <T>(value: T, raw = String(value)): ListingFact<T> => ({
 });
 
 const isText = (value: unknown, min: number, max: number): value is string =>
-  typeof value === 'string' && value.trim().length >= min && value.length <= max;
+  typeof value === 'string' && hasText(value, min) && !turnsText(value) && value.length <= max;
 
 const isWhole = (value: unknown, max: number): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max;

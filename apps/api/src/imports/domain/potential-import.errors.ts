@@ -20,6 +20,10 @@ export class PotentialImportError extends Error {
     const text = 'Somebody else changed this potential import while you were looking at it. Load it again.';
     return new PotentialImportError('VERSION_CONFLICT', text, 412);
   }
+  static notAsAgreed() {
+    const text = 'Its price or what it is changed after the preview. Try it again to accept it.';
+    return new PotentialImportError('NOT_AS_AGREED', text, 409);
+  }
   static beingImported() {
     const text = 'It is just being imported. Wait a few seconds and look again.';
     return new PotentialImportError('BEING_IMPORTED', text, 409);

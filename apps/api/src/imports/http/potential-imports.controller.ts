@@ -51,7 +51,8 @@ export class PotentialImportsController {
   @ApiOperation({ summary: 'A page of potential imports; search covers name, query, supplier and listing number' })
   async list(@Query() query: ListQuery): Promise<PotentialImportsResponse> {
     const { search: q, adminStatus, category, sortBy, sortOrder } = query;
-    const sort = sortBy ? { sort: JSON.stringify([sortBy, (sortOrder || 'desc').toUpperCase()]) } : {};
+    // Given twice it is a list, which is no order; `readRestList` says so.
+    const sort = sortBy ? { sort: JSON.stringify([sortBy, String(sortOrder || 'desc').toUpperCase()]) } : {};
     const [{ list, rows, total }, stats] = await Promise.all([
       this.potentialImports.list({ ...readPage(query, { q, adminStatus, category }, PAGE_SIZE), ...sort }),
       this.potentialImports.stats(),

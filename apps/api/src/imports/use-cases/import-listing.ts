@@ -2,8 +2,11 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
-import type { ListedAs, Proposal } from '../domain/dossier';
+import type { ProductData } from '../../catalogue/public';
+import type { Dossier, ListedAs, Proposal } from '../domain/dossier';
 import { potentialImport, type PotentialImportState } from '../domain/potential-import';
+import { PotentialImportError } from '../domain/potential-import.errors';
+import { productOf } from '../domain/product-of';
 import { potentialImportStream } from '../domain/potential-import.events';
 import { ImportApproved } from './import-approved';
 import { ProposePotentialImport } from './propose-potential-import';
@@ -17,6 +20,8 @@ export class ImportListing extends Command<PotentialImportState> {
   constructor(
     readonly proposal: Proposal,
     readonly listAs: ListedAs,
+    /** The product that was agreed to, under whatever id. */
+    readonly agreed: ProductData,
     readonly context: CommandContext,
   ) {
     super();
@@ -31,14 +36,17 @@ export class ImportListingHandler implements ICommandHandler<ImportListing> {
   ) {}
 
   /** @returns the potential import afterwards: in the shop, or with what is in its way. @throws PotentialImportError */
-  async execute({ proposal, listAs, context }: ImportListing): Promise<PotentialImportState> {
+  async execute({ proposal, listAs, agreed, context }: ImportListing): Promise<PotentialImportState> {
     const { potentialImportId: id } = proposal;
     const step = (name: string): CommandContext => ({ ...context, commandId: uuidv5(context.commandId, name) });
     await this.commands.execute(new ProposePotentialImport(proposal, step('propose')));
-    const { isBeingImported } = await this.load(id);
+    const state = await this.load(id);
     // A run that was cut off has approved it.
-    if (!isBeingImported) {
-      await this.commands.execute(new ReviewPotentialImport(id, 'approved', undefined, null, step('approve'), listAs));
+    if (!state.isBeingImported && !state.isInShop) {
+      // Somebody may correct it at any moment: what is approved is this version, and what this version lists was agreed to.
+      if (!lists({ ...state.dossier!, listAs }, agreed)) throw PotentialImportError.notAsAgreed();
+      const review = new ReviewPotentialImport(id, 'approved', undefined, state.version, step('approve'), listAs);
+      await this.commands.execute(review);
     }
     await this.commands.execute(new ImportApproved(id, false, step('import')));
     return this.load(id);
@@ -47,4 +55,10 @@ export class ImportListingHandler implements ICommandHandler<ImportListing> {
   private async load(id: string): Promise<PotentialImportState> {
     return (await this.transactor.load(potentialImportStream(id), potentialImport)).state;
   }
+}
+
+/** Whether it becomes exactly this product; ids are given out later. */
+function lists(dossier: Dossier, agreed: ProductData): boolean {
+  const product = productOf(dossier, agreed.productId);
+  return product !== null && JSON.stringify(product) === JSON.stringify(agreed);
 }

@@ -1,5 +1,6 @@
 import { validateSync } from 'class-validator';
-import { hasText, IsDollars } from './field-rules';
+import { hasText } from '@halfpallet/contracts';
+import { IsDollars } from './field-rules';
 
 describe('a text that is asked for', () => {
   it.each(['Jo', ' Jo ', 'J D', '李明', 'Zoë', '👩‍👩‍👧'])('is there in %j', (text) => expect(hasText(text, 2)).toBe(true));
