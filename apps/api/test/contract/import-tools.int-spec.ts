@@ -5,7 +5,10 @@ import type { ImportRun, ImportRunRow, PotentialImportDetail } from '@halfpallet
 import { startFixtureMarketplace, type FixtureMarketplace } from '@halfpallet/fixture-marketplace';
 import { eventually } from '@halfpallet/testing';
 import { CatalogueIndex, ImportProducts, type ProductData } from '../../src/catalogue/public';
+import { ImportPlans } from '../../src/import-tools/import-plans';
 import { CarryOutImportJob, type CarryOutJob } from '../../src/import-tools/jobs/carry-out-job';
+import { ImportListing } from '../../src/imports/public';
+import { SourcingDesk } from '../../src/sourcing/public';
 import { MarketplaceSource } from '../../src/import-tools/marketplace-source';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { restList } from '../support/finance';
@@ -190,6 +193,43 @@ describe('calls about imports', () => {
     expect((await run(ready.runId)).state).toBe('ready');
     expect((await act(ready.runId, 'apply', { token: newer.token })).status).toBe(200);
     expect(await until(ready.runId, 'finished')).toMatchObject({ imported: newer.counts.listed, failed: 0 });
+  });
+
+  it('is not applied when the words have changed since the preview', async () => {
+    const ready = await previewed({ searchQuery: 'weatherproof junction box', sector: 'Electrical' });
+    const { id } = ready.items[0]!;
+    await eventually(async () => (await sourcing.get(`/api/admin/potential-imports/${id}`)).status === 200);
+    const correction = { fact: 'title', value: 'Something else', reason: 'A slip' };
+    expect((await sourcing.post(`/api/admin/potential-imports/${id}/corrections`, correction)).status).toBe(200);
+    expectRefusal(await act(ready.runId, 'apply', { token: ready.token }), 409, 'PREVIEW_OUTDATED');
+    await act(ready.runId, 'cancel');
+  });
+
+  it('lists no product but the one that was agreed to, whoever corrects it in the last moment', async () => {
+    const { runId, items } = await previewed({ searchQuery: 'pendant light', sector: 'Lighting', maxProducts: 1 });
+    const [proposal] = await shop.app.get(SourcingDesk).found((await run(runId)).searches[0]!);
+    const order = {
+      staffId: randomUUID(),
+      ...FORM,
+      sector: 'Lighting',
+      targetMarginPercent: 10,
+      maxProducts: 1,
+    } as const;
+    const [plan] = await shop.app.get(ImportPlans).of(order, [proposal!]);
+    const cheaper: ProductData = { ...plan!.product!, exwPriceUsd: '0.01' };
+    const commandId = randomUUID();
+    const actor = { kind: 'worker', id: 'imports' } as const;
+    const context = {
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      actor,
+      occurredAt: new Date().toISOString(),
+    };
+    const listing = new ImportListing(plan!.proposal, plan!.listAs, cheaper, context);
+    await expect(shop.app.get(CommandBus).execute(listing)).rejects.toMatchObject({ code: 'NOT_AS_AGREED' });
+    expect(await listedUnder(items[0]!.sourceUrl)).toBe(0);
+    await act(runId, 'cancel');
   });
 
   it('revises what is in the shop by what the supplier asks now, and leaves the rest of it alone', async () => {

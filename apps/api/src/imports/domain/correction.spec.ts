@@ -14,6 +14,8 @@ describe('a correction', () => {
   it.each<[Correction['fact'], unknown]>([
     ['title', 'x'],
     ['title', 5],
+    ['title', '\u200b\u200b'],
+    ['title', 'ab\u202ecd'],
     ['description', 'a'.repeat(5_001)],
     ['origin', 'China'],
     ['origin', 'ZZ'],
