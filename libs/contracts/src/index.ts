@@ -13,7 +13,6 @@ export * from './account';
 export * from './admin';
 export * from './customer';
 export * from './escape-markup';
-export * from './visible-text';
 export * from './imports';
 export * from './market';
 export * from './sourcing';

@@ -47,3 +47,4 @@ export { type ExWorks, type NoPrice } from './pricing/ex-works';
 export { optionsOf, type ListingOptions } from './pricing/listing-options';
 export { type Goods, type Guess, type GuessedFact, type Tariff } from './pricing/goods';
 export { normaliseTitle, trigramSimilarity } from './words';
+export { hasText, turnsText } from './visible-text';

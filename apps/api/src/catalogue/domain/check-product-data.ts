@@ -1,4 +1,4 @@
-import { hasText } from '@halfpallet/contracts';
+import { hasText } from '@halfpallet/sourcing';
 import type { ProductData } from './product-data';
 
 /** Why a product cannot be listed, in words, or null. */

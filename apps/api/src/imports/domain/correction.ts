@@ -6,7 +6,7 @@ import {
   type ListingFacts,
   type Tariff,
 } from '@halfpallet/sourcing';
-import { hasText, turnsText } from '@halfpallet/contracts';
+import { hasText, turnsText } from '@halfpallet/sourcing';
 import type { CheckedImage, Dossier } from './dossier';
 
 /** A fact as staff found it out, with what it is put to. Facts that pages give are replaced; the tariff line is only ever ours. */

@@ -1,5 +1,5 @@
 import { validateSync } from 'class-validator';
-import { hasText } from '@halfpallet/contracts';
+import { hasText } from '@halfpallet/sourcing';
 import { IsDollars } from './field-rules';
 
 describe('a text that is asked for', () => {

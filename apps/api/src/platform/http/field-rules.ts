@@ -1,5 +1,5 @@
 import { ValidateBy, type ValidationOptions } from 'class-validator';
-import { hasText } from '@halfpallet/contracts';
+import { hasText } from '@halfpallet/sourcing';
 
 /** Larger than any order, and far from where a number of cents stops being exact. */
 export const MAX_DOLLARS = 100_000_000;
