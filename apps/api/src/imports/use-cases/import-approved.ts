@@ -1,11 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
-import { AllocateProductId, ImportProducts, reviewedDrawings, reviewedPhotos } from '../../catalogue/public';
+import { AllocateProductId, ImportProducts } from '../../catalogue/public';
 import { TRANSACTOR } from '../../platform/tokens';
 import { potentialImport, type PotentialImportCommand, type PotentialImportState } from '../domain/potential-import';
 import { potentialImportStream } from '../domain/potential-import.events';
-import { approvedPhotos, productOf, variationNames } from '../domain/product-of';
+import { productOf, variationNames } from '../domain/product-of';
+import { imagesOfProduct } from '../images-of-product';
 
 /**
  * Brings an approved potential import into the catalogue, once. Every step has an id that follows from the potential
@@ -74,7 +75,7 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
     if (!product) return 'it has no price, or one unit does not fit a pallet';
     const item = {
       product,
-      images: [...reviewedDrawings(product), ...reviewedPhotos(product.productName, approvedPhotos(dossier!))],
+      images: imagesOfProduct(product, dossier!),
     };
     const { failed } = await this.commands.execute(
       new ImportProducts(`potential-import:${potentialImportId}`, [item], { ...context, commandId: potentialImportId }),

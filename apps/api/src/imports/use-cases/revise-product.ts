@@ -1,12 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
-import { ImportPreviews, ImportProducts, reviewedDrawings } from '../../catalogue/public';
+import { ImportPreviews, ImportProducts } from '../../catalogue/public';
 import { TRANSACTOR } from '../../platform/tokens';
 import type { Dossier } from '../domain/dossier';
 import { potentialImport, type PotentialImportCommand, type PotentialImportState } from '../domain/potential-import';
 import { potentialImportStream } from '../domain/potential-import.events';
 import { productOf } from '../domain/product-of';
+import { imagesOfProduct } from '../images-of-product';
 import { revisionOf, type Revision } from '../revision';
 
 /** Brings what a listing says now into the product that came from it. Run again, it completes what was cut off. */
@@ -54,7 +55,7 @@ export class ReviseProductHandler implements ICommandHandler<ReviseProduct> {
     const product = preview?.before;
     const revision = product && revisionOf(product, before, after);
     if (!revision) return 'What it says makes no product that can be sold.';
-    const item = { product: revision.product, images: reviewedDrawings(revision.product) };
+    const item = { product: revision.product, images: imagesOfProduct(revision.product, after) };
     const source = `listing:${before.potentialImportId}`;
     const { failed } = await this.commands.execute(new ImportProducts(source, [item], context));
     return failed[0] ? `What it says makes no product that can be sold: ${failed[0].reason}.` : revision;
