@@ -93,6 +93,11 @@ describe('a potential import', () => {
     given(potentialImport, [unpriced]).when(review('approved')).thenError('NOT_PRICED', 'no price is given');
   });
 
+  it('is not corrected any more between its approval and its import', () =>
+    given(potentialImport, [proposed, approved])
+      .when(weigh({ basedOn: 2 }))
+      .thenError('BEING_IMPORTED'));
+
   it('is left alone while it is being imported', () => {
     for (const command of [review('pending'), review('rejected'), weigh({ basedOn: 3 })]) {
       given(potentialImport, [proposed, approved, started]).when(command).thenError('BEING_IMPORTED');

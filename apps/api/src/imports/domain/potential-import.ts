@@ -166,7 +166,9 @@ function correct(
 ): PotentialImportEvent[] {
   const { correction, reason, assessment, basedOn } = command;
   if (basedOn !== state.version) throw PotentialImportError.changed();
-  if (state.isBeingImported) throw PotentialImportError.beingImported();
+  // From the approval on: what comes into the shop is what was approved. One that failed may be put right.
+  const isOnItsWay = state.status === 'approved' && state.problem === null;
+  if (state.isBeingImported || (isOnItsWay && !state.isInShop)) throw PotentialImportError.beingImported();
   if (state.isInShop) throw PotentialImportError.inTheShop(state.productId!);
   if (correction.fact === 'picture') assertJudgeable(dossier, correction.to);
   const from = presentValue(dossier, correction);
