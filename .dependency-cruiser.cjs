@@ -129,6 +129,8 @@ const LIBS = {
   scraping: ['money', 'safe-net', 'sourcing'],
   sourcing: ['money'],
   'fixture-marketplace': ['sourcing'],
+  assistant: ['money', 'contracts'],
+  files: [],
 };
 
 /** Folders of the storefront. A feature is a folder of `features`. */

@@ -19,3 +19,4 @@ export * from './sourcing';
 export * from './product-files';
 export * from './marketplaces';
 export * from './import-tools';
+export * from './assistant';

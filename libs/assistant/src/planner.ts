@@ -1,0 +1,106 @@
+import type { AssistantMode } from '@halfpallet/contracts';
+import type { ToolCall, ToolName, ToolOutcome } from './tools';
+
+/** One thing of a buyer's list, as it was read from a file or a message; never more than words and numbers. */
+export interface ReadItem {
+  readonly description: string;
+  readonly quantity: number | null;
+  readonly unit: string | null;
+}
+
+/** A product a conversation has spoken of. */
+export interface Mention {
+  readonly productId: number;
+  readonly name: string;
+  /** Of the price that was said last; null when none was. */
+  readonly quantity: number | null;
+  readonly unitAud: number | null;
+}
+
+/** An effect the server offered; a bare "yes" in the next turn takes it with exactly these arguments. */
+export interface StoredOffer {
+  readonly call: ToolCall;
+  /** As it was asked, for example "Shall I add 80 to your cart?" */
+  readonly question: string;
+}
+
+/** What a conversation is about. Kept with the session, made by planners, read by the next turn. */
+export interface Focus {
+  /** The last list shown, in its order: `#1` is the first. */
+  readonly list: readonly Mention[];
+  /** The product spoken of last; null for none. */
+  readonly product: Mention | null;
+  readonly quantity: number | null;
+  readonly postcode: string | null;
+  readonly variationIds: readonly number[] | null;
+  /** The last sourcing request of this session. */
+  readonly requestId: string | null;
+  /** The wish it was for, in words. */
+  readonly wish: string | null;
+  /** Slots that were asked for once already; they are not asked for again. */
+  readonly asked: readonly string[];
+  readonly offer: StoredOffer | null;
+  /** Lines of the last list (file or pasted) that was read; null for none. */
+  readonly items: readonly ReadItem[] | null;
+}
+
+export const EMPTY_FOCUS: Focus = {
+  list: [],
+  product: null,
+  quantity: null,
+  postcode: null,
+  variationIds: null,
+  requestId: null,
+  wish: null,
+  asked: [],
+  offer: null,
+  items: null,
+};
+
+export interface Said {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
+/** All a planner may know when it decides the next step of a turn. */
+export interface PlanState {
+  /** The buyer's message. */
+  readonly text: string;
+  /** Earlier turns, oldest first. */
+  readonly history: readonly Said[];
+  readonly focus: Focus;
+  /** The first reply of a session: the built-in planner says here what it is. */
+  readonly isFirst: boolean;
+  /** What was read from a file of this turn; its words are a stranger's. */
+  readonly items: readonly ReadItem[] | null;
+  /** Of a picture that goes with the message. */
+  readonly image: { readonly width: number; readonly height: number; readonly type: string } | null;
+  /** Calls of this turn and what they gave, in order. */
+  readonly outcomes: readonly ToolOutcome[];
+  /** Tools this turn may use. */
+  readonly grants: ReadonlySet<ToolName>;
+  /** What the cart holds, when the turn began. */
+  readonly cartItems: number;
+  readonly now: Date;
+}
+
+/** Calls to make, or the words of the reply with what the conversation is about from now on. */
+export type PlannerStep =
+  | { readonly kind: 'call'; readonly calls: readonly ToolCall[] }
+  | {
+      readonly kind: 'say';
+      /** Pieces of text; the loop releases them sentence by sentence once their figures are found in tool results. */
+      readonly text: AsyncIterable<string> | Iterable<string>;
+      /** What changed of the focus; left out means nothing. */
+      readonly focus?: Partial<Focus>;
+      /** Lines of a list the reply answers, each with the product that was chosen for it. */
+      readonly lines?: ReadonlyArray<
+        ReadItem & { readonly productIds: readonly number[]; readonly note: string | null }
+      >;
+    };
+
+/** Decides; carries nothing out. The embedded one is deterministic: same state, same bytes. */
+export interface Planner {
+  readonly mode: AssistantMode;
+  next(state: PlanState, signal: AbortSignal): Promise<PlannerStep>;
+}
