@@ -21,7 +21,7 @@ const CAPABILITIES = {
   ordering: ['identity', 'catalogue', 'pricing', 'quoting'],
   payments: ['identity', 'ordering'],
   'order-desk': ['identity', 'catalogue', 'pricing', 'imports', 'cart', 'quoting', 'ordering', 'payments'],
-  notifications: ['identity', 'quoting', 'payments', 'order-desk'],
+  notifications: ['identity', 'sourcing', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'notifications'],
   operations: ['identity'],
   'image-proxy': [],

@@ -103,10 +103,37 @@ export interface SourcingRequestRow {
   readonly query: string;
   readonly quantity: number | null;
   readonly category: string;
-  readonly askedBy: 'session' | 'staff' | 'trial';
+  readonly askedBy: 'session' | 'customer' | 'staff' | 'trial';
   readonly state: SourcingProgress['state'];
   readonly partial: boolean;
   readonly candidates: number;
   readonly startedAt: string;
   readonly lastEventAt: string;
+}
+
+/** A row of GET /api/customer/sourcing, newest first. */
+export interface CustomerSourcingRow {
+  readonly id: string;
+  readonly query: string;
+  readonly quantity: number | null;
+  readonly state: SourcingProgress['state'];
+  /** It ended before every marketplace had answered. */
+  readonly partial: boolean;
+  /** Listings found so far. */
+  readonly candidates: number;
+  /** RFC 3339 UTC. */
+  readonly startedAt: string;
+}
+
+export interface CustomerSourcingResponse {
+  readonly requests: readonly CustomerSourcingRow[];
+}
+
+/** A proposal as a buyer sees it: where a listing is stays with staff. */
+export type CustomerSourcingProposal = Omit<SourcingCandidate, 'sourceUrl'>;
+
+/** GET /api/customer/sourcing/{id} */
+export interface CustomerSourcingDetail extends Omit<SourcingProgress, 'candidates'> {
+  /** Best first, those alone that are offered. */
+  readonly proposals: readonly CustomerSourcingProposal[];
 }

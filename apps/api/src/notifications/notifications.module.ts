@@ -3,6 +3,7 @@ import { IdentityModule } from '../identity/public';
 import { OrderDeskModule } from '../order-desk/public';
 import { PaymentsModule } from '../payments/public';
 import { QuotingModule } from '../quoting/public';
+import { SourcingModule } from '../sourcing/public';
 import type { Contribution } from '../platform/contribution';
 import { AccountMails } from './account-mails';
 import { FinanceMails } from './finance-mails';
@@ -16,6 +17,7 @@ import { Mails } from './mails';
 import { MailsQuery } from './mails.query';
 import { OrderMails } from './order-mails';
 import { QuoteMails } from './quote-mails';
+import { SourcingMails } from './sourcing-mails';
 import { mailReactions } from './reactions/mails-that-follow-events';
 
 export const notificationsContribution: Contribution = {
@@ -25,7 +27,7 @@ export const notificationsContribution: Contribution = {
 };
 
 @Module({
-  imports: [IdentityModule, OrderDeskModule, PaymentsModule, QuotingModule],
+  imports: [IdentityModule, OrderDeskModule, PaymentsModule, QuotingModule, SourcingModule],
   controllers: [MailsRestController],
   providers: [
     Greetings,
@@ -36,6 +38,7 @@ export const notificationsContribution: Contribution = {
     OrderMails,
     FinanceMails,
     QuoteMails,
+    SourcingMails,
     AccountMails,
     MailWork,
   ],

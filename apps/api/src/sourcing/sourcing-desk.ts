@@ -53,6 +53,12 @@ export class SourcingDesk {
     return candidates.filter(({ rank }) => rank !== null).slice(0, PROPOSED);
   }
 
+  /** Who asked for it, and how it stands, for whoever writes to them. @throws SourcingError SOURCING_NOT_FOUND */
+  async askedFor(requestId: string): Promise<{ readonly asker: Asker; readonly progress: SourcingProgress }> {
+    const { state, wish, revision } = await this.load(requestId, undefined);
+    return { asker: state.asker!, progress: progressOf(state, wish, revision) };
+  }
+
   /** Everything a request may offer, best first, with all that was found out; empty while it runs. @throws as `progress` */
   async found(requestId: string, asker?: Asker): Promise<readonly Proposal[]> {
     const { state } = await this.load(requestId, asker);

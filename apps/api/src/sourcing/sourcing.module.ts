@@ -15,6 +15,7 @@ import { findChromium } from './adapters/find-chromium';
 import { Marketplaces } from './adapters/marketplaces';
 import { AuthenticListings } from './listings/authentic-listings';
 import { sourcingEventTypes } from './domain/sourcing.events';
+import { CustomerSourcingController } from './http/customer-sourcing.controller';
 import { SourcingRequestsRestController } from './http/sourcing-requests-rest.controller';
 import { SourcingController } from './http/sourcing.controller';
 import { UpdateAuthenticController } from './http/update-authentic.controller';
@@ -35,6 +36,7 @@ import { SourcingFlow } from './jobs/sourcing-flow';
 import { proposeWhenCompleted } from './reactions/propose-when-completed';
 import { readAgainWhenAsked } from './reactions/read-again-when-asked';
 import { callOffWhenCancelled, workWhenRequested } from './reactions/work-on-requests';
+import { CustomerSourcing } from './read-models/customer-sourcing.query';
 import { seenPicturesProjection } from './read-models/seen-pictures.projection';
 import { sourcingRequestsProjection } from './read-models/sourcing-requests.projection';
 import { SourcingRequests } from './read-models/sourcing-requests.query';
@@ -62,11 +64,17 @@ const NO_BROWSER =
 
 @Module({
   imports: [IdentityModule, MarketplacesModule, ImportsModule, MarketModule, MediaModule],
-  controllers: [SourcingController, SourcingRequestsRestController, UpdateAuthenticController],
+  controllers: [
+    SourcingController,
+    CustomerSourcingController,
+    SourcingRequestsRestController,
+    UpdateAuthenticController,
+  ],
   providers: [
     SourcingDesk,
     SourcingWatch,
     SourcingRequests,
+    CustomerSourcing,
     SourcingSteps,
     UnfinishedRequests,
     Marketplaces,

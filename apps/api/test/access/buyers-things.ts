@@ -10,6 +10,7 @@ import { replay, restList } from '../support/finance';
 import { mailOf, tokenIn } from '../support/mails';
 import { proposalOf, propose } from '../support/proposals';
 import { type TestShop, type Visitor } from '../support/shop';
+import { searchOf } from '../support/sourcing-steps';
 import { BUYER } from './buyers-words';
 import type { Persons } from './persons';
 
@@ -84,6 +85,7 @@ export async function makeThings(shop: TestShop, persons: Persons) {
     potentialImportId: await proposed(shop, pictureSha256),
     pictureSha256,
     sourcingRequestId,
+    ownSourcingId: await ownSourcing(shop, buyer),
     importRunId: await importRun(shop, sourcingRequestId),
   };
 }
@@ -105,6 +107,14 @@ async function endedSourcing(owner: Visitor): Promise<string> {
   const { requestId } = expectStatus(await owner.post('/api/sourcing', { query: 'Bamboo boards' }), 201).body;
   expectStatus(await owner.post(`/api/sourcing/${requestId}/cancel`), 200);
   return requestId as string;
+}
+
+/** What the assistant starts for whoever is signed in; ended, for the same reason. */
+async function ownSourcing(shop: TestShop, buyer: Visitor): Promise<string> {
+  const asker = { kind: 'customer', id: (await buyer.get('/api/auth/user')).body.id as string } as const;
+  const requestId = await searchOf(shop, asker, 'Bamboo boards');
+  expectStatus(await buyer.post(`/api/customer/sourcing/${requestId}/cancel`), 200);
+  return requestId;
 }
 
 /** No marketplace has to be connected for it. */

@@ -16,6 +16,7 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/auth/sessions/', 'sessionId'],
   ['/api/customer/addresses/', 'addressId'],
   ['/api/customer/orders/', 'orderId'],
+  ['/api/customer/sourcing/', 'ownSourcingId'],
   ['/api/cart/items/', 'cartItemId'],
   ['/api/quotes/', 'quoteNumber'],
   ['/api/orders/by-number/', 'orderNumber'],

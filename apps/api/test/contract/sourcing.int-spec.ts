@@ -4,9 +4,10 @@ import type { SourcingProgress } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { SourcingDesk } from '../../src/sourcing/public';
 import { restList } from '../support/finance';
+import { mailOf } from '../support/mails';
 import { expectRefusal } from '../support/refusals';
 import { OWNER, TestShop, type Visitor } from '../support/shop';
-import { workedByHand, workerOf } from '../support/sourcing-steps';
+import { searchOf, workedByHand, workerOf } from '../support/sourcing-steps';
 
 const WISH = {
   query: 'Bamboo cutting board',
@@ -202,6 +203,63 @@ describe('calls about sourcing', () => {
     const whole = await sourcing.get(`/api/sourcing/${requestId}/events`, { 'last-event-id': 'x' });
     expect(whole.text).toContain('id: 7\nevent: progress\n');
     expectRefusal(await sourcing.get(`/api/sourcing/${randomUUID()}/events`), 404, 'SOURCING_NOT_FOUND');
+  });
+
+  describe('of a customer', () => {
+    const customer = async (firstName: string): Promise<Visitor> => {
+      const visitor = shop.visitor();
+      await visitor.post('/api/register', {
+        email: `${firstName}@searches.example`,
+        password: 'nineteen blue pallets',
+        firstName,
+      });
+      return visitor;
+    };
+
+    it('are listed, shown and called off for whoever asked, and for nobody else', async () => {
+      const [cara, dan] = [await customer('cara'), await customer('dan')];
+      const asker = { kind: 'customer', id: (await cara.get('/api/auth/user')).body.id as string } as const;
+      const requestId = await searchOf(shop, asker, 'Teak bench');
+      const rows = async (visitor: Visitor) => (await visitor.get('/api/customer/sourcing')).body.requests;
+      const mine = await eventually(async () => (await rows(cara))[0]);
+      expect(mine).toMatchObject({
+        id: requestId,
+        query: 'Teak bench',
+        quantity: null,
+        state: 'running',
+        candidates: 0,
+      });
+      expect(await rows(dan)).toEqual([]);
+      expectRefusal(await shop.visitor().get('/api/customer/sourcing'), 401, 'NOT_SIGNED_IN');
+      for (const stranger of [dan, sourcing]) {
+        expectRefusal(await stranger.get(`/api/customer/sourcing/${requestId}`), 404, 'SOURCING_NOT_FOUND');
+        expectRefusal(await stranger.post(`/api/customer/sourcing/${requestId}/cancel`), 404, 'SOURCING_NOT_FOUND');
+      }
+      const cancelled = await cara.post(`/api/customer/sourcing/${requestId}/cancel`);
+      expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled', proposals: [] } });
+      // Once more changes nothing.
+      expect((await cara.post(`/api/customer/sourcing/${requestId}/cancel`)).body).toEqual(cancelled.body);
+    });
+
+    it('come to the customer by mail once they end, without the addresses of suppliers', async () => {
+      const [eve, owner] = [await customer('eve'), await shop.owner()];
+      const asker = { kind: 'customer', id: (await eve.get('/api/auth/user')).body.id as string } as const;
+      const requestId = await searchOf(shop, asker, 'Oak ladder');
+      const worker = workerOf(shop, requestId);
+      const [ladder] = await worker.searched('alibaba', ['g1', 'Oak ladder']);
+      for (const site of ['aliexpress', 'amazon', 'dhgate'] as const) await worker.searched(site);
+      await worker.declined('ebay');
+      await worker.judged(ladder!, 8_250);
+      await worker.complete();
+      const { body } = await eve.get(`/api/customer/sourcing/${requestId}`);
+      expect(body).toMatchObject({ state: 'completed', proposals: [{ candidateId: ladder, unitAud: 82.5 }] });
+      expect(JSON.stringify(body)).not.toContain('market.example');
+      const mail = await mailOf(owner, { kind: 'search-ended', subject: 'Oak ladder' });
+      expect(mail.subject).toBe('1 proposal for you: Oak ladder');
+      expect(mail.body).toContain('Oak ladder: about A$82.50 each, delivered with GST');
+      expect(mail.body).toContain('/dashboard#my-searches');
+      expect(mail.body).not.toContain('market.example');
+    });
   });
 
   it('shows an asker their own requests alone, and refines them', async () => {

@@ -80,6 +80,7 @@ const NEITHER = [
   'POST /api/products/{id}/update-authentic',
   'POST /api/sourcing',
   'POST /api/sourcing/{id}/cancel',
+  'POST /api/customer/sourcing/{id}/cancel',
   'POST /api/admin/rest/marketplaces/{id}/pause',
   'POST /api/admin/rest/marketplaces/{id}/resume',
   'POST /api/admin/rest/marketplaces/{id}/live',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Job } from 'bullmq';
 import { MARKETPLACES, type Marketplace } from '@halfpallet/sourcing';
@@ -5,8 +6,11 @@ import {
   candidateIdOf,
   CompleteSourcing,
   RecordSourcingSteps,
+  SourcingDesk,
   stepCommandId,
+  type Asker,
   type SourcingStep,
+  wishOf,
 } from '../../src/sourcing/public';
 import { BenchmarkCandidate } from '../../src/sourcing/jobs/benchmark-candidate';
 import type { FollowUpJob } from '../../src/sourcing/jobs/flow-of';
@@ -41,6 +45,20 @@ export const benchmark = (shop: TestShop, requestId: string, candidateId: string
     } as unknown as Job<FollowUpJob>,
     new AbortController().signal,
   );
+
+/** Starts a search as the assistant does for whoever talks to it. @returns its id */
+export async function searchOf(shop: TestShop, asker: Asker, query: string): Promise<string> {
+  const commandId = randomUUID();
+  const context = {
+    commandId,
+    correlationId: commandId,
+    causationId: commandId,
+    actor: { kind: 'shopper', id: asker.id } as const,
+    occurredAt: shop.app.get<Clock>(CLOCK).now().toISOString(),
+  };
+  const { progress } = await shop.app.get(SourcingDesk).startOrJoin(asker, wishOf({ query }), context);
+  return progress.requestId;
+}
 
 /** What workers do for a request, without any marketplace. */
 export function workerOf(shop: TestShop, requestId: string) {

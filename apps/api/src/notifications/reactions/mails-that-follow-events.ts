@@ -8,6 +8,9 @@ type Of<E extends { readonly type: string; readonly data: unknown }> = { readonl
 interface OfOrder {
   readonly orderId: string;
 }
+interface OfRequest {
+  readonly requestId: string;
+}
 interface OfForced extends OfOrder {
   readonly from: string;
   readonly to: string;
@@ -21,6 +24,8 @@ interface EventData extends Of<PaymentEvent> {
   readonly OrderCancelled: OfOrder;
   readonly OrderStatusForced: OfForced;
   readonly QuoteIssued: QuoteIssued['data'];
+  readonly SourcingCompleted: OfRequest;
+  readonly SourcingFailed: OfRequest;
   readonly AccountRegistered: object;
   readonly PasswordChanged: { readonly by: string };
 }
@@ -133,6 +138,11 @@ const MAILS: readonly MailsOfEvents[] = [
     },
   },
   {
+    // Whether a customer asked, and what came of it, is looked up; a search that staff or a guest started has nobody to write to.
+    reaction: 'mail-buyer-when-search-ended',
+    when: { SourcingCompleted: searchEnded, SourcingFailed: searchEnded },
+  },
+  {
     // A new account's address is to be proven: earlier orders placed under it wait for that.
     reaction: 'mail-holder-when-account-registered',
     when: { AccountRegistered: (_, stream) => ({ mail: 'welcome', personId: personOf(stream) }) },
@@ -173,6 +183,11 @@ interface Received {
  */
 function transferOf(key: string, { transferCents, amountCents }: Received): number | null {
   return transferCents ?? (key.includes('/') ? null : amountCents);
+}
+
+/** A function, since the table above already names it. */
+function searchEnded({ requestId }: OfRequest): MailRequest {
+  return { mail: 'search-ended', requestId };
 }
 
 const received = (mail: string, orderId: string, amountCents: number | null) =>

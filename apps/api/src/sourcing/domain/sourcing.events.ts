@@ -3,11 +3,11 @@ import type { Category, ListingReading, Marketplace, Wish } from '@halfpallet/so
 import type { Assessment, CheckedImage, SeenMarketPrice } from '../../imports/public';
 
 /**
- * Who wants something found: a conversation, or a member of staff. Opaque ids only. `trial`: staff who look whether finding
- * works; nothing of it is put up for review.
+ * Who wants something found: a conversation of nobody we know, a signed-in customer, or a member of staff. Opaque ids only.
+ * `trial`: staff who look whether finding works; nothing of it is put up for review.
  */
 export interface Asker {
-  readonly kind: 'session' | 'staff' | 'trial';
+  readonly kind: 'session' | 'customer' | 'staff' | 'trial';
   readonly id: string;
 }
 

@@ -20,7 +20,7 @@ const end = (state: string) =>
 /** One row a request, for the back-office and for whoever looks for those that came to a stop. */
 export const sourcingRequestsProjection: Projection = {
   name: 'sourcing-requests',
-  version: 1,
+  version: 2,
   tables: {
     sourcing_requests: {
       primaryKey: 'id',
@@ -30,6 +30,7 @@ export const sourcingRequestsProjection: Projection = {
         quantity: 'integer',
         category: 'text not null',
         asker_kind: 'text not null',
+        asker_id: 'text not null',
         state: 'text not null',
         partial: 'boolean not null',
         candidates: 'integer not null',
@@ -38,7 +39,12 @@ export const sourcingRequestsProjection: Projection = {
         /** Lower case. */
         search_text: 'text not null',
       },
-      indexes: ['(started_at desc, id)', '(state, last_event_at)'],
+      indexes: [
+        '(started_at desc, id)',
+        '(state, last_event_at)',
+        // A customer's own, newest first. Staff and conversations are never listed by who they are.
+        "(asker_id, started_at desc) where asker_kind = 'customer'",
+      ],
     },
   },
   handlers: {
@@ -52,6 +58,7 @@ export const sourcingRequestsProjection: Projection = {
           quantity: wish.quantity,
           category,
           asker_kind: asker.kind,
+          asker_id: asker.id,
           state: 'running',
           partial: false,
           candidates: 0,

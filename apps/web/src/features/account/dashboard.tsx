@@ -12,6 +12,7 @@ import { AccountSheet } from './account-sheet';
 import { DashboardNotices } from './dashboard-notices';
 import styles from './dashboard.module.css';
 import { MyQuotes } from './my-quotes';
+import { MySearches } from './my-searches';
 import { OrderHistory } from './order-history';
 import { SavedAddresses } from './saved-addresses';
 
@@ -28,6 +29,7 @@ export function Dashboard({ user }: { readonly user: CurrentUser }) {
         <div className={styles.main}>
           <OrderHistory />
           <MyQuotes />
+          <MySearches />
         </div>
         <div className={styles.aside}>
           <AccountSheet user={user} profile={profile}>
