@@ -82,6 +82,8 @@ export interface PlanState {
   /** What the cart holds, when the turn began. */
   readonly cartItems: number;
   readonly now: Date;
+  /** Figures of the text before this one that no tool gave; the planner is to speak again without them. */
+  readonly unsupported?: readonly string[];
 }
 
 /** Calls to make, or the words of the reply with what the conversation is about from now on. */
