@@ -3,6 +3,7 @@ export * from './planner';
 export { TOOL_TEXTS, toolSchema } from './tool-schemas';
 export * from './tools';
 export { Breaker } from './turn/breaker';
+export type { WantedCall } from './turn/check-call';
 export { ToolRefusal, type ToolNotice, type Tools } from './turn/call-tools';
 export { isBareYes } from './turn/consent';
 export { inWords } from './turn/in-words';

@@ -27,6 +27,7 @@ export { reviewedPhotos, type ApprovedPhoto } from './product-photos';
 export { reviewedDrawings } from './product-pictures';
 export type { ProductData, ReviewedImage, SupplierData, VariationData } from './domain/product-data';
 export { StarterImport } from './starter-import';
-export { assertOrderableQuantity } from './orderable-quantity';
+export { assertOrderableQuantity, toOrderable } from './orderable-quantity';
+export { ProductSearch, type NearProduct, type Nearest } from './read-models/product-search';
 export { configuredName, type NamedProduct } from './configured-name';
 export { assertOptionsChosen, openOptionsProblem } from './required-options';

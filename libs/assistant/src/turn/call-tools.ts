@@ -57,7 +57,9 @@ export class CallTools {
   /** Calls with arguments that no tool takes. */
   badCalls = 0;
   private made = 0;
-  private readonly answers = new Map<string, ToolOutcome>();
+  private effects = 0;
+  private readonly admitted = new Set<string>();
+  private readonly answers = new Map<string, Promise<ToolOutcome>>();
 
   constructor(private readonly turn: Turn) {}
 
@@ -105,7 +107,7 @@ export class CallTools {
       return checked;
     }
     const { call } = checked;
-    if (this.answers.has(callKey(call))) return checked;
+    if (this.admitted.has(callKey(call))) return checked;
     const refusal = refusalOf(call, { text, offer: focus.offer, isTainted: this.isTainted, mode });
     if (refusal) {
       if (isUnasked(refusal)) this.unasked = call;
@@ -117,18 +119,16 @@ export class CallTools {
       this.effects += 1;
     }
     this.made += 1;
+    this.admitted.add(callKey(call));
     return checked;
   }
 
-  private effects = 0;
-
   /** The same question gets the answer it got before. */
   private async once(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome> {
-    const known = this.answers.get(callKey(call));
-    if (known) return { ...known, call } as ToolOutcome;
-    const outcome = await this.carryOut(call, signal);
-    this.answers.set(callKey(call), outcome);
-    return outcome;
+    const key = callKey(call);
+    const known = this.answers.get(key) ?? this.carryOut(call, signal);
+    this.answers.set(key, known);
+    return { ...(await known), call } as ToolOutcome;
   }
 
   private async carryOut(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome> {

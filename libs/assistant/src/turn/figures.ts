@@ -24,7 +24,9 @@ const PERCENT = new RegExp(`${NUMBER}\\s?(?:%|％|per\\s?cent|percent)`, 'giu');
 const IN_LETTERS = new RegExp(`\\b${COUNTED}(?:[\\s-]+(?:and|${COUNTED}))*[\\s-]+(dollars?|bucks|cents?|per\\s?cent|percent)\\b`, 'giu');
 const UNIT_AFTER = String.raw`(?!\s?(?:mm|cm|m|m2|m3|m²|m³|kg|g|t|l|ml|w|v|a|hz|lm|tonnes?|litres?|metres?|cubic|pallets?|units?|pieces?|pcs|days?|weeks?|of|x|×)\b)`;
 /** Two decimals and no measure behind them: a sum whose currency was left out. */
-const BARE_CENTS = new RegExp(`(?<![\\d.,])(\\d[\\d,]*\\.\\d{2})(?![\\d.])${UNIT_AFTER}`, 'giu');
+/** A tariff heading has four figures, a point and two: 8481.80. */
+const NOT_A_HEADING = String.raw`(?<!\b(?:code|hs|heading|tariff)\s)`;
+const BARE_CENTS = new RegExp(`${NOT_A_HEADING}(?<![\\d.,])(\\d[\\d,]*\\.\\d{2})(?![\\d.])${UNIT_AFTER}`, 'giu');
 const BARE_PRICE = new RegExp(
   `\\b(?:prices?|costs?|totals?|deposit|balance)\\b(?:\\s(?:is|are|was|were|now|of|only|just|it|comes|to|at|at just|you))*:?\\s${NUMBER}(?![\\d.,]*\\d)${UNIT_AFTER}`,
   'giu',

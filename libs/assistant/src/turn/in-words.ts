@@ -1,5 +1,5 @@
 import { centsFromNumber, formatFullAud } from '@halfpallet/money';
-import type { ToolCall, ToolOutcome, QuotedLine } from '../tools';
+import type { QuotedLine, ToolCall, ToolOutcome } from '../tools';
 
 const aud = (dollars: number): string => formatFullAud(centsFromNumber(dollars));
 const units = (quantity: number): string => `${quantity} ${quantity === 1 ? 'unit' : 'units'}`;

@@ -119,10 +119,11 @@ class Turn {
     for (let round = 1; ; round++) {
       const grants = this.grants(round);
       const step = await this.next(planner, { grants }, signal);
-      if (step.kind === 'say') return this.speak(planner, step, signal);
-      // A planner that goes on asking when it may not is given its words.
-      if (grants.size === 0 || step.calls.length === 0) throw new PlannerFailed('it asked for tools it does not have');
-      await this.tools.run(step.calls, grants, planner.mode, signal);
+      if (step.kind === 'say') await this.speak(planner, step, signal);
+      const calls = step.kind === 'say' ? (step.calls?.() ?? []) : step.calls;
+      if (step.kind === 'say' && (calls.length === 0 || grants.size === 0)) return this.assertSomethingSaid();
+      if (grants.size === 0 || calls.length === 0) throw new PlannerFailed('it asked for tools it does not have');
+      await this.tools.run(calls, grants, planner.mode, signal);
       signal.throwIfAborted();
       if (this.tools.badCalls > 1) return this.say(MUDDLED);
     }
@@ -153,6 +154,9 @@ class Turn {
       if (again?.kind !== 'say' || (await this.release(again, signal)).length > 0) this.say(inWords(this.tools.outcomes));
       else this.keep(again);
     }
+  }
+
+  private assertSomethingSaid(): void {
     if (this.said.length === 0) throw new PlannerFailed('it said nothing');
   }
 
