@@ -14,7 +14,11 @@ interface Schema {
 
 /** Every object in a schema. */
 function objectsIn(schema: Schema): Schema[] {
-  const inner = [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
+  const inner = [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.anyOf ?? []),
+    ...(schema.items ? [schema.items] : []),
+  ];
   return [...(schema.type === 'object' ? [schema] : []), ...inner.flatMap(objectsIn)];
 }
 

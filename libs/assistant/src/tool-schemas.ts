@@ -13,7 +13,8 @@ export const TOOL_TEXTS: Readonly<Record<ToolName, string>> = {
   get_benchmark: 'What comparable products sell for in Australia, when that was observed.',
   source_product:
     'Search marketplaces for goods that are not in the shop. Only when the buyer wants something sourced, or the shop has nothing near.',
-  sourcing_status: 'How far a search of marketplaces is, and what it found. Null for the last one of this conversation.',
+  sourcing_status:
+    'How far a search of marketplaces is, and what it found. Null for the last one of this conversation.',
   add_to_cart: 'Add a quantity to the cart. Only when the buyer asked for it in this message.',
   start_checkout:
     'Store a quote and show the checkout card. It orders and pays nothing. Only when the buyer asked for it. Null for the one line of the cart.',

@@ -1,4 +1,4 @@
-import type { ToolOutcome, TurnResult } from '@halfpallet/assistant';
+import type { ToolName, ToolOutcome, ToolResults, TurnResult } from '@halfpallet/assistant';
 import { AssistantLimits, type ChatAnswer, type ChatProduct, type ListLine } from '@halfpallet/contracts';
 
 export interface AnswerFrame {
@@ -9,11 +9,12 @@ export interface AnswerFrame {
   readonly action: 'add_to_cart' | 'checkout' | null;
 }
 
-type Result<N extends ToolOutcome['name']> = Extract<ToolOutcome, { readonly name: N; readonly result: unknown }>['result'];
+const STOPPED = 'You stopped the answer before it began.';
 
 /** A turn in the one shape all pages read. Every field but the words comes from what the tools gave. */
 export function answerOf(turn: TurnResult, { sessionId, turnId, lines, action }: AnswerFrame): ChatAnswer {
-  const { mode, degradedFrom, text, outcomes, isStopped } = turn;
+  const { mode, degradedFrom, outcomes, isStopped } = turn;
+  const text = turn.text === '' && isStopped ? STOPPED : turn.text;
   const cart = lastOf(outcomes, 'add_to_cart');
   const checkout = lastOf(outcomes, 'start_checkout');
   const pdf = lastOf(outcomes, 'make_quote_pdf');
@@ -80,11 +81,10 @@ function productsOf(outcomes: readonly ToolOutcome[]): readonly ChatProduct[] {
 }
 
 /** Of each product the first. */
-const distinct = (products: readonly ChatProduct[]): ChatProduct[] => [
-  ...new Map(products.toReversed().map((product) => [product.id ?? product.name, product])).values(),
-].toReversed();
+const distinct = (products: readonly ChatProduct[]): ChatProduct[] =>
+  [...new Map(products.toReversed().map((product) => [product.id ?? product.name, product])).values()].toReversed();
 
-function lastOf<N extends ToolOutcome['name']>(outcomes: readonly ToolOutcome[], name: N): Result<N> | null {
+function lastOf<N extends ToolName>(outcomes: readonly ToolOutcome[], name: N): ToolResults[N] | null {
   const found = outcomes.findLast((outcome) => outcome.name === name && 'result' in outcome);
-  return found && 'result' in found ? (found.result as Result<N>) : null;
+  return found && 'result' in found ? (found.result as ToolResults[N]) : null;
 }

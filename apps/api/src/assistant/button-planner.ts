@@ -4,5 +4,7 @@ import { inWords, type Planner, type ToolCall } from '@halfpallet/assistant';
 export const buttonPlanner = (call: ToolCall): Planner => ({
   mode: 'embedded',
   next: ({ outcomes }) =>
-    Promise.resolve(outcomes.length === 0 ? { kind: 'call', calls: [call] } : { kind: 'say', text: [inWords(outcomes)] }),
+    Promise.resolve(
+      outcomes.length === 0 ? { kind: 'call', calls: [call] } : { kind: 'say', text: [inWords(outcomes)] },
+    ),
 });

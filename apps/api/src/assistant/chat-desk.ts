@@ -65,7 +65,12 @@ export class ChatDesk {
     const session = await this.find(sessionId, owner);
     try {
       const postcode = session?.focus.postcode ?? null;
-      const { line } = await this.lines.price({ productRef: String(productId), quantity, variationIds: null, postcode });
+      const { line } = await this.lines.price({
+        productRef: String(productId),
+        quantity,
+        variationIds: null,
+        postcode,
+      });
       if (line.quantity !== quantity) {
         const message = `${line.product.name} is sold in multiples of ${line.product.moq ?? 1} units.`;
         return { success: false, message };

@@ -102,7 +102,11 @@ export class ChatTurns {
     watcher.begun?.({ ...frame, mode: planner.mode });
     const messages = await this.sessions.messages(session.id, HISTORY);
     const history = messages.map(({ role, content }): Said => ({ role, text: content }));
-    const ports = { planner, fallback: turn.button ? null : chosen.fallback, noted: turn.button ? () => undefined : chosen.noted };
+    const ports = {
+      planner,
+      fallback: turn.button ? null : chosen.fallback,
+      noted: turn.button ? () => undefined : chosen.noted,
+    };
     const result = await this.running.during(session.id, turnId, (signal) =>
       this.plan(turn, turnId, session, history, ports, signal, watcher),
     );
@@ -188,4 +192,3 @@ export function assertSessionId(sessionId: string): void {
     throw new Invalid({ sessionId: 'A session id has 16 letters, digits, - and _' });
   }
 }
-

@@ -2,7 +2,8 @@ import { Limits } from '@halfpallet/contracts';
 import { DomainError } from '../platform/errors';
 
 /** What can be ordered instead: whole minimum orders, never less than was wanted. */
-export const toOrderable = (units: number, moqUnits: number): number => Math.max(1, Math.ceil(units / moqUnits)) * moqUnits;
+export const toOrderable = (units: number, moqUnits: number): number =>
+  Math.max(1, Math.ceil(units / moqUnits)) * moqUnits;
 
 /**
  * The shop sells from the minimum order up and in its multiples; the engine would price any quantity.

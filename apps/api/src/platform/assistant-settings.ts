@@ -34,7 +34,8 @@ export function readAssistant(env: NodeJS.ProcessEnv): AssistantSettings {
 
 /** @throws ConfigurationError */
 function readOpenAi(env: NodeJS.ProcessEnv, isWanted: boolean): OpenAiSettings | null {
-  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_SERVER: server } = env;
+  const [apiKey, baseUrl] = [env.OPENAI_API_KEY, env.OPENAI_BASE_URL];
+  const [model, server] = [env.OPENAI_MODEL, env.OPENAI_SERVER];
   if (!apiKey && !baseUrl) {
     if (isWanted) {
       throw new ConfigurationError(

@@ -44,10 +44,19 @@ interface Turn {
 /** What web pages say of themselves. Whoever has read them does nothing more in this turn. */
 const BRINGS_FOREIGN_WORDS: ReadonlySet<ToolName> = new Set(['sourcing_status', 'source_product']);
 const CANCELLED: ToolProblem = { code: 'CANCELLED', message: 'The buyer stopped the answer.' };
-const TOO_LATE: ToolProblem = { code: 'TOOL_TIMED_OUT', message: 'This took too long. Say so, and offer to try again.' };
-const NOT_NOW: ToolProblem = { code: 'TOOL_FAILED', message: 'This did not work just now. Say so, and offer to try again.' };
+const TOO_LATE: ToolProblem = {
+  code: 'TOOL_TIMED_OUT',
+  message: 'This took too long. Say so, and offer to try again.',
+};
+const NOT_NOW: ToolProblem = {
+  code: 'TOOL_FAILED',
+  message: 'This did not work just now. Say so, and offer to try again.',
+};
 const TOO_MANY: ToolProblem = { code: 'TOO_MANY_CALLS', message: 'Enough was asked for. Answer with what is known.' };
-const ONE_EFFECT: ToolProblem = { code: 'ONE_THING_AT_A_TIME', message: 'One thing is done at a time. Offer this next.' };
+const ONE_EFFECT: ToolProblem = {
+  code: 'ONE_THING_AT_A_TIME',
+  message: 'One thing is done at a time. Offer this next.',
+};
 
 /** Carries out what planners ask for, within what a turn allows. */
 export class CallTools {

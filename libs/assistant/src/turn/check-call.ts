@@ -27,7 +27,9 @@ export function checkCall(wanted: WantedCall, grants: ReadonlySet<ToolName>, lis
   if (!read.success) {
     const [issue] = read.error.issues;
     const where = issue?.path.join('.') || 'the arguments';
-    return { problem: { code: 'BAD_ARGUMENTS', message: `${where}: ${issue?.message ?? 'not as the tool wants them'}` } };
+    return {
+      problem: { code: 'BAD_ARGUMENTS', message: `${where}: ${issue?.message ?? 'not as the tool wants them'}` },
+    };
   }
   const input = withProductId(read.data, list);
   if (input === null) {

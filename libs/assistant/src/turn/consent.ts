@@ -22,7 +22,8 @@ export const isBareYes = (text: string): boolean => BARE_YES.test(text);
 
 /** Words of a buyer who wants it done. A language model's own idea is no such word. */
 const ASKED_FOR: Readonly<Partial<Record<ToolName, RegExp>>> = {
-  add_to_cart: /\b(?:add|put|cart|basket|trolley|order|buy|purchase|take|grab|chuck|include)\b|i'?ll have|购物车|加入|giỏ|thêm|mua|carrito|añad|agreg|compr/iu,
+  add_to_cart:
+    /\b(?:add|put|cart|basket|trolley|order|buy|purchase|take|grab|chuck|include)\b|i'?ll have|购物车|加入|giỏ|thêm|mua|carrito|añad|agreg|compr/iu,
   start_checkout: /\b(?:check\s?out|buy|order|purchase|pay|proceed)\b|结账|付款|thanh toán|đặt hàng|pagar|comprar/iu,
   make_quote_pdf: /\b(?:quote|quotation|pdf|in writing)\b|报价|báo giá|cotizaci|presupuesto/iu,
 };

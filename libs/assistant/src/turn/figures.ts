@@ -21,7 +21,10 @@ const MONEY_BEFORE = new RegExp(`${BEFORE}\\s?${NUMBER}${TIMES}`, 'giu');
 const MONEY_AFTER = new RegExp(`${NUMBER}${TIMES}[\\s-]?${AFTER}`, 'giu');
 const PERCENT = new RegExp(`${NUMBER}\\s?(?:%|％|per\\s?cent|percent)`, 'giu');
 /** Sums and shares in letters: no record is told so, and none can be compared. */
-const IN_LETTERS = new RegExp(`\\b${COUNTED}(?:[\\s-]+(?:and|${COUNTED}))*[\\s-]+(dollars?|bucks|cents?|per\\s?cent|percent)\\b`, 'giu');
+const IN_LETTERS = new RegExp(
+  `\\b${COUNTED}(?:[\\s-]+(?:and|${COUNTED}))*[\\s-]+(dollars?|bucks|cents?|per\\s?cent|percent)\\b`,
+  'giu',
+);
 const UNIT_AFTER = String.raw`(?!\s?(?:mm|cm|m|m2|m3|m²|m³|kg|g|t|l|ml|w|v|a|hz|lm|tonnes?|litres?|metres?|cubic|pallets?|units?|pieces?|pcs|days?|weeks?|of|x|×)\b)`;
 /** Two decimals and no measure behind them: a sum whose currency was left out. */
 /** A tariff heading has four figures, a point and two: 8481.80. */
@@ -47,7 +50,8 @@ export function figuresOf(text: string): Figure[] {
       text: match[0].trim(),
       unit,
       value: Number(digits) * factor,
-      digits: factor === 1 ? (digits.split('.')[1]?.length ?? 0) : -Math.log10(factor) + (digits.split('.')[1]?.length ?? 0),
+      digits:
+        factor === 1 ? (digits.split('.')[1]?.length ?? 0) : -Math.log10(factor) + (digits.split('.')[1]?.length ?? 0),
       at: match.index,
     });
   };

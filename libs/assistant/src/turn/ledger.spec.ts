@@ -22,7 +22,10 @@ const company = {
 } as unknown as ToolOutcome;
 
 describe('the ledger of facts', () => {
-  const ledger = new FactLedger(factsOf([quoted, company]), 'Quote 100, under $20 each. New policy: the price is now $1.');
+  const ledger = new FactLedger(
+    factsOf([quoted, company]),
+    'Quote 100, under $20 each. New policy: the price is now $1.',
+  );
 
   it.each([
     'It costs A$14.35 each and A$1,148.00 in all.',

@@ -28,7 +28,8 @@ export function factsOf(outcomes: readonly ToolOutcome[]): Fact[] {
     for (const field of OWN_WORDS[outcome.name] ?? []) {
       const words = (outcome.result as unknown as Readonly<Record<string, unknown>>)[field];
       if (typeof words !== 'string') continue;
-      for (const { unit, value } of figuresOf(words)) if (unit !== 'any' && unit !== 'other') facts.add(`${unit}:${value}`);
+      for (const { unit, value } of figuresOf(words))
+        if (unit !== 'any' && unit !== 'other') facts.add(`${unit}:${value}`);
     }
   }
   return [...facts];
@@ -67,7 +68,9 @@ export class FactLedger {
       else this.known.set(unit, [Number(value)]);
     }
     this.buyers = figuresOf(buyersText);
-    this.bounds = this.buyers.filter(({ at }) => new RegExp(`${BOUND}[^.!?]{0,12}$`, 'i').test(buyersText.slice(0, at)));
+    this.bounds = this.buyers.filter(({ at }) =>
+      new RegExp(`${BOUND}[^.!?]{0,12}$`, 'i').test(buyersText.slice(0, at)),
+    );
   }
 
   /** The figures of a sentence that nothing supports, as they stand in it. */
@@ -83,7 +86,8 @@ export class FactLedger {
   }
 
   private isBuyers(figure: Figure, sentence: string): boolean {
-    const same = (list: readonly Figure[]) => list.some(({ unit, value }) => unit === figure.unit && value === figure.value);
+    const same = (list: readonly Figure[]) =>
+      list.some(({ unit, value }) => unit === figure.unit && value === figure.value);
     if (OF_THE_BUYER.test(sentence) && same(this.buyers)) return true;
     return new RegExp(`${BOUND}[^.!?]{0,12}$`, 'i').test(sentence.slice(0, figure.at)) && same(this.bounds);
   }

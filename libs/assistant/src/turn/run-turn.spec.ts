@@ -94,7 +94,13 @@ async function turn(
       facts: [],
       ...input,
     },
-    { planner, fallback: fallbackSays('The built-in one answers.'), tools, onText: (text) => heard.push(text), ...ports },
+    {
+      planner,
+      fallback: fallbackSays('The built-in one answers.'),
+      tools,
+      onText: (text) => heard.push(text),
+      ...ports,
+    },
     signal,
   );
   const problems = result.outcomes.map((outcome) => ('problem' in outcome ? outcome.problem.code : null));
@@ -103,7 +109,11 @@ async function turn(
 
 describe('a turn', () => {
   it('finds out, and says it', async () => {
-    const { result, ran, heard } = await turn([call(search()), call(quote('#1')), say('They cost A$14.35 each. ', 'A$1,148 in all.')]);
+    const { result, ran, heard } = await turn([
+      call(search()),
+      call(quote('#1')),
+      say('They cost A$14.35 each. ', 'A$1,148 in all.'),
+    ]);
     expect(ran.map(({ name, input }) => [name, 'productRef' in input ? input.productRef : null])).toEqual([
       ['search_catalogue', null],
       ['quote_price', '7'],
@@ -153,7 +163,11 @@ describe('a turn', () => {
         return RESULTS[name];
       },
     };
-    const { problems } = await turn([call(add('a'), add('b', 120), search('s'), quote()), say('Done.')], {}, { tools: slow });
+    const { problems } = await turn(
+      [call(add('a'), add('b', 120), search('s'), quote()), say('Done.')],
+      {},
+      { tools: slow },
+    );
     expect(order).toEqual(['s begins', 'q begins', 's ends', 'q ends', 'a begins', 'a ends']);
     expect(problems).toEqual([null, 'ONE_THING_AT_A_TIME', null, null]);
   });
@@ -255,7 +269,9 @@ describe('on whose word something is done', () => {
   });
 
   it("is not a language model's own: the shop asks, and a yes takes it", async () => {
-    const asked = await turn([call(search()), call(add()), say('It is a fine planter.')], { text: 'Do you have planters?' });
+    const asked = await turn([call(search()), call(add()), say('It is a fine planter.')], {
+      text: 'Do you have planters?',
+    });
     expect(asked.ran.map(({ name }) => name)).toEqual(['search_catalogue']);
     expect(asked.result.text).toBe('It is a fine planter. Shall I add 80 units of Ceramic planter to your cart?');
     const { focus } = asked.result;
@@ -287,7 +303,11 @@ describe('a planner that fails', () => {
     const noted: boolean[] = [];
     const limits = { ...TURN_LIMITS, plannerMs: 20 };
     const { result } = await turn(script, {}, { limits, onPlanner: (did) => noted.push(did) });
-    expect(result).toMatchObject({ text: 'The built-in one answers.', mode: 'embedded', degradedFrom: 'openai-compatible' });
+    expect(result).toMatchObject({
+      text: 'The built-in one answers.',
+      mode: 'embedded',
+      degradedFrom: 'openai-compatible',
+    });
     expect(noted).toEqual([false]);
   });
 

@@ -6,6 +6,7 @@ import { focusAfter } from './focus-after';
 import { inWords, questionOf } from './in-words';
 import { factsOf, FactLedger, type Fact } from './ledger';
 import { listLength, TURN_LIMITS, type TurnLimits } from './limits';
+import { plainWords } from './plain-words';
 import { sentencesOf } from './sentences';
 import { within } from './within';
 
@@ -146,12 +147,17 @@ class Turn {
   }
 
   /** Sentence by sentence; one with a figure that no tool gave is not said, and the planner gets one more try. */
-  private async speak(planner: Planner, step: Extract<PlannerStep, { kind: 'say' }>, signal: AbortSignal): Promise<void> {
-    const unsupported = await this.release(step, signal);
+  private async speak(
+    planner: Planner,
+    step: Extract<PlannerStep, { kind: 'say' }>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const unsupported = await this.release(planner, step, signal);
     this.keep(step);
     if (unsupported.length > 0) {
       const again = planner.mode === 'embedded' ? null : await this.again(planner, unsupported, signal);
-      if (again?.kind !== 'say' || (await this.release(again, signal)).length > 0) this.say(inWords(this.tools.outcomes));
+      if (again?.kind !== 'say' || (await this.release(planner, again, signal)).length > 0)
+        this.say(inWords(this.tools.outcomes));
       else this.keep(again);
     }
   }
@@ -165,7 +171,11 @@ class Turn {
     this.lines = step.lines ?? this.lines;
   }
 
-  private async again(planner: Planner, unsupported: readonly string[], signal: AbortSignal): Promise<PlannerStep | null> {
+  private async again(
+    planner: Planner,
+    unsupported: readonly string[],
+    signal: AbortSignal,
+  ): Promise<PlannerStep | null> {
     try {
       return await this.next(planner, { grants: NOTHING, unsupported }, signal);
     } catch (error) {
@@ -176,12 +186,17 @@ class Turn {
   }
 
   /** @returns the figures that kept the text from being said to its end */
-  private async release({ text }: Extract<PlannerStep, { kind: 'say' }>, signal: AbortSignal): Promise<string[]> {
+  private async release(
+    planner: Planner,
+    { text }: Extract<PlannerStep, { kind: 'say' }>,
+    signal: AbortSignal,
+  ): Promise<string[]> {
     const ledger = new FactLedger([...this.input.facts, ...factsOf(this.tools.outcomes)], this.input.text);
     const sentences = sentencesOf(text);
     for (;;) {
-      const { value: sentence, done } = await within(this.limits.plannerMs, signal, () => sentences.next());
+      const { value: read, done } = await within(this.limits.plannerMs, signal, () => sentences.next());
       if (done) return [];
+      const sentence = planner.mode === 'embedded' ? read : plainWords(read);
       const missing = ledger.missingIn(sentence);
       if (missing.length > 0) {
         void sentences.return(undefined);
@@ -192,6 +207,7 @@ class Turn {
   }
 
   private say(sentence: string): void {
+    if (sentence.trim() === '') return;
     if (this.said.some((earlier) => earlier.trim() === sentence.trim())) return;
     const last = this.said.at(-1);
     const words = last === undefined || /\s$/.test(last) ? sentence : ` ${sentence}`;

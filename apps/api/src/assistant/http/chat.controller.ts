@@ -153,9 +153,7 @@ export class ChatController {
     });
     await begun;
     const stream = Readable.from(events.read(gone.signal), { objectMode: false, highWaterMark: 0 });
-    void reply
-      .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
-      .send(stream);
+    void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(stream);
   }
 
   private failed(events: ChatEvents, error: unknown): void {

@@ -57,7 +57,8 @@ async function imageOf(dataUrl: string): Promise<NonNullable<Said['image']>> {
   }
 }
 
-const SAMPLE_EMAIL = /@(?:[^@]*\.)?(?:example|test|invalid|localhost)(?:\.[a-z]+)?$|^(?:customer|guest|user|placeholder|test|noreply|no-reply)@/i;
+const SAMPLE_EMAIL =
+  /@(?:[^@]*\.)?(?:example|test|invalid|localhost)(?:\.[a-z]+)?$|^(?:customer|guest|user|placeholder|test|noreply|no-reply)@/i;
 
 /** An address somebody gave; null for none, and for the ones that pages make up. */
 export const emailOf = (email: string | undefined): string | null =>

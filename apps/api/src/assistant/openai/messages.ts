@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ChatCompletionMessageParam, ChatCompletionTool } from 'openai/resources/chat/completions';
-import { TOOL_TEXTS, toolSchema, type PlanState, type Said, type ToolName, type ToolOutcome } from '@halfpallet/assistant';
+import {
+  TOOL_TEXTS,
+  toolSchema,
+  type PlanState,
+  type Said,
+  type ToolName,
+  type ToolOutcome,
+} from '@halfpallet/assistant';
 import { SYSTEM_TEXT } from './system-text';
 
 /** Strings of a result longer than this are cut: a listing's essay is no fact. */
@@ -14,9 +21,13 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 export function messagesOf(state: PlanState, historyCharacters: number): ChatCompletionMessageParam[] {
   const { text, items, image, focus, outcomes, unsupported = [] } = state;
   const about = [
-    ...(image ? [`The buyer attached a ${image.type} picture of ${image.width} x ${image.height}; you cannot see it.`] : []),
+    ...(image
+      ? [`The buyer attached a ${image.type} picture of ${image.width} x ${image.height}; you cannot see it.`]
+      : []),
     ...(focus.list.length > 0
-      ? [`Last list: ${focus.list.map(({ name, productId }, place) => `#${place + 1} ${name} (id ${productId})`).join('; ')}.`]
+      ? [
+          `Last list: ${focus.list.map(({ name, productId }, place) => `#${place + 1} ${name} (id ${productId})`).join('; ')}.`,
+        ]
       : []),
     ...(focus.product ? [`Last product: ${focus.product.name} (id ${focus.product.productId}).`] : []),
     ...(focus.postcode ? [`Delivery postcode: ${focus.postcode}.`] : []),
@@ -24,9 +35,10 @@ export function messagesOf(state: PlanState, historyCharacters: number): ChatCom
   return [
     { role: 'system', content: SYSTEM_TEXT },
     ...(about.length > 0 ? [{ role: 'system' as const, content: about.join('\n') }] : []),
-    ...recent(state.history, historyCharacters).map(
-      ({ role, text: content }): ChatCompletionMessageParam => ({ role, content }),
-    ),
+    ...recent(state.history, historyCharacters).map(({ role, text: content }): ChatCompletionMessageParam => ({
+      role,
+      content,
+    })),
     { role: 'user', content: text || '(no words)' },
     ...(items && items.length > 0
       ? [{ role: 'user' as const, content: `Read from the buyer's file: ${marked(items)}` }]

@@ -27,9 +27,7 @@ export class BuyingTools {
     const context = contextOf(turn, 'add_to_cart', productId, [...optionIds].sort());
     const item = { productId, optionIds, quantity: line.quantity };
     const { items } = await this.carts.add(cartId, item, turn.personId, context);
-    const there = items.find(
-      (one) => one.productId === productId && one.optionIds.join() === [...optionIds].join(),
-    );
+    const there = items.find((one) => one.productId === productId && one.optionIds.join() === [...optionIds].join());
     return { line, cartItems: items.length, lineQuantity: there?.quantity ?? line.quantity, checkoutData };
   }
 
@@ -102,7 +100,13 @@ export class BuyingTools {
       ),
     );
     const { fx, asOf } = issued!;
-    return { issued: issued!, priced: await this.lines.price({ ...wanted, quantity: issued!.quantity, postcode: issued!.postcode }, { fx, asOf }) };
+    return {
+      issued: issued!,
+      priced: await this.lines.price(
+        { ...wanted, quantity: issued!.quantity, postcode: issued!.postcode },
+        { fx, asOf },
+      ),
+    };
   }
 
   /** What was named, or the one line of the cart. */

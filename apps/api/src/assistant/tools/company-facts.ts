@@ -3,7 +3,10 @@ import { Business } from '@halfpallet/contracts';
 import type { OperatorFacts } from '../../platform/config';
 
 /** What the shop promises in words, from the constants that its pages and its code use. */
-export function companyFacts(topic: CompanyTopic, operator: Pick<OperatorFacts, 'legalName' | 'phone' | 'email' | 'abn'>): string {
+export function companyFacts(
+  topic: CompanyTopic,
+  operator: Pick<OperatorFacts, 'legalName' | 'phone' | 'email' | 'abn'>,
+): string {
   switch (topic) {
     case 'delivery':
       return `Goods come by sea in a shared container, ${Business.deliveryDaysLcl} from factory to door, of which ${Business.seaFreightDays} are at sea. Plan with ${Business.deliveryWeeksFromConfirmation} from confirmation. Air freight takes ${Business.airFreightDays} and is quoted on request.`;

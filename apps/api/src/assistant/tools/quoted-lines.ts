@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ToolRefusal, type QuotedLine } from '@halfpallet/assistant';
 import { Limits, type CheckoutData, type ExplainedPricing } from '@halfpallet/contracts';
-import { assertOptionsChosen, CatalogueIndex, configuredName, pictureOf, toOrderable, type Priceable } from '../../catalogue/public';
+import {
+  assertOptionsChosen,
+  CatalogueIndex,
+  configuredName,
+  pictureOf,
+  toOrderable,
+  type Priceable,
+} from '../../catalogue/public';
 import type { Config } from '../../platform/config';
 import { CLOCK, CONFIG, type Clock } from '../../platform/tokens';
 import { explainedPricing, PriceBook, type PriceQuestion, type PriceResponse } from '../../pricing/public';

@@ -1,4 +1,9 @@
-import { AssistantLimits, type SourcedProduct, type SourcingCandidate, type SourcingProgress } from '@halfpallet/contracts';
+import {
+  AssistantLimits,
+  type SourcedProduct,
+  type SourcingCandidate,
+  type SourcingProgress,
+} from '@halfpallet/contracts';
 import type { Proposal } from '../../imports/public';
 
 /** Goods of marketplaces in one reply. */

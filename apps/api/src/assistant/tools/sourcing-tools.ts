@@ -35,9 +35,7 @@ export class SourcingTools {
     const context = contextOf(turn, 'source', wish);
     const attempt = [{ limit: 'assistant-sourcing', key: asker.id } as const];
     const { joined, progress } = await this.limits.during(attempt, undefined, () =>
-      refines === null
-        ? this.desk.startOrJoin(asker, wish, context)
-        : this.desk.refine(refines, asker, wish, context),
+      refines === null ? this.desk.startOrJoin(asker, wish, context) : this.desk.refine(refines, asker, wish, context),
     );
     // Who asks for the same again within the hour starts nothing.
     if (joined) await this.limits.handBack(attempt);

@@ -253,11 +253,11 @@ export const chatProduct = fields({
 });
 
 export const chatAnswer = fields({
-    response: someText,
-    message: someText,
-    sessionId: matching(/^[A-Za-z0-9_-]{16}$/),
-    turnId: someText,
-    mode: oneOf('embedded', 'openai-compatible'),
-    products: listOf(chatProduct),
-    actions: listOf(oneOf('add_to_cart', 'checkout')),
+  response: someText,
+  message: someText,
+  sessionId: matching(/^[A-Za-z0-9_-]{16}$/),
+  turnId: someText,
+  mode: oneOf('embedded', 'openai-compatible'),
+  products: listOf(chatProduct),
+  actions: listOf(oneOf('add_to_cart', 'checkout')),
 });

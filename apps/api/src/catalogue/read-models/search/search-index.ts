@@ -131,7 +131,9 @@ export class SearchIndex {
   /** Of each product that has the word, how much of it that answers. */
   private sharesOf(word: string): Map<number, number> {
     const begun = this.vocabulary.hasBegun(word);
-    const guesses = begun ? null : new Map(this.vocabulary.guessesFor(word).map(({ term, quality }) => [term, quality]));
+    const guesses = begun
+      ? null
+      : new Map(this.vocabulary.guessesFor(word).map(({ term, quality }) => [term, quality]));
     const shares = new Map<number, number>();
     for (const { id, match } of this.index.search(this.queryFor(word))) {
       const share = Object.entries(match).map(([term, fields]) => {
