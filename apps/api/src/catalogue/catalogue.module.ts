@@ -37,6 +37,6 @@ export const catalogueContribution: Contribution = {
     MarketRuns,
     RecordMarketPriceHandler,
   ],
-  exports: [CatalogueIndex, ImportPreviews, MarketRuns, ProductRows, ProductSearch, StarterImport],
+  exports: [CatalogueIndex, ImportPreviews, MarketRuns, ProductRows, StarterImport],
 })
 export class CatalogueModule {}

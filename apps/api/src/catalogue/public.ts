@@ -28,6 +28,5 @@ export { reviewedDrawings } from './product-pictures';
 export type { ProductData, ReviewedImage, SupplierData, VariationData } from './domain/product-data';
 export { StarterImport } from './starter-import';
 export { assertOrderableQuantity, toOrderable } from './orderable-quantity';
-export { ProductSearch, type NearProduct, type Nearest } from './read-models/product-search';
 export { configuredName, type NamedProduct } from './configured-name';
 export { assertOptionsChosen, openOptionsProblem } from './required-options';

@@ -98,11 +98,11 @@ export class CallTools {
     await Promise.all(
       checked.map(async (one, place) => {
         if ('problem' in one) outcomes[place] = refused(wanted[place]!, one.problem);
-        else if (!EFFECTS.has(one.call.name)) outcomes[place] = await this.once(one.call, signal);
+        else if (!EFFECTS.has(one.call.name)) outcomes[place] = as(wanted[place]!, await this.once(one.call, signal));
       }),
     );
     for (const [place, one] of checked.entries()) {
-      if ('call' in one && EFFECTS.has(one.call.name)) outcomes[place] = await this.once(one.call, signal);
+      if ('call' in one && EFFECTS.has(one.call.name)) outcomes[place] = as(wanted[place]!, await this.once(one.call, signal));
     }
     this.outcomes.push(...outcomes);
   }
@@ -137,7 +137,7 @@ export class CallTools {
     const key = callKey(call);
     const known = this.answers.get(key) ?? this.carryOut(call, signal);
     this.answers.set(key, known);
-    return { ...(await known), call } as ToolOutcome;
+    return known;
   }
 
   private async carryOut(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome> {
@@ -162,6 +162,9 @@ export class CallTools {
     }
   }
 }
+
+/** The outcome under the call as it was asked: a planner that named `#1` looks for `#1`. */
+const as = (asked: WantedCall, outcome: ToolOutcome): ToolOutcome => ({ ...outcome, call: asked }) as unknown as ToolOutcome;
 
 const refused = (call: WantedCall, problem: ToolProblem): ToolOutcome =>
   ({ call, name: call.name, problem }) as unknown as ToolOutcome;

@@ -5,35 +5,6 @@ import { CatalogueIndex, type CatalogueProduct } from './catalogue-index';
 import { facetsOf, needsPrices, passing, type Offered, type ProductFilter, type ProductQuery } from './product-filter';
 import { ProductRows, type MadeRow } from './product-rows';
 import { SearchIndex } from './search/search-index';
-import { termsOf } from './search/words';
-
-/** A wish in words, as people say it: not every word has to be found. */
-export interface Wanted {
-  readonly query: string;
-  readonly sector: string | null;
-  /** Words that no name, variation or description of a hit may have. */
-  readonly without: readonly string[];
-  readonly sort: 'relevance' | 'cheapest' | 'dearest';
-  readonly limit: number;
-}
-
-export interface NearProduct {
-  readonly product: CatalogueProduct;
-  /** 0 to 1. */
-  readonly score: number;
-}
-
-export interface Nearest {
-  readonly products: readonly NearProduct[];
-  /** How many there are, shown or not. */
-  readonly total: number;
-  readonly unknownWords: readonly string[];
-}
-
-/** Less than this is chance. */
-const LEAST_SCORE = 0.2;
-/** Of the best one: what is far behind it is not what was meant, however cheap it is. */
-const BEHIND_THE_BEST = 0.6;
 
 export interface Found {
   /** How many there are, whatever part of them was asked for. */
@@ -64,14 +35,6 @@ class Prepared {
   }
 }
 
-function lacks(data: ProductData, without: readonly string[]): boolean {
-  if (without.length === 0) return true;
-  const { productName, description, variations } = data;
-  const texts = [productName, description, ...variations.map((one) => `${one.variationValue} ${one.description}`)];
-  const words = new Set(texts.flatMap(termsOf));
-  return !without.some((unwanted) => termsOf(unwanted).some((word) => words.has(word)));
-}
-
 const collator = new Intl.Collator('en-AU', { numeric: true });
 
 /** Finds products: full text, filters, order, and how many each filter would leave. All in memory, without a query. */
@@ -93,32 +56,6 @@ export class ProductSearch {
     }
     const found = this.ordered(passing(matching, query), query.sort, all);
     return { total: found.length, rows: await this.rows.made(found.slice(offset, offset + limit)) };
-  }
-
-  /** What answers a wish best, although no product may have all its words. */
-  async nearest({ query, sector, without, sort, limit }: Wanted): Promise<Nearest> {
-    const all = await this.catalogue.products();
-    const { found, unknown } = this.of(all).search.nearest(query);
-    const scored = found.length > 0 || unknown.length > 0 ? found : all.map((_, product) => ({ product, score: 1 }));
-    const allowed = scored
-      .map(({ product, score }) => ({ product: all[product]!, score }))
-      .filter(({ product: { data } }) => (sector === null || data.sector === sector) && lacks(data, without));
-    const least = Math.max(LEAST_SCORE, (allowed[0]?.score ?? 0) * BEHIND_THE_BEST);
-    const near = allowed.filter(({ score }) => score >= least);
-    return {
-      products: (sort === 'relevance' ? near : await this.byPrice(near, sort)).slice(0, limit),
-      total: near.length,
-      unknownWords: unknown,
-    };
-  }
-
-  private async byPrice(near: readonly NearProduct[], sort: 'cheapest' | 'dearest'): Promise<NearProduct[]> {
-    const rows = await this.rows.made(near.map(({ product }) => product));
-    const sign = sort === 'cheapest' ? 1 : -1;
-    return near
-      .map((one, place) => ({ one, price: rows[place]!.unitPriceAud ?? sign * Number.MAX_VALUE }))
-      .sort((a, b) => sign * (a.price - b.price))
-      .map(({ one }) => one);
   }
 
   async facets(filter: ProductFilter): Promise<ProductFacets> {

@@ -34,28 +34,6 @@ const NAME_BEGINS = 8;
 const NAME_HOLDS = 4;
 const LAST_WORD_BEGUN = 0.25;
 
-/** How much of a wish a word answers, by where it stands; of several places the best counts. */
-const SHARES: Readonly<Record<string, number>> = {
-  name: 1,
-  variations: 0.9,
-  certifications: 0.8,
-  sector: 0.75,
-  origin: 0.7,
-  tariff: 0.6,
-  supplier: 0.5,
-  descriptions: 0.45,
-};
-/** A word that only begins with what was written. */
-const BEGUN_SHARE = 0.85;
-
-/** A product, and how well it answers a wish. */
-export interface Near {
-  /** Its place in the catalogue. */
-  readonly product: number;
-  /** 0 to 1: 1 when its name has every word. */
-  readonly score: number;
-}
-
 /** More words than anybody types; what follows is not read. */
 const MAX_WORDS = 12;
 
@@ -102,47 +80,6 @@ export class SearchIndex {
       .map(({ id, score }) => ({ product: id as number, score, rank: this.nameRank(id as number, phrase) }))
       .sort((a, b) => b.rank - a.rank || b.score - a.score || a.product - b.product)
       .map(({ product }) => product);
-  }
-
-  /**
-   * Places of the products that answer some of the words, best first, and the words that nothing in the catalogue has. Rare
-   * words say more than common ones.
-   */
-  nearest(text: string): { readonly found: readonly Near[]; readonly unknown: readonly string[] } {
-    const words = [...new Set(termsOf(text))].slice(0, MAX_WORDS);
-    const phrase = ` ${termsOf(text).join(' ')}`;
-    const scores = new Map<number, number>();
-    const unknown: string[] = [];
-    let whole = 0;
-    for (const word of words) {
-      const shares = this.sharesOf(word);
-      const weight = Math.log(1 + this.names.length / (shares.size + 1)) + 0.1;
-      whole += weight;
-      if (shares.size === 0) unknown.push(word);
-      for (const [product, share] of shares) scores.set(product, (scores.get(product) ?? 0) + weight * share);
-    }
-    const found = [...scores]
-      .map(([product, score]) => ({ product, score: score / whole, rank: this.nameRank(product, phrase) }))
-      .sort((a, b) => b.score - a.score || b.rank - a.rank || a.product - b.product)
-      .map(({ product, score }) => ({ product, score }));
-    return { found, unknown };
-  }
-
-  /** Of each product that has the word, how much of it that answers. */
-  private sharesOf(word: string): Map<number, number> {
-    const begun = this.vocabulary.hasBegun(word);
-    const guesses = begun
-      ? null
-      : new Map(this.vocabulary.guessesFor(word).map(({ term, quality }) => [term, quality]));
-    const shares = new Map<number, number>();
-    for (const { id, match } of this.index.search(this.queryFor(word))) {
-      const share = Object.entries(match).map(([term, fields]) => {
-        const likeness = guesses ? (guesses.get(term) ?? 0) : term === word ? 1 : BEGUN_SHARE;
-        return likeness * Math.max(...fields.map((field) => SHARES[field] ?? 0));
-      });
-      shares.set(id as number, Math.max(...share));
-    }
-    return shares;
   }
 
   /** Words of the catalogue a word of the search may mean. Guesses come only when nothing begins with it. */
