@@ -68,14 +68,14 @@ export class ChatTurns {
    * The same turn again gives the answer it was given before.
    * @throws DomainError 409 while another turn of the conversation runs, 400 for a malformed session id
    */
-  async run(turn: ChatTurn, watcher: TurnWatcher = {}): Promise<ChatAnswer> {
+  async run(turn: ChatTurn, watcher: TurnWatcher = {}, signal?: AbortSignal): Promise<ChatAnswer> {
     assertSessionId(turn.sessionId);
     const { id } = await this.sessions.open(turn.sessionId, turn.owner);
     const turnId = turn.turnId ?? randomUUID();
     const begun = await this.sessions.begin(id, turnId);
     if ('answer' in begun) return begun.answer;
     try {
-      return await this.carryOut(turn, turnId, begun.session, watcher);
+      return await this.carryOut(turn, turnId, begun.session, watcher, signal);
     } catch (error) {
       await this.sessions.release(id, turnId);
       throw error;
@@ -95,6 +95,7 @@ export class ChatTurns {
     turnId: string,
     session: StoredSession,
     watcher: TurnWatcher,
+    signal: AbortSignal | undefined,
   ): Promise<ChatAnswer> {
     const chosen = await this.planners.choose(createHash('sha256').update(session.id).digest('hex'));
     const planner = turn.button ? buttonPlanner(turn.button) : chosen.planner;
@@ -107,9 +108,10 @@ export class ChatTurns {
       fallback: turn.button ? null : chosen.fallback,
       noted: turn.button ? () => undefined : chosen.noted,
     };
-    const result = await this.running.during(session.id, turnId, (signal) =>
-      this.plan(turn, turnId, session, history, ports, signal, watcher),
-    );
+    const result = await this.running.during(session.id, turnId, (stopped) => {
+      const until = signal ? AbortSignal.any([signal, stopped]) : stopped;
+      return this.plan(turn, turnId, session, history, ports, until, watcher);
+    });
     const degradedFrom = result.degradedFrom ?? (turn.button ? null : chosen.instead);
     const answer = await this.answer(turn, { ...result, degradedFrom }, frame);
     await this.sessions.finish(session.id, {

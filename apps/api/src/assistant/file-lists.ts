@@ -28,7 +28,7 @@ export class FileLists extends FileTurns {
     };
     return sessionId === null
       ? this.turns.runOnce(turn, signal)
-      : this.turns.run({ ...turn, sessionId, owner, turnId });
+      : this.turns.run({ ...turn, sessionId, owner, turnId }, {}, signal);
   }
 
   /** Nothing of a file's turn is written to any stream. */

@@ -35,6 +35,8 @@ describe('the ledger of facts', () => {
     'That is under $20 each.',
     'You asked for $1, and I cannot change prices.',
     'It weighs 2.50 kg.',
+    'All with 10% GST.',
+    'The deposit is 50%.',
   ])('lets %j be said', (sentence) => expect(ledger.missingIn(sentence)).toEqual([]));
 
   it.each([
@@ -44,6 +46,9 @@ describe('the ledger of facts', () => {
     ['It costs US$14.35 each.', ['US$14.35']],
     ['A$1,148.01 with 15% off.', ['A$1,148.01', '15%']],
     ['Your price: $20.', ['$20']],
+    ['You get 50% off.', ['50%']],
+    ['I take 10% off the GST.', ['10%']],
+    ['It is 10% more.', ['10%']],
     ['It is one dollar.', ['one dollar']],
     ['€14.35 each', ['€14.35']],
     ['The total is 99.', ['total is 99']],

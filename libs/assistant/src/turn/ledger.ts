@@ -1,5 +1,6 @@
-import { figuresOf, type Figure } from './figures';
+import { Business } from '@halfpallet/contracts';
 import type { ToolOutcome } from '../tools';
+import { figuresOf, type Figure } from './figures';
 
 /** A sum or share that a tool gave: `AUD:1234.5`, `USD:3.2`, `percent:10`. */
 export type Fact = `${'AUD' | 'USD' | 'percent'}:${number}`;
@@ -76,8 +77,12 @@ export class FactLedger {
   /** The figures of a sentence that nothing supports, as they stand in it. */
   missingIn(sentence: string): string[] {
     return figuresOf(sentence)
-      .filter((figure) => !this.holds(figure) && !this.isBuyers(figure, sentence))
+      .filter((figure) => isGivenAway(figure, sentence) || !this.mayBeSaid(figure, sentence))
       .map(({ text }) => text);
+  }
+
+  private mayBeSaid(figure: Figure, sentence: string): boolean {
+    return this.holds(figure) || isOfTheShop(figure, sentence) || this.isBuyers(figure, sentence);
   }
 
   private holds({ unit, value, digits }: Figure): boolean {
@@ -92,6 +97,17 @@ export class FactLedger {
     return new RegExp(`${BOUND}[^.!?]{0,12}$`, 'i').test(sentence.slice(0, figure.at)) && same(this.bounds);
   }
 }
+
+/** No tool gives anything off: a share of ours that is spoken of so is another one. */
+const isGivenAway = ({ text, unit, at }: Figure, sentence: string): boolean =>
+  unit === 'percent' && /^\W{0,2}(?:off|discount|rebate|cheaper)/i.test(sentence.slice(at + text.length));
+
+/** Shares that the shop promises everybody, where they are spoken of as what they are. */
+const isOfTheShop = ({ unit, value }: Figure, sentence: string): boolean =>
+  unit === 'percent' &&
+  ((value === Business.gstPct && /\bGST\b/.test(sentence)) ||
+    ((value === Business.depositPct || value === 100 - Business.depositPct) &&
+      /\b(?:deposit|balance|when you order|on delivery|up front)\b/i.test(sentence)));
 
 /** The same after rounding to the digits shown. */
 function isSame(fact: number, shown: number, digits: number): boolean {

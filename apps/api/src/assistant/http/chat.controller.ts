@@ -59,9 +59,9 @@ export class ChatController {
   async chat(
     @Body() body: ChatDto,
     @Req() request: ShopRequest,
-    @Res() reply: FastifyReply,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
-  ): Promise<void> {
+  ): Promise<string | Readable> {
     const said = await readChat(body);
     const { sessionId } = body;
     await this.limits.count([{ limit: 'assistant-session', key: sessionId }], visitorOf(request));
@@ -73,10 +73,10 @@ export class ChatController {
     void reply.header('cache-control', 'private, no-store, no-transform');
     if (!/\btext\/event-stream\b/.test(String(request.headers.accept ?? ''))) {
       const answer = await this.turns.run(turn);
-      void reply.header('content-type', JSON_TYPE).send(JSON.stringify(answer));
-      return;
+      void reply.header('content-type', JSON_TYPE);
+      return JSON.stringify(answer);
     }
-    await this.stream(turn, reply);
+    return this.stream(turn, reply);
   }
 
   @Get('session/:sessionId')
@@ -128,7 +128,7 @@ export class ChatController {
    * A reader who leaves stops reading, not the turn: it is short, and its answer waits in the history of whoever reloads the
    * page. Stopping has its own call.
    */
-  private async stream(turn: ChatTurn, reply: FastifyReply): Promise<void> {
+  private async stream(turn: ChatTurn, reply: FastifyReply): Promise<Readable> {
     const events = new ChatEvents();
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
@@ -152,8 +152,9 @@ export class ChatController {
       );
     });
     await begun;
-    const stream = Readable.from(events.read(gone.signal), { objectMode: false, highWaterMark: 0 });
-    void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(stream);
+    void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+    // As bytes, so that each event leaves when it is made.
+    return Readable.from(events.read(gone.signal), { objectMode: false, highWaterMark: 0 });
   }
 
   private failed(events: ChatEvents, error: unknown): void {
@@ -177,7 +178,7 @@ function watcherOf(events: ChatEvents, begun: () => void): TurnWatcher {
 const frameOf = ({ sessionId, turnId, mode }: ChatAnswer) => ({ sessionId, turnId, mode });
 
 function turnIdOf({ turnId }: ChatDto, { headers }: ShopRequest): string | null {
-  if (turnId !== undefined) return turnId;
+  if (turnId) return turnId;
   const key = headers['idempotency-key'];
   return typeof key === 'string' && key !== '' ? uuidv5(KEYS, key) : null;
 }

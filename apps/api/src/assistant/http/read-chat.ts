@@ -13,22 +13,26 @@ type Said = Pick<ChatTurn, 'message' | 'button' | 'image' | 'remembered'>;
 export async function readChat(body: ChatDto): Promise<Said> {
   const { message, imageData, context, productId } = body;
   const button = buttonOf(body);
-  if (!button && imageData === undefined && !hasText(message, 1)) throw new Invalid({ message: 'Write a message' });
-  if (!button && body.action !== undefined && body.action !== 'chat' && productId === undefined) {
+  if (!button && !imageData && !hasText(message, 1)) throw new Invalid({ message: 'Write a message' });
+  if (!button && body.action && body.action !== 'chat' && !productId) {
     throw new Invalid({ productId: 'Say which product' });
   }
   return {
     message,
     button,
-    image: imageData === undefined ? null : await imageOf(imageData),
+    image: imageData ? await imageOf(imageData) : null,
     remembered: (context ?? []).slice(-AssistantLimits.context.items).flatMap(rememberedText),
   };
 }
 
 /** Buttons are the buyer's own word: no planner is asked. */
-function buttonOf({ action, productId, quantity = AssistantLimits.actionQuantity }: ChatDto): ToolCall | null {
-  if (productId === undefined || action === undefined || action === 'chat') return null;
-  const input = { productRef: String(productId), quantity, variationIds: null };
+function buttonOf({ action, productId, quantity }: ChatDto): ToolCall | null {
+  if (!productId || !action || action === 'chat') return null;
+  const input = {
+    productRef: String(productId),
+    quantity: quantity ?? AssistantLimits.actionQuantity,
+    variationIds: null,
+  };
   return action === 'add_to_cart'
     ? { id: 'button', name: 'add_to_cart', input }
     : { id: 'button', name: 'start_checkout', input };
@@ -62,4 +66,4 @@ const SAMPLE_EMAIL =
 
 /** An address somebody gave; null for none, and for the ones that pages make up. */
 export const emailOf = (email: string | undefined): string | null =>
-  email !== undefined && EMAIL_PATTERN.test(email) && !SAMPLE_EMAIL.test(email) ? email : null;
+  email && EMAIL_PATTERN.test(email) && !SAMPLE_EMAIL.test(email) ? email : null;
