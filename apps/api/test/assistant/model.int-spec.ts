@@ -1,4 +1,4 @@
-import type { ChatAnswer } from '@halfpallet/contracts';
+import type { ChatAnswer, ProductListRow } from '@halfpallet/contracts';
 import {
   startFixtureMarketplace,
   startModelServer,
@@ -13,6 +13,7 @@ import { FileTurns, type FileTurn } from '../../src/assistant/public';
 import { eventually } from '@halfpallet/testing';
 import { withoutEvents } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
+import { plainProduct } from './plain-product';
 
 const CHAT = '/api/integrated-ai-chat/chat';
 const DAILY_TOKENS = 1_000_000;
@@ -32,7 +33,7 @@ describe('the assistant with a language model', () => {
   let market: FixtureMarketplace;
   const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) };
   /** A product without options, sold from this many on. */
-  let product: { readonly id: number; readonly moqUnits: number; readonly productName: string };
+  let product: ProductListRow;
 
   beforeAll(async () => {
     [server, market] = await Promise.all([startModelServer(), startFixtureMarketplace()]);
@@ -44,10 +45,7 @@ describe('the assistant with a language model', () => {
       ASSISTANT_DAILY_TOKENS: String(DAILY_TOKENS),
     };
     shop = await TestShop.open({ clock, env });
-    const { body } = await shop.visitor().get('/api/products?limit=100');
-    product = body.products.find(
-      (one: { variations: unknown[]; moqUnits: number }) => one.variations.length === 0 && one.moqUnits > 1,
-    );
+    product = await plainProduct(shop);
   });
   afterAll(() => Promise.all([shop.close(), server.close(), market.close()]));
   beforeEach(() => {
