@@ -2,7 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   EMPTY_FOCUS,
+  factsIn,
   runTurn,
+  type Focus,
+  type Mention,
   type Planner,
   type ReadItem,
   type Said,
@@ -118,8 +121,8 @@ export class ChatTurns {
       turnId,
       said: turn.message,
       answer,
-      focus: result.focus,
-      facts: [...session.facts, ...result.facts],
+      focus: { ...result.focus, ...listOf(answer, result) },
+      facts: [...session.facts, ...result.facts, ...factsIn(answer.lines)],
       shown: { ...session.shown, ...shownAfter(result.outcomes, answer) },
       outcomes: result.outcomes,
       promptHash: result.mode === 'embedded' ? null : chosen.promptHash,
@@ -186,6 +189,24 @@ export class ChatTurns {
     const action = button === null ? null : button.name === 'add_to_cart' ? 'add_to_cart' : 'checkout';
     return answerOf(result, { ...frame, lines, action });
   }
+}
+
+/** Lines that were matched here, and not by the planner, are the last list from now on: `#1` is the first of them. */
+function listOf({ lines = [] }: ChatAnswer, result: TurnResult): Partial<Focus> {
+  if (result.lines || lines.length === 0) return {};
+  const list = lines.flatMap(({ products: [product] }): Mention[] =>
+    product?.id == null
+      ? []
+      : [
+          {
+            productId: product.id,
+            name: product.name,
+            quantity: product.quantity,
+            unitAud: product.pricing.costPriceAud,
+          },
+        ],
+  );
+  return { list };
 }
 
 /** @throws Invalid */

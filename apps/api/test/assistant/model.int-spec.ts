@@ -10,7 +10,7 @@ import {
 import { EMPTY_FOCUS, type ToolName } from '@halfpallet/assistant';
 import { OpenAiPlanner } from '../../src/assistant/openai/openai-planner';
 import { FileTurns, type FileTurn } from '../../src/assistant/public';
-import { eventually } from '@halfpallet/testing';
+import { eventually, waitUntil } from '@halfpallet/testing';
 import { withoutEvents } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 import { plainProduct } from './plain-product';
@@ -60,6 +60,59 @@ describe('the assistant with a language model', () => {
     if (status !== 200) throw new Error(`${status} ${text}`);
     return body;
   }
+
+  describe('goods that are not in the shop', () => {
+    const source = (query: string) =>
+      call('source_product', {
+        description: query,
+        quantity: 500,
+        targetMarginPercent: null,
+        mustHave: ['FSC'],
+        marketplaces: ['dhgate'],
+        refines: null,
+      });
+
+    it('are looked for in the name of the conversation, and nobody else sees them', async () => {
+      const [visitor, sessionId] = [shop.visitor(), freshSession()];
+      server.script([{ calls: [source('bamboo toothbrush holder')] }, { text: 'I am looking.' }]);
+      const { sourcing } = await ask(visitor, sessionId, 'Find me a bamboo toothbrush holder, about 500, must be FSC');
+      expect(sourcing!.progressUrl).toBe(
+        `/api/integrated-ai-chat/session/${sessionId}/sourcing/${sourcing!.requestId}`,
+      );
+      const last = await waitUntil(async () => (await visitor.get(sourcing!.progressUrl)).body, {
+        wanted: ({ status }) => status !== 'running',
+        withinMs: 60_000,
+      });
+      expect(last).toMatchObject({ requestId: sourcing!.requestId, status: 'completed', percent: 100 });
+      expect(last.products.length).toBeGreaterThan(0);
+      for (const found of last.products) {
+        expect(found.supplier?.verified ?? false).toBe(false);
+        expect(JSON.stringify(found)).not.toMatch(/https?:\/\//);
+      }
+      const { rows } = await shop.pool.query(
+        `select data from es.event where type = 'SourcingRequested' and stream = $1`,
+        [`sourcing-${sourcing!.requestId}`],
+      );
+      expect(rows[0].data).toMatchObject({ asker: { kind: 'session', id: sessionId }, wish: { mustHave: ['FSC'] } });
+
+      expect((await shop.visitor().get(sourcing!.progressUrl)).status).toBe(404);
+      const stranger = shop.visitor();
+      const other = freshSession();
+      await ask(stranger, other, 'Hello');
+      expect((await stranger.get(sourcing!.progressUrl.replace(sessionId, other))).status).toBe(404);
+
+      // What pages say of themselves was read: nothing is done in that turn, and the next one may again.
+      const status = call('sourcing_status', { requestId: null });
+      server.script([
+        { calls: [status] },
+        { calls: [add(String(product.id), product.moqUnits)] },
+        { text: 'Here they are.' },
+      ]);
+      const seen = await ask(visitor, sessionId, 'What did you find? Add it to my cart');
+      expect(seen.sourcingResults!.products).toEqual(last.products);
+      expect((await visitor.get('/api/cart')).body.items).toEqual([]);
+    });
+  });
 
   it('answers in its words, with what the tools gave', async () => {
     const { body: pricing } = await shop.visitor().get(`/api/pricing/${product.id}?quantity=${product.moqUnits}`);
@@ -297,7 +350,11 @@ describe('the assistant with a language model', () => {
       });
       const [priced, open, unknown] = answer.lines!;
       const { body: pricing } = await shop.visitor().get(`/api/pricing/${product.id}?quantity=${product.moqUnits}`);
-      expect(priced).toMatchObject({ outcome: 'matched', totalAud: pricing.totalPriceAud, products: [{ id: product.id }] });
+      expect(priced).toMatchObject({
+        outcome: 'matched',
+        totalAud: pricing.totalPriceAud,
+        products: [{ id: product.id }],
+      });
       expect(priced!.note).toContain(`${asked}`);
       expect(open).toMatchObject({ outcome: 'matched', totalAud: null, note: expect.stringContaining('how many') });
       expect(unknown).toMatchObject({ outcome: 'unknown', products: [], totalAud: null });
@@ -318,7 +375,9 @@ describe('the assistant with a language model', () => {
     it('is remembered by its name, and its words are not part of what a model is told later', async () => {
       const [visitor, sessionId] = [shop.visitor(), freshSession()];
       await ask(visitor, sessionId, 'Hello');
-      const { rows } = await shop.pool.query('select owner_hash from assistant.chat_session where id = $1', [sessionId]);
+      const { rows } = await shop.pool.query('select owner_hash from assistant.chat_session where id = $1', [
+        sessionId,
+      ]);
       expect(rows).toHaveLength(1);
       const owner = 'an-owner';
       const session = freshSession();
@@ -337,52 +396,6 @@ describe('the assistant with a language model', () => {
       const answer = await run({ sessionId: null, items: [item(product.productName, product.moqUnits)] });
       expect(answer.lines).toMatchObject([{ outcome: 'matched' }]);
       expect(await count()).toBe(before);
-    });
-  });
-
-  describe('goods that are not in the shop', () => {
-    const source = (query: string) =>
-      call('source_product', {
-        description: query,
-        quantity: 500,
-        targetMarginPercent: null,
-        mustHave: ['FSC'],
-        marketplaces: ['dhgate'],
-        refines: null,
-      });
-
-    it('are looked for in the name of the conversation, and nobody else sees them', async () => {
-      const [visitor, sessionId] = [shop.visitor(), freshSession()];
-      server.script([{ calls: [source('bamboo toothbrush holder')] }, { text: 'I am looking.' }]);
-      const { sourcing } = await ask(visitor, sessionId, 'Find me a bamboo toothbrush holder, about 500, must be FSC');
-      expect(sourcing!.progressUrl).toBe(`/api/integrated-ai-chat/session/${sessionId}/sourcing/${sourcing!.requestId}`);
-      const last = await eventually(async () => {
-        const { body } = await visitor.get(sourcing!.progressUrl);
-        return body.status !== 'running' && body;
-      });
-      expect(last).toMatchObject({ requestId: sourcing!.requestId, status: 'completed', percent: 100 });
-      expect(last.products.length).toBeGreaterThan(0);
-      for (const found of last.products) {
-        expect(found.supplier?.verified ?? false).toBe(false);
-        expect(JSON.stringify(found)).not.toMatch(/https?:\/\//);
-      }
-      const { rows } = await shop.pool.query(`select data from es.event where type = 'SourcingRequested' and stream = $1`, [
-        `sourcing-${sourcing!.requestId}`,
-      ]);
-      expect(rows[0].data).toMatchObject({ asker: { kind: 'session', id: sessionId }, wish: { mustHave: ['FSC'] } });
-
-      expect((await shop.visitor().get(sourcing!.progressUrl)).status).toBe(404);
-      const stranger = shop.visitor();
-      const other = freshSession();
-      await ask(stranger, other, 'Hello');
-      expect((await stranger.get(sourcing!.progressUrl.replace(sessionId, other))).status).toBe(404);
-
-      // What pages say of themselves was read: nothing is done in that turn, and the next one may again.
-      const status = call('sourcing_status', { requestId: null });
-      server.script([{ calls: [status] }, { calls: [add(String(product.id), product.moqUnits)] }, { text: 'Here they are.' }]);
-      const seen = await ask(visitor, sessionId, 'What did you find? Add it to my cart');
-      expect(seen.sourcingResults!.products).toEqual(last.products);
-      expect((await visitor.get('/api/cart')).body.items).toEqual([]);
     });
   });
 });

@@ -102,7 +102,8 @@ export class CallTools {
       }),
     );
     for (const [place, one] of checked.entries()) {
-      if ('call' in one && EFFECTS.has(one.call.name)) outcomes[place] = as(wanted[place]!, await this.once(one.call, signal));
+      if ('call' in one && EFFECTS.has(one.call.name))
+        outcomes[place] = as(wanted[place]!, await this.once(one.call, signal));
     }
     this.outcomes.push(...outcomes);
   }
@@ -164,7 +165,8 @@ export class CallTools {
 }
 
 /** The outcome under the call as it was asked: a planner that named `#1` looks for `#1`. */
-const as = (asked: WantedCall, outcome: ToolOutcome): ToolOutcome => ({ ...outcome, call: asked }) as unknown as ToolOutcome;
+const as = (asked: WantedCall, outcome: ToolOutcome): ToolOutcome =>
+  ({ ...outcome, call: asked }) as unknown as ToolOutcome;
 
 const refused = (call: WantedCall, problem: ToolProblem): ToolOutcome =>
   ({ call, name: call.name, problem }) as unknown as ToolOutcome;

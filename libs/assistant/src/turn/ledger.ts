@@ -36,6 +36,13 @@ export function factsOf(outcomes: readonly ToolOutcome[]): Fact[] {
   return [...facts];
 }
 
+/** The same of anything that tools made, such as the lines of a list. */
+export function factsIn(value: unknown): Fact[] {
+  const facts = new Set<Fact>();
+  walk(value, '', '', facts);
+  return [...facts];
+}
+
 function walk(value: unknown, key: string, parent: string, facts: Set<Fact>): void {
   if (typeof value === 'number') {
     if (AUD_FIELD.test(key) || AUD_OBJECT.test(parent)) facts.add(`AUD:${value}`);

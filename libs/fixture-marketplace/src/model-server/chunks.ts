@@ -2,12 +2,16 @@ import type { Quirk, ScriptedCall, ScriptedReply } from './replies';
 
 const ID = 'chatcmpl-scripted';
 const PIECE = 7;
+const MOST_PIECES = 300;
 
 const argumentsOf = ({ arguments: made, rawArguments }: ScriptedCall): string =>
   rawArguments ?? JSON.stringify(made ?? {});
 
 /** A text as it comes out of a model: a few characters at a time. */
-const piecesOf = (text: string): string[] => text.match(new RegExp(`[^]{1,${PIECE}}`, 'g')) ?? [];
+function piecesOf(text: string): string[] {
+  const size = Math.max(PIECE, Math.ceil(text.length / MOST_PIECES));
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size));
+}
 
 /** The data lines of a streamed answer, without the end mark. */
 export function chunksOf(reply: ScriptedReply, model: string, quirk: Quirk | null): object[] {
