@@ -23,6 +23,7 @@ const CAPABILITIES = {
   'order-desk': ['identity', 'catalogue', 'pricing', 'imports', 'cart', 'quoting', 'ordering', 'payments'],
   notifications: ['identity', 'sourcing', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'notifications'],
+  assistant: ['catalogue', 'pricing', 'imports', 'sourcing', 'cart', 'quoting'],
   operations: ['identity'],
   'image-proxy': [],
   'storefront-host': ['catalogue'],
@@ -109,6 +110,11 @@ const FOLDERS = {
     admin: ['read-models'],
     // Holds its own controllers, which page their lists as those of `http` do.
     customer: ['domain', 'read-models', 'http', SERVICES],
+  },
+  assistant: {
+    // A provider's wire, and what the tools do. Both are used by the turns.
+    openai: [],
+    tools: ['domain', SERVICES],
   },
   operations: { 'dead-letters': [SERVICES], outbox: [SERVICES, 'queues'], projections: [SERVICES], queues: [] },
 };

@@ -19,6 +19,7 @@ import { createOwnerPool } from './platform/database/pool';
 import { keyFor } from './platform/derived-keys';
 import { DomainError } from './platform/errors';
 import { answerBadAddress } from './platform/http/bad-address';
+import { takeBodiesWithPictures } from './platform/http/picture-bodies';
 import { compressAnswers } from './platform/http/compression';
 import { isCrossSite } from './platform/http/cross-site';
 import { takeCspReports } from './platform/http/csp-report-body';
@@ -133,6 +134,7 @@ function installEdge(app: NestFastifyApplication, config: Config): void {
   const everywhere = securityHeaders(config);
   const ofTheApi = { ...everywhere, ...API_HEADERS };
   takeCspReports(fastify);
+  takeBodiesWithPictures(fastify);
   compressAnswers(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     const shopRequest = request as ShopRequest;

@@ -1,4 +1,5 @@
 import type { Type, DynamicModule } from '@nestjs/common';
+import { AssistantModule, assistantContribution } from './assistant/public';
 import { CartModule, cartContribution } from './cart/public';
 import { CatalogueModule, catalogueContribution } from './catalogue/public';
 import type { Contribution } from './platform/contribution';
@@ -59,6 +60,7 @@ export const contributions: readonly Contribution[] = [
   marketContribution,
   sourcingContribution,
   importToolsContribution,
+  assistantContribution,
   operationsContribution,
 ];
 
@@ -78,6 +80,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   MarketModule,
   SourcingModule,
   ImportToolsModule,
+  AssistantModule,
   OperationsModule,
   ImageProxyModule,
   StorefrontHostModule,

@@ -1,2 +1,13 @@
+export { embeddedPlanner } from './embedded-planner';
 export * from './planner';
+export { TOOL_TEXTS, toolSchema } from './tool-schemas';
 export * from './tools';
+export { Breaker } from './turn/breaker';
+export type { WantedCall } from './turn/check-call';
+export { ToolRefusal, type ToolNotice, type Tools } from './turn/call-tools';
+export { isBareYes } from './turn/consent';
+export { inWords } from './turn/in-words';
+export { factsIn, factsOf, FactLedger, KEPT_FACTS } from './turn/ledger';
+export { figuresOf, type Figure } from './turn/figures';
+export { TURN_LIMITS, type TurnLimits } from './turn/limits';
+export { runTurn, type SaidLine, type TurnInput, type TurnPorts, type TurnResult } from './turn/run-turn';

@@ -82,6 +82,8 @@ export interface PlanState {
   /** What the cart holds, when the turn began. */
   readonly cartItems: number;
   readonly now: Date;
+  /** Figures of the text before this one that no tool gave; the planner is to speak again without them. */
+  readonly unsupported?: readonly string[];
 }
 
 /** Calls to make, or the words of the reply with what the conversation is about from now on. */
@@ -91,6 +93,8 @@ export type PlannerStep =
       readonly kind: 'say';
       /** Pieces of text; the loop releases them sentence by sentence once their figures are found in tool results. */
       readonly text: AsyncIterable<string> | Iterable<string>;
+      /** Calls that came behind the words; asked for once the text was read to its end. */
+      readonly calls?: () => readonly ToolCall[];
       /** What changed of the focus; left out means nothing. */
       readonly focus?: Partial<Focus>;
       /** Lines of a list the reply answers, each with the product that was chosen for it. */

@@ -1,6 +1,10 @@
 import { Limits } from '@halfpallet/contracts';
 import { DomainError } from '../platform/errors';
 
+/** What can be ordered instead: whole minimum orders, never less than was wanted. */
+export const toOrderable = (units: number, moqUnits: number): number =>
+  Math.max(1, Math.ceil(units / moqUnits)) * moqUnits;
+
 /**
  * The shop sells from the minimum order up and in its multiples; the engine would price any quantity.
  * @throws DomainError 422 BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE

@@ -6,6 +6,7 @@ export {
   ProductRows,
   variationsOf,
 } from './read-models/product-rows';
+export { ProductSearch, type Nearest, type ProductWish } from './read-models/product-search';
 export { MarketRuns } from './market-runs';
 export { benchmarkRecord } from './read-models/market-benchmark';
 export { RecordMarketPrice } from './use-cases/record-market-price';
@@ -27,6 +28,6 @@ export { reviewedPhotos, type ApprovedPhoto } from './product-photos';
 export { reviewedDrawings } from './product-pictures';
 export type { ProductData, ReviewedImage, SupplierData, VariationData } from './domain/product-data';
 export { StarterImport } from './starter-import';
-export { assertOrderableQuantity } from './orderable-quantity';
+export { assertOrderableQuantity, toOrderable } from './orderable-quantity';
 export { configuredName, type NamedProduct } from './configured-name';
 export { assertOptionsChosen, openOptionsProblem } from './required-options';

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FreightPartner } from '@halfpallet/contracts';
 import { EgressRules } from '@halfpallet/safe-net';
+import { readAssistant, type AssistantSettings } from './assistant-settings';
 import { ConfigurationError } from './configuration-error';
 import type { WorkerRole } from './jobs/worker-roles';
 import { readMarketShops, type ShopSetting } from './market-shops';
@@ -66,6 +67,7 @@ export interface Config {
   /** What this process does when it is a worker. */
   readonly workerRoles: readonly WorkerRole[];
   readonly scraping: ScrapingSettings;
+  readonly assistant: AssistantSettings;
   /** Shops whose prices are compared while pages are read live; else those of the fixture market are. */
   readonly marketShops: readonly ShopSetting[];
   /** Of the browser that reads pages; null: the first on the search path. */
@@ -179,6 +181,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     queuesDatabaseUrl: readQueuesDatabase(env.QUEUES_DATABASE_URL),
     workerRoles: readWorkerRoles(env.WORKER_ROLES),
     scraping: readScraping(env),
+    assistant: readAssistant(env),
     marketShops: readMarketShops(env.MARKET_SHOPS),
     chromiumPath: readChromiumPath(env.CHROMIUM_PATH),
     fx: {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { brisbaneDate, cardQuantity, toPricingJson } from '@halfpallet/landed-cost';
-import { CardPrices, type CardPrice, type CatalogueProduct } from '../catalogue/public';
+import { CardPrices, toOrderable, type CardPrice, type CatalogueProduct } from '../catalogue/public';
 import { DomainError } from '../platform/errors';
 import { CLOCK, type Clock } from '../platform/tokens';
 import { FxRates } from './fx/fx-rates';
@@ -23,7 +23,8 @@ export class CardPriceBook extends CardPrices {
   }
 
   override async cardPrice(product: CatalogueProduct): Promise<CardPrice> {
-    const quantity = orderable(cardQuantity(product.data.perPallet), product.data.moqUnits);
+    // About half a pallet, in whole minimum orders.
+    const quantity = toOrderable(cardQuantity(product.data.perPallet), product.data.moqUnits);
     try {
       const { cost } = await this.prices.price({ productId: product.data.productId, quantity });
       return { quantity, pricing: toPricingJson(cost) };
@@ -34,6 +35,3 @@ export class CardPriceBook extends CardPrices {
     }
   }
 }
-
-/** A card shows what can be ordered: about half a pallet, in whole minimum orders. */
-const orderable = (units: number, moqUnits: number): number => Math.max(1, Math.ceil(units / moqUnits)) * moqUnits;

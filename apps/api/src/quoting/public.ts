@@ -4,6 +4,7 @@ export { Quotes, type IssuedQuote } from './quotes';
 export { QUOTE_NUMBER } from './quote-number';
 export { AcceptQuote } from './use-cases/accept-quote';
 export { HoldQuote } from './use-cases/hold-quote';
+export { IssueQuote } from './use-cases/issue-quote';
 export { ReleaseQuote } from './use-cases/release-quote';
 export type { QuoteHold } from './domain/quote';
 export type * from './domain/quote.events';

@@ -93,7 +93,7 @@ const NO_BROWSER =
     CancelSourcingHandler,
     ProposeCandidatesHandler,
   ],
-  exports: [SourcingDesk],
+  exports: [SourcingDesk, SourcingWatch],
 })
 export class SourcingModule implements OnModuleInit {
   constructor(

@@ -39,6 +39,8 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/rest/mails/', 'mailId'],
   ['/api/admin/rest/contact-messages/', 'contactMessageId'],
   ['/api/sourcing/', 'sourcingRequestId'],
+  ['/api/integrated-ai-chat/session/', { text: 'AAAABBBBCCCCDDDD' }],
+  ['/api/integrated-ai-chat/turn/', { text: 'turn-1' }],
   ['/api/admin/rest/marketplaces/', { text: 'ebay' }],
   ['/api/product-import/runs/', 'importRunId'],
   ['/api/admin/potential-imports/', 'potentialImportId'],

@@ -108,6 +108,20 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     note: 'By hand',
     another: true,
   },
+  'POST /api/integrated-ai-chat/chat': {
+    message: 'How much are 80 mixer taps?',
+    sessionId: 'AAAABBBBCCCCDDDD',
+    context: [{ role: 'user', content: 'Hello' }],
+    action: 'chat',
+    turnId: 'turn-1',
+  },
+  'POST /api/integrated-ai-chat/verify-pricing': {
+    productId: MIXER.productId,
+    productName: 'Mixer tap',
+    quantity: MIXER.quantity,
+    originalPriceAud: 5_000,
+    sessionId: 'AAAABBBBCCCCDDDD',
+  },
   'POST /api/contact': {
     name: 'Ada',
     email: 'ada@buyer.example',

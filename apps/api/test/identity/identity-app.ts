@@ -157,6 +157,7 @@ const baseConfig: Config = {
   },
   queuesDatabaseUrl: null,
   workerRoles: ['housekeeping'],
+  assistant: { openai: null, dailyTokens: null },
   scraping: { live: false, acknowledgedBy: null, oxylabs: null, pagesPerMinute: {}, pagesPerDay: {} },
   marketShops: [],
   chromiumPath: null,

@@ -98,6 +98,10 @@ const NEITHER = [
   'POST /api/admin/rest/replays',
   // Words.
   'POST /api/contact',
+  // The assistant: carts and quotes at most.
+  'POST /api/integrated-ai-chat/chat',
+  'POST /api/integrated-ai-chat/verify-pricing',
+  'DELETE /api/integrated-ai-chat/turn/{turnId}',
   'POST /api/csp-report',
 ] as const;
 

@@ -1,17 +1,14 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { CartResponse } from '@halfpallet/contracts';
-import type { Config } from '../../platform/config';
 import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
-import { CONFIG } from '../../platform/tokens';
 import { Carts } from '../carts';
-import { CartMerge } from '../merge-guest-cart';
-import { accountCartId, forgetGuestCart, guestCartId, startGuestCart } from './cart-cookie';
 import { AddCartItemDto, ChangeCartItemDto } from './cart.dto';
+import { VisitorCart } from './visitor-cart';
 
 @ApiTags('cart')
 @Controller('api/cart')
@@ -19,8 +16,7 @@ import { AddCartItemDto, ChangeCartItemDto } from './cart.dto';
 export class CartController {
   constructor(
     private readonly carts: Carts,
-    private readonly merge: CartMerge,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly own: VisitorCart,
   ) {}
 
   @Get()
@@ -31,7 +27,7 @@ export class CartController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CartResponse> {
-    return this.carts.show(await this.cartId(request, reply, context));
+    return this.carts.show(await this.own.find(request, reply, context));
   }
 
   @Post('items')
@@ -42,8 +38,8 @@ export class CartController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CartResponse> {
-    const known = await this.cartId(request, reply, context);
-    const cartId = known ?? startGuestCart(reply, this.config.publicOrigin.startsWith('https:'));
+    const known = await this.own.find(request, reply, context);
+    const cartId = known ?? this.own.start(reply);
     const wanted = { ...item, optionIds: item.optionIds ?? [] };
     return this.carts.add(cartId, wanted, request.user?.id ?? null, context, { likelyNew: known === null });
   }
@@ -57,7 +53,7 @@ export class CartController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CartResponse> {
-    const cartId = await this.cartId(request, reply, context);
+    const cartId = await this.own.find(request, reply, context);
     return cartId === null ? this.carts.show(null) : this.carts.changeQuantity(cartId, id, quantity, context);
   }
 
@@ -69,7 +65,7 @@ export class CartController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CartResponse> {
-    const cartId = await this.cartId(request, reply, context);
+    const cartId = await this.own.find(request, reply, context);
     return cartId === null ? this.carts.show(null) : this.carts.remove(cartId, id, context);
   }
 
@@ -81,19 +77,7 @@ export class CartController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Ctx() context: CommandContext,
   ): Promise<CartResponse> {
-    const cartId = await this.cartId(request, reply, context);
+    const cartId = await this.own.find(request, reply, context);
     return cartId === null ? this.carts.show(null) : this.carts.clear(cartId, 'shopper', context);
-  }
-
-  /** A signed-in person's own cart; what the browser carried as a guest is merged into it first. */
-  private async cartId(request: ShopRequest, reply: FastifyReply, context: CommandContext): Promise<string | null> {
-    const guest = guestCartId(request);
-    if (!request.user) return guest;
-    const own = accountCartId(request.user.id);
-    if (guest) {
-      await this.merge.merge(guest, own, request.user.id, context);
-      forgetGuestCart(reply);
-    }
-    return own;
   }
 }

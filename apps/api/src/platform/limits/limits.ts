@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** What stands for one caller in a limit. */
-export type LimitKey = 'visitor' | 'account' | 'device' | 'everybody' | 'email' | 'person' | 'order';
+export type LimitKey = 'visitor' | 'account' | 'device' | 'everybody' | 'email' | 'person' | 'order' | 'session';
 
 export interface AbuseLimit {
   readonly limit: number;
@@ -132,6 +132,37 @@ export const LIMITS = {
     windowMs: 10 * MINUTE,
     per: 'visitor',
     why: 'You have asked for many market prices',
+    trade: true,
+  },
+  /** Each may ask a language model, which costs money. */
+  'assistant-turns': {
+    limit: 30,
+    windowMs: MINUTE,
+    per: 'visitor',
+    why: 'You have written many messages',
+    trade: true,
+  },
+  'assistant-session': {
+    limit: 200,
+    windowMs: HOUR,
+    per: 'session',
+    why: 'This conversation has had many messages',
+    trade: true,
+  },
+  /** Each asks every marketplace. */
+  'assistant-sourcing': {
+    limit: 5,
+    windowMs: HOUR,
+    per: 'session',
+    why: 'I have searched the marketplaces several times for you',
+    instead: 'look at what was found',
+    trade: true,
+  },
+  'assistant-look-ups': {
+    limit: 120,
+    windowMs: MINUTE,
+    per: 'visitor',
+    why: 'You have asked for this many times',
     trade: true,
   },
   contact: {

@@ -3,7 +3,7 @@ import { expectRefusal } from '../../support/refusals';
 import type { Answer } from '../../support/shop';
 import * as entity from './entities';
 import type { ShopperRow } from './rows';
-import { exactly, fields, listOf, someText, type Shape } from './shapes';
+import { dollars, exactly, fields, listOf, number, someText, text, type Shape } from './shapes';
 import { CUSTOMER, type CallContract, type World } from './world';
 
 const UNKNOWN_ORDER = 'HP-000000000000';
@@ -384,6 +384,68 @@ export const CONTRACTS: Readonly<Record<ShopperRow, CallContract>> = {
       const answer = await world.visitor().post('/api/contact', bot);
       expectRefusal(answer, 400, 'SPAM_DETECTED');
       expect(answer.body.error).toBe('Spam detected. Please try again.');
+    },
+  },
+
+  'POST /api/integrated-ai-chat/chat': {
+    ask: () => '/api/integrated-ai-chat/chat',
+    body: () => ({
+      message: 'Do you have mixer taps?',
+      context: [{ role: 'user', content: 'Hello' }],
+      sessionId: 'ContractContract',
+      action: 'chat',
+    }),
+    needs: ['message', 'sessionId'],
+    wrongly: { message: 7, sessionId: 'short', action: 'pay', context: 'none', imageData: 'http://127.0.0.1/a.png' },
+    answers: json(entity.chatAnswer),
+    caching: PRIVATE,
+    async fails(world) {
+      const body = CONTRACTS['POST /api/integrated-ai-chat/chat'].body!(world);
+      const answer = await world.visitor().post('/api/integrated-ai-chat/chat', { ...body, message: '\u200b \u2060' });
+      expectRefusal(answer, 400, 'VALIDATION_FAILED');
+      // A button for a product that is not there is answered in words.
+      const gone = { ...body, action: 'add_to_cart', productId: 999_999 };
+      const { status, body: said } = await world.visitor().post('/api/integrated-ai-chat/chat', gone);
+      expect([status, said.action, said.checkoutData]).toEqual([200, undefined, undefined]);
+      expect(said.response).toBe('There is no such product in the shop. Describe it, and I will look for it.');
+    },
+  },
+
+  'GET /api/integrated-ai-chat/session/{sessionId}': {
+    ask: () => '/api/integrated-ai-chat/session/NobodysSession00',
+    answers: json(fields({ messages: listOf(text, { mayBeEmpty: true }), expiresAt: exactly(null) })),
+    caching: PRIVATE,
+    async fails(world) {
+      for (const id of ['fifteencharacte', 'seventeencharacte', "sixteen'charact"]) {
+        const answer = await world.visitor().get(`/api/integrated-ai-chat/session/${encodeURIComponent(id)}`);
+        expectRefusal(answer, 400, 'VALIDATION_FAILED');
+      }
+    },
+  },
+
+  'POST /api/integrated-ai-chat/verify-pricing': {
+    ask: () => '/api/integrated-ai-chat/verify-pricing',
+    body: () => ({
+      productId: MIXER.productId,
+      productName: 'Mixer tap',
+      quantity: MIXER.quantity,
+      originalPriceAud: 5_000,
+      sessionId: 'ContractContract',
+    }),
+    needs: ['productId', 'productName', 'quantity', 'originalPriceAud', 'sessionId'],
+    wrongly: { originalPriceAud: 0, quantity: 1.5, productId: 'one' },
+    answers: json(
+      fields({
+        success: exactly(true),
+        pricingUpdate: fields({ verifiedCostAud: dollars, priceChangePercent: number }),
+        message: someText,
+      }),
+    ),
+    caching: PRIVATE,
+    async fails(world) {
+      const body = { ...CONTRACTS['POST /api/integrated-ai-chat/verify-pricing'].body!(world), productId: 999_999 };
+      const answer = await world.visitor().post('/api/integrated-ai-chat/verify-pricing', body);
+      expect([answer.status, answer.body.success, answer.body.pricingUpdate]).toEqual([200, false, undefined]);
     },
   },
 };

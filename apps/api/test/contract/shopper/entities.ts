@@ -232,3 +232,32 @@ export const customerStats = fields({
 });
 
 export const products = listOf(both(product, fields({ pricing })));
+
+/** A product of the assistant's replies: 'Chat product' and 'Test chat product'. */
+export const chatProduct = fields({
+  id: integer,
+  name: someText,
+  images: listOf(matching(/^\/images\//), { mayBeEmpty: true }),
+  pricing: fields({
+    exwPriceUsd: perhaps(dollars),
+    costPriceAud: perhaps(dollars),
+    marketPriceAud: perhaps(dollars),
+    marginPercent: perhaps(number),
+    profitable: perhaps(yesOrNo),
+  }),
+  marketBenchmark: perhaps(
+    fields({ priceRange: fields({ min: number, max: number, average: number }), source: text, confidence: number }),
+  ),
+  specifications: fields({}),
+  supplier: perhaps(fields({ name: someText, location: text, verified: yesOrNo })),
+});
+
+export const chatAnswer = fields({
+  response: someText,
+  message: someText,
+  sessionId: matching(/^[A-Za-z0-9_-]{16}$/),
+  turnId: someText,
+  mode: oneOf('embedded', 'openai-compatible'),
+  products: listOf(chatProduct),
+  actions: listOf(oneOf('add_to_cart', 'checkout')),
+});

@@ -1,0 +1,90 @@
+import type { ToolName, ToolOutcome, ToolResults, TurnResult } from '@halfpallet/assistant';
+import { AssistantLimits, type ChatAnswer, type ChatProduct, type ListLine } from '@halfpallet/contracts';
+
+export interface AnswerFrame {
+  readonly sessionId: string;
+  readonly turnId: string;
+  readonly lines: readonly ListLine[] | null;
+  /** The button that was pressed, if one was. */
+  readonly action: 'add_to_cart' | 'checkout' | null;
+}
+
+const STOPPED = 'You stopped the answer before it began.';
+
+/** A turn in the one shape all pages read. Every field but the words comes from what the tools gave. */
+export function answerOf(turn: TurnResult, { sessionId, turnId, lines, action }: AnswerFrame): ChatAnswer {
+  const { mode, degradedFrom, outcomes, isStopped } = turn;
+  const text = turn.text === '' && isStopped ? STOPPED : turn.text;
+  const cart = lastOf(outcomes, 'add_to_cart');
+  const checkout = lastOf(outcomes, 'start_checkout');
+  const pdf = lastOf(outcomes, 'make_quote_pdf');
+  const products = lines ? lines.flatMap((line) => line.products.slice(0, 1)) : productsOf(outcomes);
+  const sourced = lastOf(outcomes, 'source_product') ?? lastOf(outcomes, 'sourcing_status');
+  const canBuy = products.some(({ id, pricing }) => id !== null && pricing.costPriceAud !== null);
+  const imageUrl = products[0]?.images[0];
+  const checkoutData = checkout?.checkoutData ?? cart?.checkoutData;
+  return {
+    sessionId,
+    turnId,
+    mode,
+    ...(degradedFrom ? { degradedFrom } : {}),
+    response: text,
+    message: text,
+    ...(products.length > 0 ? { products: distinct(products).slice(0, AssistantLimits.products) } : {}),
+    ...(canBuy && !cart && !checkout ? { actions: ['add_to_cart', 'checkout'] as const } : {}),
+    ...(lastOf(outcomes, 'verify_price') ? { verified: true } : {}),
+    ...(checkout ? { checkoutUrl: checkout.checkoutUrl, fastCheckout: checkout.fastCheckout } : {}),
+    ...(checkoutData ? { checkoutData } : {}),
+    ...(sourced && sourced.products.length > 0 ? { sourcingResults: { products: sourced.products } } : {}),
+    ...(lines ? { lines } : {}),
+    ...(pdf ? { pdfQuote: pdf.pdfQuote } : {}),
+    ...(cart ? { action: 'add_to_cart' as const, cartItems: cart.cartItems } : {}),
+    ...(imageUrl && (action !== null || cart || checkout) ? { imageUrl } : {}),
+    ...(sourced
+      ? {
+          sourcing: {
+            requestId: sourced.requestId,
+            status: sourced.state,
+            percent: sourced.percent,
+            progressUrl: `/api/integrated-ai-chat/session/${sessionId}/sourcing/${sourced.requestId}`,
+          },
+        }
+      : {}),
+    ...(isStopped ? { stopped: true as const } : {}),
+  };
+}
+
+/** What is shown beside the words: the one product that was priced, or the list that was found. */
+function productsOf(outcomes: readonly ToolOutcome[]): readonly ChatProduct[] {
+  const priced = outcomes.flatMap((outcome) => {
+    if (!('result' in outcome)) return [];
+    switch (outcome.name) {
+      case 'quote_price':
+      case 'verify_price':
+      case 'get_product':
+      case 'shipping_estimate':
+      case 'get_benchmark':
+        return [outcome.result.product];
+      case 'add_to_cart':
+      case 'make_quote_pdf':
+        return [outcome.result.line.product];
+      default:
+        return [];
+    }
+  });
+  if (priced.length > 0) return distinct([...priced].reverse()).reverse();
+  return outcomes.flatMap((outcome) =>
+    'result' in outcome && outcome.name === 'search_catalogue'
+      ? outcome.result.products.map(({ score: _, ...product }) => product)
+      : [],
+  );
+}
+
+/** Of each product the first. */
+const distinct = (products: readonly ChatProduct[]): ChatProduct[] =>
+  [...new Map(products.toReversed().map((product) => [product.id ?? product.name, product])).values()].toReversed();
+
+function lastOf<N extends ToolName>(outcomes: readonly ToolOutcome[], name: N): ToolResults[N] | null {
+  const found = outcomes.findLast((outcome) => outcome.name === name && 'result' in outcome);
+  return found && 'result' in found ? (found.result as ToolResults[N]) : null;
+}

@@ -1,0 +1,51 @@
+import { Module } from '@nestjs/common';
+import { CartModule } from '../cart/public';
+import { CatalogueModule } from '../catalogue/public';
+import type { Contribution } from '../platform/contribution';
+import { PricingModule } from '../pricing/public';
+import { QuotingModule } from '../quoting/public';
+import { SourcingModule } from '../sourcing/public';
+import { ChatDesk } from './chat-desk';
+import { ChatSessions } from './chat-sessions';
+import { ChatTurns } from './chat-turns';
+import { chatMigration } from './chat.table';
+import { FileLists } from './file-lists';
+import { FileTurns } from './file-turns';
+import { ChatController } from './http/chat.controller';
+import { ListLines } from './list-lines';
+import { Planners } from './planners';
+import { RunningTurns } from './running-turns';
+import { SpentTokens } from './spent-tokens';
+import { AssistantTools } from './tools/assistant-tools';
+import { BuyingTools } from './tools/buying-tools';
+import { CatalogueTools } from './tools/catalogue-tools';
+import { ChatProducts } from './tools/chat-products';
+import { PriceTools } from './tools/price-tools';
+import { QuotedLines } from './tools/quoted-lines';
+import { SourcingTools } from './tools/sourcing-tools';
+
+export const assistantContribution: Contribution = { capability: 'assistant', migrations: [chatMigration] };
+
+@Module({
+  imports: [CatalogueModule, PricingModule, CartModule, QuotingModule, SourcingModule],
+  controllers: [ChatController],
+  providers: [
+    ChatSessions,
+    ChatTurns,
+    ChatDesk,
+    ListLines,
+    Planners,
+    RunningTurns,
+    SpentTokens,
+    AssistantTools,
+    BuyingTools,
+    CatalogueTools,
+    ChatProducts,
+    PriceTools,
+    QuotedLines,
+    SourcingTools,
+    { provide: FileTurns, useClass: FileLists },
+  ],
+  exports: [FileTurns, AssistantTools],
+})
+export class AssistantModule {}

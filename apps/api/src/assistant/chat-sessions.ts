@@ -1,0 +1,209 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { EMPTY_FOCUS, KEPT_FACTS, type Focus, type ToolOutcome } from '@halfpallet/assistant';
+import { AssistantLimits, type ChatAnswer } from '@halfpallet/contracts';
+import { inTransaction } from '../platform/database/transaction';
+import { DomainError } from '../platform/errors';
+import { Housekeeping } from '../platform/housekeeping';
+import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
+
+export interface StoredSession {
+  readonly id: string;
+  readonly expiresAt: Date;
+  readonly focus: Focus;
+  readonly facts: readonly string[];
+  readonly shown: Readonly<Record<string, number>>;
+}
+
+export interface StoredMessage {
+  readonly turnId: string;
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+  readonly answer: ChatAnswer | null;
+  readonly at: Date;
+}
+
+/** What a turn leaves behind. */
+export interface FinishedTurn {
+  readonly turnId: string;
+  readonly said: string;
+  readonly answer: ChatAnswer;
+  readonly focus: Focus;
+  readonly facts: readonly string[];
+  readonly shown: Readonly<Record<string, number>>;
+  readonly outcomes: readonly ToolOutcome[];
+  readonly promptHash: string | null;
+}
+
+/** A turn that began: it is this caller's to finish. Or the answer it was given before. */
+export type Begun = { readonly session: StoredSession } | { readonly answer: ChatAnswer };
+
+const HOUR_MS = 3_600_000;
+/** A process that died in its turn keeps the conversation no longer than this. */
+const LEASE_MS = 40_000;
+const WAIT_MS = 5_000;
+const LOOK_EVERY_MS = 50;
+const SELECT = `select id, expires_at as "expiresAt", focus, facts, shown from assistant.chat_session`;
+
+/** Conversations, each of one browser, for a day. */
+@Injectable()
+export class ChatSessions implements OnModuleInit {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly housekeeping: Housekeeping,
+  ) {}
+
+  onModuleInit(): void {
+    this.housekeeping.register(() => this.sweep());
+  }
+
+  /** The owner's conversation of this id; null for one that is over, somebody else's, or was never there. */
+  async find(id: string, owner: string): Promise<StoredSession | null> {
+    const { rows } = await this.pool.query<StoredSession>(
+      `${SELECT} where id = $1 and owner_hash = $2 and expires_at > $3`,
+      [id, hashOf(owner), this.clock.now()],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The conversation to speak in: the one named, or a new one, under the name that was proposed if it is free. */
+  async open(id: string, owner: string): Promise<StoredSession> {
+    const known = await this.find(id, owner);
+    if (known) return known;
+    return (await this.create(id, owner)) ?? (await this.create(randomBytes(12).toString('base64url'), owner))!;
+  }
+
+  /**
+   * Takes the conversation for one turn; waits for another that runs.
+   * @throws DomainError 409 CHAT_BUSY when that takes long
+   */
+  async begin(id: string, turnId: string): Promise<Begun> {
+    const deadline = performance.now() + WAIT_MS;
+    for (;;) {
+      const answer = await this.answerOf(id, turnId);
+      if (answer) return { answer };
+      const session = await this.take(id, turnId);
+      if (session) return { session };
+      if (performance.now() > deadline) throw BUSY();
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+
+  /** Both messages and what they change, at once: no conversation ever holds a question without its answer. */
+  async finish(id: string, turn: FinishedTurn): Promise<void> {
+    const { turnId, said, answer, outcomes, promptHash, focus, shown } = turn;
+    const at = this.clock.now();
+    await inTransaction(this.pool, async (client) => {
+      await client.query(
+        `insert into assistant.chat_message
+           (session_id, turn_id, seq, role, content, answer, outcomes, prompt_hash, created_at)
+         values ($1, $2, 0, 'user', $3, null, null, null, $7),
+                ($1, $2, 1, 'assistant', $4, $5, $6, $8, $7)
+         on conflict do nothing`,
+        [id, turnId, said, answer.response, JSON.stringify(answer), JSON.stringify(outcomes), at, promptHash],
+      );
+      await client.query(
+        `update assistant.chat_session set focus = $2, facts = $3, shown = $4, running_turn = null, stopped_turn = null
+         where id = $1`,
+        [id, JSON.stringify(focus), turn.facts.slice(-KEPT_FACTS), JSON.stringify(shown)],
+      );
+    });
+  }
+
+  /** A turn that came to nothing lets the next one in. */
+  async release(id: string, turnId: string): Promise<void> {
+    await this.pool.query(
+      `update assistant.chat_session set running_turn = null, stopped_turn = null where id = $1 and running_turn = $2`,
+      [id, turnId],
+    );
+  }
+
+  /** @returns the conversation in which such a turn of theirs runs, in any process; null for none */
+  async stop(owner: string, turnId: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `update assistant.chat_session set stopped_turn = $2 where owner_hash = $1 and running_turn = $2 returning id`,
+      [hashOf(owner), turnId],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  async isStopped(id: string, turnId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'select 1 from assistant.chat_session where id = $1 and stopped_turn = $2',
+      [id, turnId],
+    );
+    return rowCount === 1;
+  }
+
+  /** Oldest first. @param last how many of the newest; all when it is not said */
+  async messages(id: string, last?: number): Promise<StoredMessage[]> {
+    const { rows } = await this.pool.query<StoredMessage>(
+      `select * from (
+         select turn_id as "turnId", role, content, answer, created_at as at, n from assistant.chat_message
+         where session_id = $1 order by n desc limit $2) newest
+       order by n`,
+      [id, last ?? null],
+    );
+    return rows;
+  }
+
+  /** Conversations that are not over. */
+  async count(): Promise<number> {
+    const { rows } = await this.pool.query<{ count: number }>(
+      'select count(*)::int as count from assistant.chat_session where expires_at > $1',
+      [this.clock.now()],
+    );
+    return rows[0]!.count;
+  }
+
+  private async create(id: string, owner: string): Promise<StoredSession | null> {
+    const now = this.clock.now();
+    const { rows } = await this.pool.query<StoredSession>(
+      `insert into assistant.chat_session (id, owner_hash, created_at, expires_at, focus) values ($1, $2, $3, $4, $5)
+       on conflict (id) do nothing returning id, expires_at as "expiresAt", focus, facts, shown`,
+      [
+        id,
+        hashOf(owner),
+        now,
+        new Date(now.getTime() + AssistantLimits.sessionHours * HOUR_MS),
+        JSON.stringify(EMPTY_FOCUS),
+      ],
+    );
+    // Two first messages at once make one conversation.
+    return rows[0] ?? this.find(id, owner);
+  }
+
+  private async take(id: string, turnId: string): Promise<StoredSession | null> {
+    const now = this.clock.now();
+    const { rows } = await this.pool.query<StoredSession>(
+      `update assistant.chat_session set running_turn = $2, running_until = $3, stopped_turn = null
+       where id = $1 and (running_turn is null or running_until < $4)
+       returning id, expires_at as "expiresAt", focus, facts, shown`,
+      [id, turnId, new Date(now.getTime() + LEASE_MS), now],
+    );
+    return rows[0] ?? null;
+  }
+
+  private async answerOf(id: string, turnId: string): Promise<ChatAnswer | null> {
+    const { rows } = await this.pool.query<{ answer: ChatAnswer }>(
+      `select answer from assistant.chat_message where session_id = $1 and turn_id = $2 and role = 'assistant'`,
+      [id, turnId],
+    );
+    return rows[0]?.answer ?? null;
+  }
+
+  private async sweep(): Promise<number> {
+    const { rowCount } = await this.pool.query('delete from assistant.chat_session where expires_at <= $1', [
+      this.clock.now(),
+    ]);
+    return rowCount ?? 0;
+  }
+}
+
+const hashOf = (owner: string): string => createHash('sha256').update(owner).digest('hex');
+
+const BUSY = (): DomainError =>
+  new DomainError('CHAT_BUSY', 'The assistant is still answering your last message. Wait for it, or stop it.', 409);

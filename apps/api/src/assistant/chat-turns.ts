@@ -1,0 +1,217 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  EMPTY_FOCUS,
+  factsIn,
+  runTurn,
+  type Focus,
+  type Mention,
+  type Planner,
+  type ReadItem,
+  type Said,
+  type ToolCall,
+  type ToolNotice,
+  type TurnResult,
+} from '@halfpallet/assistant';
+import { SESSION_ID, type ChatAnswer } from '@halfpallet/contracts';
+import { Carts } from '../cart/public';
+import { Invalid } from '../platform/errors';
+import { log } from '../platform/log';
+import { CLOCK, type Clock } from '../platform/tokens';
+import { answerOf } from './answer-of';
+import { buttonPlanner } from './button-planner';
+import { ChatSessions, type StoredSession } from './chat-sessions';
+import { ListLines } from './list-lines';
+import { Planners } from './planners';
+import { RunningTurns } from './running-turns';
+import { shownAfter } from './shown-totals';
+import { AssistantTools } from './tools/assistant-tools';
+import type { ToolTurn } from './tools/tool-turn';
+
+/** What a buyer sends, once its form is known to be right. */
+export interface ChatTurn {
+  readonly sessionId: string;
+  readonly owner: string;
+  /** Null for a new one. */
+  readonly turnId: string | null;
+  readonly message: string;
+  /** A button with what it does; null for words. */
+  readonly button: ToolCall | null;
+  readonly items: readonly ReadItem[] | null;
+  readonly image: { readonly width: number; readonly height: number; readonly type: string } | null;
+  /** What the page remembers. Read only where the server remembers nothing, and as a stranger's words. */
+  readonly remembered: readonly string[];
+  readonly buyer: Pick<ToolTurn, 'cartId' | 'personId' | 'email' | 'context'>;
+}
+
+/** Whoever watches a turn while it runs. */
+export interface TurnWatcher {
+  begun?(frame: { readonly sessionId: string; readonly turnId: string; readonly mode: ChatAnswer['mode'] }): void;
+  tool?(notice: ToolNotice): void;
+  text?(sentence: string): void;
+}
+
+/** What a planner is told of earlier turns. */
+const HISTORY = 20;
+
+/** One turn of a conversation, from the message to the stored answer. */
+@Injectable()
+export class ChatTurns {
+  constructor(
+    private readonly sessions: ChatSessions,
+    private readonly planners: Planners,
+    private readonly tools: AssistantTools,
+    private readonly lists: ListLines,
+    private readonly running: RunningTurns,
+    private readonly carts: Carts,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The same turn again gives the answer it was given before.
+   * @throws DomainError 409 while another turn of the conversation runs, 400 for a malformed session id
+   */
+  async run(turn: ChatTurn, watcher: TurnWatcher = {}, signal?: AbortSignal): Promise<ChatAnswer> {
+    assertSessionId(turn.sessionId);
+    const { id } = await this.sessions.open(turn.sessionId, turn.owner);
+    const turnId = turn.turnId ?? randomUUID();
+    const begun = await this.sessions.begin(id, turnId);
+    if ('answer' in begun) return begun.answer;
+    try {
+      return await this.carryOut(turn, turnId, begun.session, watcher, signal);
+    } catch (error) {
+      await this.sessions.release(id, turnId);
+      throw error;
+    }
+  }
+
+  /** A list without a conversation: answered, and kept nowhere. */
+  async runOnce(turn: Omit<ChatTurn, 'sessionId' | 'owner' | 'turnId'>, signal: AbortSignal): Promise<ChatAnswer> {
+    const turnId = randomUUID();
+    const { planner, fallback, noted } = await this.planners.choose(turnId);
+    const result = await this.plan(turn, turnId, null, [], { planner, fallback, noted }, signal, {});
+    return this.answer(turn, result, { sessionId: '', turnId });
+  }
+
+  private async carryOut(
+    turn: ChatTurn,
+    turnId: string,
+    session: StoredSession,
+    watcher: TurnWatcher,
+    signal: AbortSignal | undefined,
+  ): Promise<ChatAnswer> {
+    const chosen = await this.planners.choose(createHash('sha256').update(session.id).digest('hex'));
+    const planner = turn.button ? buttonPlanner(turn.button) : chosen.planner;
+    const frame = { sessionId: session.id, turnId };
+    watcher.begun?.({ ...frame, mode: planner.mode });
+    const messages = await this.sessions.messages(session.id, HISTORY);
+    const history = messages.map(({ role, content }): Said => ({ role, text: content }));
+    const ports = {
+      planner,
+      fallback: turn.button ? null : chosen.fallback,
+      noted: turn.button ? () => undefined : chosen.noted,
+    };
+    const result = await this.running.during(session.id, turnId, (stopped) => {
+      const until = signal ? AbortSignal.any([signal, stopped]) : stopped;
+      return this.plan(turn, turnId, session, history, ports, until, watcher);
+    });
+    const degradedFrom = result.degradedFrom ?? (turn.button ? null : chosen.instead);
+    const answer = await this.answer(turn, { ...result, degradedFrom }, frame);
+    await this.sessions.finish(session.id, {
+      turnId,
+      said: turn.message,
+      answer,
+      focus: { ...result.focus, ...listOf(answer, result) },
+      facts: [...session.facts, ...result.facts, ...factsIn(answer.lines)],
+      shown: { ...session.shown, ...shownAfter(result.outcomes, answer) },
+      outcomes: result.outcomes,
+      promptHash: result.mode === 'embedded' ? null : chosen.promptHash,
+    });
+    return answer;
+  }
+
+  private async plan(
+    turn: Omit<ChatTurn, 'sessionId' | 'owner' | 'turnId'>,
+    turnId: string,
+    session: StoredSession | null,
+    history: readonly Said[],
+    { planner, fallback, noted }: { planner: Planner; fallback: Planner | null; noted: (did: boolean) => void },
+    signal: AbortSignal,
+    watcher: TurnWatcher,
+  ): Promise<TurnResult> {
+    const focus = session?.focus ?? EMPTY_FOCUS;
+    const { message, items, image, remembered, buyer } = turn;
+    // Nothing of this conversation is stored yet, so what the page says of it is all there is; nobody vouches for it.
+    const foreign = history.length === 0 ? remembered : [];
+    const { cartId } = buyer;
+    const cartItems = cartId === null ? 0 : (await this.carts.lines(cartId)).length;
+    const input = {
+      text: message,
+      history: history.length === 0 ? foreign.map((text): Said => ({ role: 'user', text })) : history,
+      focus,
+      isFirst: history.length === 0,
+      items,
+      image,
+      cartItems,
+      now: this.clock.now(),
+      isTainted: items !== null || image !== null || foreign.length > 0,
+      facts: session?.facts ?? [],
+    };
+    const tools = this.tools.of({
+      sessionId: session?.id ?? null,
+      turnId,
+      focus,
+      shown: session?.shown ?? {},
+      ...buyer,
+    });
+    return runTurn(
+      turn.button ? { ...input, isTainted: false } : input,
+      {
+        planner,
+        fallback,
+        tools,
+        onPlanner: noted,
+        onTool: (notice) => watcher.tool?.(notice),
+        onText: (sentence) => watcher.text?.(sentence),
+        onFault: (error, where) => log.warn({ err: error, where, turnId }, 'a turn of the assistant met a fault'),
+      },
+      signal,
+    );
+  }
+
+  private async answer(
+    { items, button }: Pick<ChatTurn, 'items' | 'button'>,
+    result: TurnResult,
+    frame: { readonly sessionId: string; readonly turnId: string },
+  ): Promise<ChatAnswer> {
+    const asked = items && items.length > 0 ? items : result.lines;
+    const lines = asked && asked.length > 0 ? await this.lists.of(asked, result.lines) : null;
+    const action = button === null ? null : button.name === 'add_to_cart' ? 'add_to_cart' : 'checkout';
+    return answerOf(result, { ...frame, lines, action });
+  }
+}
+
+/** Lines that were matched here, and not by the planner, are the last list from now on: `#1` is the first of them. */
+function listOf({ lines = [] }: ChatAnswer, result: TurnResult): Partial<Focus> {
+  if (result.lines || lines.length === 0) return {};
+  const list = lines.flatMap(({ products: [product] }): Mention[] =>
+    product?.id == null
+      ? []
+      : [
+          {
+            productId: product.id,
+            name: product.name,
+            quantity: product.quantity,
+            unitAud: product.pricing.costPriceAud,
+          },
+        ],
+  );
+  return { list };
+}
+
+/** @throws Invalid */
+export function assertSessionId(sessionId: string): void {
+  if (!SESSION_ID.test(sessionId)) {
+    throw new Invalid({ sessionId: 'A session id has 16 letters, digits, - and _' });
+  }
+}

@@ -1,0 +1,184 @@
+import { Readable } from 'node:stream';
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+import type {
+  AssistantStatus,
+  ChatAnswer,
+  ChatSession,
+  ChatSourcing,
+  StoppedTurn,
+  VerifyPricingAnswer,
+} from '@halfpallet/contracts';
+import { VisitorCart } from '../../cart/public';
+import type { Config } from '../../platform/config';
+import { Ctx } from '../../platform/http/command-context';
+import { errorAnswer } from '../../platform/http/error-body';
+import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
+import { Public } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { RateLimit } from '../../platform/limits/rate-limit';
+import { RateLimiter } from '../../platform/limits/rate-limiter';
+import { visitorOf } from '../../platform/limits/visitor';
+import { log } from '../../platform/log';
+import { CONFIG } from '../../platform/tokens';
+import { ChatDesk } from '../chat-desk';
+import { ChatTurns, type ChatTurn, type TurnWatcher } from '../chat-turns';
+import { RunningTurns } from '../running-turns';
+import { ChatEvents } from './chat-events';
+import { chatOwner, keepChatOwner } from './chat-owner';
+import { ChatDto, VerifyPricingDto } from './chat.dto';
+import { emailOf, readChat } from './read-chat';
+import { TOOL_LABELS } from './tool-labels';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const KEYS = '3f6a2b0e-8d0c-4a8e-9f3b-6b2f1c5d7e90';
+
+@ApiTags('assistant')
+@Controller('api/integrated-ai-chat')
+@Public()
+export class ChatController {
+  constructor(
+    private readonly turns: ChatTurns,
+    private readonly desk: ChatDesk,
+    private readonly running: RunningTurns,
+    private readonly carts: VisitorCart,
+    private readonly limits: RateLimiter,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** A repeat under the same turnId, or the same Idempotency-Key, is answered as the first one was. */
+  @Post('chat')
+  @HttpCode(200)
+  @RateLimit('assistant-turns')
+  @AnswerNotKept()
+  @ApiProduces('application/json', 'text/event-stream')
+  @ApiOperation({ summary: 'Says something to the assistant; as server-sent events to whoever accepts them' })
+  @ApiOkResponse({ description: 'The whole answer; under text/event-stream it is the data of the last event' })
+  async chat(
+    @Body() body: ChatDto,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Ctx() context: CommandContext,
+  ): Promise<string | Readable> {
+    const said = await readChat(body);
+    const { sessionId } = body;
+    await this.limits.count([{ limit: 'assistant-session', key: sessionId }], visitorOf(request));
+    const owner = keepChatOwner(request, reply, this.config.publicOrigin.startsWith('https:'));
+    // Both cookies have to leave before the first sentence does, whatever the turn comes to.
+    const cartId = (await this.carts.find(request, reply, context)) ?? this.carts.start(reply);
+    const buyer = { cartId, personId: request.user?.id ?? null, email: emailOf(body.customerEmail), context };
+    const turn: ChatTurn = { sessionId, owner, turnId: turnIdOf(body, request), ...said, items: null, buyer };
+    void reply.header('cache-control', 'private, no-store, no-transform');
+    if (!/\btext\/event-stream\b/.test(String(request.headers.accept ?? ''))) {
+      const answer = await this.turns.run(turn);
+      void reply.header('content-type', JSON_TYPE);
+      return JSON.stringify(answer);
+    }
+    return this.stream(turn, reply);
+  }
+
+  @Get('session/:sessionId')
+  @RateLimit('assistant-look-ups')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'What was said in a conversation of this browser; empty for any other' })
+  session(@Param('sessionId') sessionId: string, @Req() request: ShopRequest): Promise<ChatSession> {
+    return this.desk.session(sessionId, chatOwner(request));
+  }
+
+  @Get('session/:sessionId/sourcing/:requestId')
+  @RateLimit('assistant-look-ups')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'How far a search of marketplaces of this conversation is, and what it found' })
+  sourcing(
+    @Param('sessionId') sessionId: string,
+    @Param('requestId') requestId: string,
+    @Req() request: ShopRequest,
+  ): Promise<ChatSourcing> {
+    return this.desk.sourcing(sessionId, requestId, chatOwner(request));
+  }
+
+  @Delete('turn/:turnId')
+  @RateLimit('assistant-look-ups')
+  @ApiOperation({ summary: "Stops this browser's answer that is under way; what was said until then stays" })
+  async stop(@Param('turnId') turnId: string, @Req() request: ShopRequest): Promise<StoppedTurn> {
+    const owner = chatOwner(request);
+    return { stopped: owner !== null && (await this.running.stop(owner, turnId)) };
+  }
+
+  @Post('verify-pricing')
+  @HttpCode(200)
+  @RateLimit('assistant-look-ups')
+  @AnswerNotKept()
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'The total of a quantity now, and how far it is from the one that was shown' })
+  verify(@Body() body: VerifyPricingDto, @Req() request: ShopRequest): Promise<VerifyPricingAnswer> {
+    return this.desk.verify(body, chatOwner(request));
+  }
+
+  @Get('status')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'Which planner answers, and whether it can' })
+  status(): Promise<AssistantStatus> {
+    return this.desk.status();
+  }
+
+  /**
+   * A reader who leaves stops reading, not the turn: it is short, and its answer waits in the history of whoever reloads the
+   * page. Stopping has its own call.
+   */
+  private async stream(turn: ChatTurn, reply: FastifyReply): Promise<Readable> {
+    const events = new ChatEvents();
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    let hasBegun = false;
+    const begun = new Promise<void>((resolve) => {
+      const watcher = watcherOf(events, () => {
+        hasBegun = true;
+        resolve();
+      });
+      this.turns.run(turn, watcher).then(
+        (answer) => {
+          if (!hasBegun) events.push({ event: 'meta', data: frameOf(answer) });
+          if (answer.products) events.push({ event: 'products', data: { products: answer.products } });
+          events.done(JSON.stringify(answer));
+          resolve();
+        },
+        (error: unknown) => {
+          this.failed(events, error);
+          resolve();
+        },
+      );
+    });
+    await begun;
+    void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+    // As bytes, so that each event leaves when it is made.
+    return Readable.from(events.read(gone.signal), { objectMode: false, highWaterMark: 0 });
+  }
+
+  private failed(events: ChatEvents, error: unknown): void {
+    const { body, unexpected } = errorAnswer(error);
+    if (unexpected) log.error({ err: error }, 'a turn of the assistant failed');
+    events.fail({ code: body.code, message: body.message });
+  }
+}
+
+function watcherOf(events: ChatEvents, begun: () => void): TurnWatcher {
+  return {
+    begun: (frame) => {
+      events.push({ event: 'meta', data: frame });
+      begun();
+    },
+    tool: ({ id, name, state }) => events.push({ event: 'tool', data: { id, label: TOOL_LABELS[name], state } }),
+    text: (text) => events.push({ event: 'text', data: { text } }),
+  };
+}
+
+const frameOf = ({ sessionId, turnId, mode }: ChatAnswer) => ({ sessionId, turnId, mode });
+
+function turnIdOf({ turnId }: ChatDto, { headers }: ShopRequest): string | null {
+  if (turnId) return turnId;
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && key !== '' ? uuidv5(KEYS, key) : null;
+}

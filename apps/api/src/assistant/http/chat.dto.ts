@@ -1,0 +1,96 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsPositive,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { AssistantLimits, CHAT_ACTIONS, Limits, SESSION_ID, type ChatAction } from '@halfpallet/contracts';
+
+const SESSION = 'A session id has 16 letters, digits, - and _';
+const PRODUCT = 'productId must be a whole number';
+const QUANTITY = 'Give a whole number of units';
+const TOO_LONG = `Write at most ${AssistantLimits.message.toLocaleString('en-AU')} characters; the rest can follow in a second message`;
+const IMAGE = 'Attach a PNG, JPEG or WebP picture of at most 5 MB';
+/** In base64, with room for the words before it. */
+const IMAGE_CHARACTERS = Math.ceil(AssistantLimits.imageBytes / 3) * 4 + 64;
+
+export class ChatDto {
+  @IsString({ message: 'Write a message' })
+  @MaxLength(AssistantLimits.message, { message: TOO_LONG })
+  message!: string;
+
+  @Matches(SESSION_ID, { message: SESSION })
+  sessionId!: string;
+
+  /** A data URL. */
+  @IsOptional()
+  @IsString({ message: IMAGE })
+  @MaxLength(IMAGE_CHARACTERS, { message: IMAGE })
+  @Matches(/^data:image\/(?:png|jpeg|webp);base64,/, { message: IMAGE })
+  imageData?: string;
+
+  /** What the page remembers. Cut to ten items of a thousand characters, and never trusted. */
+  @IsOptional()
+  @IsArray({ message: 'context is a list of messages' })
+  @ApiPropertyOptional({ type: 'array', items: { type: 'object' } })
+  context?: unknown[];
+
+  @IsOptional()
+  @IsIn(CHAT_ACTIONS, { message: `action is one of ${CHAT_ACTIONS.join(', ')}` })
+  action?: ChatAction;
+
+  @IsOptional()
+  @IsInt({ message: PRODUCT })
+  @Min(1, { message: PRODUCT })
+  @Max(9_999_999_999, { message: PRODUCT })
+  productId?: number;
+
+  @IsOptional()
+  @IsInt({ message: QUANTITY })
+  @Min(1, { message: QUANTITY })
+  @Max(Limits.quantity.max, { message: `Order at most ${Limits.quantity.max} units at once` })
+  quantity?: number;
+
+  /** Made up by some pages: one that is no address, or a sample one, is left out. */
+  @IsOptional()
+  @IsString({ message: 'customerEmail must be text' })
+  @MaxLength(Limits.email.max, { message: 'This email address is too long' })
+  customerEmail?: string;
+
+  @IsOptional()
+  @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: 'turnId has at most 64 letters, digits, - and _' })
+  turnId?: string;
+}
+
+export class VerifyPricingDto {
+  @IsInt({ message: PRODUCT })
+  @Min(1, { message: PRODUCT })
+  @Max(9_999_999_999, { message: PRODUCT })
+  productId!: number;
+
+  @IsString({ message: 'productName must be text' })
+  @MaxLength(400, { message: 'productName is too long' })
+  productName!: string;
+
+  @IsInt({ message: QUANTITY })
+  @Min(1, { message: QUANTITY })
+  @Max(Limits.quantity.max, { message: `Order at most ${Limits.quantity.max} units at once` })
+  quantity!: number;
+
+  /** Total of the quantity as it was shown. Compared, and never a price. */
+  @IsNumber({ allowInfinity: false, allowNaN: false }, { message: 'originalPriceAud is the total that was shown' })
+  @IsPositive({ message: 'originalPriceAud is the total that was shown, more than 0' })
+  @Max(100_000_000, { message: 'originalPriceAud is the total that was shown' })
+  originalPriceAud!: number;
+
+  @Matches(SESSION_ID, { message: SESSION })
+  sessionId!: string;
+}

@@ -1,0 +1,129 @@
+import OpenAI from 'openai';
+import type { ChatCompletionChunk, ChatCompletionMessage } from 'openai/resources/chat/completions';
+import { isBareYes, type Planner, type PlannerStep, type PlanState, type ToolCall } from '@halfpallet/assistant';
+import type { OpenAiSettings } from '../../platform/assistant-settings';
+import { CallAccumulator } from './call-accumulator';
+import { messagesOf, toolsOf } from './messages';
+import { PRESETS, type ServerPreset } from './presets';
+import { PROMPT_HASH } from './system-text';
+
+const TIMEOUT_MS = 20_000;
+const TEMPERATURE = 0.2;
+/** Where a server does not tell what a request cost. */
+const CHARACTERS_A_TOKEN = 4;
+
+type Chunks = AsyncIterable<ChatCompletionChunk>;
+
+/** Any server that speaks chat completions. */
+export class OpenAiPlanner {
+  readonly mode = 'openai-compatible';
+  readonly promptHash = PROMPT_HASH;
+  private readonly client: OpenAI;
+  private readonly preset: ServerPreset;
+
+  /** @param onSpent told the tokens of each request */
+  constructor(
+    private readonly settings: OpenAiSettings,
+    private readonly onSpent: (tokens: number) => void,
+  ) {
+    const { apiKey, baseUrl, server } = settings;
+    this.preset = PRESETS[server];
+    this.client = new OpenAI({
+      // The client refuses to start without one, although local servers ask for none.
+      apiKey: apiKey ?? 'local',
+      baseURL: baseUrl,
+      organization: null,
+      project: null,
+      timeout: TIMEOUT_MS,
+      maxRetries: 0,
+    });
+  }
+
+  /** @param user names the conversation to the provider, and nobody */
+  of(user: string): Planner {
+    return { mode: this.mode, next: (state, signal) => this.next(state, user, signal) };
+  }
+
+  private async next(state: PlanState, user: string, signal: AbortSignal): Promise<PlannerStep> {
+    const { focus, grants, outcomes, text } = state;
+    // A bare yes takes what the shop offered, and needs no model to do so.
+    if (focus.offer && outcomes.length === 0 && isBareYes(text) && grants.has(focus.offer.call.name)) {
+      return { kind: 'call', calls: [{ ...focus.offer.call, id: 'yes' }] };
+    }
+    const prefix = `r${outcomes.length}`;
+    const request = this.request(state, user);
+    const asked = JSON.stringify(request).length;
+    if (grants.size > 0 && !this.preset.streamsWithTools) {
+      const answer = await this.client.chat.completions.create({ ...request, stream: false }, { signal });
+      const message = answer.choices?.[0]?.message;
+      this.spent(answer.usage?.total_tokens, asked + JSON.stringify(message ?? '').length);
+      return wholeStep(message, prefix);
+    }
+    const usage = this.preset.tellsUsage ? { stream_options: { include_usage: true } } : {};
+    const chunks = await this.client.chat.completions.create({ ...request, ...usage, stream: true }, { signal });
+    return this.streamedStep(chunks, prefix, asked);
+  }
+
+  private request(state: PlanState, user: string) {
+    const { grants } = state;
+    const { isStrict, takesParallel, historyCharacters } = this.preset;
+    return {
+      model: this.settings.model,
+      messages: messagesOf(state, historyCharacters),
+      temperature: TEMPERATURE,
+      user,
+      ...(grants.size > 0 ? { tools: toolsOf(grants, isStrict) } : {}),
+      ...(grants.size > 0 && takesParallel ? { parallel_tool_calls: true } : {}),
+    };
+  }
+
+  /** Reads until it is clear whether words or calls come; calls may come behind words, too. */
+  private async streamedStep(chunks: Chunks, prefix: string, asked: number): Promise<PlannerStep> {
+    const calls = new CallAccumulator();
+    const pieces = this.piecesOf(chunks, calls, asked);
+    const first = await pieces.next();
+    const found = () => calls.finished(prefix) as ToolCall[];
+    if (first.done) {
+      if (calls.isEmpty) throw new Error('the model answered with nothing');
+      return { kind: 'call', calls: found() };
+    }
+    return { kind: 'say', text: prepended(first.value, pieces), calls: found };
+  }
+
+  private async *piecesOf(chunks: Chunks, calls: CallAccumulator, asked: number): AsyncGenerator<string> {
+    let characters = asked;
+    let total: number | undefined;
+    try {
+      for await (const chunk of chunks) {
+        total = chunk.usage?.total_tokens ?? total;
+        const delta = chunk.choices?.[0]?.delta;
+        for (const [position, one] of (delta?.tool_calls ?? []).entries()) calls.add(one, position);
+        if (!delta?.content) continue;
+        characters += delta.content.length;
+        yield delta.content;
+      }
+    } finally {
+      this.spent(total, characters);
+    }
+  }
+
+  private spent(told: number | undefined, characters: number): void {
+    this.onSpent(told ?? Math.ceil(characters / CHARACTERS_A_TOKEN));
+  }
+}
+
+async function* prepended(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+function wholeStep(message: ChatCompletionMessage | undefined, prefix: string): PlannerStep {
+  const calls = new CallAccumulator();
+  for (const [position, call] of (message?.tool_calls ?? []).entries()) {
+    // A whole call is one by itself, whatever its index says.
+    calls.add({ index: position, id: call.id, function: 'function' in call ? call.function : null }, position);
+  }
+  if (!calls.isEmpty) return { kind: 'call', calls: calls.finished(prefix) as ToolCall[] };
+  if (!message?.content?.trim()) throw new Error('the model answered with nothing');
+  return { kind: 'say', text: [message.content] };
+}

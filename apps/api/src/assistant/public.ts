@@ -1,0 +1,5 @@
+export { AssistantModule, assistantContribution } from './assistant.module';
+export { FileTurns, type FileTurn } from './file-turns';
+export { chatOwner, keepChatOwner } from './http/chat-owner';
+export { AssistantTools } from './tools/assistant-tools';
+export type { ToolTurn } from './tools/tool-turn';

@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AssistantLimits, productSlug, reliableMarketPrice, type ChatProduct } from '@halfpallet/contracts';
+import { marginPercent, parseCents } from '@halfpallet/money';
+import { approvedImages, benchmarkRecord, CardPrices, pictureOf, type CatalogueProduct } from '../../catalogue/public';
+import { CLOCK, type Clock } from '../../platform/tokens';
+
+/** What a product's unit costs, delivered, when so many are bought. Null where no price can be made. */
+export interface UnitPrice {
+  readonly quantity: number;
+  readonly unitAud: number | null;
+}
+
+/** Products of the shop as replies show them. */
+@Injectable()
+export class ChatProducts {
+  constructor(
+    private readonly cards: CardPrices,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** At the price of its card: about half a pallet. */
+  async ofCard(product: CatalogueProduct): Promise<ChatProduct> {
+    const { quantity, pricing } = await this.cards.cardPrice(product);
+    return this.of(product, { quantity, unitAud: pricing?.pricePerUnitAud ?? null });
+  }
+
+  /** @param optionIds chosen options; the first picture shows them, where one does */
+  of(product: CatalogueProduct, { quantity, unitAud }: UnitPrice, optionIds: readonly number[] = []): ChatProduct {
+    const { data } = product;
+    const benchmark = benchmarkRecord(product, this.clock.now());
+    const market = reliableMarketPrice(benchmark);
+    const margin =
+      market === null || unitAud === null
+        ? null
+        : Number(marginPercent(parseCents(market.toFixed(2)), parseCents(unitAud.toFixed(2))));
+    const chosen = pictureOf({ product, variation: null }, optionIds);
+    const pictures = approvedImages(product).map(({ imageUrl }) => imageUrl);
+    const { city, country, name, verified } = data.supplier;
+    return {
+      id: data.productId,
+      name: data.productName,
+      description: data.description,
+      slug: productSlug(data.productName),
+      images: [...new Set(chosen === null ? pictures : [chosen, ...pictures])].slice(0, AssistantLimits.images),
+      pricing: {
+        exwPriceUsd: Number(data.exwPriceUsd),
+        costPriceAud: unitAud,
+        marketPriceAud: market,
+        marginPercent: margin,
+        profitable: margin === null ? null : margin > 0,
+      },
+      quantity: unitAud === null ? null : quantity,
+      moq: data.moqUnits,
+      deliveryDays: data.deliveryWindowDays,
+      marketBenchmark: benchmark && {
+        priceRange: benchmark.priceRange,
+        source: benchmark.source,
+        confidence: benchmark.confidence,
+      },
+      specifications: specificationsOf(data),
+      supplier: { name, location: [city, country].filter(Boolean).join(', '), verified },
+    };
+  }
+}
+
+function specificationsOf(data: CatalogueProduct['data']): Record<string, string> {
+  const [length, width, height] = data.dimensionsMm;
+  return {
+    Size: `${length} × ${width} × ${height} mm`,
+    Weight: `${Number(data.weightKg)} kg`,
+    Origin: data.origin,
+    'Units on a pallet': String(data.perPallet),
+    ...(data.certifications.length > 0 ? { Certifications: data.certifications.join(', ') } : {}),
+    ...(data.hsCode ? { 'HS code': data.hsCode } : {}),
+  };
+}

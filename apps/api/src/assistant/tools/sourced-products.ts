@@ -1,0 +1,75 @@
+import {
+  AssistantLimits,
+  type SourcedProduct,
+  type SourcingCandidate,
+  type SourcingProgress,
+} from '@halfpallet/contracts';
+import type { Proposal } from '../../imports/public';
+
+/** Goods of marketplaces in one reply. */
+const SHOWN = 6;
+
+/**
+ * The best of a request so far, as replies show them. `verified` is never ours to say of a listing: what a marketplace marks
+ * is a claim, and stands among the claims.
+ * @param found with pictures and options, once the request has ended
+ */
+export function sourcedProducts(progress: SourcingProgress, found: readonly Proposal[]): SourcedProduct[] {
+  const details = new Map(found.map((proposal) => [proposal.potentialImportId, proposal]));
+  return progress.candidates
+    .filter(({ rank }) => rank !== null)
+    .slice(0, SHOWN)
+    .map((candidate) => sourcedProduct(candidate, details.get(candidate.candidateId)));
+}
+
+function sourcedProduct(candidate: SourcingCandidate, proposal: Proposal | undefined): SourcedProduct {
+  const { unitLowAud, unitHighAud, guessed, supplier } = candidate;
+  return {
+    candidateId: candidate.candidateId,
+    name: candidate.title,
+    description: proposal?.reading.facts.description?.value ?? '',
+    supplier: supplier && { name: supplier.name, location: supplier.location, verified: false },
+    pricing: {
+      exwPriceUsd: candidate.exwPriceUsd,
+      costPriceAud: candidate.unitAud,
+      marketPriceAud: candidate.marketPriceAud,
+      marginPercent: candidate.marginPercent,
+    },
+    costRangeAud:
+      guessed.length > 0 && unitLowAud !== null && unitHighAud !== null ? { min: unitLowAud, max: unitHighAud } : null,
+    guessed,
+    confidence: candidate.confidence,
+    caveats: candidate.caveats,
+    claimed: candidate.claimed,
+    marketplace: candidate.marketplace,
+    moq: candidate.moq,
+    localImages: proposal ? picturesOf(proposal) : [],
+    variants: variantsOf(proposal),
+  };
+}
+
+/** Through the image proxy: a buyer's browser asks no foreign host. */
+const picturesOf = ({ images }: Proposal): string[] =>
+  images
+    .filter(({ status }) => status !== 'rejected')
+    .slice(0, AssistantLimits.images)
+    .map(({ url }) => `/api/image-proxy/proxy?url=${encodeURIComponent(url)}`);
+
+function variantsOf(proposal: Proposal | undefined): SourcedProduct['variants'] {
+  const variants = proposal?.reading.facts.variants?.value ?? [];
+  const grouped = new Map<string, Set<string>>();
+  for (const { options } of variants) {
+    for (const [kind, value] of Object.entries(options)) grouped.set(kind, (grouped.get(kind) ?? new Set()).add(value));
+  }
+  return {
+    available: variants.length > 0,
+    totalVariants: variants.length,
+    groupedVariations: Object.fromEntries([...grouped].map(([kind, values]) => [kind, [...values]])),
+  };
+}
+
+/** Why marketplaces gave nothing, or less than was wanted, in words. */
+export const problemsOf = ({ marketplaces, problem }: SourcingProgress): string[] => [
+  ...marketplaces.flatMap(({ marketplace, reason }) => (reason === null ? [] : [`${marketplace}: ${reason}`])),
+  ...(problem === null ? [] : [problem]),
+];

@@ -1,0 +1,30 @@
+import type { Focus } from '@halfpallet/assistant';
+import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+
+/** Whose turn it is, as tools need to know it. */
+export interface ToolTurn {
+  /** Null for a file without a conversation. */
+  readonly sessionId: string | null;
+  readonly turnId: string;
+  /** Null where nothing may be bought: a file is read for nobody's cart. */
+  readonly cartId: string | null;
+  /** Account of a signed-in buyer. */
+  readonly personId: string | null;
+  /** As the buyer gave it for a checkout; nothing that was made up. */
+  readonly email: string | null;
+  readonly focus: Focus;
+  /** Totals this conversation was told, by `shownKey`. */
+  readonly shown: Readonly<Record<string, number>>;
+  /** Of the request. */
+  readonly context: CommandContext;
+}
+
+const EFFECTS_OF_TURNS = '7f0d6c1e-52a8-4f0b-9c57-1d1b6f0a7e35';
+
+/** The same effect on the same things in the same turn is the same command, however often it is carried out. */
+export const contextOf = (turn: ToolTurn, ...about: readonly unknown[]): CommandContext => {
+  const commandId = uuidv5(EFFECTS_OF_TURNS, JSON.stringify([turn.sessionId, turn.turnId, ...about]));
+  return { ...turn.context, commandId, causationId: commandId };
+};
+
+export const shownKey = (productId: number, quantity: number): string => `${productId}x${quantity}`;

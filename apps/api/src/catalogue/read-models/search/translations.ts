@@ -1,0 +1,319 @@
+/** Words for our goods in Chinese, Vietnamese and Spanish, in English: rows `words, ... = English`. */
+const CHINESE = `
+厨房龙头,厨房水龙头,廚房水龍頭 = kitchen mixer
+水龙头,水龍頭,龙头 = tap
+面盆龙头 = basin mixer
+厨房,廚房 = kitchen
+浴室,卫生间,洗手间 = bathroom
+水槽,洗碗池,洗菜盆 = kitchen sink
+双槽 = double bowl
+砧板,菜板,切菜板 = chopping board
+平底锅,煎锅 = skillet
+铸铁锅,炖锅 = dutch oven
+锅具,炊具,锅 = cookware
+厨刀,菜刀,刀 = knife
+餐具,盘子,碗碟 = dinner set
+马克杯,杯子,咖啡杯 = mug
+玻璃杯 = drinking glass
+搅拌机,榨汁机 = blender
+咖啡机 = coffee maker
+电水壶,电热水壶,水壶,热水壶 = kettle
+垃圾桶 = cabinet bin
+洗手盆,洗脸盆,台盆,面盆 = basin
+马桶盖,马桶圈 = toilet seat
+马桶,座便器,坐便器 = toilet
+浴缸 = bath
+花洒,淋浴 = shower set
+淋浴房,淋浴屏 = shower screen
+地漏 = floor waste
+浴室柜 = vanity
+镜柜 = shaving cabinet
+镜子,镜 = mirror
+毛巾架 = towel rail
+浴巾,毛巾 = bath towel
+显示器 = monitor
+耳机 = headphones
+音箱,音响 = speaker
+交换机 = network switch
+摄像头,监控摄像头,监控 = security camera
+充电器 = charger
+筒灯 = downlight
+吊灯 = pendant light
+灯泡 = globe
+面板灯,平板灯 = panel light
+泛光灯,投光灯 = floodlight
+落地灯 = floor lamp
+灯 = light
+吊扇,风扇 = ceiling fan
+抽油烟机,油烟机 = rangehood
+微波炉 = microwave
+电磁炉 = induction hob
+空气净化器 = air purifier
+挂钟,时钟 = wall clock
+餐椅 = dining chair
+办公椅 = office chair
+户外椅 = outdoor chair
+椅子,椅 = chair
+餐桌 = dining table
+升降桌 = sit stand desk
+桌子,桌 = table
+文件柜 = filing cabinet
+长椅 = bench
+床头柜 = bedside table
+床垫 = mattress
+床架,床 = bed frame
+沙发 = sofa
+衣架 = garment rack
+门把手,把手 = door handle
+门锁,锁 = door lock
+铰链,合页 = hinge
+螺丝,螺钉 = screw
+锤子 = hammer
+扳手 = spanner
+梯子 = step ladder
+篮子,收纳篮 = storage basket
+地毯 = rug
+被套 = quilt cover
+靠垫,抱枕 = cushion
+窗帘 = curtain
+百叶窗 = blind
+人造树,仿真树,假树 = artificial tree
+花盆 = planter
+蜡烛杯,蜡烛罐 = candle jar
+相框 = photo frame
+遮阳伞,太阳伞 = market umbrella
+保温杯,保温瓶,水瓶 = insulated bottle
+洗衣篮,脏衣篮 = laundry hamper
+瓷砖,地砖 = porcelain tile
+墙砖 = wall tile
+马赛克 = mosaic
+地板 = flooring
+竹地板 = bamboo flooring
+门 = door
+人造草坪,人造草,假草 = artificial turf
+阀门,闸阀 = gate valve
+黑色,哑光黑 = black
+白色 = white
+灰色 = grey
+金色 = gold
+竹 = bamboo
+木 = timber
+不锈钢 = stainless
+大理石 = marble
+陶瓷 = ceramic
+户外 = outdoor
+`;
+
+const VIETNAMESE = `
+vòi bếp, vòi rửa chén, vòi rửa bát = kitchen mixer
+vòi lavabo, vòi chậu = basin mixer
+vòi nước, vòi = tap
+nhà bếp = kitchen
+phòng tắm, nhà tắm = bathroom
+chậu rửa chén, chậu rửa bát, bồn rửa chén, bồn rửa bát = kitchen sink
+thớt = chopping board
+chảo gang, chảo = skillet
+nồi gang = dutch oven
+bộ nồi, nồi = cookware
+dao = knife
+bộ chén đĩa, bộ bát đĩa, bát đĩa, chén đĩa = dinner set
+cốc, ly sứ, cốc sứ = mug
+ly thủy tinh, ly nước, cốc thủy tinh = drinking glass
+máy xay sinh tố, máy xay = blender
+máy pha cà phê, máy cà phê = coffee maker
+ấm đun nước, ấm siêu tốc, bình đun nước, ấm điện = kettle
+thùng rác = cabinet bin
+chậu rửa mặt, lavabo, bồn rửa mặt = basin
+nắp bồn cầu = toilet seat
+bồn cầu, bệ xí = toilet
+bồn tắm = bath
+sen tắm, vòi sen = shower set
+vách kính, vách tắm = shower screen
+tủ lavabo = vanity
+gương = mirror
+khăn tắm, khăn = bath towel
+màn hình = monitor
+tai nghe = headphones
+loa = speaker
+camera an ninh, camera giám sát = security camera
+sạc, củ sạc, bộ sạc = charger
+đèn âm trần = downlight
+bóng đèn = globe
+đèn thả, đèn treo = pendant light
+đèn cây, đèn đứng = floor lamp
+đèn pha = floodlight
+đèn = light
+quạt trần = ceiling fan
+máy hút mùi = rangehood
+lò vi sóng = microwave
+bếp từ = induction hob
+máy lọc không khí = air purifier
+đồng hồ treo tường, đồng hồ = wall clock
+ghế ăn, ghế phòng ăn = dining chair
+ghế văn phòng = office chair
+ghế ngoài trời = outdoor chair
+ghế = chair
+bàn ăn = dining table
+bàn = table
+tủ hồ sơ = filing cabinet
+tủ đầu giường = bedside table
+nệm, đệm = mattress
+giường = bed frame
+ghế sofa, sô pha = sofa
+tay nắm cửa = door handle
+khóa cửa, ổ khóa = door lock
+bản lề = hinge
+ốc vít, vít = screw
+búa = hammer
+thang = step ladder
+giỏ, rổ = storage basket
+thảm = rug
+vỏ chăn, bộ chăn = quilt cover
+gối tựa = cushion
+rèm, rèm cửa, màn cửa = curtain
+cây giả = artificial tree
+chậu cây, chậu hoa = planter
+khung ảnh, khung hình = photo frame
+ô che nắng, dù che nắng = market umbrella
+bình giữ nhiệt, bình nước = insulated bottle
+giỏ đựng đồ giặt = laundry hamper
+gạch lát nền, gạch men, gạch = porcelain tile
+gạch ốp tường = wall tile
+sàn tre = bamboo flooring
+sàn nhựa = vinyl plank
+cửa = door
+cỏ nhân tạo = artificial turf
+van nước, van khóa = gate valve
+màu đen = black
+màu trắng = white
+màu xám = grey
+tre = bamboo
+gỗ = timber
+inox = stainless
+đá cẩm thạch = marble
+ngoài trời = outdoor
+`;
+
+const SPANISH = `
+grifo de cocina, grifería de cocina, monomando de cocina = kitchen mixer
+grifo de baño, grifo de lavabo = basin mixer
+grifo, grifos, grifería, llave de agua = tap
+cocina = kitchen
+baño = bathroom
+fregadero, fregaderos, lavaplatos = kitchen sink
+tabla de cortar, tablas de cortar, tabla de picar = chopping board
+sartén, sartenes = skillet
+cacerola, olla de hierro = dutch oven
+ollas, batería de cocina = cookware
+cuchillo, cuchillos = knife
+vajilla, vajillas, platos = dinner set
+taza, tazas = mug
+vaso, vasos = drinking glass
+licuadora, licuadoras, batidora = blender
+cafetera, cafeteras = coffee maker
+hervidor, hervidores, tetera eléctrica = kettle
+cubo de basura, basurero = cabinet bin
+lavabo, lavabos, lavamanos = basin
+inodoro, inodoros, retrete = toilet
+asiento de inodoro = toilet seat
+bañera, bañeras, tina = bath
+ducha, duchas = shower set
+mampara, mampara de ducha = shower screen
+mueble de baño = vanity
+espejo, espejos = mirror
+toalla, toallas = bath towel
+toallero = towel rail
+pantalla, monitor = monitor
+auriculares, audífonos = headphones
+altavoz, altavoces = speaker
+cámara de seguridad, cámaras de seguridad = security camera
+cargador, cargadores = charger
+bombilla, bombillas, foco led = globe
+lámpara colgante = pendant light
+lámpara de pie = floor lamp
+lámpara, lámparas, luces = light
+ventilador de techo, ventilador = ceiling fan
+campana extractora = rangehood
+microondas = microwave
+placa de inducción = induction hob
+purificador de aire = air purifier
+reloj de pared = wall clock
+silla de comedor, sillas de comedor = dining chair
+silla de oficina, sillas de oficina = office chair
+sillas de exterior, silla de exterior = outdoor chair
+silla, sillas = chair
+mesa de comedor = dining table
+mesa, mesas = table
+archivador = filing cabinet
+banco de jardín = outdoor bench
+mesita de noche, mesilla = bedside table
+colchón, colchones = mattress
+cama, camas = bed frame
+sofá, sofás = sofa
+manija, manijas, picaporte = door handle
+cerradura, cerraduras = door lock
+bisagra, bisagras = hinge
+tornillo, tornillos = screw
+martillo, martillos = hammer
+escalera, escaleras = step ladder
+cesta, cestas, canasta = storage basket
+alfombra, alfombras = rug
+funda nórdica = quilt cover
+cojín, cojines = cushion
+cortina, cortinas = curtain
+árbol artificial, planta artificial = artificial tree
+maceta, macetas = planter
+marco de fotos, marcos de fotos = photo frame
+sombrilla, sombrillas = market umbrella
+botella térmica, termo, botellas térmicas = insulated bottle
+cesto de ropa = laundry hamper
+azulejo, azulejos = wall tile
+baldosa, baldosas = porcelain tile
+suelo de bambú = bamboo flooring
+puerta, puertas = door
+césped artificial = artificial turf
+válvula, válvulas = gate valve
+negro, negra, negros, negras = black
+blanco, blanca, blancos, blancas = white
+gris, grises = grey
+bambú = bamboo
+madera = timber
+acero inoxidable = stainless
+mármol = marble
+de exterior = outdoor
+`;
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u0111\u0110]/g, 'd');
+
+/** Without its accents a short word may be an English one. */
+const SHORTEST_UNACCENTED = 6;
+const HAN = /\p{Script=Han}/u;
+
+const words = new Map<string, string>();
+for (const row of [CHINESE, VIETNAMESE, SPANISH].join('\n').split('\n').filter(Boolean)) {
+  const [keys = '', english = ''] = row.split(' = ');
+  for (const key of keys.split(',').map((one) => one.trim().normalize('NFC').toLowerCase())) {
+    words.set(key, english);
+    const plain = fold(key);
+    if (!HAN.test(key) && plain.length >= SHORTEST_UNACCENTED && !words.has(plain)) words.set(plain, english);
+  }
+}
+
+const longestFirst = [...words.keys()].sort((a, b) => b.length - a.length);
+const han = new RegExp(longestFirst.filter((key) => HAN.test(key)).join('|'), 'gu');
+const latin = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${longestFirst.filter((key) => !HAN.test(key)).join('|')})(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+
+/** The text with the foreign words for our goods in English; Chinese, which has no spaces, comes apart at them. */
+export const translated = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(latin, (word) => words.get(word) ?? word)
+    .replace(han, (word) => ` ${words.get(word) ?? word} `);

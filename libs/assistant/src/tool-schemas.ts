@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { TOOL_INPUTS, type ToolName } from './tools';
+
+/** What each tool does, as planners and programs that use the tools are told. */
+export const TOOL_TEXTS: Readonly<Record<ToolName, string>> = {
+  search_catalogue: 'Search the shop. Gives products with their delivered unit price in Australian dollars.',
+  get_product: 'Everything on record about one product: options with their ids, certificates, sizes, pallets.',
+  quote_price:
+    'The delivered price with GST of a quantity. A quantity below a multiple of the minimum order is raised, and the result says so.',
+  verify_price: 'The price again, now, and how it compares with what this conversation was told.',
+  lookup_duty: 'Customs duty on a product of the shop, or on goods in words: rate, reason and source.',
+  shipping_estimate: 'Volume, pallets, days and freight of a quantity to a postcode.',
+  get_benchmark: 'What comparable products sell for in Australia, when that was observed.',
+  source_product:
+    'Search marketplaces for goods that are not in the shop. Only when the buyer wants something sourced, or the shop has nothing near.',
+  sourcing_status:
+    'How far a search of marketplaces is, and what it found. Null for the last one of this conversation.',
+  add_to_cart: 'Add a quantity to the cart. Only when the buyer asked for it in this message.',
+  start_checkout:
+    'Store a quote and show the checkout card. It orders and pays nothing. Only when the buyer asked for it. Null for the one line of the cart.',
+  make_quote_pdf: 'A stored quote, good for thirty days, as PDF. Only when the buyer asked for one.',
+  company_facts: 'What the shop promises on a topic.',
+};
+
+/** JSON Schema of a tool's input, in the strict subset of language models' servers: all required, nothing further. */
+export function toolSchema(name: ToolName): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(TOOL_INPUTS[name], { io: 'input' }) as Record<string, unknown>;
+  return schema;
+}

@@ -1,0 +1,22 @@
+import { Breaker } from './breaker';
+
+describe('the breaker', () => {
+  it('opens for a minute after three failures within one', () => {
+    const breaker = new Breaker();
+    breaker.failed(0);
+    breaker.failed(30_000);
+    expect(breaker.isOpen(30_000)).toBe(false);
+    breaker.failed(59_000);
+    expect([breaker.isOpen(59_001), breaker.isOpen(118_999), breaker.isOpen(119_000)]).toEqual([true, true, false]);
+  });
+
+  it('forgets failures that are a minute old, and all of them with an answer', () => {
+    const breaker = new Breaker();
+    for (const at of [0, 30_000, 61_000]) breaker.failed(at);
+    expect(breaker.isOpen(61_000)).toBe(false);
+    breaker.succeeded();
+    breaker.failed(62_000);
+    breaker.failed(63_000);
+    expect(breaker.isOpen(63_000)).toBe(false);
+  });
+});
