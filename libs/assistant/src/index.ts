@@ -1,2 +1,3 @@
+export { embeddedPlanner, nextStep } from './embedded/embedded-planner';
 export * from './planner';
 export * from './tools';

@@ -25,7 +25,7 @@ export interface ProductWish {
   readonly limit: number;
 }
 
-export interface Closest {
+export interface Nearest {
   readonly products: ReadonlyArray<{
     readonly product: CatalogueProduct;
     /** 0 to 1: how well it answers the words. */
@@ -93,7 +93,7 @@ export class ProductSearch {
   }
 
   /** Products nearest to a wish, even one that nothing answers whole. */
-  async closest({ query, sector, without, sort, limit }: ProductWish): Promise<Closest> {
+  async nearest({ query, sector, without, sort, limit }: ProductWish): Promise<Nearest> {
     const all = await this.catalogue.products();
     const { found, unknownWords } = this.of(all).search.closest(query);
     const wanted = termsOf(sector ?? '');
@@ -107,7 +107,10 @@ export class ProductSearch {
   }
 
   /** By the price on the card; those without one come last. */
-  private async byPrice(close: Closest['products'], sort: 'cheapest' | 'dearest'): Promise<Closest['products']> {
+  private async byPrice(
+    close: Nearest['products'],
+    sort: 'cheapest' | 'dearest',
+  ): Promise<Nearest['products']> {
     const rows = await this.rows.made(close.map(({ product }) => product));
     const direction = sort === 'cheapest' ? 1 : -1;
     return close
