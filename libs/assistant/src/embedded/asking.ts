@@ -43,7 +43,7 @@ export class Asking {
   use<N extends ToolName>(name: N, input: ToolInput<N>): ToolResults[N] {
     const [outcome] = this.useAll([[name, input] as const]);
     if (outcome && 'problem' in outcome) throw new ToolFailed(outcome.problem);
-    return (outcome as { result: ToolResults[N] }).result;
+    return (outcome as unknown as { result: ToolResults[N] }).result;
   }
 
   /** What each of these gave, problems included. @throws Needs naming all that are missing; Withheld */
