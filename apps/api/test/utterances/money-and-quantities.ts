@@ -33,7 +33,7 @@ export const MONEY_AND_QUANTITIES: Readonly<Record<string, readonly Utterance[]>
     ['can i get a price for 10 toilet suites pls', priced(/Toilet Suite/, pieces(10))],
     ['what would 250 led floodlights cost', priced(/Floodlight/, pieces(250))],
     ['20 boxes of terrazzo look tiles', priced(/Porcelain Tile/, packs(20))],
-    ['hundred bath mixers', priced(/Mixer/, pieces(100))],
+    ['hundred basin mixers', priced(/Basin Mixer/, pieces(100))],
     ['couple of hundred kettles', priced(kettle, pieces(200))],
     ['80 dining chairs', priced(/Dining Chair/, pieces(80))],
     ['\u6211\u8981200\u4e2a\u7535\u6c34\u58f6', priced(kettle, pieces(200))],

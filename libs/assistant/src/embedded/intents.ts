@@ -134,7 +134,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'company',
     topic: 'payment',
-    pattern: /\bpayment\b|\bhow (?:do|can) (?:i|we) pay\b|\bbank transfer\b|\bcredit cards?\b|\bamex\b|\bvisa\b|\bafterpay\b|\bpaypal\b|\bdeposit\b|\b30 days?\b|\btrade account\b|\bterms\b/,
+    pattern: /\bpayment\b|\b(?:do|can|could) (?:i|we) pay\b|\bpay (?:by|with|via|using|on)\b|\bbank transfer\b|\bcredit cards?\b|\bamex\b|\bvisa\b|\bafterpay\b|\bpaypal\b|\bdeposit\b|\b30 days?\b|\btrade account\b|\bterms\b/,
   },
   { intent: 'company', topic: 'gst', pattern: /\bgst\b|\btax invoice\b/, isWithoutGoods: true },
   {
@@ -157,7 +157,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'details',
     pattern:
-      /\btell me (?:more )?about\b|\bmore (?:info|information|details|about)\b|\bdetails?\b|\bspecs?\b|\bspecifications?\b|\bdimensions?\b|\bhow (?:big|large|heavy|wide|tall|long is)\b|\bweigh\b|\bweight\b|\bmade of\b|\bwhat (?:colou?rs?|finish(?:es)?|options|sizes?|material)\b|\bcolou?r options\b|\bhow many (?:\S+ ){0,3}(?:per|on a|in a|fit on a?|to a) ?(?:pallet|carton|box)\b|\bdo (?:they|these|those|you) (?:come|have (?:it|them)) in\b|\bdoes (?:it|that|this) come in\b|\bmoq\b|\bminimum order\b|\bwhere (?:is|are) (?:it|they|these) (?:made|from)\b|\bwho makes\b/,
+      /\btell me (?:more )?about\b|\bmore (?:info|information|details|about)\b|\bdetails?\b|\bspecs?\b|\bspecifications?\b|\bdimensions?\b|\bhow (?:big|large|heavy|wide|tall|long is)\b|\bweigh\b|\bweight\b|\bmade of\b|\bwhat (?:colou?rs?|finish(?:es)?|options|sizes?|material)\b|\bcolou?r options\b|\bhow many (?:\S+ ){0,3}(?:per|on a|in a|fit on a?|to a) ?(?:pallet|carton|box)\b|\bdo (?:they|these|those|you) (?:come|have (?:it|them)) in\b|\bdoes (?:it|that|this) come in\b|\bmoq\b|\bminimum order\b|\bwhere (?:is|are|do|does)\b.*\b(?:made|from|built)\b|\bwho makes\b/,
   },
   {
     intent: 'help',

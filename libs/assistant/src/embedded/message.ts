@@ -4,7 +4,7 @@ import { CHANGES_RULES, FRAMED, INTENT_RULES, type Intent } from './intents';
 import { plain } from './normalise';
 import { pastedItems } from './lists';
 import { slotsOf, type Slots } from './slots';
-import { FINISHES, isForeign } from './words';
+import { FINISHES, isForeign, QUESTIONS } from './words';
 
 /** One thing a message asks for. */
 export interface Act {
@@ -28,7 +28,7 @@ export interface Reading {
 
 const MAX_ACTS = 2;
 const CLAUSES =
-  /(?<=[?!;\n])\s*|(?<=\p{L}{2}|\d)[.]\s+|\s+(?:and(?: also)?|also|plus|then|but|,)\s+(?=(?:how|whats?|can you|do you|does|is (?:it|that)|are (?:they|those)|could you|would you|when|please|add|chuck|quote|send me|tell me|checkout|check out)\b)|,\s*(?=(?:how|whats?|can you|do you|when|add|quote|please|actually|is (?:it|that)|are they)\b)/u;
+  /(?<=[?!;\n])\s*|(?<=\p{L}{2}|\d)[.]\s+|\s+(?:and(?: also)?|also|plus|then|but|,)\s+(?=(?:how|whats?|can (?:you|i|we)|do (?:you|i|we)|does|is (?:it|that|there)|are (?:they|those|these)|could (?:you|i|we)|would you|when|where|please|add|chuck|quote|send me|tell me|checkout|check out)\b)|,\s*(?=(?:how|whats?|can you|do you|when|add|quote|please|actually|is (?:it|that)|are they)\b)/u;
 
 export function readMessage(message: string): Reading {
   const text = plain(message);
@@ -45,17 +45,28 @@ export function readMessage(message: string): Reading {
 
 function actOf(text: string): Act {
   const slots = slotsOf(text);
+  const asked = { ...slots, wish: withoutQuestion(slots.wish) };
   const rule = INTENT_RULES.find(
-    ({ pattern, isWithoutGoods }) => pattern.test(text) && !(isWithoutGoods && namesGoods(slots)),
+    ({ pattern, isWithoutGoods }) => pattern.test(text) && !(isWithoutGoods && namesGoods(asked)),
   );
+  const intent = rule?.intent ?? 'find';
   return {
-    intent: rule?.intent ?? 'find',
+    intent,
     topic: rule?.topic ?? null,
-    slots,
+    slots: LOOKING.has(intent) ? slots : asked,
     text,
     isFramed: FRAMED.test(text) || slots.wanted !== null,
   };
 }
+
+/** Here every word may name goods. */
+const LOOKING: ReadonlySet<Intent> = new Set(['find', 'source', 'price']);
+const withoutQuestion = (wish: string): string =>
+  wish
+    .split(' ')
+    .filter((word) => !QUESTIONS.has(word))
+    .join(' ')
+    .replace(/^(?:(?:for|in|with|from|of|and|x|de)(?: |$))+|(?:(?:^| )(?:for|in|with|from|of|and|x|de))+$/g, '');
 
 /** Whether words are left that name goods, and not only a colour of those spoken of. */
 export const namesGoods = ({ wish }: Slots): boolean =>

@@ -26,8 +26,6 @@ const DOZENS: ReadonlyArray<readonly [RegExp, (match: string) => string]> = [
   [/\b(?:a )?few dozen\b/g, () => '36'],
   [/\b(\d+) dozen\b/g, (match) => String(12 * Number.parseInt(match, 10))],
   [/\b(?:a |one )?dozen\b/g, () => '12'],
-  [/\b(?:a )?couple(?: of)? (?:hundred|hunderd)\b/g, () => '200'],
-  [/\b(?:a )?couple(?: of)? thousand\b/g, () => '2000'],
   [/\b(\d+) hundred\b/g, (match) => String(100 * Number.parseInt(match, 10))],
   [/\b(\d+(?:\.\d+)?) thousand\b/g, (match) => String(Math.round(1_000 * Number.parseFloat(match)))],
   [/\b(\d+(?:\.\d+)?) ?k\b(?! ?(?:w|hz|elvin))/g, (match) => thousands(match)],
@@ -40,6 +38,8 @@ const thousands = (match: string): string => String(Math.round(1_000 * Number.pa
 export function inDigits(text: string): string {
   const spelt = text
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/\b(?:a )?couple(?: of)? hundred\b/g, '200')
+    .replace(/\b(?:a )?couple(?: of)? thousand\b/g, '2000')
     .replace(HAN_NUMBER, (match) => String(hanValue(match)))
     .replace(/\b(\w+) and a half\b/g, (match, whole: string) => {
       const value = VALUES.get(whole) ?? Number(whole);

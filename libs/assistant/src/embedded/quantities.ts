@@ -15,6 +15,7 @@ export interface Taken<T> {
 
 const HALF_PALLET = /\b(?:a |1 )?half (?:of )?(?:a |1 )?(?:pallet|skid)\b|\bhalfpallet\b|(?<!\d)1\/2 (?:a )?pallet\b/;
 const PALLETS = /\b(\d+(?:\.\d+)?|a|one|full|whole|single)( full| whole| single)? (?:pallets?|palets?|pallettes?|skids?)\b/;
+const PALLET_OF = /\b(?:pallet|palet|skid) (?:worth )?of\b/;
 const AREA = /\b(\d+(?:\.\d+)?) ?(?:m2|sqm|sq\.? ?m|sq\.? ?met(?:re|er)s?|square met(?:re|er)s?|squares of)\b/;
 const PACKS = /\b(\d+) ?(?:x )?(?:cartons?|ctns?|boxes|box|bxs?|packs?|packets?|cases?|bundles?|rolls?|sets?|pairs?)\b(?: of(?! \d))?/;
 const PIECES =
@@ -46,6 +47,7 @@ export function takeWanted(text: string): Taken<Wanted> {
   return (
     took(HALF_PALLET, 'pallets', () => 0.5) ??
     took(PALLETS, 'pallets', ([, count = '']) => (/\d/.test(count) ? Number(count) : 1)) ??
+    took(PALLET_OF, 'pallets', () => 1) ??
     took(AREA, 'm2', ([, area]) => Number(area)) ??
     took(PACKS, 'packs', ([, count]) => Number(count)) ??
     took(PIECES, 'pieces', ([, before, after, times, han]) => Number(before ?? after ?? times ?? han)) ??

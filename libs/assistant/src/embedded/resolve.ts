@@ -54,9 +54,12 @@ export function search({ slots }: Act, asking: Asking): ToolResults['search_cata
   });
 }
 
-function referredTo({ slots }: Act, list: readonly Mention[], product: Mention | null): Mention | null {
+/** Questions in which "it" is the product spoken of, whatever else they name ("does it come in pink"). */
+const ABOUT_IT: ReadonlySet<Act['intent']> = new Set(['details', 'certification', 'stock', 'benchmark', 'verify', 'duty', 'pdf']);
+
+function referredTo({ slots, intent }: Act, list: readonly Mention[], product: Mention | null): Mention | null {
   const { reference } = slots;
-  if (reference === null || (reference.kind === 'it' && namesGoods(slots))) return null;
+  if (reference === null || (reference.kind === 'it' && namesGoods(slots) && !ABOUT_IT.has(intent))) return null;
   switch (reference.kind) {
     case 'place':
       return list[reference.place - 1] ?? null;

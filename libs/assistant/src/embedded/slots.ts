@@ -41,6 +41,7 @@ const POSTCODES = [
   new RegExp(String.raw`\b(?:deliver\w*|ship\w*|freight|send|sent|env\u00edo|giao)\b[^\d]{0,25}\b(\d{4})\b${UNITS_AFTER}`),
   new RegExp(String.raw`\b(?:in|at) (0[89]\d{2}|[2-7]\d{3})$`),
 ];
+const STATE = /\b(?:nsw|vic|qld|wa|sa|tas|act|nt|postcode|zip)\b/;
 const CAP =
   /\b(under|below|less than|cheaper than|no more than|not more than|max(?:imum)?(?: of)?|up to|within|budget(?: of| is)?|for|at|around|about)? ?(?:a?\$ ?(\d+(?:\.\d+)?)(k?)|(\d+(?:\.\d+)?)(k?) ?(?:dollars|bucks|aud))(?: ?(?:aud|dollars|bucks))?(?: (?:or (?:less|under|below)|max|tops|and under))?(?: ?(?:each|ea|a piece|apiece|per (?:unit|piece|item)|a pop))?(?: delivered| landed| inc gst| all up| in total| total| for the lot)*/;
 const CAP_WORDS = /^(?:under|below|less than|cheaper than|no more than|not more than|max|up to|within|budget)/;
@@ -101,7 +102,7 @@ function capOf(text: string): readonly [Cap, string] | null {
 function postcodeOf(text: string): readonly [string, string] | null {
   for (const pattern of POSTCODES) {
     const match = pattern.exec(text);
-    if (match?.[1]) return [match[1], text.replace(match[0], (found) => found.replace(match[1]!, ' '))];
+    if (match?.[1]) return [match[1], text.replace(match[0], (found) => found.replace(match[1]!, ' ').replace(STATE, ' '))];
   }
   const city = CITY.exec(text);
   return city ? [CITIES[city[1]!]!, text.replace(city[0], ' ')] : null;
@@ -124,9 +125,12 @@ function referenceOf(text: string): readonly [Reference, string] | null {
 const ROOM_OF_BUYER =
   /\b(?:for|in|at) (?:my|our|a|an|the|some|this|new)? ?(?:new |little |small |own |busy )?(?:cafe|restaurant|hotel|motel|pub|bar|shop|store|client|customer|project|job|site|reno|renovation|apartment|unit|unit block|fit ?out|warehouse|school|clinic|gym|airbnb|rental|investment property|display home|showroom|venue|backpackers|retirement village)s?\b/g;
 
+/** What we have, not what hangs over a stove. */
+const RANGE = /\b(?:your|the|whole|full|a) (?:\w+ )?range(?: of)?\b/g;
+
 /** The words for goods, with the little ones that tie them together. */
 function wishOf(text: string): string {
-  const words = text.replace(ROOM_OF_BUYER, ' ').replace(CHINESE_CONVERSATION, ' ').match(WORDS) ?? [];
+  const words = text.replace(ROOM_OF_BUYER, ' ').replace(RANGE, ' ').replace(CHINESE_CONVERSATION, ' ').match(WORDS) ?? [];
   const kept: string[] = [];
   let tie: string | null = null;
   for (const word of words) {

@@ -12,7 +12,7 @@ this that these those there here one ones thing things stuff something anything 
 am is are was be been being do does did dont doesnt can cant could couldnt would wouldnt will wont shall should might may must
 have has had havent hasnt got get getting gimme give show tell send see look looking lookin after find search searching want wants wanted
 wanna need needs needed require required requires like liked love prefer chasing chase keen wondering wonder hoping hope trying try
-order ordering buy buying purchase purchasing sell selling sold stock stocked stocking carry supply supplied supplier offer offering range
+order ordering buy buying purchase purchasing sell selling sold stock stocked stocking carry supply supplied supplier offer offering
 quote quoting price priced prices pricing cost costs costing pay paying worth charge rate rates bulk wholesale trade deal deals
 how much many what whats which when whens where wheres who whos why hows
 of to on at by as so or but if then than also too plus well now today tomorrow soon asap currently actually instead rather still again
@@ -41,6 +41,19 @@ toi tôi can cần muon muốn mua co có khong không gia giá bao nhieu nhiêu
 hoi hỏi bo bộ cac các nhung những va và giao hang hàng den đến voi với shop em anh chi chị a ạ
 `;
 export const CONVERSATION = new Set([ENGLISH, SPANISH, VIETNAMESE].join(' ').split(/\s+/).filter(Boolean));
+
+/** Words of questions about goods, which name none themselves. They stay where goods are looked for. */
+export const QUESTIONS = new Set(
+  `long take takes time times lead code hs duty duties tariff customs tax gst included include watermark wels rcm saa eess fsc certified
+   certification certifications certificate certificates cert approved compliant compliance standard standards australian safe food free
+   pdf formal written official printed quotation document writing paper email mail download check checkout out proceed pay card cards credit
+   bank transfer amex visa payment deposit terms policy policies return returns refund refunds warranty faulty broken damaged guarantee
+   guaranteed arrive arrives arrived arriving eta stock left right market retail rrp bunnings ikea kmart reece competitor competitors margin
+   margins markup compare comparison side difference between better colour colours color colors finish finishes size sizes come comes big
+   large heavy wide tall high dimensions weight weigh hold back go remind news luck search human person talk speak real christmas easter
+   week weeks day days month months phone number still valid correct verify confirm recheck same right now until damage minimum moq
+   difference versus vs fit fits chuck throw pop stick whack take`.split(/\s+/),
+);
 
 /** Chinese has no spaces: these pieces of a conversation come out before words are looked for. */
 export const CHINESE_CONVERSATION =

@@ -2,6 +2,7 @@ import type { Answer, Asking } from '../asking';
 import type { Act } from '../message';
 import { listed, named, quoted, sentences, THREE_THINGS } from '../phrases';
 import { mentionOf, UNDERSTOOD, type Hit } from '../resolve';
+import { TYING } from '../words';
 
 interface Near {
   readonly hits: readonly Hit[];
@@ -11,7 +12,7 @@ interface Near {
 /** Words that are no goods of ours: said so, with the nearest we have and the offer to look for them elsewhere. */
 export function notOurs(act: Act, { hits, unknownWords }: Near, asking: Asking): Answer {
   const { wish, without, wanted } = act.slots;
-  if (!isUnderstood(act, hits)) {
+  if (!isUnderstood(act, { hits, unknownWords })) {
     return { text: `I did not understand that. ${THREE_THINGS}`, focus: { offer: null } };
   }
   const near = hits.slice(0, 2);
@@ -41,12 +42,17 @@ export function notOurs(act: Act, { hits, unknownWords }: Near, asking: Asking):
   };
 }
 
+const A_FEW = 3;
+const A_SENTENCE = 7;
+const MOSTLY = 0.75;
+
 /** Somebody who says that they want something, or writes a few words, means goods; anything else has to be known to us. */
-function isUnderstood({ isFramed, slots }: Act, hits: readonly Hit[]): boolean {
-  const words = slots.wish.split(' ').filter(Boolean);
+function isUnderstood({ isFramed, slots }: Act, { hits, unknownWords }: Near): boolean {
+  const words = [...new Set(slots.wish.split(' '))].filter((word) => !TYING.has(word) && word !== '');
   if (words.length === 0) return false;
-  const confidence = Math.max(isFramed ? 0.6 : 0, hits[0]?.score ?? 0, words.length <= 3 && words.every(isWord) ? 0.45 : 0);
-  return confidence >= UNDERSTOOD;
+  const isShort = words.length <= A_FEW && words.filter(isWord).length * 2 > words.length;
+  const isKnown = words.length <= A_SENTENCE && unknownWords.length / words.length <= MOSTLY;
+  return Math.max(isFramed ? 0.6 : 0, hits[0]?.score ?? 0, isShort || isKnown ? 0.45 : 0) >= UNDERSTOOD;
 }
 
 /** Letters fall like those of a word, not of a hand on the keys. */
