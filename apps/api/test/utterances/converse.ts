@@ -1,4 +1,14 @@
-import { embeddedPlanner, EMPTY_FOCUS, EFFECTS, TOOL_INPUTS, type Focus, type PlannerStep, type Said, type ToolName, type ToolOutcome } from '@halfpallet/assistant';
+import {
+  embeddedPlanner,
+  EMPTY_FOCUS,
+  EFFECTS,
+  TOOL_INPUTS,
+  type Focus,
+  type PlannerStep,
+  type Said,
+  type ToolName,
+  type ToolOutcome,
+} from '@halfpallet/assistant';
 import { callTool } from './shop-tools';
 
 /** What came of the last message of a conversation. */
@@ -38,7 +48,18 @@ async function oneTurn(text: string, focus: Focus, history: readonly Said[]): Pr
   for (let round = 0; ; round += 1) {
     const acted = outcomes.some(({ name }) => EFFECTS.has(name));
     const grants = acted || round >= ROUNDS ? NOTHING : EVERYTHING;
-    const state = { text, history, focus, isFirst: history.length === 0, items: null, image: null, outcomes, grants, cartItems: 0, now: NOW };
+    const state = {
+      text,
+      history,
+      focus,
+      isFirst: history.length === 0,
+      items: null,
+      image: null,
+      outcomes,
+      grants,
+      cartItems: 0,
+      now: NOW,
+    };
     const step = await embeddedPlanner.next(state, new AbortController().signal);
     if (step.kind === 'say') {
       const said: string[] = [];

@@ -25,9 +25,17 @@ function namedIn(text: string): CatalogueProduct[] {
 export function units(product: CatalogueProduct, amount: Amount): number {
   const { productName, description, perPallet, moqUnits } = product.data;
   const pack = Number(/(?:Carton|Box|Pack) of (\d+)/.exec(productName)?.[1] ?? 1);
-  const covers = /(?:covering|covers|covering about) (one|[\d.]+) square metre/.exec(description)?.[1] ?? (/A one square metre box/.test(description) ? 'one' : '');
+  const covers =
+    /(?:covering|covers|covering about) (one|[\d.]+) square metre/.exec(description)?.[1] ??
+    (/A one square metre box/.test(description) ? 'one' : '');
   const metres = covers === 'one' ? 1 : Number(covers || Number.NaN);
-  const asked = { pieces: Math.ceil(amount.of / pack), packs: amount.of, pallets: Math.ceil(amount.of * perPallet), m2: Math.ceil(Number((amount.of / metres).toFixed(6))), minimum: moqUnits }[amount.in];
+  const asked = {
+    pieces: Math.ceil(amount.of / pack),
+    packs: amount.of,
+    pallets: Math.ceil(amount.of * perPallet),
+    m2: Math.ceil(Number((amount.of / metres).toFixed(6))),
+    minimum: moqUnits,
+  }[amount.in];
   return orderable(product, asked);
 }
 
@@ -42,8 +50,12 @@ function sumsOf(value: unknown, key = ''): number[] {
 
 /** Sums in a text that no tool of the conversation gave. */
 export function inventedSums({ text, all }: Heard): string[] {
-  const known = new Set(all.flatMap((outcome) => ('result' in outcome ? sumsOf(outcome.result) : [])).map((sum) => sum.toFixed(2)));
-  return [...text.matchAll(AMOUNT)].filter(([, sum = '']) => !known.has(sum.replaceAll(',', ''))).map(([whole]) => whole);
+  const known = new Set(
+    all.flatMap((outcome) => ('result' in outcome ? sumsOf(outcome.result) : [])).map((sum) => sum.toFixed(2)),
+  );
+  return [...text.matchAll(AMOUNT)]
+    .filter(([, sum = '']) => !known.has(sum.replaceAll(',', '')))
+    .map(([whole]) => whole);
 }
 
 interface Line {
@@ -61,7 +73,13 @@ function linesOf(outcomes: readonly ToolOutcome[]): Line[] {
       case 'verify_price':
         return [{ ...outcome.result, productId: outcome.result.product.id }];
       case 'shipping_estimate':
-        return [{ productId: outcome.result.product.id, quantity: outcome.result.quantity, postcode: outcome.result.postcode }];
+        return [
+          {
+            productId: outcome.result.product.id,
+            quantity: outcome.result.quantity,
+            postcode: outcome.result.postcode,
+          },
+        ];
       case 'add_to_cart':
       case 'make_quote_pdf':
         return [{ ...outcome.result.line, productId: outcome.result.line.product.id }];
@@ -80,45 +98,62 @@ export function faultsOf(heard: Heard, expected: Expected): Fault[] {
   const wrong = (kind: Fault['kind'], what: string) => faults.push({ kind, what });
   for (const sum of inventedSums(heard)) wrong('money', `${sum} comes from no tool`);
   const effects = outcomes.filter(({ name }) => EFFECTS.has(name)).map(({ name }) => name);
-  if (effects.join() !== (expected.effect ?? '')) wrong('act', `did ${effects.join() || 'nothing'}, not ${expected.effect ?? 'nothing'}`);
+  if (effects.join() !== (expected.effect ?? ''))
+    wrong('act', `did ${effects.join() || 'nothing'}, not ${expected.effect ?? 'nothing'}`);
   if (expected.says && !expected.says.test(text)) wrong('act', `does not say ${expected.says}`);
   if (expected.neverSays?.test(text)) wrong('act', `says ${expected.neverSays}`);
-  if (expected.asks && !outcomes.some(({ name }) => name === expected.asks)) wrong('act', `does not ask ${expected.asks}`);
+  if (expected.asks && !outcomes.some(({ name }) => name === expected.asks))
+    wrong('act', `does not ask ${expected.asks}`);
   if (expected.isNotOurs && !/We do not have/.test(text)) wrong('search', 'claims to have it');
   const named = namedIn(text);
-  if (expected.without && named.some((product) => expected.without!.test(nameOf(product)))) wrong('search', `shows ${expected.without}`);
+  if (expected.without && named.some((product) => expected.without!.test(nameOf(product))))
+    wrong('search', `shows ${expected.without}`);
   const { most } = expected;
   if (most !== undefined && !/We have|within your limit/.test(text)) wrong('search', 'shows nothing within the limit');
-  if (most !== undefined && [...text.matchAll(AMOUNT)].some(([, sum = '']) => Number(sum.replaceAll(',', '')) > most)) wrong('money', `shows more than ${most}`);
-  if (expected.of && !products.some((product) => expected.of!.test(nameOf(product)))) throw new Error(`No product is called ${expected.of}.`);
+  if (most !== undefined && [...text.matchAll(AMOUNT)].some(([, sum = '']) => Number(sum.replaceAll(',', '')) > most))
+    wrong('money', `shows more than ${most}`);
+  if (expected.of && !products.some((product) => expected.of!.test(nameOf(product))))
+    throw new Error(`No product is called ${expected.of}.`);
   const [first] = named;
-  if (expected.of && (!first || !expected.of.test(nameOf(first)) || /^We do not have/.test(text))) wrong('search', `${first ? nameOf(first) : 'nothing'} for ${expected.of}`);
+  if (expected.of && (!first || !expected.of.test(nameOf(first)) || /^We do not have/.test(text)))
+    wrong('search', `${first ? nameOf(first) : 'nothing'} for ${expected.of}`);
   else if (first && expected.of) faults.push(...lineFaults(linesOf(outcomes), first, expected));
   if (expected.lines) faults.push(...listFaults(heard, expected.lines));
   return faults;
 }
 
-function lineFaults(lines: readonly Line[], product: CatalogueProduct, { amount, postcode, options }: Expected): Fault[] {
+function lineFaults(
+  lines: readonly Line[],
+  product: CatalogueProduct,
+  { amount, postcode, options }: Expected,
+): Fault[] {
   if (!amount && !postcode && !options) return [];
   const line = lines.findLast(({ productId }) => productId === product.data.productId);
   if (!line) return [{ kind: 'money', what: 'makes no price' }];
   const faults: Fault[] = [];
-  if (amount && line.quantity !== units(product, amount)) faults.push({ kind: 'money', what: `${line.quantity} instead of ${units(product, amount)}` });
-  if (postcode && line.postcode !== postcode) faults.push({ kind: 'money', what: `to ${line.postcode} instead of ${postcode}` });
+  if (amount && line.quantity !== units(product, amount))
+    faults.push({ kind: 'money', what: `${line.quantity} instead of ${units(product, amount)}` });
+  if (postcode && line.postcode !== postcode)
+    faults.push({ kind: 'money', what: `to ${line.postcode} instead of ${postcode}` });
   const chosen = (line.options ?? []).filter((one) => one !== 'Standard').sort();
-  if (options && chosen.join() !== [...options].sort().join()) faults.push({ kind: 'money', what: `in ${chosen.join()} instead of ${options.join()}` });
+  if (options && chosen.join() !== [...options].sort().join())
+    faults.push({ kind: 'money', what: `in ${chosen.join()} instead of ${options.join()}` });
   return faults;
 }
 
 function listFaults({ lines, outcomes }: Heard, expected: NonNullable<Expected['lines']>): Fault[] {
-  if (lines?.length !== expected.length) return [{ kind: 'search', what: `reads ${lines?.length ?? 0} lines, not ${expected.length}` }];
+  if (lines?.length !== expected.length)
+    return [{ kind: 'search', what: `reads ${lines?.length ?? 0} lines, not ${expected.length}` }];
   const made = linesOf(outcomes);
   return expected.flatMap(([of, amount], at): Fault[] => {
     const id = lines[at]!.productIds[0];
     const product = products.find(({ data }) => data.productId === id);
     if (of === null) return product ? [{ kind: 'search', what: `line ${at + 1} is ${nameOf(product)}` }] : [];
-    if (!product || !of.test(nameOf(product))) return [{ kind: 'search', what: `line ${at + 1} is ${product ? nameOf(product) : 'unknown'}` }];
-    const line = made.find(({ productId, quantity }) => productId === id && (!amount || quantity === units(product, amount)));
+    if (!product || !of.test(nameOf(product)))
+      return [{ kind: 'search', what: `line ${at + 1} is ${product ? nameOf(product) : 'unknown'}` }];
+    const line = made.find(
+      ({ productId, quantity }) => productId === id && (!amount || quantity === units(product, amount)),
+    );
     return amount && !line ? [{ kind: 'money', what: `line ${at + 1} is not ${units(product, amount)}` }] : [];
   });
 }

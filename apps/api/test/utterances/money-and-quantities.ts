@@ -56,44 +56,128 @@ export const MONEY_AND_QUANTITIES: Readonly<Record<string, readonly Utterance[]>
   ],
   finishes: [
     ['price for 100 gooseneck mixers in matte black', { ...priced(gooseneck, pieces(100)), options: ['Matte Black'] }],
-    ['80 basin mixers low profile brushed gold', { ...priced(/Basin Mixer, Low/, pieces(80)), options: ['Brushed Gold'] }],
+    [
+      '80 basin mixers low profile brushed gold',
+      { ...priced(/Basin Mixer, Low/, pieces(80)), options: ['Brushed Gold'] },
+    ],
     ['20 sit stand desk frames white', { ...priced(/Desk Frame/, pieces(20)), options: ['White'] }],
     ['40 king quilt cover sets clay', { ...priced(/Quilt Cover/, pieces(40)), options: ['Clay', 'King'] }],
     ['quote 30 dutch ovens deep blue 7 L', { ...priced(/Dutch Oven/, pieces(30)), options: ['Deep Blue', '7 L'] }],
-    ['globes b22 warm white, 20 cartons', { ...priced(/Globe/, packs(20)), options: ['B22 bayonet', 'Warm White 2700 K'] }],
+    [
+      'globes b22 warm white, 20 cartons',
+      { ...priced(/Globe/, packs(20)), options: ['B22 bayonet', 'Warm White 2700 K'] },
+    ],
   ],
   'one after the other': [
     ['price for 200?', priced(/Chopping Board|Serving Board/, pieces(200)), ['Do you have cutting boards?']],
     ['how much for the second one, 100', priced(/Board/, pieces(100)), ['chopping boards']],
     ['actually 4 pallets', priced(kettle, pallets(4)), ['how much for 200 kettles']],
     ['make it 500', priced(kettle, pieces(500)), ['how much for 200 kettles']],
-    ['same in black', { ...priced(gooseneck, pieces(100)), options: ['Matte Black'] }, ['price on 100 gooseneck mixers']],
+    [
+      'same in black',
+      { ...priced(gooseneck, pieces(100)), options: ['Matte Black'] },
+      ['price on 100 gooseneck mixers'],
+    ],
     ['and to 4870?', { ...priced(kettle, pieces(200)), postcode: '4870' }, ['how much for 200 kettles']],
     ['what did I have?', priced(kettle, pieces(200)), ['how much for 200 kettles', 'how long does delivery take']],
     ['ok back to the kettles, 300', priced(kettle, pieces(300)), ['how much for 200 kettles', 'how can we pay?']],
     ['half a pallet instead', priced(kettle, pallets(0.5)), ['how much for 200 kettles']],
     ['and 400?', priced(kettle, pieces(400)), ['how much for 200 kettles']],
     ['price for 30 of those', priced(/Office Chair/, pieces(30)), ['office chairs']],
-    ['is that price still right?', { of: kettle, amount: pieces(200), asks: 'verify_price', says: /still right/ }, ['how much for 200 kettles']],
-    ['what about brushed nickel', { ...priced(gooseneck, pieces(100)), options: ['Brushed Nickel'] }, ['price on 100 gooseneck mixers']],
+    [
+      'is that price still right?',
+      { of: kettle, amount: pieces(200), asks: 'verify_price', says: /still right/ },
+      ['how much for 200 kettles'],
+    ],
+    [
+      'what about brushed nickel',
+      { ...priced(gooseneck, pieces(100)), options: ['Brushed Nickel'] },
+      ['price on 100 gooseneck mixers'],
+    ],
     ['how much for the cheaper one, 50 of them', priced(/Rug/, pieces(50)), ['rugs']],
     ['the first one x 20', priced(/Mirror/, pieces(20)), ['mirrors']],
     ['no 2, 40 pcs please', priced(/Mirror/, pieces(40)), ['mirrors']],
   ],
   'whole lists': [
-    ['200 mugs, 50 kettles and 30 chef knives', { lines: [[/Mug/, pieces(200)], [kettle, pieces(50)], [/Chef Knife/, pieces(30)]] }],
-    ['40 office chairs and 20 desk frames', { lines: [[/Office Chair/, pieces(40)], [/Desk Frame/, pieces(20)]] }],
+    [
+      '200 mugs, 50 kettles and 30 chef knives',
+      {
+        lines: [
+          [/Mug/, pieces(200)],
+          [kettle, pieces(50)],
+          [/Chef Knife/, pieces(30)],
+        ],
+      },
+    ],
+    [
+      '40 office chairs and 20 desk frames',
+      {
+        lines: [
+          [/Office Chair/, pieces(40)],
+          [/Desk Frame/, pieces(20)],
+        ],
+      },
+    ],
     [
       '- 20 x toilet suites\n- 20 x basin mixers\n- 20 x heated towel rails\n- 4 x freestanding baths',
-      { lines: [[/Toilet Suite/, pieces(20)], [/Basin Mixer/, pieces(20)], [/Towel Rail/, pieces(20)], [/Bath /, pieces(4)]] },
+      {
+        lines: [
+          [/Toilet Suite/, pieces(20)],
+          [/Basin Mixer/, pieces(20)],
+          [/Towel Rail/, pieces(20)],
+          [/Bath /, pieces(4)],
+        ],
+      },
     ],
     [
       'Hi, can you quote the following:\nKettles - 200\nBlenders - 40\nMicrowaves 16\nfridges 10',
-      { lines: [[kettle, pieces(200)], [/Blender/, pieces(40)], [/Microwave/, pieces(16)], [null, null]] },
+      {
+        lines: [
+          [kettle, pieces(200)],
+          [/Blender/, pieces(40)],
+          [/Microwave/, pieces(16)],
+          [null, null],
+        ],
+      },
     ],
-    ['Item, Qty\nQueen mattress, 30\nQueen bed frame, 30\nBedside table, 60', { lines: [[/Mattress/, pieces(30)], [/Bed Frame/, pieces(30)], [/Bedside/, pieces(60)]] }],
-    ['1. floor tiles 60 m2\n2. wall tiles 40m2\n3. 10 shower screens', { lines: [[/Porcelain Tile/, area(60)], [/Wall Tile/, area(40)], [/Shower Screen/, pieces(10)]] }],
-    ['100 planters & 60 ceramic pots', { lines: [[/Planter/, pieces(100)], [/Ceramic Pot/, pieces(60)]] }],
-    ['10 pallets of decking; 2 pallets of turf; 1 pallet garden mesh', { lines: [[/Decking/, pallets(10)], [/Turf/, pallets(2)], [/Garden Mesh/, pallets(1)]] }],
+    [
+      'Item, Qty\nQueen mattress, 30\nQueen bed frame, 30\nBedside table, 60',
+      {
+        lines: [
+          [/Mattress/, pieces(30)],
+          [/Bed Frame/, pieces(30)],
+          [/Bedside/, pieces(60)],
+        ],
+      },
+    ],
+    [
+      '1. floor tiles 60 m2\n2. wall tiles 40m2\n3. 10 shower screens',
+      {
+        lines: [
+          [/Porcelain Tile/, area(60)],
+          [/Wall Tile/, area(40)],
+          [/Shower Screen/, pieces(10)],
+        ],
+      },
+    ],
+    [
+      '100 planters & 60 ceramic pots',
+      {
+        lines: [
+          [/Planter/, pieces(100)],
+          [/Ceramic Pot/, pieces(60)],
+        ],
+      },
+    ],
+    [
+      '10 pallets of decking; 2 pallets of turf; 1 pallet garden mesh',
+      {
+        lines: [
+          [/Decking/, pallets(10)],
+          [/Turf/, pallets(2)],
+          [/Garden Mesh/, pallets(1)],
+        ],
+      },
+    ],
   ],
 };

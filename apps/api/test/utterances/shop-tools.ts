@@ -1,9 +1,20 @@
 import type { ToolCall, ToolOutcome, ToolResults } from '@halfpallet/assistant';
 import type { ChatProduct } from '@halfpallet/contracts';
-import { cardQuantity, combineVariations, priceLandedCost, type LandedCost, type PriceableProduct } from '@halfpallet/landed-cost';
+import {
+  cardQuantity,
+  combineVariations,
+  priceLandedCost,
+  type LandedCost,
+  type PriceableProduct,
+} from '@halfpallet/landed-cost';
 import { centsToNumber } from '@halfpallet/money';
 import { starterCatalogue } from '../../src/catalogue/data/starter-catalogue';
-import { ProductSearch, type CatalogueIndex, type CatalogueProduct, type ProductRows } from '../../src/catalogue/public';
+import {
+  ProductSearch,
+  type CatalogueIndex,
+  type CatalogueProduct,
+  type ProductRows,
+} from '../../src/catalogue/public';
 import { toProductData } from '../../src/catalogue/starter-import';
 
 export const products: readonly CatalogueProduct[] = starterCatalogue.products.map((product) => ({
@@ -16,13 +27,19 @@ export const products: readonly CatalogueProduct[] = starterCatalogue.products.m
 const FX = { rate: starterCatalogue.fxRate, source: 'reference', isLive: true, at: null };
 
 /** A price of the shop's engine for what can be ordered of so many. */
-export function priceOf({ data }: CatalogueProduct, quantity: number, optionIds: readonly number[], postcode: string): LandedCost {
+export function priceOf(
+  { data }: CatalogueProduct,
+  quantity: number,
+  optionIds: readonly number[],
+  postcode: string,
+): LandedCost {
   const chosen = data.variations.filter(({ id }) => optionIds.includes(id));
   const product = combineVariations<PriceableProduct>(data, chosen);
   return priceLandedCost({ product, quantity, destination: { postcode }, fx: FX, asOf: starterCatalogue.asOf });
 }
 
-export const orderable = ({ data }: CatalogueProduct, quantity: number): number => Math.ceil(quantity / data.moqUnits) * data.moqUnits;
+export const orderable = ({ data }: CatalogueProduct, quantity: number): number =>
+  Math.ceil(quantity / data.moqUnits) * data.moqUnits;
 
 const card = (product: CatalogueProduct) => {
   const quantity = cardQuantity(product.data.perPallet);
@@ -32,17 +49,29 @@ const cards = new Map(products.map((product) => [product, card(product)]));
 
 const search = new ProductSearch(
   { products: () => Promise.resolve(products) } as unknown as CatalogueIndex,
-  { made: (some: readonly CatalogueProduct[]) => Promise.resolve(some.map((one) => ({ unitPriceAud: cards.get(one)!.unitAud }))) } as unknown as ProductRows,
+  {
+    made: (some: readonly CatalogueProduct[]) =>
+      Promise.resolve(some.map((one) => ({ unitPriceAud: cards.get(one)!.unitAud }))),
+  } as unknown as ProductRows,
 );
 
-function chatProduct({ data }: CatalogueProduct, { quantity, unitAud }: { quantity: number; unitAud: number }): ChatProduct {
+function chatProduct(
+  { data }: CatalogueProduct,
+  { quantity, unitAud }: { quantity: number; unitAud: number },
+): ChatProduct {
   return {
     id: data.productId,
     name: data.productName,
     description: data.description,
     slug: null,
     images: [],
-    pricing: { exwPriceUsd: Number(data.exwPriceUsd), costPriceAud: unitAud, marketPriceAud: null, marginPercent: null, profitable: null },
+    pricing: {
+      exwPriceUsd: Number(data.exwPriceUsd),
+      costPriceAud: unitAud,
+      marketPriceAud: null,
+      marginPercent: null,
+      profitable: null,
+    },
     quantity,
     moq: data.moqUnits,
     deliveryDays: data.deliveryWindowDays,
@@ -112,7 +141,11 @@ async function resultOf(call: ToolCall): Promise<ToolResults[ToolCall['name']]> 
         product: ofCard(product),
         certifications: data.certifications,
         certificationStatus: data.certificationStatus,
-        options: data.variations.map(({ id, variationType, variationValue }) => ({ id, type: variationType, name: variationValue })),
+        options: data.variations.map(({ id, variationType, variationValue }) => ({
+          id,
+          type: variationType,
+          name: variationValue,
+        })),
         perPallet: data.perPallet,
         halfPallet: cardQuantity(data.perPallet),
         origin: data.origin,
@@ -129,29 +162,71 @@ async function resultOf(call: ToolCall): Promise<ToolResults[ToolCall['name']]> 
     case 'shipping_estimate': {
       const line = quote(call.input);
       const { data } = find(call.input.productRef);
-      return { product: line.product, quantity: line.quantity, pallets: line.pallets, cubicMetres: 1, mode: data.shippingMode, days: data.deliveryWindowDays, zone: 'METRO', freightAud: line.freightAud, postcode: line.postcode };
+      return {
+        product: line.product,
+        quantity: line.quantity,
+        pallets: line.pallets,
+        cubicMetres: 1,
+        mode: data.shippingMode,
+        days: data.deliveryWindowDays,
+        zone: 'METRO',
+        freightAud: line.freightAud,
+        postcode: line.postcode,
+      };
     }
     case 'lookup_duty': {
       const product = call.input.productRef === null ? null : find(call.input.productRef);
-      return { hsCode: product?.data.hsCode ?? null, ratePercent: product ? 0 : null, reason: 'By the trade agreement with the origin.', source: 'rate card', isAssumed: product === null };
+      return {
+        hsCode: product?.data.hsCode ?? null,
+        ratePercent: product ? 0 : null,
+        reason: 'By the trade agreement with the origin.',
+        source: 'rate card',
+        isAssumed: product === null,
+      };
     }
     case 'get_benchmark':
       return { product: ofCard(find(call.input.productRef)), benchmark: null, observedAt: null };
     case 'company_facts':
       return { topic: call.input.topic, text: `What we say of ${call.input.topic}.` };
     case 'source_product':
-      return { requestId: REQUEST, state: 'running', percent: 0, joined: false, products: [], problems: [] } as ToolResults['source_product'];
+      return {
+        requestId: REQUEST,
+        state: 'running',
+        percent: 0,
+        joined: false,
+        products: [],
+        problems: [],
+      } as ToolResults['source_product'];
     case 'sourcing_status':
-      return { requestId: REQUEST, query: 'it', quantity: null, state: 'running', percent: 0, products: [], problems: [] } as ToolResults['sourcing_status'];
+      return {
+        requestId: REQUEST,
+        query: 'it',
+        quantity: null,
+        state: 'running',
+        percent: 0,
+        products: [],
+        problems: [],
+      } as ToolResults['sourcing_status'];
     case 'add_to_cart': {
       const line = quote(call.input);
       return { line, cartItems: 1, lineQuantity: line.quantity } as ToolResults['add_to_cart'];
     }
     case 'make_quote_pdf':
-      return { line: quote(call.input), pdfQuote: { quoteId: 'Q-1' }, validUntil: '2026-12-20' } as ToolResults['make_quote_pdf'];
+      return {
+        line: quote(call.input),
+        pdfQuote: { quoteId: 'Q-1' },
+        validUntil: '2026-12-20',
+      } as ToolResults['make_quote_pdf'];
     case 'start_checkout': {
       const line = quote(call.input);
-      return { fastCheckout: { quantity: line.quantity, productName: line.product.name, totalCost: line.totalAud, totalAmount: line.totalAud } } as ToolResults['start_checkout'];
+      return {
+        fastCheckout: {
+          quantity: line.quantity,
+          productName: line.product.name,
+          totalCost: line.totalAud,
+          totalAmount: line.totalAud,
+        },
+      } as ToolResults['start_checkout'];
     }
   }
 }

@@ -1,5 +1,13 @@
 import type { Focus, PlanState, StoredOffer } from '../planner';
-import { EFFECTS, type ToolCall, type ToolInput, type ToolName, type ToolOutcome, type ToolProblem, type ToolResults } from '../tools';
+import {
+  EFFECTS,
+  type ToolCall,
+  type ToolInput,
+  type ToolName,
+  type ToolOutcome,
+  type ToolProblem,
+  type ToolResults,
+} from '../tools';
 
 /** What one act of a message is answered with. */
 export interface Answer {
@@ -81,4 +89,6 @@ export function callId(name: ToolName, input: unknown): string {
   return `${name}-${hash.toString(36)}`;
 }
 
-const distinct = (calls: readonly ToolCall[]): ToolCall[] => [...new Map(calls.map((call) => [call.id, call])).values()];
+const distinct = (calls: readonly ToolCall[]): ToolCall[] => [
+  ...new Map(calls.map((call) => [call.id, call])).values(),
+];

@@ -2,13 +2,24 @@ import type { Focus, Planner, PlannerStep, PlanState } from '../planner';
 import type { ToolCall } from '../tools';
 import { buy, price, verify } from './answers/prices';
 import { cart, company, benchmark, duty, GREETING, HELP, recall, REFUSALS, shipping, THANKS } from './answers/facts';
-import { certification, compare, details, find, stock } from './answers/goods';
+import { certification, compare, details, find, more, stock } from './answers/goods';
 import { list } from './answers/lists';
 import { progress, source, status } from './answers/sourcing';
 import { Asking, isEffect, Needs, ToolFailed, Withheld, type Answer } from './asking';
 import { readMessage, type Act, type Reading } from './message';
 import { cleaned } from './normalise';
-import { aud, count, ENGLISH_ONLY, HELLO, named, NO_PRICE_CHANGE, priceInWords, quoted, sentences, THREE_THINGS } from './phrases';
+import {
+  aud,
+  count,
+  ENGLISH_ONLY,
+  HELLO,
+  named,
+  NO_PRICE_CHANGE,
+  priceInWords,
+  quoted,
+  sentences,
+  THREE_THINGS,
+} from './phrases';
 
 /**
  * Understands buyers by rules and speaks in sentences filled from tool results. Holds nothing between calls: the same state
@@ -56,7 +67,8 @@ function answers(state: PlanState, reading: Reading, asking: Asking): PlannerSte
   if (needed.length > 0) return { kind: 'call', calls: reads.length > 0 ? reads : needed.slice(0, 1) };
   if (state.image) texts.unshift(imageInWords(state.image));
   if (reading.changesRules) texts.unshift(NO_PRICE_CHANGE);
-  if (texts.length === 0) texts.push(asking.focus.product === null ? `I did not understand that. ${THREE_THINGS}` : THREE_THINGS);
+  if (texts.length === 0)
+    texts.push(asking.focus.product === null ? `I did not understand that. ${THREE_THINGS}` : THREE_THINGS);
   return say(state, reading, texts, focus);
 }
 
@@ -114,6 +126,8 @@ function answerTo(act: Act, asking: Asking): Answer {
       return details(act, asking);
     case 'company':
       return company(act.topic ?? 'about', asking);
+    case 'more':
+      return more(asking);
     case 'find':
       return find(act, asking);
     case 'thanks':
@@ -128,18 +142,36 @@ function answerTo(act: Act, asking: Asking): Answer {
 /** A bare yes takes what was offered, with exactly those arguments, or nothing. */
 function confirmed(asking: Asking): Answer {
   const { offer } = asking.focus;
-  if (!offer) return { text: `What do you mean by that? I have asked you nothing that a yes would answer. ${THREE_THINGS}` };
+  if (!offer)
+    return { text: `What do you mean by that? I have asked you nothing that a yes would answer. ${THREE_THINGS}` };
   const { call } = offer;
   const [outcome] = asking.useAll([[call.name, call.input as never]]);
-  if (!outcome || 'problem' in outcome) throw new ToolFailed(outcome?.problem ?? { code: 'NOTHING', message: 'Nothing was done.' });
+  if (!outcome || 'problem' in outcome)
+    throw new ToolFailed(outcome?.problem ?? { code: 'NOTHING', message: 'Nothing was done.' });
   const focus = { offer: null };
   switch (outcome.name) {
     case 'add_to_cart':
-      return { text: sentences('Added to your cart.', priceInWords(outcome.result.line, null), `Your cart has ${outcome.result.cartItems === 1 ? 'one line' : `${count(outcome.result.cartItems)} lines`}. Say "checkout" when you are ready.`), focus };
+      return {
+        text: sentences(
+          'Added to your cart.',
+          priceInWords(outcome.result.line, null),
+          `Your cart has ${outcome.result.cartItems === 1 ? 'one line' : `${count(outcome.result.cartItems)} lines`}. Say "checkout" when you are ready.`,
+        ),
+        focus,
+      };
     case 'start_checkout':
-      return { text: `Your checkout is ready: ${aud(outcome.result.fastCheckout.totalAmount)} in total. Nothing is ordered or paid until you confirm it there.`, focus };
+      return {
+        text: `Your checkout is ready: ${aud(outcome.result.fastCheckout.totalAmount)} in total. Nothing is ordered or paid until you confirm it there.`,
+        focus,
+      };
     case 'make_quote_pdf':
-      return { text: sentences(`Your quote ${named(outcome.result.pdfQuote.quoteId)} is ready as a PDF.`, priceInWords(outcome.result.line, null)), focus };
+      return {
+        text: sentences(
+          `Your quote ${named(outcome.result.pdfQuote.quoteId)} is ready as a PDF.`,
+          priceInWords(outcome.result.line, null),
+        ),
+        focus,
+      };
     case 'source_product':
       return {
         text: progress(outcome.result, quoted(outcome.call.input.description), outcome.call.input.mustHave),

@@ -28,6 +28,7 @@ export type Intent =
   | 'find'
   | 'thanks'
   | 'greeting'
+  | 'more'
   | 'help';
 
 export interface IntentRule {
@@ -61,7 +62,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'discount',
     pattern:
-      /\bdiscounts?\b|\b\d+ ?% off\b|\bcoupon\b|\bpromo(?: ?code)?\b|\bvoucher\b|\b(?:do|give) (?:me |us )?(?:a )?(?:better|best|special|mates) (?:price|rate|deal)\b|\bknock \S+ off\b|\b(?:match|beat) (?:the|their|that|this|a|any)? ?(?:price|quote|offer)\b|\bhaggle\b|\bmates rates\b|\bcheaper if\b|\bsharpen\b/,
+      /\bdiscounts?\b|\b\d+ ?% off\b|\bcoupon\b|\bpromo(?: ?code)?\b|\bvoucher\b|\b(?:do|give) (?:me |us )?(?:a )?(?:better|best|special|mates) (?:price|rate|deal)\b|\bknock \S+ off\b|\b(?:match|beat)\b.{0,25}\b(?:price|quote|offer)s?\b|\bhaggle\b|\bmates rates\b|\bcheaper if\b|\bsharpen\b/,
   },
   {
     intent: 'checkout',
@@ -70,7 +71,8 @@ export const INTENT_RULES: readonly IntentRule[] = [
   },
   {
     intent: 'cart',
-    pattern: /\b(?:whats|what is|show|see|view|look at|check)\b.{0,20}\b(?:cart|basket|trolley)\b|^(?:my )?(?:cart|basket|trolley)$/,
+    pattern:
+      /\b(?:whats|what is|show|see|view|look at|check)\b.{0,20}\b(?:cart|basket|trolley)\b|^(?:my )?(?:cart|basket|trolley)$/,
   },
   {
     intent: 'add',
@@ -79,18 +81,24 @@ export const INTENT_RULES: readonly IntentRule[] = [
   },
   {
     intent: 'pdf',
-    pattern: /\bpdf\b|\b(?:written|formal|official|printed) quote\b|\bquote (?:\S+ ){0,4}(?:in writing|on paper|document)\b|\bquotation\b|\bdownload (?:a |the )?quote\b|\be-?mail me (?:a |the )?quote\b/,
+    pattern:
+      /\bpdf\b|\b(?:written|formal|official|printed) quote\b|\bquote (?:\S+ ){0,4}(?:in writing|on paper|document)\b|\bquotation\b|\bdownload (?:a |the )?quote\b|\be-?mail me (?:a |the )?quote\b/,
   },
   {
     intent: 'verify',
-    pattern: /\bstill (?:right|valid|correct|good|the same|current|hold|apply|that price)\b|\b(?:verify|re-?check|double check|check|confirm)\b.{0,20}\bpric/,
+    pattern:
+      /\bstill (?:right|valid|correct|good|the same|current|hold|apply|that price)\b|\b(?:verify|re-?check|double check|check|confirm)\b.{0,20}\bpric/,
   },
   {
     intent: 'benchmark',
     pattern:
       /\bbunnings\b|\bikea\b|\bkmart\b|\bharvey norman\b|\breece\b|\bcompetitors?\b|\bretails? (?:for|at|price)\b|\brrp\b|\bmarket (?:price|value)\b|\b(?:shops|others|stores|people|they) (?:sell|charge|ask)\b|\bmargins?\b|\bmark ?up\b|\bresale\b|\b(?:re)?sell (?:it|them|these|this) for\b/,
   },
-  { intent: 'duty', pattern: /\bdut(?:y|ies)\b|\btariffs?\b|\bcustoms\b|\bhs ?-?code\b|\bimport tax\b|\bchafta\b|\bthuế nhập\b|\u5173\u7a0e/ },
+  {
+    intent: 'duty',
+    pattern:
+      /\bdut(?:y|ies)\b|\btariffs?\b|\bcustoms\b|\bhs ?-?code\b|\bimport tax\b|\bchafta\b|\bthuế nhập\b|\u5173\u7a0e/,
+  },
   {
     intent: 'shipping',
     pattern:
@@ -103,7 +111,8 @@ export const INTENT_RULES: readonly IntentRule[] = [
   },
   {
     intent: 'status',
-    pattern: /\bany (?:news|luck|updates?)\b|\bfound (?:anything|something|it)\b|\b(?:how|where|whats)\b.{0,20}\b(?:search|sourcing|request)\b|\bstatus\b/,
+    pattern:
+      /\bany (?:news|luck|updates?)\b|\bfound (?:anything|something|it)\b|\b(?:how|where|whats)\b.{0,20}\b(?:search|sourcing|request)\b|\bstatus\b/,
   },
   {
     intent: 'source',
@@ -112,9 +121,14 @@ export const INTENT_RULES: readonly IntentRule[] = [
   },
   {
     intent: 'stock',
-    pattern: /\bin stock\b|\bstock levels?\b|\bhow many (?:do|have) you (?:have|got)\b|\bhow many are left\b|\bavailable now\b|\bavailability\b|\bready to ship\b|\bhave (?:it|them) here\b/,
+    pattern:
+      /\bin stock\b|\bstock levels?\b|\bhow many (?:do|have) you (?:have|got)\b|\bhow many are left\b|\bavailable now\b|\bavailability\b|\bready to ship\b|\bhave (?:it|them) here\b/,
   },
-  { intent: 'compare', pattern: /\bcompar(?:e|ison)\b|\bside by side\b|\bdifference between\b|\bwhich (?:one |of (?:them|those|these) )?is (?:better|cheaper|best|the cheapest)\b|\bversus\b|\bvs\b/ },
+  {
+    intent: 'compare',
+    pattern:
+      /\bcompar(?:e|ison)\b|\bside by side\b|\bdifference between\b|\bwhich (?:one |of (?:them|those|these) )?is (?:better|cheaper|best|the cheapest)\b|\bversus\b|\bvs\b/,
+  },
   {
     intent: 'price',
     pattern:
@@ -123,18 +137,23 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'shipping',
     pattern:
-      /\bdeliver(?:y|ies)?\b|\bshipping\b|\bship (?:to|it|them)\b|\bfreight\b|\blead ?-?times?\b|\bhow (?:long|soon|fast|quick\w*)\b|\bwhen (?:will|would|can|could|do|does)\b|\barriv(?:e|al)\b|\beta\b|\bturn ?around\b|\bget here\b|\bby (?:christmas|easter|next|the end)\b|\bhow many (?:days|weeks)\b|\benv[i\u00ed]o\b|\bgiao h\u00e0ng\b|\u9001\u5230|\u591a\u4e45/,
+      /\bdeliver(?:y|ies)?\b|\bshipping\b|\bship (?:to|it|them)\b|\bfreight\b|\blead ?-?times?\b|\bhow (?:long|soon|fast|quick\w*)\b|\bwhen (?:will|would|can|could|do|does)\b|\barriv(?:e|al)\b|\beta\b|\bturn ?around\b|\bget here\b|\bby (?:christmas|easter|next|the end)\b|\bhow many (?:days|weeks)\b|\bpick ?-?up\b(?! truck)|\bcollect it\b|\benv[i\u00ed]o\b|\bgiao h\u00e0ng\b|\u9001\u5230|\u591a\u4e45/,
   },
   {
     intent: 'certification',
     pattern:
       /\b(?:is|are|does|do|has|have|got|any|what|with|which)\b.*(?:\bcertif\w*|\bwatermark|\bwels\b|\brcm\b|\bsaa\b|\bfsc\b|\bcomplian\w*|\baustralian standards?|\bas\/nzs|\bfire[- ]rat\w*|\bslip rat\w*|\bfood[- ]?safe|\btest reports?|\bapproved\b|\blead free\b)|^certificat\w*/,
   },
-  { intent: 'company', topic: 'returns', pattern: /\breturns?\b(?! trip)|\bwarrant(?:y|ies)\b|\bfaulty\b|\barrives? (?:broken|damaged)\b|\bguarantees?\b/ },
+  {
+    intent: 'company',
+    topic: 'returns',
+    pattern: /\breturns?\b(?! trip)|\bwarrant(?:y|ies)\b|\bfaulty\b|\barrives? (?:broken|damaged)\b|\bguarantees?\b/,
+  },
   {
     intent: 'company',
     topic: 'payment',
-    pattern: /\bpayment\b|\b(?:do|can|could) (?:i|we) pay\b|\bpay (?:by|with|via|using|on)\b|\bbank transfer\b|\bcredit cards?\b|\bamex\b|\bvisa\b|\bafterpay\b|\bpaypal\b|\bdeposit\b|\b30 days?\b|\btrade account\b|\bterms\b/,
+    pattern:
+      /\bpayment\b|\b(?:do|can|could) (?:i|we) pay\b|\bpay (?:by|with|via|using|on)\b|\bbank transfer\b|\bcredit cards?\b|\bamex\b|\bvisa\b|\bafterpay\b|\bpaypal\b|\bdeposit\b|\b30 days?\b|\btrade account\b|\bterms\b/,
   },
   { intent: 'company', topic: 'gst', pattern: /\bgst\b|\btax invoice\b/, isWithoutGoods: true },
   {
@@ -147,12 +166,13 @@ export const INTENT_RULES: readonly IntentRule[] = [
     intent: 'company',
     topic: 'contact',
     pattern:
-      /\b(?:speak|talk|chat) (?:to|with) (?:a |an |some)?(?:human|person|someone|somebody|real|actual|staff|sales|one|rep)\w*\b|\bphone number\b|\b(?:call|ring) (?:me|you|u)\b|\bcontact\b|\be-?mail address\b|\breal person\b|\bhuman\b|\bcomplain(?:t|ts)?\b/,
+      /\b(?:speak|talk|chat) (?:to|with) (?:a |an |some)?(?:human|person|someone|somebody|real|actual|staff|sales|one|rep)\w*\b|\bphone number\b|\b(?:call|ring) (?:me|you|u)\b|\bcontact\b|\be-?mail address\b|\breal person\b|\bhuman\b|\bcomplain(?:t|ts)?\b|\b(?:web ?site|page|app) (?:is|isnt|wont|doesnt|not|keeps)\b/,
   },
   {
     intent: 'company',
     topic: 'about',
-    pattern: /\bwho are (?:you|u|ya)\b|\babout (?:you|halfpallet|your company)\b|\bare (?:you|u) (?:a |an )?(?:real|legit|bot|robot|ai|person)\b|\babn\b|\bwhere are you (?:based|located)\b/,
+    pattern:
+      /\bwho are (?:you|u|ya)\b|\babout (?:you|halfpallet|your company)\b|\bare (?:you|u) (?:a |an )?(?:real|legit|bot|robot|ai|person)\b|\babn\b|\bwhere are you (?:based|located)\b/,
   },
   {
     intent: 'details',
@@ -160,16 +180,31 @@ export const INTENT_RULES: readonly IntentRule[] = [
       /\btell me (?:more )?about\b|\bmore (?:info|information|details|about)\b|\bdetails?\b|\bspecs?\b|\bspecifications?\b|\bdimensions?\b|\bhow (?:big|large|heavy|wide|tall|long is)\b|\bweigh\b|\bweight\b|\bmade of\b|\bwhat (?:colou?rs?|finish(?:es)?|options|sizes?|material)\b|\bcolou?r options\b|\bhow many (?:\S+ ){0,3}(?:per|on a|in a|fit on a?|to a) ?(?:pallet|carton|box)\b|\bdo (?:they|these|those|you) (?:come|have (?:it|them)) in\b|\bdoes (?:it|that|this) come in\b|\bmoq\b|\bminimum order\b|\bwhere (?:is|are|do|does)\b.*\b(?:made|from|built)\b|\bwho makes\b/,
   },
   {
+    intent: 'more',
+    pattern:
+      /\bwhat else\b|\banything else\b|\bother options\b|\bshow (?:me )?more\b|\bany others\b|\bmore like (?:this|that|it)\b/,
+    isWithoutGoods: true,
+  },
+  // A question about what was spoken of is answered from its record.
+  {
+    intent: 'details',
+    pattern:
+      /^(?:and |so |but |ok )?(?:is|are|does|do|can|will|has|have) (?:it|they|them|these|those|that|this)\b(?! (?:price|cost))/,
+  },
+  {
     intent: 'help',
-    pattern: /^(?:\S+ )?help\b.{0,12}$|\bwhat (?:can|do) you do\b|\bhow does (?:this|it) work\b|\bhow do i (?:use|start)\b|\bwhat is this\b/,
+    pattern:
+      /^(?:\S+ )?help\b.{0,12}$|\bwhat (?:can|do) you do\b|\bhow does (?:this|it) work\b|\bhow do i (?:use|start)\b|\bwhat is this\b/,
   },
   {
     intent: 'thanks',
-    pattern: /^(?:ok |great |perfect |awesome |no worries )*(?:thanks|thank you|thankyou|thx|ta|cheers|legend|awesome|great|perfect|too easy|no worries)(?: (?:mate|heaps|a lot|so much|very much|for (?:that|your help)))*[ .!]*$/,
+    pattern:
+      /^(?:ok |great |perfect |awesome |no worries )*(?:thanks|thank you|thankyou|thx|ta|cheers|legend|awesome|great|perfect|too easy|no worries)(?: (?:mate|heaps|a lot|so much|very much|for (?:that|your help)))*[ .!]*$/,
   },
   {
     intent: 'greeting',
-    pattern: /^(?:hi+|hey+|hello+|hiya|g'?day|gday|howdy|yo|good (?:morning|afternoon|evening|day)|hola|\u4f60\u597d|xin ch\u00e0o|xin chao|how are (?:you|ya)|hows it going)(?: (?:there|mate|all|team|guys|everyone|how are (?:you|ya)|hows it going))*[ .!?]*$/,
+    pattern:
+      /^(?:hi+|hey+|hello+|hiya|g'?day|gday|howdy|yo|good (?:morning|afternoon|evening|day)|hola|\u4f60\u597d|xin ch\u00e0o|xin chao|how are (?:you|ya)|hows it going)(?: (?:there|mate|all|team|guys|everyone|how are (?:you|ya)|hows it going))*[ .!?]*$/,
   },
 ];
 

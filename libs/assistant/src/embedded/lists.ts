@@ -29,7 +29,8 @@ function ofLines(lines: readonly string[]): ReadItem[] | null {
 
 /** "Hi, can you quote the following:" is no thing. */
 const isIntroduction = (line: string, { quantity }: ReadItem): boolean =>
-  quantity === null && (/[:?]$/.test(line) || /\b(?:please|quote|following|thanks|regards|need|hi|hello)\b/i.test(line));
+  quantity === null &&
+  (/[:?]$/.test(line) || /\b(?:please|quote|following|thanks|regards|need|hi|hello)\b/i.test(line));
 
 /** "200 mugs, 50 kettles and a dozen chef knives". */
 function ofSentence(line: string): ReadItem[] | null {

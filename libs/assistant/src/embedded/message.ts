@@ -75,7 +75,10 @@ export const namesGoods = ({ wish }: Slots): boolean =>
 const SMALL_TALK: ReadonlySet<Intent> = new Set(['greeting', 'thanks', 'help', 'confirm', 'decline']);
 
 /** Clauses that only add to the one before ("to 4870") become part of it; small talk beside a wish is not answered. */
-function merged(acts: readonly Act[]): Act[] {
+function merged(clauses: readonly Act[]): Act[] {
+  const acts = clauses.map((act) =>
+    clauses.length > 1 && isIntroduction(act) ? { ...act, slots: { ...act.slots, wish: '' } } : act,
+  );
   const serious = acts.some(({ intent }) => !SMALL_TALK.has(intent))
     ? acts.filter(({ intent }) => !SMALL_TALK.has(intent))
     : acts.slice(0, 1);
@@ -90,6 +93,11 @@ function merged(acts: readonly Act[]): Act[] {
   }
   return done.slice(0, MAX_ACTS);
 }
+
+/** "We are a plumbing merchant": who asks, not what for. */
+const isIntroduction = ({ intent, text }: Act): boolean =>
+  intent === 'find' && /^(?:(?:hi|hello|hey|gday)[ ,]+)?(?:we|i|im|were|my|our)\b/.test(text) && !WANTS.test(text);
+const WANTS = /\b(?:need|want|after|looking|chasing|like|buy|order|get|source|have|wondering|keen|require|take)\b/;
 
 const added = (first: Slots, more: Slots): Slots => ({
   wanted: more.wanted ?? first.wanted,

@@ -17,4 +17,7 @@ export function cleaned(text: string): string {
 }
 
 /** How rules read a text: clean, lower case, apostrophes of short forms dropped ("what's" is "whats"). */
-export const plain = (text: string): string => cleaned(text).toLowerCase().replace(/(\p{L})'(\p{L})/gu, '$1$2');
+export const plain = (text: string): string =>
+  cleaned(text)
+    .toLowerCase()
+    .replace(/(\p{L})'(\p{L})/gu, '$1$2');

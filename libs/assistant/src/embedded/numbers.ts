@@ -15,7 +15,8 @@ const SCALES = new Map([
 ]);
 const HAN_DIGITS = '\u96f6\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d';
 const HAN_SCALES: Readonly<Record<string, number>> = { '\u5341': 10, '\u767e': 100, '\u5343': 1_000 };
-const HAN_NUMBER = /[\u4e00\u4e8c\u4e24\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d]?[\u5341\u767e\u5343][\u4e00-\u4e5d\u4e24\u5341\u767e\u5343]*(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1])/gu;
+const HAN_NUMBER =
+  /[\u4e00\u4e8c\u4e24\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d]?[\u5341\u767e\u5343][\u4e00-\u4e5d\u4e24\u5341\u767e\u5343]*(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1])/gu;
 
 const word = [...VALUES.keys(), ...SCALES.keys()].join('|');
 /** Two number words and more, or one that is no pronoun: "one" alone is hardly ever a number. */

@@ -14,10 +14,12 @@ export interface Taken<T> {
 }
 
 const HALF_PALLET = /\b(?:a |1 )?half (?:of )?(?:a |1 )?(?:pallet|skid)\b|\bhalfpallet\b|(?<!\d)1\/2 (?:a )?pallet\b/;
-const PALLETS = /\b(\d+(?:\.\d+)?|a|one|full|whole|single)( full| whole| single)? (?:pallets?|palets?|pallettes?|skids?)\b/;
+const PALLETS =
+  /\b(\d+(?:\.\d+)?|a|one|full|whole|single)( full| whole| single)? (?:pallets?|palets?|pallettes?|skids?)\b/;
 const PALLET_OF = /\b(?:pallet|palet|skid) (?:worth )?of\b/;
 const AREA = /\b(\d+(?:\.\d+)?) ?(?:m2|sqm|sq\.? ?m|sq\.? ?met(?:re|er)s?|square met(?:re|er)s?|squares of)\b/;
-const PACKS = /\b(\d+) ?(?:x )?(?:cartons?|ctns?|boxes|box|bxs?|packs?|packets?|cases?|bundles?|rolls?|sets?|pairs?)\b(?: of(?! \d))?/;
+const PACKS =
+  /\b(\d+) ?(?:x )?(?:cartons?|ctns?|boxes|box|bxs?|packs?|packets?|cases?|bundles?|rolls?|sets?|pairs?)\b(?: of(?! \d))?/;
 const PIECES =
   /\b(\d+) ?(?:x )?(?:pcs?|pieces|pces|units?|ea|each|off|qty|items|of (?:them|those|these|the|it)|uds|unidades|c\u00e1i|cai|chi\u1ebfc|chiec)\b|\b(?:qty|quantity|x|quantities of|lots? of)[ :=-]*(\d+)\b(?! ?(?:mm|cm|m|l|w|kw|inch))|\b(\d+) ?x(?= [a-z])|(\d+)(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1])/;
 

@@ -15,7 +15,13 @@ export type Hit = ToolResults['search_catalogue']['products'][number];
 
 /** Which product an act is about. */
 export type Resolved =
-  | { readonly kind: 'product'; readonly id: number; readonly name: string; readonly others: readonly Hit[]; readonly list: readonly Mention[] | null }
+  | {
+      readonly kind: 'product';
+      readonly id: number;
+      readonly name: string;
+      readonly others: readonly Hit[];
+      readonly list: readonly Mention[] | null;
+    }
   | { readonly kind: 'near'; readonly hits: readonly Hit[]; readonly unknownWords: readonly string[] }
   | { readonly kind: 'unspoken' };
 
@@ -55,7 +61,15 @@ export function search({ slots }: Act, asking: Asking): ToolResults['search_cata
 }
 
 /** Questions in which "it" is the product spoken of, whatever else they name ("does it come in pink"). */
-const ABOUT_IT: ReadonlySet<Act['intent']> = new Set(['details', 'certification', 'stock', 'benchmark', 'verify', 'duty', 'pdf']);
+const ABOUT_IT: ReadonlySet<Act['intent']> = new Set([
+  'details',
+  'certification',
+  'stock',
+  'benchmark',
+  'verify',
+  'duty',
+  'pdf',
+]);
 
 function referredTo({ slots, intent }: Act, list: readonly Mention[], product: Mention | null): Mention | null {
   const { reference } = slots;
@@ -84,7 +98,9 @@ function byPrice(list: readonly Mention[], which: 'cheapest' | 'dearest'): Menti
 
 /** The one product of the list shown whose name holds all these words. */
 function knownByWords(wish: string, list: readonly Mention[]): Mention | null {
-  const words = wish.split(' ').filter((word) => !FINISHES.has(word) && word.length > 2 && word !== 'for' && word !== 'with');
+  const words = wish
+    .split(' ')
+    .filter((word) => !FINISHES.has(word) && word.length > 2 && word !== 'for' && word !== 'with');
   if (words.length === 0) return null;
   const holding = list.filter(({ name }) => {
     const own = name.toLowerCase();

@@ -26,7 +26,9 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
   const product = asking.use('get_product', { productRef: String(id) });
   const isSame = focus.product?.productId === id;
   const { wanted } = act.slots;
-  const { quantity, note } = wanted ? inUnits(wanted, product) : { quantity: isSame ? focus.quantity : keptQuantity(act, asking), note: null };
+  const { quantity, note } = wanted
+    ? inUnits(wanted, product)
+    : { quantity: isSame ? focus.quantity : keptQuantity(act, asking), note: null };
   const { ids, open, missing } = chosenOptions(act, product, isSame ? focus.variationIds : null);
   return {
     product,
@@ -38,19 +40,30 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
   };
 }
 
-/** "How much is the second one?" after a price for 200: the 200 stay. */
-const keptQuantity = ({ slots }: Act, { focus }: Asking): number | null =>
-  slots.reference !== null && slots.reference.kind !== 'it' ? focus.quantity : null;
+/** "How much is the second one?", "what about the pull out one?" after a price for 200: the 200 stay. */
+const keptQuantity = (act: Act, { focus }: Asking): number | null => (isInstead(act) ? focus.quantity : null);
+
+/** Another product in place of the one spoken of. */
+export const isInstead = ({ slots, text }: Act): boolean =>
+  (slots.reference !== null && slots.reference.kind !== 'it') || /\b(?:what|how) about\b|\binstead\b/.test(text);
 
 function inUnits(wanted: Wanted, { product, perPallet }: Product): { quantity: number | null; note: string | null } {
   const { name, description } = product;
   const quantity = salesUnits(wanted, { name, description, perPallet });
   const pieces = piecesPerUnit(name);
-  if (quantity === null) return { quantity, note: 'Its record does not say what area a unit covers, so I need a number of units.' };
+  if (quantity === null)
+    return { quantity, note: 'Its record does not say what area a unit covers, so I need a number of units.' };
   if (wanted.counted === 'pallets') return { quantity, note: `A pallet holds ${count(perPallet)}.` };
-  if (wanted.counted === 'm2') return { quantity, note: `A unit covers ${coverage(name, description)} m2, so ${wanted.amount} m2 are ${count(quantity)}.` };
+  if (wanted.counted === 'm2')
+    return {
+      quantity,
+      note: `A unit covers ${coverage(name, description)} m2, so ${wanted.amount} m2 are ${count(quantity)}.`,
+    };
   if (wanted.counted === 'pieces' && pieces > 1) {
-    return { quantity, note: `It is sold ${pieces} to a pack, so ${count(wanted.amount)} pieces are ${count(quantity)}.` };
+    return {
+      quantity,
+      note: `It is sold ${pieces} to a pack, so ${count(wanted.amount)} pieces are ${count(quantity)}.`,
+    };
   }
   return { quantity, note: null };
 }
@@ -63,8 +76,9 @@ interface Chosen {
 
 /** Options by the words of the act, then as chosen before; what is left open is sold as standard. */
 function chosenOptions({ slots, text }: Act, { product, options }: Product, before: readonly number[] | null): Chosen {
-  if (options.length === 0) return { ids: null, open: [], missing: missingFinish(slots.finishes, product.name, product.description, []) };
-  const words = tokens(`${slots.wish} ${text}`);
+  if (options.length === 0)
+    return { ids: null, open: [], missing: missingFinish(slots.finishes, product.name, product.description, []) };
+  const words = tokens(slots.wish);
   const own = tokens(product.name);
   const types = [...new Set(options.map(({ type }) => type))];
   const open: Array<{ type: string; names: string[] }> = [];
@@ -73,23 +87,39 @@ function chosenOptions({ slots, text }: Act, { product, options }: Product, befo
     const standard = ofType.find(({ name }) => name === 'Standard');
     const fitting = ofType.filter(({ name }) => name !== 'Standard' && fits(name, words, own));
     const kept = ofType.find(({ id }) => before?.includes(id));
-    const wantsStandard = words.includes('standard');
+    const wantsStandard = /\bstandard\b/.test(text);
     const one = fitting.length === 1 ? fitting[0] : wantsStandard ? standard : kept;
     if (!one) open.push({ type, names: ofType.map(({ name }) => name) });
     const chosen = one ?? standard ?? ofType[0];
     return chosen ? [chosen.id] : [];
   });
   const names = options.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  return { ids, open, missing: missingFinish(slots.finishes, product.name, product.description, names, options.map(({ name }) => name)) };
+  return {
+    ids,
+    open,
+    missing: missingFinish(
+      slots.finishes,
+      product.name,
+      product.description,
+      names,
+      options.map(({ name }) => name),
+    ),
+  };
 }
 
-/** Every word of an option is named, or the one colour that tells it from others. */
+const MODIFIERS = new Set('matte brushed satin'.split(' '));
+const SAYS_LITTLE = new Set('with feel height look grade size large wide'.split(' '));
+
+/** What tells an option from others is named: its colour, its figure, or a word of its own. */
 function fits(name: string, words: readonly string[], own: readonly string[]): boolean {
   const parts = tokens(name).filter((part) => !own.includes(part));
   if (parts.length === 0) return false;
   if (parts.every((part) => words.includes(part))) return true;
-  const telling = parts.filter((part) => FINISHES.has(part) && part !== 'matte' && part !== 'brushed' && part !== 'satin');
-  return telling.length === 1 && words.includes(telling[0]!) && parts.every((part) => FINISHES.has(part) || /^(?:powder|trim|rim|look|deep|chalk|forest|smoked)$/.test(part));
+  const colours = parts.filter((part) => FINISHES.has(part) && !MODIFIERS.has(part));
+  if (colours.length > 0) return colours.every((part) => words.includes(part));
+  return parts.some(
+    (part) => words.includes(part) && (/\d/.test(part) || (part.length >= 4 && !SAYS_LITTLE.has(part))),
+  );
 }
 
 /** A finish was asked for that no record has. */
@@ -108,6 +138,10 @@ function missingFinish(
 }
 
 const tokens = (text: string): string[] =>
-  (text.toLowerCase().replace(/(\d)(\p{L})/gu, '$1 $2').replaceAll('grey', 'gray').match(/\d+(?:\.\d+)?|\p{L}+/gu) ?? []).map((word) =>
-    word === 'matt' ? 'matte' : word === 'gray' ? 'grey' : word,
-  );
+  (
+    text
+      .toLowerCase()
+      .replace(/(\d)(\p{L})/gu, '$1 $2')
+      .replaceAll('grey', 'gray')
+      .match(/\d+(?:\.\d+)?|\p{L}+/gu) ?? []
+  ).map((word) => (word === 'matt' ? 'matte' : word === 'gray' ? 'grey' : word));

@@ -9,7 +9,7 @@ export const FINISHES = new Set(
 const ENGLISH = `
 a an the some any another more other i im id ill ive me my mine we were our us you your yours u ur he she they them their it its thats
 this that these those there here one ones thing things stuff something anything everything nothing someone anyone
-am is are was be been being do does did dont doesnt can cant could couldnt would wouldnt will wont shall should might may must
+am is are was be been being do does did dont doesnt can cant could couldnt would wouldnt will wont shall should might must
 have has had havent hasnt got get getting gimme give show tell send see look looking lookin after find search searching want wants wanted
 wanna need needs needed require required requires like liked love prefer chasing chase keen wondering wonder hoping hope trying try
 order ordering buy buying purchase purchasing sell selling sold stock stocked stocking carry supply supplied supplier offer offering
@@ -29,6 +29,7 @@ cafe cafes restaurant restaurants hotel hotels motel motels pub pubs project pro
 client clients customer customers apartment apartments development fitout venue venues airbnb rental townhouses houses school schools company
 business shop store showroom opening doing running going work working use using used replace replacing kind sort type types style styles
 option options product products catalogue sourcing source supplier suppliers import imported importing china overseas
+sorry meant mean oops wait hang hmm um else landed damage reckon heaps
 info information details detail spec specs
 `;
 const SPANISH = `
@@ -52,7 +53,8 @@ export const QUESTIONS = new Set(
    margins markup compare comparison side difference between better colour colours color colors finish finishes size sizes come comes big
    large heavy wide tall high dimensions weight weigh hold back go remind news luck search human person talk speak real christmas easter
    week weeks day days month months phone number still valid correct verify confirm recheck same right now until damage minimum moq
-   difference versus vs fit fits chuck throw pop stick whack take`.split(/\s+/),
+   tasmania tassie victoria queensland nsw vic qld wa sa nt regional remote interstate metro australia wide pick up collect
+   versus vs fit fits chuck throw pop stick whack take`.split(/\s+/),
 );
 
 /** Chinese has no spaces: these pieces of a conversation come out before words are looked for. */

@@ -107,10 +107,7 @@ export class ProductSearch {
   }
 
   /** By the price on the card; those without one come last. */
-  private async byPrice(
-    close: Nearest['products'],
-    sort: 'cheapest' | 'dearest',
-  ): Promise<Nearest['products']> {
+  private async byPrice(close: Nearest['products'], sort: 'cheapest' | 'dearest'): Promise<Nearest['products']> {
     const rows = await this.rows.made(close.map(({ product }) => product));
     const direction = sort === 'cheapest' ? 1 : -1;
     return close

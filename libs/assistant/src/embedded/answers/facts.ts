@@ -31,7 +31,12 @@ export function shipping(act: Act, asking: Asking): Answer {
     // A question in between: what was spoken of stays.
     focus: {
       ...(found.list ? { list: found.list } : {}),
-      product: { productId: found.id, name: found.name, quantity: estimate.quantity, unitAud: asking.focus.product?.productId === found.id ? asking.focus.product.unitAud : null },
+      product: {
+        productId: found.id,
+        name: found.name,
+        quantity: estimate.quantity,
+        unitAud: asking.focus.product?.productId === found.id ? asking.focus.product.unitAud : null,
+      },
       quantity: line.quantity,
       variationIds: line.variationIds,
       postcode: line.postcode,
@@ -64,10 +69,14 @@ export function duty(act: Act, asking: Asking): Answer {
 export function benchmark(act: Act, asking: Asking): Answer {
   const found = resolve(act, asking);
   const noShop = 'I have no prices of particular shops.';
-  if (found.kind === 'unspoken') return { text: `${noShop} Name a product, and I say what our records show of its market price.` };
+  if (found.kind === 'unspoken')
+    return { text: `${noShop} Name a product, and I say what our records show of its market price.` };
   if (found.kind === 'near') return notOurs(act, found, asking);
   const { product, benchmark: seen, observedAt } = asking.use('get_benchmark', { productRef: String(found.id) });
-  const focus = { ...(found.list ? { list: found.list } : {}), product: { productId: found.id, name: found.name, quantity: asking.focus.quantity, unitAud: null } };
+  const focus = {
+    ...(found.list ? { list: found.list } : {}),
+    product: { productId: found.id, name: found.name, quantity: asking.focus.quantity, unitAud: null },
+  };
   if (!seen) return { text: `${noShop} No market price is on record for ${named(product.name)} yet.`, focus };
   return {
     text: sentences(
@@ -82,13 +91,20 @@ export function benchmark(act: Act, asking: Asking): Answer {
 /** What the conversation is about, priced anew where a quantity was named. */
 export function recall(act: Act, asking: Asking): Answer {
   const { focus, state } = asking;
-  if (namesGoods({ ...act.slots, wish: act.slots.wish.replace(/\b(?:back|first|last|go|going|remind)\b/g, '').trim() })) return price(act, asking);
+  if (namesGoods({ ...act.slots, wish: act.slots.wish.replace(/\b(?:back|first|last|go|going|remind)\b/g, '').trim() }))
+    return price(act, asking);
   const cart = `Your cart has ${state.cartItems === 0 ? 'nothing in it' : state.cartItems === 1 ? 'one line' : `${count(state.cartItems)} lines`}; you see it at /cart.`;
   if (!focus.product) {
-    const shown = focus.list.length > 0 ? `I had shown you ${listed(focus.list.map(({ name }) => named(name)))}.` : 'We have not spoken of a product yet.';
+    const shown =
+      focus.list.length > 0
+        ? `I had shown you ${listed(focus.list.map(({ name }) => named(name)))}.`
+        : 'We have not spoken of a product yet.';
     return { text: sentences(shown, cart) };
   }
-  const priced = focus.quantity === null ? null : price({ ...act, slots: { ...act.slots, reference: { kind: 'it' }, wish: '', wanted: null } }, asking);
+  const priced =
+    focus.quantity === null
+      ? null
+      : price({ ...act, slots: { ...act.slots, reference: { kind: 'it' }, wish: '', wanted: null } }, asking);
   return {
     text: sentences(`We were at ${named(focus.product.name)}.`, priced?.text ?? 'You had not named a quantity.', cart),
     ...(priced?.focus ? { focus: priced.focus } : {}),
@@ -96,20 +112,24 @@ export function recall(act: Act, asking: Asking): Answer {
 }
 
 export const cart = ({ state: { cartItems } }: Asking): Answer => ({
-  text: cartItems === 0 ? 'Your cart is empty.' : `Your cart has ${cartItems === 1 ? 'one line' : `${count(cartItems)} lines`}. You see and change it at /cart.`,
+  text:
+    cartItems === 0
+      ? 'Your cart is empty.'
+      : `Your cart has ${cartItems === 1 ? 'one line' : `${count(cartItems)} lines`}. You see and change it at /cart.`,
 });
 
 export const company = (topic: NonNullable<Act['topic']>, asking: Asking): Answer => ({
   text: sentences(
     topic === 'contact' && 'I am a program, not a person.',
-    topic === 'about' && 'I am the shop\'s built-in assistant, a program.',
+    topic === 'about' && "I am the shop's built-in assistant, a program.",
     asking.use('company_facts', { topic }).text,
   ),
 });
 
 /** What no tool of ours does, with the place where it is done. */
 export const REFUSALS: Readonly<Partial<Record<Act['intent'], string>>> = {
-  orders: 'I cannot look up or change orders. Your orders are in your account at /account/orders, and our team helps you through /contact.',
+  orders:
+    'I cannot look up or change orders. Your orders are in your account at /account/orders, and our team helps you through /contact.',
   strangers: 'I have no access to other customers or their data, and I would not give it out.',
   discount:
     'I cannot give discounts or match prices: every price comes from our calculation. A larger quantity often lowers the price of a unit; name one, and I work it out.',

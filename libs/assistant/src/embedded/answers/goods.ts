@@ -2,6 +2,7 @@ import type { Answer, Asking } from '../asking';
 import { namesGoods, type Act } from '../message';
 import { aud, count, listed, named, quoted, sentences, unitOf } from '../phrases';
 import { mentionOf, resolve, search, WE_HAVE_IT, type Hit } from '../resolve';
+import { isInstead } from '../wanted-line';
 import { notOurs, whichOne } from './not-found';
 import { price } from './prices';
 
@@ -13,6 +14,7 @@ export function find(act: Act, asking: Asking): Answer {
   const { slots } = act;
   if (!namesGoods(slots) || slots.reference?.kind === 'place') return price(act, asking);
   if (slots.wanted !== null && !slots.cap) return price(act, asking);
+  if (asking.focus.quantity !== null && isInstead(act)) return price(act, asking);
   const found = search(act, asking);
   const fitting = found.products.filter(({ score }) => score >= WE_HAVE_IT);
   if (fitting.length === 0) return notOurs(act, { hits: found.products, unknownWords: found.unknownWords }, asking);
@@ -57,10 +59,18 @@ const isWithin = ({ slots: { cap } }: Act, { pricing, moq }: Hit): boolean => {
 };
 
 function aboveCap({ slots }: Act, good: readonly Hit[], asking: Asking): Answer {
-  const cheapest = good.reduce((best, hit) => ((hit.pricing.costPriceAud ?? Infinity) < (best.pricing.costPriceAud ?? Infinity) ? hit : best));
+  const cheapest = good.reduce((best, hit) =>
+    (hit.pricing.costPriceAud ?? Infinity) < (best.pricing.costPriceAud ?? Infinity) ? hit : best,
+  );
   return {
     text: `Nothing we have for ${quoted(slots.wish)} is within your limit. The cheapest is ${inWords(cheapest)}`,
-    focus: { list: good.map(mentionOf), product: mentionOf(cheapest), wish: slots.wish, postcode: asking.focus.postcode, offer: null },
+    focus: {
+      list: good.map(mentionOf),
+      product: mentionOf(cheapest),
+      wish: slots.wish,
+      postcode: asking.focus.postcode,
+      offer: null,
+    },
   };
 }
 
@@ -68,16 +78,38 @@ function aboveCap({ slots }: Act, good: readonly Hit[], asking: Asking): Answer 
 export function details(act: Act, asking: Asking): Answer {
   const found = resolve(act, asking);
   if (found.kind !== 'product') return found.kind === 'near' ? notOurs(act, found, asking) : whichOne(asking);
-  const { product, options, perPallet, origin, dimensionsMm, weightKg } = asking.use('get_product', { productRef: String(found.id) });
+  const { product, options, perPallet, origin, dimensionsMm, weightKg } = asking.use('get_product', {
+    productRef: String(found.id),
+  });
   const types = [...new Set(options.map(({ type }) => type))];
-  const choices = types.map((type) => `${type}: ${listed(options.filter((one) => one.type === type).map(({ name }) => named(name)), 'or')}`);
+  const choices = types.map(
+    (type) =>
+      `${type}: ${listed(
+        options.filter((one) => one.type === type).map(({ name }) => named(name)),
+        'or',
+      )}`,
+  );
   return {
     text: sentences(
       `${named(product.name)}, made in ${named(origin)}: ${named(product.description)}`,
       `Packed it measures ${dimensionsMm.join(' x ')} mm and weighs ${weightKg} kg; a pallet holds ${count(perPallet)}${product.moq === null ? '' : `, and the minimum order is ${count(product.moq)}`}.`,
       choices.length > 0 ? `It comes in ${choices.join('; ')}.` : 'It comes in one version only.',
+      act.slots.wish !== '' &&
+        act.slots.reference?.kind === 'it' &&
+        'That is all its record says; what is not in it I cannot confirm.',
     ),
     focus: { ...(found.list ? { list: found.list } : {}), product: mentionOf(product), offer: null },
+  };
+}
+
+/** What was found beside the product spoken of. */
+export function more({ focus }: Asking): Answer {
+  const others = focus.list.filter(({ productId }) => productId !== focus.product?.productId);
+  if (others.length === 0)
+    return { text: 'That is all I found. Say in other words what you need, or ask me to search suppliers for it.' };
+  return {
+    text: `There is also ${listed(others.map(({ name }) => named(name)))}. Which one, and how many?`,
+    focus: { offer: null },
   };
 }
 
@@ -111,7 +143,8 @@ export function stock(act: Act, asking: Asking): Answer {
   return {
     text: sentences(
       lacks,
-      product.deliveryDays !== null && `${named(product.name)} is planned with ${product.deliveryDays} days to your door; no date is promised.`,
+      product.deliveryDays !== null &&
+        `${named(product.name)} is planned with ${product.deliveryDays} days to your door; no date is promised.`,
     ),
     focus: { ...(found.list ? { list: found.list } : {}), product: mentionOf(product), offer: null },
   };
@@ -120,7 +153,9 @@ export function stock(act: Act, asking: Asking): Answer {
 /** Products side by side: those of the list, or of the words. */
 export function compare(act: Act, asking: Asking): Answer {
   const list = asking.focus.list.length > 1 && !namesGoods(act.slots) ? asking.focus.list : null;
-  const ids = list?.map(({ productId }) => productId) ?? search(act, asking).products.flatMap(({ id, score }) => (id !== null && score >= WE_HAVE_IT ? [id] : []));
+  const ids =
+    list?.map(({ productId }) => productId) ??
+    search(act, asking).products.flatMap(({ id, score }) => (id !== null && score >= WE_HAVE_IT ? [id] : []));
   if (ids.length < 2) return whichOne(asking);
   const quantity = act.slots.wanted?.counted === 'pieces' ? act.slots.wanted.amount : asking.focus.quantity;
   const chosen = ids.slice(0, 3);
@@ -141,7 +176,12 @@ const ofCard = ({ product, certifications, origin }: ProductRecord): string =>
   `${inWords({ ...product, score: 1 })} ${facts(product.deliveryDays, origin, certifications)}`;
 
 function atQuantity({ product, certifications, origin }: ProductRecord, quantity: number, asking: Asking): string {
-  const line = asking.use('quote_price', { productRef: String(product.id), quantity, variationIds: null, postcode: asking.focus.postcode });
+  const line = asking.use('quote_price', {
+    productRef: String(product.id),
+    quantity,
+    variationIds: null,
+    postcode: asking.focus.postcode,
+  });
   return `${named(product.name)}: ${aud(line.unitAud)} each at ${count(line.quantity)}, ${aud(line.totalAud)} in total. ${facts(product.deliveryDays, origin, certifications)}`;
 }
 

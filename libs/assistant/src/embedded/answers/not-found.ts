@@ -34,8 +34,17 @@ export function notOurs(act: Act, { hits, unknownWords }: Near, asking: Asking):
   return {
     text: sentences(
       `We do not have ${quoted(wish)}${lacking}.`,
-      unknownWords.length > 0 && near.length > 0 && `Nothing in our range is called ${listed(unknownWords.slice(0, 3).map((word) => `"${quoted(word)}"`), 'or')}.`,
-      near.length > 0 && `The nearest we have: ${listed(near.map(({ name }) => named(name)), 'or')}.`,
+      unknownWords.length > 0 &&
+        near.length > 0 &&
+        `Nothing in our range is called ${listed(
+          unknownWords.slice(0, 3).map((word) => `"${quoted(word)}"`),
+          'or',
+        )}.`,
+      near.length > 0 &&
+        `The nearest we have: ${listed(
+          near.map(({ name }) => named(name)),
+          'or',
+        )}.`,
       offer.question,
     ),
     focus: { list: near.map(mentionOf), product: null, quantity: null, variationIds: null, wish, offer },
@@ -44,7 +53,7 @@ export function notOurs(act: Act, { hits, unknownWords }: Near, asking: Asking):
 
 const A_FEW = 3;
 const A_SENTENCE = 7;
-const MOSTLY = 0.75;
+const MOSTLY = 0.7;
 
 /** Somebody who says that they want something, or writes a few words, means goods; anything else has to be known to us. */
 function isUnderstood({ isFramed, slots }: Act, { hits, unknownWords }: Near): boolean {
@@ -56,7 +65,8 @@ function isUnderstood({ isFramed, slots }: Act, { hits, unknownWords }: Near): b
 }
 
 /** Letters fall like those of a word, not of a hand on the keys. */
-const isWord = (word: string): boolean => /^\p{L}{3,}$/u.test(word) && (/[aeiouy]/.test(word) || /[^\x20-\x7e]/.test(word)) && !/[^aeiouy\W]{5}/.test(word);
+const isWord = (word: string): boolean =>
+  /^\p{L}{3,}$/u.test(word) && (/[aeiouy]/.test(word) || /[^\x20-\x7e]/.test(word)) && !/[^aeiouy\W]{5}/.test(word);
 
 /** An act without a product, and none was spoken of. */
 export const whichOne = (asking: Asking): Answer =>

@@ -65,7 +65,8 @@ export function after(line: WantedLine, quoted: QuotedLine, asking: Asking): Par
   const input = { productRef, quantity, variationIds: line.variationIds };
   return {
     product: { productId: quoted.product.id ?? 0, name: quoted.product.name, quantity, unitAud: quoted.unitAud },
-    quantity,
+    // As asked for: another product may have another minimum.
+    quantity: quoted.askedQuantity,
     variationIds: line.variationIds,
     postcode: line.postcode,
     offer: asking.offer({ name: 'add_to_cart', input }, question(quantity)),
@@ -109,7 +110,10 @@ export function verify(act: Act, asking: Asking): Answer {
       : now.changePercent === 0
         ? 'It is still right.'
         : `I told you ${aud(now.shownAud)} before; that is a change of ${now.changePercent}%.`;
-  return { text: sentences(compared, priceInWords(now, null)), focus: after({ ...line, variationIds: line.variationIds }, now, asking) };
+  return {
+    text: sentences(compared, priceInWords(now, null)),
+    focus: after({ ...line, variationIds: line.variationIds }, now, asking),
+  };
 }
 
 type Buying = 'add_to_cart' | 'start_checkout' | 'make_quote_pdf';
@@ -128,7 +132,16 @@ export function buy(tool: Buying, act: Act, asking: Asking): Answer {
     variationIds: line.variationIds,
   };
   try {
-    return { text: done(tool, input, line, asking), focus: { ...list, product: { productId: found.id, name: found.name, quantity: input.quantity, unitAud: null }, quantity: input.quantity, variationIds: line.variationIds, offer: null } };
+    return {
+      text: done(tool, input, line, asking),
+      focus: {
+        ...list,
+        product: { productId: found.id, name: found.name, quantity: input.quantity, unitAud: null },
+        quantity: input.quantity,
+        variationIds: line.variationIds,
+        offer: null,
+      },
+    };
   } catch (error) {
     if (!(error instanceof Withheld)) throw error;
     const asks = `${WORDS[tool]} ${count(input.quantity)} x ${named(found.name)}?`;
@@ -146,7 +159,12 @@ const WORDS: Readonly<Record<Buying, string>> = {
 };
 
 /** @throws Needs the effect, Withheld */
-function done(tool: Buying, input: { productRef: string; quantity: number; variationIds: number[] | null }, { note }: WantedLine, asking: Asking): string {
+function done(
+  tool: Buying,
+  input: { productRef: string; quantity: number; variationIds: number[] | null },
+  { note }: WantedLine,
+  asking: Asking,
+): string {
   if (tool === 'start_checkout') {
     const { fastCheckout } = asking.use(tool, input);
     return sentences(

@@ -17,25 +17,42 @@ export function source(act: Act, asking: Asking): Answer {
     return wish === null && requestId === null ? whichOne(asking) : begin(inputOf(act, wish ?? '', requestId), asking);
   }
   const input = inputOf(act, withoutDemands(act.slots.wish), null);
-  const ours = search({ ...act, slots: { ...act.slots, wish: input.description } }, asking).products.filter(({ score }) => score >= WE_HAVE_IT);
+  const ours = search({ ...act, slots: { ...act.slots, wish: input.description } }, asking).products.filter(
+    ({ score }) => score >= WE_HAVE_IT,
+  );
   if (ours.length === 0) return begin(input, asking);
   const [best] = ours;
-  const offer = asking.offer({ name: 'source_product', input }, `Shall I search suppliers for ${quoted(input.description)} as well?`);
+  const offer = asking.offer(
+    { name: 'source_product', input },
+    `Shall I search suppliers for ${quoted(input.description)} as well?`,
+  );
   return {
     text: sentences(`We have this: ${inWords(best!)}`, offer.question),
-    focus: { list: ours.map(mentionOf), product: mentionOf(best!), quantity: null, variationIds: null, wish: input.description, offer },
+    focus: {
+      list: ours.map(mentionOf),
+      product: mentionOf(best!),
+      quantity: null,
+      variationIds: null,
+      wish: input.description,
+      offer,
+    },
   };
 }
 
 function inputOf({ slots, text }: Act, wish: string, refines: string | null): ToolInput<'source_product'> {
   const demands = [...text.matchAll(MUST_HAVE)].map(([, words = '']) => words.trim());
   const certificates = [...text.matchAll(CERTIFICATE)].map(([word]) => word.toUpperCase());
-  const mustHave = [...certificates, ...demands.filter((words) => !certificates.some((one) => words.toUpperCase().includes(one)))];
+  const mustHave = [
+    ...certificates,
+    ...demands.filter((words) => !certificates.some((one) => words.toUpperCase().includes(one))),
+  ];
   return {
     description: wish.padEnd(2, '.').slice(0, 200),
     quantity: slots.wanted?.counted === 'pieces' ? Math.ceil(slots.wanted.amount) : null,
     targetMarginPercent: null,
-    mustHave: [...new Set([...mustHave, ...slots.without.map((word) => `not ${word}`)])].map((words) => words.slice(0, 60)).slice(0, 8),
+    mustHave: [...new Set([...mustHave, ...slots.without.map((word) => `not ${word}`)])]
+      .map((words) => words.slice(0, 60))
+      .slice(0, 8),
     marketplaces: null,
     refines,
   };
@@ -47,36 +64,58 @@ const withoutDemands = (wish: string): string => wish.replace(CERTIFICATE, ' ').
 function begin(input: ToolInput<'source_product'>, asking: Asking): Answer {
   try {
     const result = asking.use('source_product', input);
-    return { text: progress(result, quoted(input.description), input.mustHave), focus: { requestId: result.requestId, wish: input.description, offer: null } };
+    return {
+      text: progress(result, quoted(input.description), input.mustHave),
+      focus: { requestId: result.requestId, wish: input.description, offer: null },
+    };
   } catch (error) {
     if (!(error instanceof Withheld)) throw error;
     const question = `Shall I search suppliers for ${quoted(input.description)}?`;
-    return { text: `I start that only on your word. ${question}`, focus: { wish: input.description, offer: asking.offer({ name: 'source_product', input }, question) } };
+    return {
+      text: `I start that only on your word. ${question}`,
+      focus: { wish: input.description, offer: asking.offer({ name: 'source_product', input }, question) },
+    };
   }
 }
 
 export function status(asking: Asking): Answer {
-  if (asking.focus.requestId === null) return { text: 'No search of suppliers is running in this conversation. Tell me what to look for.' };
+  if (asking.focus.requestId === null)
+    return { text: 'No search of suppliers is running in this conversation. Tell me what to look for.' };
   const result = asking.use('sourcing_status', { requestId: asking.focus.requestId });
   return { text: progress(result, quoted(result.query), []) };
 }
 
 /** What an offered search became. */
 export const progress = (
-  { state, percent, products, problems }: Pick<ToolResults['source_product'], 'state' | 'percent' | 'products' | 'problems'>,
+  {
+    state,
+    percent,
+    products,
+    problems,
+  }: Pick<ToolResults['source_product'], 'state' | 'percent' | 'products' | 'problems'>,
   wish: string,
   mustHave: readonly string[],
 ): string =>
   sentences(
-    state === 'completed' ? `The search of suppliers for ${wish} is finished.` : state === 'failed' ? `The search of suppliers for ${wish} failed.` : state === 'cancelled' ? `The search of suppliers for ${wish} was cancelled.` : `I am searching suppliers for ${wish}: ${percent}% done.`,
-    products.length > 0 ? `Found so far: ${products.slice(0, 3).map(sourcedInWords).join(' ')}` : 'Nothing is found yet.',
+    state === 'completed'
+      ? `The search of suppliers for ${wish} is finished.`
+      : state === 'failed'
+        ? `The search of suppliers for ${wish} failed.`
+        : state === 'cancelled'
+          ? `The search of suppliers for ${wish} was cancelled.`
+          : `I am searching suppliers for ${wish}: ${percent}% done.`,
+    products.length > 0
+      ? `Found so far: ${products.slice(0, 3).map(sourcedInWords).join(' ')}`
+      : 'Nothing is found yet.',
     mustHave.length > 0 && `${listed(mustHave.map(named))}: not verified by anybody; a supplier's word is a claim.`,
     problems.length > 0 && problems.map(named).join(' '),
-    (state !== 'completed' && state !== 'failed' && state !== 'cancelled') && 'Ask me for news at any time.',
+    state !== 'completed' && state !== 'failed' && state !== 'cancelled' && 'Ask me for news at any time.',
   );
 
 const sourcedInWords = ({ name, pricing, supplier, guessed }: SourcedProduct): string =>
   sentences(
     `${named(name)}${supplier ? ` of ${named(supplier.name)}` : ''}:`,
-    pricing.costPriceAud === null ? 'no price yet.' : `about ${aud(pricing.costPriceAud)} each, delivered${guessed.length > 0 ? ', partly guessed' : ''}.`,
+    pricing.costPriceAud === null
+      ? 'no price yet.'
+      : `about ${aud(pricing.costPriceAud)} each, delivered${guessed.length > 0 ? ', partly guessed' : ''}.`,
   );

@@ -106,7 +106,8 @@ export class ClosenessOf {
       .filter(([product]) => others.every((answers) => answers.has(product)))
       .map(([product, worth]) => {
         const whole = others.reduce((sum, answers) => sum + answers.get(product)!, worth);
-        const isSideBySide = quality >= PHRASE && terms.length > 1 && this.names[product]!.includes(` ${terms.join(' ')} `);
+        const isSideBySide =
+          quality >= PHRASE && terms.length > 1 && this.names[product]!.includes(` ${terms.join(' ')} `);
         return [product, ((isSideBySide ? Math.max(quality, SIDE_BY_SIDE) : quality) * whole) / terms.length];
       });
   }
