@@ -130,7 +130,7 @@ const LIBS = {
   sourcing: ['money'],
   'fixture-marketplace': ['sourcing'],
   assistant: ['money', 'contracts'],
-  files: [],
+  files: ['contracts'],
 };
 
 /** Folders of the storefront. A feature is a folder of `features`. */
