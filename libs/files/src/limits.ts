@@ -1,12 +1,12 @@
 const MIB = 1024 * 1024;
 
 /** What the process that reads one file may use. */
-export const ProcessLimits = {
-  heapMib: 256,
-  residentBytes: 400 * MIB,
-  ms: 20_000,
-  answerBytes: MIB,
-} as const;
+export const ProcessLimits: {
+  readonly heapMib: number;
+  readonly residentBytes: number;
+  readonly ms: number;
+  readonly answerBytes: number;
+} = { heapMib: 256, residentBytes: 400 * MIB, ms: 20_000, answerBytes: MIB };
 
 /** What may be in one file; how large it may be is told by whoever has it read. */
 export const FileLimits = {

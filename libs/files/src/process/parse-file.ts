@@ -76,7 +76,7 @@ function program(): string[] {
 
 /** @returns what the body failed with; a process that ended before it had read all is no failure of the body */
 async function feed(body: Readable, child: ChildProcess): Promise<Error | null> {
-  let failed: Error | null = null;
+  let failed = null as Error | null;
   body.once('error', (error: Error) => (failed = error));
   await pipeline(body, child.stdin!).catch(() => undefined);
   if (failed !== null && !isOfPipe(failed)) child.kill('SIGKILL');
