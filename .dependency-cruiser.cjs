@@ -23,6 +23,7 @@ const CAPABILITIES = {
   'order-desk': ['identity', 'catalogue', 'pricing', 'imports', 'cart', 'quoting', 'ordering', 'payments'],
   notifications: ['identity', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'notifications'],
+  assistant: ['identity', 'catalogue', 'pricing', 'market', 'sourcing', 'cart', 'quoting'],
   operations: ['identity'],
   'image-proxy': [],
   'storefront-host': ['catalogue'],

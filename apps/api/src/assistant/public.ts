@@ -1,0 +1,2 @@
+export { FileTurns, type FileTurn } from './file-turns';
+export { chatOwner, keepChatOwner } from './http/chat-owner';
