@@ -24,6 +24,7 @@ const CAPABILITIES = {
   notifications: ['identity', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'notifications'],
   assistant: ['identity', 'catalogue', 'pricing', 'market', 'sourcing', 'cart', 'quoting'],
+  'file-processing': ['assistant'],
   operations: ['identity'],
   'image-proxy': [],
   'storefront-host': ['catalogue'],

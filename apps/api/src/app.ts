@@ -30,6 +30,7 @@ import { bodyValidation } from './platform/http/validation';
 import { prepareQueues } from './platform/jobs/queues-database';
 import { log } from './platform/log';
 import type { Clock } from './platform/tokens';
+import { takeUploadBodies } from './file-processing/public';
 import { serveStaticFiles } from './storefront-host/public';
 
 /** A body has at most a megabyte; a telephone on a bad line sends that in half a minute. */
@@ -133,6 +134,7 @@ function installEdge(app: NestFastifyApplication, config: Config): void {
   const everywhere = securityHeaders(config);
   const ofTheApi = { ...everywhere, ...API_HEADERS };
   takeCspReports(fastify);
+  takeUploadBodies(fastify);
   compressAnswers(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     const shopRequest = request as ShopRequest;

@@ -12,6 +12,7 @@ import {
 import { deadJobsMigration } from './platform/jobs/dead-jobs.table';
 import { roleReportsMigration } from './platform/jobs/role-reports.table';
 import { limitCountsMigration } from './platform/limits/postgres-counts';
+import { FileProcessingModule, fileProcessingContribution } from './file-processing/public';
 import { IdentityModule, identityContribution } from './identity/public';
 import { ImageProxyModule } from './image-proxy/public';
 import { ImportToolsModule, importToolsContribution } from './import-tools/public';
@@ -59,6 +60,7 @@ export const contributions: readonly Contribution[] = [
   marketContribution,
   sourcingContribution,
   importToolsContribution,
+  fileProcessingContribution,
   operationsContribution,
 ];
 
@@ -78,6 +80,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   MarketModule,
   SourcingModule,
   ImportToolsModule,
+  FileProcessingModule,
   OperationsModule,
   ImageProxyModule,
   StorefrontHostModule,

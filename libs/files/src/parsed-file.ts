@@ -1,4 +1,5 @@
 import type { UploadEnding } from '@halfpallet/contracts';
+import type { ListItem } from './items/list-item';
 
 /** What a file is by its bytes. */
 export type FileKind = Exclude<UploadEnding, 'jpeg'>;
@@ -34,6 +35,13 @@ export interface TextFile {
   readonly truncated: boolean;
 }
 
+/** What a text asks for. The text itself stays in the process that read it. */
+export interface ListFile extends Omit<TextFile, 'outcome' | 'text'> {
+  readonly outcome: 'list';
+  /** Empty for a text that asks for no goods. */
+  readonly items: readonly ListItem[];
+}
+
 export interface ImageFile {
   readonly outcome: 'image';
   readonly kind: FileKind;
@@ -49,7 +57,7 @@ export interface RefusedFile {
   readonly kind: FileKind | null;
 }
 
-export type ParsedFile = TextFile | ImageFile | RefusedFile;
+export type ParsedFile = ListFile | ImageFile | RefusedFile;
 
 /** Thrown by parsers for what is in a file. */
 export class FileRefused extends Error {

@@ -7,10 +7,11 @@ import { docxThatCalls, paragraph, docx } from './make-docx';
 import { encryptedPdf, pdf, pdfOfOnePage, placed, recursivePdf } from './make-pdf';
 
 const mostBytes = 10_485_760;
+const mostItems = 20;
 /** On a machine that others keep busy a process takes its time. */
 const ms = 120_000;
 const parse = (body: Buffer | string, { limits, ...options }: Partial<ParseOptions> = {}) =>
-  parseFile(Readable.from([Buffer.from(body)]), { mostBytes, limits: { ms, ...limits }, ...options });
+  parseFile(Readable.from([Buffer.from(body)]), { mostBytes, mostItems, limits: { ms, ...limits }, ...options });
 
 const refused = (reason: string) => ({ outcome: 'refused', reason });
 const program = (code: string) => ['-e', code];
@@ -18,29 +19,31 @@ const program = (code: string) => ['-e', code];
 const after = (code: string) => program(`process.stdin.resume().on('end', () => { ${code} })`);
 
 describe('a PDF, read in a process of its own', () => {
-  it('gives its lines, with a tab between columns, and how many pages it has', async () => {
+  it('gives what its columns ask for, and how many pages it has', async () => {
     const list = pdf([
       placed([
         [50, 780, 'Item'],
         [300, 780, 'Qty'],
-        [50, 760, 'Bamboo board'],
+        [50, 760, 'Serving board'],
         [300, 760, '50'],
       ]),
-      placed([[50, 780, 'Page two']]),
+      placed([[50, 780, '12 mugs']]),
     ]);
     expect(await parse(list)).toEqual({
-      outcome: 'text',
+      outcome: 'list',
       kind: 'pdf',
-      text: 'Item\tQty\nBamboo board\t50\n\nPage two',
       pages: 2,
       truncated: false,
+      items: [
+        { description: 'Serving board', quantity: 50 },
+        { description: 'mugs', quantity: 12 },
+      ],
     });
   });
 
-  it('with 100,000 pages is read up to the fiftieth', async () => {
+  it('with 100,000 pages is read in part, and says so', async () => {
     const answer = await parse(pdfOfOnePage(100_000));
-    expect(answer).toMatchObject({ outcome: 'text', pages: 100_000, truncated: true });
-    expect(answer.outcome === 'text' && answer.text.split('\n\n')).toHaveLength(50);
+    expect(answer).toMatchObject({ outcome: 'list', pages: 100_000, truncated: true, items: { length: 20 } });
   });
 
   it.each<[string, Buffer, string]>([
@@ -63,7 +66,7 @@ describe('the process that reads a file', () => {
     await new Promise<void>((listening) => canary.listen(0, '127.0.0.1', listening));
     const origin = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
     try {
-      expect(await parse(docxThatCalls(origin))).toMatchObject({ outcome: 'text', text: '50 x bamboo board' });
+      expect(await parse(docxThatCalls(origin))).toMatchObject({ outcome: 'list', items: [{ quantity: 50 }] });
       const doors = join(__dirname, '../src/process/close-doors.ts');
       const tries = [
         '--require',
@@ -120,7 +123,7 @@ describe('the process that reads a file', () => {
 
   it('says what the body failed with', async () => {
     const body = new Readable({ read: () => body.destroy(new Error('the disk is gone')) });
-    await expect(parseFile(body, { mostBytes })).rejects.toThrow('the disk is gone');
+    await expect(parseFile(body, { mostBytes, mostItems })).rejects.toThrow('the disk is gone');
   });
 
   it('refuses a file with one byte too many', async () => {

@@ -16,6 +16,8 @@ const BROKEN: RefusedFile = { outcome: 'refused', reason: 'broken', kind: null }
 export interface ParseOptions {
   /** A larger file is refused. */
   readonly mostBytes: number;
+  /** Of a longer list the rest is left out. */
+  readonly mostItems: number;
   readonly signal?: AbortSignal;
   readonly limits?: Partial<typeof ProcessLimits>;
   /** Another program than the one that reads files. */
@@ -32,7 +34,7 @@ export async function parseFile(body: Readable, options: ParseOptions): Promise<
   const limits = { ...ProcessLimits, ...options.limits };
   const child = spawn(
     process.execPath,
-    [...flags(limits.heapMib), ...(options.program ?? program()), String(options.mostBytes)],
+    [...flags(limits.heapMib), ...(options.program ?? program()), String(options.mostBytes), String(options.mostItems)],
     {
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],

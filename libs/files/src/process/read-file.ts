@@ -1,5 +1,5 @@
 import { FileLimits } from '../limits';
-import { FileRefused, type FileKind, type ParsedFile } from '../parsed-file';
+import { FileRefused, type FileKind, type ImageFile, type RefusedFile, type TextFile } from '../parsed-file';
 import { parseDoc } from '../parsers/doc';
 import { parseDocx } from '../parsers/docx';
 import { measureImage } from '../parsers/image';
@@ -23,7 +23,7 @@ const READERS: Readonly<Partial<Record<FileKind, (body: Buffer) => Promise<Read>
 };
 
 /** Everything that can be read of a file. For the process that does nothing else: it may run out of memory, or hang. */
-export async function readFile(body: Buffer, mostBytes: number): Promise<ParsedFile> {
+export async function readFile(body: Buffer, mostBytes: number): Promise<TextFile | ImageFile | RefusedFile> {
   if (body.length > mostBytes) return { outcome: 'refused', reason: 'too-large', kind: null };
   const kind = sniffKind(body);
   if (kind === null) return { outcome: 'refused', reason: body.length > 0 ? 'unknown-kind' : 'empty', kind };

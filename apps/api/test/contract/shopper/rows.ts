@@ -23,20 +23,20 @@ export const SHOPPER_ROWS = [
   'GET /api/customer/orders/stats/summary',
   'GET /api/customer/orders/{id}',
   'POST /api/contact',
+  'POST /api/file-processing/initiate',
+  'POST /api/file-processing/process',
 ] as const;
 
 export type ShopperRow = (typeof SHOPPER_ROWS)[number];
 
 /**
- * Rows of the assistant and of uploads: not built, and nothing answers in their place. Whoever builds
+ * Rows of the assistant: not built, and nothing answers in their place. Whoever builds
  * one moves it up, where it needs a contract.
  */
 export const LATER_ROWS = [
   'POST /api/integrated-ai-chat/chat',
   'GET /api/integrated-ai-chat/session/{sessionId}',
   'POST /api/integrated-ai-chat/verify-pricing',
-  'POST /api/file-processing/initiate',
-  'POST /api/file-processing/process',
 ] as const;
 
 /** `GET /api/products/{id}?x=` as method and the path OpenAPI lists it under, parameters without their names. */
