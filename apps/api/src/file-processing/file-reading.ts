@@ -29,9 +29,13 @@ export class FileReading {
     if (asked.objectPath !== `uploads/${upload.objectKey}` || !isOfSession) throw noUpload();
     refuseOtherFacts(asked, upload);
     const file = await this.lanes.run(() => this.parsed(upload, signal));
-    if (file.outcome === 'refused') throw unreadable(file.reason);
+    if (file.outcome === 'refused') {
+      await this.files.objects.remove(upload.objectKey);
+      throw unreadable(file.reason);
+    }
+    const answer = await this.orAgain(upload, () => this.turns.run(turnOf(asked, upload, file), signal));
+    await this.files.objects.remove(upload.objectKey);
     const list = file.outcome === 'list' ? file : null;
-    const answer = await this.turns.run(turnOf(asked, upload, file), signal);
     const products = answer.products ?? [];
     return {
       message: answer.message,
@@ -47,18 +51,22 @@ export class FileReading {
     };
   }
 
-  /** One attempt: what brought a process down would bring the next one down, too. The bytes are gone after it. */
+  /** One attempt: what brought a process down would bring the next one down, too. */
   private async parsed(upload: Upload, signal: AbortSignal): Promise<ParsedFile> {
     if (!(await this.uploads.move(upload.id, 'uploaded', 'processed'))) {
       throw upload.state === 'initiated' || upload.state === 'receiving' ? notSent() : alreadyRead();
     }
-    try {
+    return this.orAgain(upload, async () => {
       const body = await this.files.objects.read(upload.objectKey);
-      const file = await parseFile(body, { mostBytes: UploadLimits.bytes, mostItems: UploadLimits.items, signal });
-      await this.files.objects.remove(upload.objectKey);
-      return file;
+      return parseFile(body, { mostBytes: UploadLimits.bytes, mostItems: UploadLimits.items, signal });
+    });
+  }
+
+  /** The buyer left, the disk is gone, another turn is under way: that tells nothing of the file, which stays to be read. */
+  private async orAgain<T>(upload: Upload, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
     } catch (error) {
-      // The buyer left, or the disk did: that tells nothing of the file.
       await this.uploads.move(upload.id, 'processed', 'uploaded');
       throw error;
     }
