@@ -23,7 +23,9 @@ const CAPABILITIES = {
   'order-desk': ['identity', 'catalogue', 'pricing', 'imports', 'cart', 'quoting', 'ordering', 'payments'],
   notifications: ['identity', 'sourcing', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'notifications'],
-  assistant: ['catalogue', 'pricing', 'imports', 'sourcing', 'cart', 'quoting'],
+  assistant: ['identity', 'catalogue', 'pricing', 'imports', 'sourcing', 'cart', 'quoting'],
+  'file-processing': ['assistant'],
+  agents: ['identity', 'cart', 'assistant'],
   operations: ['identity'],
   'image-proxy': [],
   'storefront-host': ['catalogue'],
@@ -136,7 +138,7 @@ const LIBS = {
   sourcing: ['money'],
   'fixture-marketplace': ['sourcing'],
   assistant: ['money', 'contracts'],
-  files: [],
+  files: ['contracts'],
 };
 
 /** Folders of the storefront. A feature is a folder of `features`. */

@@ -31,6 +31,7 @@ import { bodyValidation } from './platform/http/validation';
 import { prepareQueues } from './platform/jobs/queues-database';
 import { log } from './platform/log';
 import type { Clock } from './platform/tokens';
+import { takeUploadBodies } from './file-processing/public';
 import { serveStaticFiles } from './storefront-host/public';
 
 /** A body has at most a megabyte; a telephone on a bad line sends that in half a minute. */
@@ -135,6 +136,7 @@ function installEdge(app: NestFastifyApplication, config: Config): void {
   const ofTheApi = { ...everywhere, ...API_HEADERS };
   takeCspReports(fastify);
   takeBodiesWithPictures(fastify);
+  takeUploadBodies(fastify);
   compressAnswers(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     const shopRequest = request as ShopRequest;

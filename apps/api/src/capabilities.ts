@@ -13,6 +13,7 @@ import {
 import { deadJobsMigration } from './platform/jobs/dead-jobs.table';
 import { roleReportsMigration } from './platform/jobs/role-reports.table';
 import { limitCountsMigration } from './platform/limits/postgres-counts';
+import { FileProcessingModule, fileProcessingContribution } from './file-processing/public';
 import { IdentityModule, identityContribution } from './identity/public';
 import { ImageProxyModule } from './image-proxy/public';
 import { ImportToolsModule, importToolsContribution } from './import-tools/public';
@@ -61,6 +62,7 @@ export const contributions: readonly Contribution[] = [
   sourcingContribution,
   importToolsContribution,
   assistantContribution,
+  fileProcessingContribution,
   operationsContribution,
 ];
 
@@ -81,6 +83,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   SourcingModule,
   ImportToolsModule,
   AssistantModule,
+  FileProcessingModule,
   OperationsModule,
   ImageProxyModule,
   StorefrontHostModule,

@@ -1,5 +1,5 @@
+import { rasterTypeOf } from '@halfpallet/files';
 import { sharp } from '../platform/pictures';
-import { rasterTypeOf } from '../platform/raster-type';
 
 /** A photograph of a listing has less; what claims more is refused by its header. */
 const MOST_PIXELS = 25_000_000;

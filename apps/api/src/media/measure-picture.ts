@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { rasterTypeOf } from '@halfpallet/files';
 import { headProblem, type ImageHead, type ImageMeasures } from '@halfpallet/sourcing';
 import { sharp } from '../platform/pictures';
-import { rasterTypeOf } from '../platform/raster-type';
+
 import {
   borderEdgesOf,
   differenceHashOf,

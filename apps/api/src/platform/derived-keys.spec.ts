@@ -8,6 +8,7 @@ const PURPOSES: readonly KeyPurpose[] = [
   'quote-tokens',
   'request-fingerprints',
   'card-simulator',
+  'upload-links',
 ];
 
 describe('the keys of the shop', () => {

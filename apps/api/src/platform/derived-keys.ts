@@ -9,7 +9,8 @@ export type KeyPurpose =
   | 'request-fingerprints'
   | 'known-devices'
   | 'limit-keys'
-  | 'card-simulator';
+  | 'card-simulator'
+  | 'upload-links';
 
 const KEY_BYTES = 32;
 const derived = new Map<string, Buffer>();

@@ -38,6 +38,7 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/rest/audit-log/', 'auditId'],
   ['/api/admin/rest/mails/', 'mailId'],
   ['/api/admin/rest/contact-messages/', 'contactMessageId'],
+  ['/api/file-processing/uploads/', { text: '5f0c8a52-7d1e-4b5e-9d0e-3a2f6c1b7e90' }],
   ['/api/sourcing/', 'sourcingRequestId'],
   ['/api/integrated-ai-chat/session/', { text: 'AAAABBBBCCCCDDDD' }],
   ['/api/integrated-ai-chat/turn/', { text: 'turn-1' }],

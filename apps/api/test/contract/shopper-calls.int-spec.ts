@@ -1,7 +1,7 @@
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import type { Answer } from '../support/shop';
 import { CONTRACTS } from './shopper/contracts';
-import { callOf, LATER_ROWS, SHOPPER_ROWS, type ShopperRow } from './shopper/rows';
+import { callOf, SHOPPER_ROWS, type ShopperRow } from './shopper/rows';
 import { openWorld, type World } from './shopper/world';
 
 /** Calls that answer with a file. */
@@ -102,14 +102,6 @@ describe('the calls of the specification', () => {
         const { method, path } = callOf(row);
         expect(calls).toContain(`${method} ${path}`);
       }
-    });
-
-    it.each(LATER_ROWS)('does not list %s yet, and nothing answers in its place', async (row) => {
-      const { method, path } = callOf(row);
-      expect(await listed()).not.toContain(`${method} ${path}`);
-      const address = path.replace('{}', 'abcdefgh12345678');
-      const answer = method === 'get' ? await world.visitor().get(address) : await world.visitor().post(address, {});
-      expectRefusal(answer, 404, 'NOT_FOUND');
     });
   });
 });

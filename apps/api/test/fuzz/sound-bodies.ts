@@ -36,6 +36,22 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'PUT /api/customer/addresses/{id}': { ...address, label: 'Warehouse' },
   'POST /api/cart/items': MIXER,
   'PUT /api/cart/items/{id}': { quantity: 80 },
+  'POST /api/file-processing/initiate': {
+    fileName: 'list.txt',
+    fileType: 'text/plain',
+    fileSize: 20,
+    originalMessage: 'Please price these',
+    sessionId: 'AAAAAAAAAAAAAAAA',
+  },
+  'POST /api/file-processing/process': {
+    fileName: 'list.txt',
+    fileType: 'text/plain',
+    fileSize: 20,
+    originalMessage: 'Please price these',
+    sessionId: 'AAAAAAAAAAAAAAAA',
+    objectPath: `uploads/${'A'.repeat(32)}`,
+    uploadId: '5f0c8a52-7d1e-4b5e-9d0e-3a2f6c1b7e90',
+  },
   'POST /api/generate-quote': {
     product: { id: MIXER.productId },
     quantity: MIXER.quantity,

@@ -39,6 +39,10 @@ const NEITHER = [
   'PUT /api/cart/items/{id}',
   'DELETE /api/cart/items/{id}',
   'DELETE /api/cart',
+  // Files of buyers, and what is read of them.
+  'POST /api/file-processing/initiate',
+  'PUT /api/file-processing/uploads/{id}',
+  'POST /api/file-processing/process',
   // People and sessions.
   'POST /api/register',
   'POST /api/login',

@@ -126,6 +126,24 @@ export const LIMITS = {
     why: 'You have looked at many pictures',
     trade: true,
   },
+  /** Each may leave 10 MB on the disk for a day. */
+  uploads: {
+    limit: 40,
+    windowMs: 10 * MINUTE,
+    per: 'visitor',
+    why: 'You have sent many files',
+    counts: done,
+    trade: true,
+  },
+  /** Each starts a process; a file that cannot be read costs as much. */
+  'uploads-read': {
+    limit: 40,
+    windowMs: 10 * MINUTE,
+    per: 'visitor',
+    why: 'You have had many files read',
+    instead: 'type your list into the chat',
+    trade: true,
+  },
   /** Each asks every shop there is. */
   'market-price-tests': {
     limit: 20,

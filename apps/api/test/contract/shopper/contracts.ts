@@ -1,5 +1,6 @@
 import { MIXER, ORDER } from '../../support/buying';
 import { expectRefusal } from '../../support/refusals';
+import { LIST, sentFile } from '../../support/uploads';
 import type { Answer } from '../../support/shop';
 import * as entity from './entities';
 import type { ShopperRow } from './rows';
@@ -446,6 +447,51 @@ export const CONTRACTS: Readonly<Record<ShopperRow, CallContract>> = {
       const body = { ...CONTRACTS['POST /api/integrated-ai-chat/verify-pricing'].body!(world), productId: 999_999 };
       const answer = await world.visitor().post('/api/integrated-ai-chat/verify-pricing', body);
       expect([answer.status, answer.body.success, answer.body.pricingUpdate]).toEqual([200, false, undefined]);
+    },
+  },
+
+  'POST /api/file-processing/initiate': {
+    ask: () => '/api/file-processing/initiate',
+    body: () => ({ ...LIST.facts, originalMessage: 'Please price these' }),
+    needs: ['fileName', 'fileType', 'fileSize'],
+    wrongly: {
+      fileName: 'list.exe',
+      fileType: 'application/pdf',
+      fileSize: 10_485_761,
+      originalMessage: 7,
+      sessionId: 'short',
+    },
+    answers: json(fields({ uploadUrl: someText, objectPath: someText, uploadId: someText })),
+    caching: PRIVATE,
+    async fails(world) {
+      const answer = await world
+        .visitor()
+        .post('/api/file-processing/initiate', { ...LIST.facts, fileSize: 10_485_761 });
+      expectRefusal(answer, 400, 'VALIDATION_FAILED');
+      expect(answer.body.error).toBe('Please upload files smaller than 10MB.');
+    },
+  },
+
+  'POST /api/file-processing/process': {
+    ask: () => '/api/file-processing/process',
+    by: (world) => world.sender,
+    body: (world) => ({ ...world.nextFile(), originalMessage: 'Please price these' }),
+    needs: ['objectPath', 'uploadId', 'fileName', 'fileType', 'fileSize'],
+    wrongly: { uploadId: 'nonsense', objectPath: 7, fileSize: '20' },
+    answers: json(
+      fields({
+        message: someText,
+        processing: fields({ aiSourcingTriggered: exactly(false), fileType: exactly('txt') }),
+        aiSourcingResults: fields({ products: listOf(entity.product) }),
+      }),
+    ),
+    caching: PRIVATE,
+    async fails(world) {
+      const visitor = world.visitor();
+      const empty = await sentFile(visitor, { name: 'list.pdf', type: 'application/pdf', body: Buffer.from('no PDF') });
+      const answer = await visitor.post('/api/file-processing/process', empty);
+      expectRefusal(answer, 422, 'FILE_UNREADABLE');
+      expect(answer.body.error).toContain('Please use PDF, Word, text or an image.');
     },
   },
 };

@@ -26,15 +26,11 @@ export const SHOPPER_ROWS = [
   'POST /api/integrated-ai-chat/chat',
   'GET /api/integrated-ai-chat/session/{sessionId}',
   'POST /api/integrated-ai-chat/verify-pricing',
+  'POST /api/file-processing/initiate',
+  'POST /api/file-processing/process',
 ] as const;
 
 export type ShopperRow = (typeof SHOPPER_ROWS)[number];
-
-/**
- * Rows of uploads: not built, and nothing answers in their place. Whoever builds
- * one moves it up, where it needs a contract.
- */
-export const LATER_ROWS = ['POST /api/file-processing/initiate', 'POST /api/file-processing/process'] as const;
 
 /** `GET /api/products/{id}?x=` as method and the path OpenAPI lists it under, parameters without their names. */
 export function callOf(row: string): { readonly method: string; readonly path: string } {

@@ -3,8 +3,12 @@ import type { CreatedOrder } from '@halfpallet/contracts';
 import { startForeignHost } from '@halfpallet/testing';
 import { ORDER, placeOrder } from '../../support/buying';
 import { TestShop, type Answer, type Visitor } from '../../support/shop';
+import { LIST, sentFile } from '../../support/uploads';
 
 export const CUSTOMER = { email: 'carla@customer.example', password: 'twelve wooden crates', firstName: 'Carla' };
+
+/** As many as the contract of reading one asks for. */
+const FILES = 16;
 
 /** A shop with what the contracts speak of: a guest who ordered, and a customer who ordered. */
 export interface World {
@@ -17,6 +21,9 @@ export interface World {
   readonly customerOrder: CreatedOrder;
   /** Address of a picture at a host on the list. */
   readonly foreignImage: string;
+  /** Somebody who has sent files, and one of them each time: a file is read once. */
+  readonly sender: Visitor;
+  nextFile(): Record<string, unknown>;
   close(): Promise<void>;
 }
 
@@ -28,11 +35,16 @@ export async function openWorld(): Promise<World> {
   const shop = await TestShop.open({ env: { EGRESS_TRUSTED_ORIGINS: foreign.origin } });
   const [guest, customer] = [shop.visitor(), shop.visitor()];
   await customer.post('/api/register', CUSTOMER);
+  const sender = shop.visitor();
+  const files: Array<Record<string, unknown>> = [];
+  for (let count = 0; count < FILES; count += 1) files.push({ ...(await sentFile(sender, LIST)) });
   return {
     shop,
     foreignImage: `${foreign.origin}/picture.png`,
     close: () => Promise.all([shop.close(), foreign.close()]).then(() => undefined),
     visitor: () => shop.visitor(),
+    sender,
+    nextFile: () => files.pop() ?? {},
     guest,
     guestOrder: await placeOrder(guest),
     customer,

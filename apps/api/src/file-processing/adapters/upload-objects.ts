@@ -1,0 +1,76 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Twenty-four random bytes in base64url. No name of a stranger is ever a name in the folder. */
+const KEY = /^[A-Za-z0-9_-]{32}$/;
+
+/** More or fewer bytes came than were announced. */
+export class WrongSize extends Error {
+  constructor(readonly received: number) {
+    super(`${received} bytes came`);
+  }
+}
+
+/** Bytes of files on their way, in a folder that every process of an installation shares. They are read, never served. */
+export class UploadObjects {
+  constructor(private readonly folder: string) {}
+
+  /**
+   * Keeps a body of exactly so many bytes. Whatever goes wrong, nothing of it stays.
+   *
+   * @throws WrongSize, and whatever the body fails with
+   */
+  async keep(key: string, body: Readable, bytes: number): Promise<void> {
+    const path = this.pathOf(key);
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const part = `${path}.part`;
+    let received = 0;
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        received += chunk.length;
+        if (received > bytes) done(new WrongSize(received));
+        else done(null, chunk);
+      },
+    });
+    try {
+      await pipeline(body, counted, createWriteStream(part, { mode: 0o600 }));
+      if (received !== bytes) throw new WrongSize(received);
+      await rename(part, path);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
+
+  /** @throws when there is no such object */
+  async read(key: string): Promise<Readable> {
+    const file = await open(this.pathOf(key));
+    return createReadStream('', { fd: file });
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  /** @returns how many it removed */
+  async removeOlder(than: Date): Promise<number> {
+    const names = await readdir(this.folder).catch(() => []);
+    let removed = 0;
+    for (const name of names) {
+      const path = join(this.folder, name);
+      const found = await stat(path).catch(() => null);
+      if (!found || found.mtime >= than) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+
+  private pathOf(key: string): string {
+    if (!KEY.test(key)) throw new RangeError('This is no key of an upload.');
+    return join(this.folder, key);
+  }
+}

@@ -1,0 +1,30 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { FileTurns } from '../assistant/public';
+import type { Contribution } from '../platform/contribution';
+import { Housekeeping } from '../platform/housekeeping';
+import { FileReading } from './file-reading';
+import { FileUploads } from './file-uploads';
+import { FileProcessingController } from './http/file-processing.controller';
+import { ReadListsOnly } from './read-lists-only';
+import { Uploads } from './uploads';
+import { uploadsMigration } from './uploads.table';
+
+export const fileProcessingContribution: Contribution = {
+  capability: 'file-processing',
+  migrations: [uploadsMigration],
+};
+
+@Module({
+  controllers: [FileProcessingController],
+  providers: [Uploads, FileUploads, FileReading, { provide: FileTurns, useClass: ReadListsOnly }],
+})
+export class FileProcessingModule implements OnModuleInit {
+  constructor(
+    private readonly housekeeping: Housekeeping,
+    private readonly files: FileUploads,
+  ) {}
+
+  onModuleInit(): void {
+    this.housekeeping.register(() => this.files.sweep());
+  }
+}

@@ -1,0 +1,96 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { UploadLimits, type InitiatedUpload, type InitiateUpload } from '@halfpallet/contracts';
+import type { Config } from '../platform/config';
+import { CLOCK, CONFIG, type Clock } from '../platform/tokens';
+import { UploadObjects, WrongSize } from './adapters/upload-objects';
+import {
+  alreadySent,
+  badLink,
+  expiredLink,
+  lengthNeeded,
+  noUpload,
+  otherBytes,
+  otherType,
+  tooManyBytes,
+} from './refusals';
+import { isOurs, signLink, type LinkProof } from './upload-link';
+import { Uploads, type Upload } from './uploads';
+
+export const KEPT_MS = UploadLimits.keptHours * 3_600_000;
+
+/** A body that arrives, as its head announces it. */
+export interface ArrivingFile {
+  readonly type: string;
+  /** Null when it is not said. */
+  readonly bytes: number | null;
+  readonly body: Readable;
+}
+
+/** Takes files of buyers in: an address for one file, and the file under it. */
+@Injectable()
+export class FileUploads {
+  readonly objects: UploadObjects;
+
+  constructor(
+    private readonly uploads: Uploads,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.objects = new UploadObjects(join(config.dataDir, 'uploads'));
+  }
+
+  async initiate({ fileName, fileType, fileSize, sessionId }: InitiateUpload, owner: string): Promise<InitiatedUpload> {
+    const [id, objectKey, now] = [randomUUID(), randomBytes(24).toString('base64url'), this.clock.now()];
+    const upload = { id, owner, sessionId: sessionId ?? null, objectKey, fileName, fileType, fileSize, createdAt: now };
+    await this.uploads.add(upload);
+    const { expires, signature } = signLink(upload, this.config.secret, now);
+    return {
+      uploadUrl: `/api/file-processing/uploads/${id}?expires=${expires}&signature=${signature}`,
+      objectPath: `uploads/${objectKey}`,
+      uploadId: id,
+    };
+  }
+
+  /**
+   * Keeps the one file that the address was made for. A body that breaks off leaves nothing, and may be sent again.
+   *
+   * @throws DomainError
+   */
+  async receive(id: string, owner: string | null, proof: LinkProof, file: ArrivingFile): Promise<void> {
+    const upload = await this.uploads.find(id);
+    if (!upload || owner !== upload.owner || !isOurs(upload, proof, this.config.secret)) throw badLink();
+    if (this.clock.now().getTime() > proof.expires) throw expiredLink();
+    if (file.type !== upload.fileType) throw otherType(upload.fileType);
+    if (file.bytes === null) throw lengthNeeded();
+    if (file.bytes !== upload.fileSize) throw file.bytes > upload.fileSize ? tooManyBytes() : otherBytes();
+    if (!(await this.uploads.move(id, 'initiated', 'receiving'))) throw alreadySent();
+    try {
+      await this.objects.keep(upload.objectKey, file.body, upload.fileSize);
+      await this.uploads.move(id, 'receiving', 'uploaded');
+    } catch (error) {
+      await this.uploads.move(id, 'receiving', 'initiated');
+      if (!(error instanceof WrongSize)) throw error;
+      throw error.received > upload.fileSize ? tooManyBytes() : otherBytes();
+    }
+  }
+
+  /** @throws DomainError for an upload that is over, or not this owner's */
+  async ofOwner(id: string, owner: string | null): Promise<Upload> {
+    const upload = await this.uploads.find(id);
+    if (!upload || owner !== upload.owner || upload.createdAt < this.keptSince()) throw noUpload();
+    return upload;
+  }
+
+  /** Forgets what came a day ago, whatever became of it. @returns how much */
+  async sweep(): Promise<number> {
+    const removed = await this.objects.removeOlder(this.keptSince());
+    return removed + (await this.uploads.forget(this.keptSince()));
+  }
+
+  private keptSince(): Date {
+    return new Date(this.clock.now().getTime() - KEPT_MS);
+  }
+}

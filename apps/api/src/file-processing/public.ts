@@ -1,0 +1,2 @@
+export { FileProcessingModule, fileProcessingContribution } from './file-processing.module';
+export { takeUploadBodies } from './http/upload-body';

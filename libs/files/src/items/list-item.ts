@@ -1,0 +1,17 @@
+/** One thing that a list asks for: words and numbers, and never more than that. */
+export interface ListItem {
+  /** At most 300 characters, one line. */
+  readonly description: string;
+  /** Left out where the list says none, or none that is clear. */
+  readonly quantity?: number;
+  /** What the quantity counts, as `UNITS` has it; left out where it counts pieces without saying so. */
+  readonly unit?: string;
+  readonly size?: string;
+  readonly material?: string;
+  readonly certification?: string;
+  /** Dollars for one, as the list wishes them; never a price of ours. */
+  readonly targetPrice?: number;
+}
+
+export const LONGEST_DESCRIPTION = 300;
+export const LARGEST_QUANTITY = 1_000_000;

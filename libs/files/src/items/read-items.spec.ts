@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { LARGEST_QUANTITY, type ListItem } from './list-item';
+import { readItems } from './read-items';
+import { LINES, NO_LINES, TEXTS } from './samples';
+
+const summary = ({ quantity, unit, description, size, material, certification, targetPrice }: ListItem) => {
+  const more = Object.entries({ size, material, certification, target: targetPrice })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${value}`);
+  return `${quantity ?? '?'} ${unit ?? '-'} ${description}${more.length > 0 ? ` {${more.join(', ')}}` : ''}`;
+};
+const read = (text: string) => readItems(text, 20).items.map(summary);
+
+describe('what is read of a list', () => {
+  it.each(LINES.map(([text, ...items]) => [text, items] as const))('%s', (text, items) => {
+    expect(read(text)).toEqual(items);
+  });
+
+  it.each(TEXTS.map(([name, text, ...items]) => [name, text, items] as const))('%s', (_name, text, items) => {
+    expect(read(text)).toEqual(items);
+  });
+
+  it.each(NO_LINES)('nothing of "%s" beside a list', (line) => {
+    expect(read(`${line}\n\n200 boards`)).toEqual(['200 - boards']);
+  });
+
+  it('is at most so many things, and says that there were more', () => {
+    const list = Array.from({ length: 30 }, (_, index) => `${index + 1} boards`).join('\n');
+    expect(readItems(list, 20)).toMatchObject({ items: { length: 20 }, truncated: true });
+  });
+
+  it('is made of short words and sound numbers, whatever the text', () => {
+    const word = fc.constantFrom(
+      '200',
+      'x',
+      'mugs',
+      '|',
+      '\t',
+      ',',
+      'qty:',
+      '1,200',
+      '-',
+      'm2',
+      '$',
+      '"',
+      '(',
+      '12-20',
+      '\n',
+      'Item: ',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(word, { maxLength: 60 }).map((words) => words.join(' ')),
+        ),
+        (text) => {
+          for (const item of readItems(text, 20).items) {
+            expect(item.description.length).toBeLessThanOrEqual(300);
+            expect(item.description).not.toMatch(/[\n\t<>{}]/);
+            if (item.quantity !== undefined) expect(item.quantity > 0 && item.quantity <= LARGEST_QUANTITY).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('takes no longer than the text is long', () => {
+    const long = [
+      '1 x '.repeat(50_000),
+      'a, '.repeat(60_000),
+      '1,'.repeat(90_000),
+      `${'\t'.repeat(190_000)}x`,
+      '- ('.repeat(60_000),
+      'a, b c\n'.repeat(25_000),
+      'a  b\n'.repeat(40_000),
+      '1 x\n'.repeat(40_000),
+    ];
+    for (const text of long) {
+      const began = process.cpuUsage().user;
+      readItems(text, 20);
+      expect((process.cpuUsage().user - began) / 1_000).toBeLessThan(2_000);
+    }
+  });
+});

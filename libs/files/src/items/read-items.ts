@@ -1,0 +1,112 @@
+import type { ListItem } from './list-item';
+import { makeItem } from './make-item';
+import { dollarsOf, NUMBER, numberOf } from './numbers';
+import { isNoGoods, isSentence, wishesOf } from './prose';
+import { readCounted } from './read-line';
+import { readTable } from './read-table';
+import { blocksOf } from './split-cells';
+import { unitOf } from './units';
+
+export interface ItemsRead {
+  readonly items: readonly ListItem[];
+  /** More were found than are kept. */
+  readonly truncated: boolean;
+}
+
+/** What is longer is no line of a list; its beginning is looked at. */
+const LONGEST_LINE = 1_000;
+/** What follows is who wrote. */
+const CLOSING = /^(?:(?:kind|best|warm|many)?\s*(?:regards|thanks)|thank you|cheers|yours)\b/i;
+
+/** `- `, `• `, `1. `, `(a) `, `[x] `; 1.5 is a number, and 12 W no numbering. */
+const BULLET = /^(?:[-*•·▪◦–—☐☑✓]\s+|\[[ x]?\]\s*|\(?(?:\d{1,2}|[a-z])[.)]\s+(?=\S))/i;
+const LABEL = /^([\p{L} ./]{2,24}?)\s*[:=]\s*(.+)$/u;
+
+type Field = 'item' | 'quantity' | 'size' | 'material' | 'certification' | 'price';
+const FIELDS: ReadonlyArray<readonly [Field, RegExp]> = [
+  ['item', /^(?:item|product|description|goods|name|product name|item name)$/i],
+  ['quantity', /^(?:qty|quantity|amount|order quantity|pcs|units|number required|quantity required)$/i],
+  ['size', /^(?:size|dimensions?|spec(?:ification)?s?)$/i],
+  ['material', /^(?:material|made of)$/i],
+  ['certification', /^(?:certification|certificate|certificates|standard|compliance)$/i],
+  ['price', /^(?:target|target price|budget|budget per unit|max price)$/i],
+];
+const COUNTED = new RegExp(`^(?:approx\\.?|about|~)?\\s*(${NUMBER})\\s*([^\\d\\s]\\S*)?`, 'i');
+
+/**
+ * What a text asks for, thing by thing. The text is a stranger's: what comes out are words and numbers of things, whatever it
+ * tells anybody to do. Headings, greetings, addresses and sentences stay out.
+ */
+export function readItems(text: string, most: number): ItemsRead {
+  const items: ListItem[] = [];
+  /** Lines that may be things, if the text names none more clearly. */
+  const named: ListItem[] = [];
+  let last: { from: 'line' | 'field' | 'other'; item: ListItem } | null = null;
+  const add = (item: ListItem | null, from: 'line' | 'field' | 'other' = 'other') => {
+    if (item === null) return;
+    items.push(item);
+    last = { from, item };
+  };
+  let isClosed = false;
+  const improve = (fields: Partial<ListItem>) => {
+    if (last === null || last.from === 'other') return false;
+    const better: ListItem = { ...last.item, ...fields };
+    for (const list of [items, named]) if (list.at(-1) === last.item) list.splice(-1, 1, better);
+    if (last.from === 'line' && !items.includes(better)) {
+      items.push(better);
+      named.splice(named.indexOf(better), 1);
+    }
+    last = { from: 'field', item: better };
+    return true;
+  };
+  for (const block of blocksOf(text.split('\n').map((line) => line.slice(0, LONGEST_LINE)))) {
+    if ('cells' in block) {
+      for (const item of readTable(block.cells)) add(item);
+      continue;
+    }
+    const isBullet = BULLET.test(block.text);
+    const line = block.text.replace(BULLET, '').trim();
+    if (line === '' || line.startsWith('#')) continue;
+    const field = fieldOf(line);
+    if (field?.field === 'item') {
+      add(readCounted(field.value) ?? makeItem({ description: field.value }), 'field');
+      continue;
+    }
+    if (field && improve(valueOf(field.field, field.value))) continue;
+    isClosed ||= CLOSING.test(line);
+    if (isNoGoods(line)) continue;
+    const wishes = wishesOf(line).map((wish) => readCounted(wish));
+    if (wishes.length > 0 && wishes.some((wish) => wish?.quantity !== undefined)) {
+      for (const wish of wishes) add(wish);
+      continue;
+    }
+    if (isSentence(line)) continue;
+    const counted = readCounted(line);
+    if (counted) add(counted, 'field');
+    else if (isBullet) add(makeItem({ description: line }), 'field');
+    else if (!isClosed && !/[:?!]$/.test(line) && line.split(/\s+/).length <= 12) {
+      const item = makeItem({ description: line });
+      if (item) last = { from: 'line', item: (named.push(item), item) };
+    }
+  }
+  const found = items.length > 0 ? items : named;
+  return { items: found.slice(0, most), truncated: found.length > most };
+}
+
+function fieldOf(line: string): { readonly field: Field; readonly value: string } | null {
+  const [, label = '', value = ''] = LABEL.exec(line) ?? [];
+  const field = FIELDS.find(([, names]) => names.test(label.trim()))?.[0];
+  return field ? { field, value } : null;
+}
+
+function valueOf(field: Exclude<Field, 'item'>, value: string): Partial<ListItem> {
+  if (field === 'price') {
+    const price = dollarsOf(value) ?? numberOf(value);
+    return price === null ? {} : { targetPrice: price };
+  }
+  if (field !== 'quantity') return { [field]: value.slice(0, 60) };
+  const [, count = '', word = ''] = COUNTED.exec(value) ?? [];
+  const quantity = numberOf(count);
+  const unit = unitOf(word);
+  return quantity === null ? {} : { quantity, ...(unit ? { unit } : {}) };
+}
