@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Nearer to the end than this the reader follows what is said. */
+const NEAR_PX = 100;
+const REST_MS = 50;
+
+const gapOf = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
+
+/**
+ * Keeps a scrolling box at its end as long as the reader stands there; whoever has scrolled up stays where they are.
+ * @returns whether something new stands below what is seen, and a function that goes there
+ */
+export function useFollow(box: RefObject<HTMLElement | null>, grown: unknown): [isBehind: boolean, toEnd: () => void] {
+  const [isBehind, setIsBehind] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    let follows = true;
+    const onScroll = () => {
+      follows = gapOf(element) <= NEAR_PX;
+      if (follows) setIsBehind(false);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Pictures and cards come later than their message: what counts is that the content grew.
+    const onGrowth = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (follows) element.scrollTop = element.scrollHeight;
+        else setIsBehind(gapOf(element) > NEAR_PX);
+      }, REST_MS);
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    const watch = new ResizeObserver(onGrowth);
+    watch.observe(element);
+    if (element.firstElementChild) watch.observe(element.firstElementChild);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('scroll', onScroll);
+      watch.disconnect();
+    };
+  }, [box]);
+  const toEnd = () => {
+    const element = box.current;
+    if (element) element.scrollTop = element.scrollHeight;
+    setIsBehind(false);
+  };
+  // What the reader said themselves is shown wherever they stood.
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [box, grown]);
+  return [isBehind, toEnd];
+}
