@@ -152,6 +152,7 @@ export const chat = {
   },
   at: (quantity: number) => `at ${units(quantity)}`,
   nothingMissing: 'nothing',
+  nothingAgainst: 'nothing we know of',
   missing: {
     price: 'a delivered price',
     market: 'a market price',

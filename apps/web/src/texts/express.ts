@@ -1,4 +1,4 @@
-import { payment } from './checkout';
+import { Business } from '@halfpallet/contracts';
 
 export const express = {
   title: 'Express Checkout',
@@ -13,6 +13,7 @@ export const express = {
   unitPrice: 'Unit price',
   total: 'Total delivered, with GST',
   totalTo: (postcode: string) => `Total delivered to ${postcode}, with GST`,
+  perUnit: (amount: string) => `${amount} per unit`,
   delivery: 'Delivery',
   days: (n: number) => `about ${n} days`,
   compliance: 'Compliance',
@@ -32,7 +33,7 @@ export const express = {
   method: 'How would you like to pay?',
   card: 'Pay by card',
   bank: 'Pay by bank transfer',
-  bankNote: payment.bank.note,
+  bankNote: `Bank transfers take ${Business.bankTransferBusinessDays} business days.`,
   placing: 'Creating your order...',
   order: (number: string) => `Order ${number}`,
   updating: 'Updating the price...',
@@ -56,9 +57,7 @@ export const express = {
   instructions: 'Payment Instructions Sent',
   instructionsText: (number: string) =>
     `Transfer the amount with the reference shown. We confirm order ${number} by email when it has arrived.`,
-  useBank: payment.useBank,
   paid: (number: string) => `Order ${number} is paid. Thank you!`,
-  seeOrder: payment.seeOrder,
   several: 'This is for several products. The checkout page takes them all at once.',
   toCheckout: 'Go to checkout',
 } as const;

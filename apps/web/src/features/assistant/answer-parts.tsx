@@ -62,7 +62,12 @@ export function AnswerParts({ answer, saidAt, isLast }: AnswerPartsProps) {
       {isCompared ? <CompareTable compared={compared} /> : null}
       {findings.length > 0 && isLast ? (
         <div className="chat-buttons">
-          <Button small look="quiet" aria-disabled={busy || undefined} onClick={() => void conversation.say(texts.sayMore)}>
+          <Button
+            small
+            look="quiet"
+            aria-disabled={busy || undefined}
+            onClick={() => void conversation.say(texts.sayMore)}
+          >
             {texts.askMore}
           </Button>
           {sourcing ? null : (

@@ -76,11 +76,11 @@ function evidence({ source, confidence }: Compared): string | null {
   return confidence === null ? source : `${source}, ${texts.confidence(formatPercent(confidence * 100))}`;
 }
 
-function heldAgainst({ caveats, guessed, claimed }: Compared): string | null {
+function heldAgainst({ caveats, guessed, claimed }: Compared): string {
   const said = [
     ...caveats,
     ...(guessed.length > 0 ? [texts.guessed(guessed.join(', '))] : []),
     ...(claimed.length > 0 ? [texts.claimed(claimed.join(', '))] : []),
   ];
-  return said.join('; ') || null;
+  return said.join('; ') || texts.nothingAgainst;
 }

@@ -57,7 +57,12 @@ export function Composer({ state, field }: ComposerProps) {
       {image ? (
         <div className="chat-attached">
           <img src={image} alt={texts.attached} width={64} />
-          <button type="button" className="chat-icon" aria-label={texts.removeImage} onClick={() => conversation.attach(null)}>
+          <button
+            type="button"
+            className="chat-icon"
+            aria-label={texts.removeImage}
+            onClick={() => conversation.attach(null)}
+          >
             <Icon name="close" />
           </button>
         </div>
@@ -83,9 +88,29 @@ export function Composer({ state, field }: ComposerProps) {
         {isTooLong ? texts.tooLong(text.trim().length) : texts.sendHint}
       </p>
       <div className="chat-composer-buttons">
-        <input ref={picture} type="file" hidden accept={PICTURE_TYPES} aria-label={texts.attachImage} onChange={chosen(attachImage)} />
-        <input ref={file} type="file" hidden accept={UPLOAD_ENDINGS} aria-label={texts.uploadFile} onChange={chosen(upload)} />
-        <button type="button" className="chat-icon" aria-label={texts.attachImage} title={texts.attachImage} onClick={() => picture.current?.click()}>
+        <input
+          ref={picture}
+          type="file"
+          hidden
+          accept={PICTURE_TYPES}
+          aria-label={texts.attachImage}
+          onChange={chosen(attachImage)}
+        />
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={UPLOAD_ENDINGS}
+          aria-label={texts.uploadFile}
+          onChange={chosen(upload)}
+        />
+        <button
+          type="button"
+          className="chat-icon"
+          aria-label={texts.attachImage}
+          title={texts.attachImage}
+          onClick={() => picture.current?.click()}
+        >
           <ChatIcon name="picture" />
         </button>
         <button

@@ -35,9 +35,7 @@ export function EntryView({ entry, isLast, onRegenerate }: EntryViewProps) {
       {stopped ? <p className="chat-fine">{texts.stopped}</p> : null}
       {answer ? <AnswerParts answer={answer} saidAt={saidAt} isLast={isLast} /> : null}
       {answer?.degradedFrom ? <p className="chat-fine">{texts.degraded}</p> : null}
-      {saidAt && answer?.products?.length ? (
-        <p className="chat-fine">{texts.saidOn(formatDateTime(saidAt))}</p>
-      ) : null}
+      {saidAt && answer?.products?.length ? <p className="chat-fine">{texts.saidOn(formatDateTime(saidAt))}</p> : null}
       {text ? (
         <div className="chat-tools">
           <CopyButton text={text} label={texts.copy} />

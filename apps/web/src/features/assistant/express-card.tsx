@@ -41,13 +41,14 @@ export function ExpressCard({ answer, checkout, opens }: ExpressCardProps) {
           ...(isOne
             ? ([
                 [texts.quantity, formatCount(item.quantity)],
-                [texts.unitPrice, formatAud(item.unitPrice)],
+                [texts.unitPrice, isOpen ? null : formatAud(item.unitPrice)],
               ] as const)
             : checkout.orderItems.map(
                 ({ productName, quantity, totalPrice }) =>
                   [`${formatCount(quantity)} x ${productName}`, formatAud(totalPrice)] as const,
               )),
-          [texts.total, <strong className="money">{formatAud(checkout.totalAmount)}</strong>],
+          // Open, the checkout itself says what it costs: verified, and delivered to the buyer's address.
+          [texts.total, isOpen && isOne ? null : <strong className="money">{formatAud(checkout.totalAmount)}</strong>],
           [texts.delivery, texts.days(checkout.shippingDays)],
           [texts.compliance, checkout.complianceStatus],
           [texts.shipTo, isOpen ? null : texts.toBeConfirmed],

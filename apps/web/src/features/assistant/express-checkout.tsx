@@ -7,6 +7,7 @@ import { paymentsConfigQuery, pricingQuery, userQuery } from '../../lib/queries'
 import { Link } from '../../lib/router';
 import { useDebounced } from '../../lib/use-debounced';
 import { useIntention } from '../../lib/use-intention';
+import { payment } from '../../texts/checkout';
 import { express as texts } from '../../texts/express';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -146,6 +147,9 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
             <p role="status">
               {isPostcode && current ? texts.totalTo(postcode) : texts.total}:{' '}
               <strong className="money">{isSettled ? formatAud(totalAud) : texts.updating}</strong>
+              {isSettled && current ? (
+                <span className="chat-fine"> ({texts.perUnit(formatAud(current.pricePerUnitAud))})</span>
+              ) : null}
             </p>
           ) : null}
           {fault ? (
@@ -159,7 +163,12 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
               <Button small onClick={() => void place('stripe')} aria-busy={placing === 'stripe'}>
                 {placing === 'stripe' ? texts.placing : texts.card}
               </Button>
-              <Button small look="secondary" onClick={() => void place('bank_transfer')} aria-busy={placing === 'bank_transfer'}>
+              <Button
+                small
+                look="secondary"
+                onClick={() => void place('bank_transfer')}
+                aria-busy={placing === 'bank_transfer'}
+              >
                 {placing === 'bank_transfer' ? texts.placing : texts.bank}
               </Button>
               <p className="chat-fine">{texts.bankNote}</p>
@@ -216,7 +225,7 @@ function PlacedOrder({ order, method, onMethod, onClose }: PlacedOrderProps) {
   const Payment = use(ExpressPaymentContext);
   const [state, setState] = useState<'open' | 'paid' | 'sent' | 'load' | 'setup'>('open');
   const { orderNumber, bankTransfer } = order;
-  const seeOrder = <Link to={`/order-success?order=${orderNumber}`}>{texts.seeOrder}</Link>;
+  const seeOrder = <Link to={`/order-success?order=${orderNumber}`}>{payment.seeOrder}</Link>;
   const onTrouble = (what: 'load' | 'setup') => {
     setState(what);
     toast(
@@ -251,7 +260,7 @@ function PlacedOrder({ order, method, onMethod, onClose }: PlacedOrderProps) {
               onMethod('bank_transfer');
             }}
           >
-            {texts.useBank}
+            {payment.useBank}
           </Button>
           {state === 'setup' ? (
             <Button small look="secondary" onClick={() => onClose(texts.cancelledPlaced(orderNumber))}>

@@ -62,11 +62,7 @@ export function ListLines({ lines }: { readonly lines: readonly ListLine[] }) {
                 {line.note ? <p className="chat-fine">{line.note}</p> : null}
               </td>
               <td className="money">
-                {line.totalAud === null ? (
-                  <span className="chat-fine">{texts.noTotal}</span>
-                ) : (
-                  formatAud(line.totalAud)
-                )}
+                {line.totalAud === null ? <span className="chat-fine">{texts.noTotal}</span> : formatAud(line.totalAud)}
               </td>
             </tr>
           ))}

@@ -22,7 +22,15 @@ export function PicturesStrip({ images, name }: { readonly images: readonly stri
 function Picture({ address, alt }: { readonly address: string | null; readonly alt: string }) {
   const [failed, setFailed] = useState(false);
   return address && !failed ? (
-    <img src={address} alt={alt} width={96} height={72} loading="lazy" decoding="async" onError={() => setFailed(true)} />
+    <img
+      src={address}
+      alt={alt}
+      width={96}
+      height={72}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
   ) : (
     <span className="chat-no-picture" role={alt ? 'img' : undefined} aria-label={alt || undefined}>
       <PalletMark size={28} fill={0} />

@@ -79,6 +79,7 @@ export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
           {actions.includes('checkout') ? (
             <Button
               small
+              look="secondary"
               aria-label={texts.checkoutFor(name, quantity)}
               aria-disabled={busy || undefined}
               onClick={() => void conversation.act('checkout', texts.sayCheckout(name, quantity), id, quantity)}

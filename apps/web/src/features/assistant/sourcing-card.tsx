@@ -21,7 +21,8 @@ export function SourcingCard({ sourcing, isLast }: SourcingCardProps) {
     enabled: isOwn && sourcing.status === 'running',
     staleTime: 0,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => ((state.data?.state ?? 'running') === 'running' && !state.error ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      (state.data?.state ?? 'running') === 'running' && !state.error ? LOOK_EVERY_MS : false,
   });
   const state = data?.state ?? sourcing.status;
   const percent = Math.max(data?.percent ?? 0, sourcing.percent);

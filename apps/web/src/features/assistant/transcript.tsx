@@ -17,7 +17,15 @@ export function Transcript({ state }: { readonly state: ConversationState }) {
   const again = repeatable(state);
   return (
     <div className="chat-transcript">
-      <div ref={box} className="chat-log" role="log" aria-label={texts.conversation} aria-live="off" aria-busy={turn !== null} tabIndex={0}>
+      <div
+        ref={box}
+        className="chat-log"
+        role="log"
+        aria-label={texts.conversation}
+        aria-live="off"
+        aria-busy={turn !== null}
+        tabIndex={0}
+      >
         <div className="chat-entries">
           {isOpen ? null : <p className="chat-fine">{texts.loadingHistory}</p>}
           {entries.map((entry, index) => {

@@ -4,6 +4,13 @@ import { type RefObject, useEffect, useState } from 'react';
 const NEAR_PX = 100;
 const REST_MS = 50;
 
+/** A message that is taller than the box is shown from its beginning. */
+function showLast(box: HTMLElement): void {
+  const last = box.firstElementChild?.lastElementChild;
+  const isTall = last instanceof HTMLElement && last.offsetHeight > box.clientHeight;
+  box.scrollTop = isTall ? last.offsetTop - box.offsetTop : box.scrollHeight;
+}
+
 const gapOf = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
 
 /**
@@ -25,7 +32,7 @@ export function useFollow(box: RefObject<HTMLElement | null>, grown: unknown): [
     const onGrowth = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (follows) element.scrollTop = element.scrollHeight;
+        if (follows) showLast(element);
         else setIsBehind(gapOf(element) > NEAR_PX);
       }, REST_MS);
     };

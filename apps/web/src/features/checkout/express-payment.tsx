@@ -23,7 +23,14 @@ interface ExpressPaymentProps {
 }
 
 /** The payment of an order in a narrow place, such as a conversation: the same parts as on its own page. */
-export function ExpressPayment({ orderNumber, method, bankTransfer, onPaid, onTransfer, onTrouble }: ExpressPaymentProps) {
+export function ExpressPayment({
+  orderNumber,
+  method,
+  bankTransfer,
+  onPaid,
+  onTransfer,
+  onTrouble,
+}: ExpressPaymentProps) {
   const { data: order, isError, refetch } = useQuery(orderViewQuery(orderNumber));
   const [changed, setChanged] = useState(false);
   const standing = order ? orderStanding(order) : null;

@@ -19,7 +19,8 @@ export function newSessionId(
   while (id.length < AssistantLimits.sessionId) {
     for (const byte of random(new Uint8Array(AssistantLimits.sessionId))) {
       // Bytes above the last whole multiple would make the first letters likelier.
-      if (byte < 4 * LETTERS.length && id.length < AssistantLimits.sessionId) id += LETTERS.charAt(byte % LETTERS.length);
+      if (byte < 4 * LETTERS.length && id.length < AssistantLimits.sessionId)
+        id += LETTERS.charAt(byte % LETTERS.length);
     }
   }
   return id;
@@ -32,7 +33,10 @@ interface KeptSession {
 }
 
 const isKept = (value: unknown): value is KeptSession =>
-  isRecord(value) && typeof value.sessionId === 'string' && SESSION_ID.test(value.sessionId) && !Number.isNaN(Date.parse(String(value.expiresAt)));
+  isRecord(value) &&
+  typeof value.sessionId === 'string' &&
+  SESSION_ID.test(value.sessionId) &&
+  !Number.isNaN(Date.parse(String(value.expiresAt)));
 
 const isId = (value: unknown): value is string => typeof value === 'string' && SESSION_ID.test(value);
 
@@ -48,7 +52,12 @@ export function sharedSession(storage: () => Storage, now: () => number): Sessio
     current() {
       const kept = readStored(storage(), StorageKeys.chatSession, isKept);
       // Without storage the conversation lasts as long as the page.
-      own = kept === null ? (own ?? keep(newSessionId())) : Date.parse(kept.expiresAt) > now() ? kept.sessionId : keep(newSessionId());
+      own =
+        kept === null
+          ? (own ?? keep(newSessionId()))
+          : Date.parse(kept.expiresAt) > now()
+            ? kept.sessionId
+            : keep(newSessionId());
       return own;
     },
     adopt: (sessionId) => void (own = keep(sessionId)),

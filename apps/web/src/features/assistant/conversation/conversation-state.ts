@@ -128,9 +128,12 @@ function opened(
   state: ConversationState,
   { messages, greeting }: Extract<Happening, { type: 'opened' }>,
 ): ConversationState {
-  const greeted = greeting.map(
-    (text, index): Entry => ({ kind: 'note', id: `greeting-${index}`, text, tone: 'plain' }),
-  );
+  const greeted = greeting.map((text, index): Entry => ({
+    kind: 'note',
+    id: `greeting-${index}`,
+    text,
+    tone: 'plain',
+  }));
   return { ...state, isOpen: true, entries: messages.length > 0 ? messages.map(remembered) : greeted };
 }
 

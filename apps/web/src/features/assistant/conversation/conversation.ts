@@ -3,7 +3,15 @@ import { ApiError } from '../../../lib/api-client';
 import { isRecord, readStored, writeStored } from '../../../lib/storage';
 import { type ChatCalls, TurnError } from './chat-calls';
 import type { SessionPlace } from './chat-session';
-import { canSend, type ConversationState, evolve, type Happening, isSameWish, NEW_CONVERSATION, type Wish } from './conversation-state';
+import {
+  canSend,
+  type ConversationState,
+  evolve,
+  type Happening,
+  isSameWish,
+  NEW_CONVERSATION,
+  type Wish,
+} from './conversation-state';
 
 /** What the page says by itself, each place in its own words. */
 export interface Words {
@@ -104,7 +112,10 @@ export class Conversation {
     const { box, unanswered } = this.state;
     if (unanswered && isSameWish(this.state)) return this.send(unanswered, unanswered.message);
     const message = box.text.trim();
-    return this.send({ turnId: this.around.newKey(), message, ...(box.image ? { imageData: box.image } : {}) }, message);
+    return this.send(
+      { turnId: this.around.newKey(), message, ...(box.image ? { imageData: box.image } : {}) },
+      message,
+    );
   }
 
   /** Says something for the buyer, from a button. */

@@ -40,7 +40,9 @@ export function uploadFault({ name, size }: FileFacts): 'type' | 'size' | 'empty
 /** The name as the server takes it: its ending stays when it is too long. */
 function fitted(name: string): string {
   const ending = `.${endingOf(name)}`;
-  return name.length <= UploadLimits.nameLength ? name : name.slice(0, UploadLimits.nameLength - ending.length) + ending;
+  return name.length <= UploadLimits.nameLength
+    ? name
+    : name.slice(0, UploadLimits.nameLength - ending.length) + ending;
 }
 
 /**
@@ -49,7 +51,11 @@ function fitted(name: string): string {
  */
 export async function uploadFile(
   file: File,
-  { sessionId, message, signal }: { readonly sessionId: string; readonly message: string; readonly signal: AbortSignal },
+  {
+    sessionId,
+    message,
+    signal,
+  }: { readonly sessionId: string; readonly message: string; readonly signal: AbortSignal },
 ): Promise<ProcessedUpload> {
   const ending = endingOf(file.name);
   const about: InitiateUpload = {
