@@ -33,11 +33,11 @@ export function Composer({ state, field }: ComposerProps) {
     event.preventDefault();
     send();
   };
-  const chosen = (take: (file: File) => Promise<void>) => (event: ChangeEvent<HTMLInputElement>) => {
-    const [one] = event.target.files ?? [];
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>, take: (file: File) => Promise<void>) => {
+    const [one] = target.files ?? [];
     if (one) void take(one);
     // The same file may be chosen again.
-    event.target.value = '';
+    target.value = '';
     field.current?.focus();
   };
   const onPaste = (event: ClipboardEvent) => {
@@ -94,7 +94,7 @@ export function Composer({ state, field }: ComposerProps) {
           hidden
           accept={PICTURE_TYPES}
           aria-label={texts.attachImage}
-          onChange={chosen(attachImage)}
+          onChange={(event) => choose(event, attachImage)}
         />
         <input
           ref={file}
@@ -102,7 +102,7 @@ export function Composer({ state, field }: ComposerProps) {
           hidden
           accept={UPLOAD_ENDINGS}
           aria-label={texts.uploadFile}
-          onChange={chosen(upload)}
+          onChange={(event) => choose(event, upload)}
         />
         <button
           type="button"

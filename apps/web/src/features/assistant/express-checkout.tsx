@@ -222,7 +222,7 @@ interface PlacedOrderProps {
 
 /** The order stands; how paying it goes. */
 function PlacedOrder({ order, method, onMethod, onClose }: PlacedOrderProps) {
-  const Payment = use(ExpressPaymentContext);
+  const payWith = use(ExpressPaymentContext);
   const [state, setState] = useState<'open' | 'paid' | 'sent' | 'load' | 'setup'>('open');
   const { orderNumber, bankTransfer } = order;
   const seeOrder = <Link to={`/order-success?order=${orderNumber}`}>{payment.seeOrder}</Link>;
@@ -279,18 +279,9 @@ function PlacedOrder({ order, method, onMethod, onClose }: PlacedOrderProps) {
         </Notice>
       ) : null}
       <Suspense fallback={<Skeleton height="320px" />}>
-        {Payment ? (
-          <Payment
-            orderNumber={orderNumber}
-            method={method}
-            bankTransfer={bankTransfer}
-            onPaid={() => setState('paid')}
-            onTransfer={onTransfer}
-            onTrouble={onTrouble}
-          />
-        ) : (
-          seeOrder
-        )}
+        {payWith
+          ? payWith({ orderNumber, method, bankTransfer, onPaid: () => setState('paid'), onTransfer, onTrouble })
+          : seeOrder}
       </Suspense>
     </>
   );

@@ -1,5 +1,5 @@
 import type { BankTransferInstructions, PaymentMethod } from '@halfpallet/contracts';
-import { type ComponentType, createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 
 /** What pays an order that was placed here. The checkout's own parts do: the application hands them in. */
 export interface ExpressPaymentProps {
@@ -13,4 +13,4 @@ export interface ExpressPaymentProps {
   readonly onTrouble: (what: 'load' | 'setup') => void;
 }
 
-export const ExpressPaymentContext = createContext<ComponentType<ExpressPaymentProps> | null>(null);
+export const ExpressPaymentContext = createContext<((props: ExpressPaymentProps) => ReactNode) | null>(null);

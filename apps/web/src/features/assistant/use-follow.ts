@@ -11,6 +11,10 @@ function showLast(box: HTMLElement): void {
   box.scrollTop = isTall ? last.offsetTop - box.offsetTop : box.scrollHeight;
 }
 
+function toBottom(box: HTMLElement | null): void {
+  if (box) box.scrollTop = box.scrollHeight;
+}
+
 const gapOf = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
 
 /**
@@ -47,13 +51,12 @@ export function useFollow(box: RefObject<HTMLElement | null>, grown: unknown): [
     };
   }, [box]);
   const toEnd = () => {
-    const element = box.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    toBottom(box.current);
     setIsBehind(false);
   };
   // What the reader said themselves is shown wherever they stood.
   useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    toBottom(box.current);
   }, [box, grown]);
   return [isBehind, toEnd];
 }

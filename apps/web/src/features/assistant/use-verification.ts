@@ -11,7 +11,7 @@ export function useVerification(item: ExpressItem, sessionId: string): Verificat
   const { productId, productName, quantity, totalPrice } = item;
   useEffect(() => {
     let wanted = true;
-    verifyPricing({ productId, productName, quantity, originalPriceAud: totalPrice, sessionId })
+    void verifyPricing({ productId, productName, quantity, originalPriceAud: totalPrice, sessionId })
       .then(verificationOf, (): Verification => ({ outcome: 'failed' }))
       .then((found) => {
         if (!wanted) return;
