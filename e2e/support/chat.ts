@@ -26,13 +26,14 @@ export async function say(page: Page, words: string): Promise<void> {
 }
 
 /** Answers every message in the assistant's place. */
-export const answerWith = (page: Page, said: Partial<ChatAnswer>): Promise<void> =>
-  page.route(CHAT, async (route) => {
+export async function answerWith(page: Page, said: Partial<ChatAnswer>): Promise<void> {
+  await page.route(CHAT, async (route) => {
     const { sessionId, turnId = '', message } = route.request().postDataJSON() as ChatRequest;
     const response = said.response ?? `About ${message}`;
     const answer: ChatAnswer = { sessionId, turnId, mode: 'embedded', message: response, ...said, response };
     await route.fulfill({ json: answer });
   });
+}
 
 /** What happens to each message before it reaches the assistant. @returns lets them pass again */
 export async function intercept(page: Page, handle: (route: Route) => unknown): Promise<() => Promise<void>> {

@@ -13,7 +13,7 @@ export function Transcript({ state }: { readonly state: ConversationState }) {
   const { conversation } = useChat();
   const box = useRef<HTMLDivElement>(null);
   const { entries, turn, isOpen } = state;
-  const [isBehind, toEnd] = useFollow(box, turn?.wish.turnId);
+  const [isBehind, toEnd] = useFollow(box, { newest: entries.at(-1)?.id, turnId: turn?.wish.turnId });
   const again = repeatable(state);
   return (
     <div className="chat-transcript">

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Nearer to the end than this the reader follows what is said. */
 const NEAR_PX = 100;
@@ -17,12 +17,33 @@ function toBottom(box: HTMLElement | null): void {
 
 const gapOf = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
 
+interface Followed {
+  /** Of the newest message. */
+  readonly newest: string | undefined;
+  /** Of the turn that runs: what is being said grows. */
+  readonly turnId: string | undefined;
+}
+
 /**
- * Keeps a scrolling box at its end as long as the reader stands there; whoever has scrolled up stays where they are.
+ * Keeps a scrolling box at its end as long as the reader stands there; whoever has scrolled up stays where they are, and so
+ * does whoever opens something within a message.
  * @returns whether something new stands below what is seen, and a function that goes there
  */
-export function useFollow(box: RefObject<HTMLElement | null>, grown: unknown): [isBehind: boolean, toEnd: () => void] {
+export function useFollow(
+  box: RefObject<HTMLElement | null>,
+  { newest, turnId }: Followed,
+): [isBehind: boolean, toEnd: () => void] {
   const [isBehind, setIsBehind] = useState(false);
+  const isNews = useRef(false);
+  useEffect(() => {
+    isNews.current = true;
+  }, [newest]);
+  const isTelling = useRef(false);
+  useEffect(() => {
+    isTelling.current = turnId !== undefined;
+    // What the reader said themselves is shown wherever they stood.
+    if (turnId !== undefined) toBottom(box.current);
+  }, [box, turnId]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -32,10 +53,11 @@ export function useFollow(box: RefObject<HTMLElement | null>, grown: unknown): [
       if (follows) setIsBehind(false);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Pictures and cards come later than their message: what counts is that the content grew.
     const onGrowth = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
+        if (!isNews.current && !isTelling.current) return;
+        isNews.current = false;
         if (follows) showLast(element);
         else setIsBehind(gapOf(element) > NEAR_PX);
       }, REST_MS);
@@ -54,9 +76,5 @@ export function useFollow(box: RefObject<HTMLElement | null>, grown: unknown): [
     toBottom(box.current);
     setIsBehind(false);
   };
-  // What the reader said themselves is shown wherever they stood.
-  useEffect(() => {
-    toBottom(box.current);
-  }, [box, grown]);
   return [isBehind, toEnd];
 }
