@@ -1,6 +1,7 @@
 import { keyOf, textsOf } from '../support/find-text';
 import { TEXTS } from '../support/texts-table';
 import { ACCOUNT_STATES } from './account-states';
+import { ASSISTANT_STATES } from './assistant-states';
 import { CATALOGUE_STATES } from './catalogue-states';
 import { CHECKOUT_STATES } from './checkout-states';
 import { CONTENT_STATES } from './content-states';
@@ -15,6 +16,7 @@ const states = [
   ...PRODUCT_STATES,
   ...CHECKOUT_STATES,
   ...ACCOUNT_STATES,
+  ...ASSISTANT_STATES,
   ...CONTENT_STATES,
 ];
 

@@ -22,6 +22,7 @@ const PAGES = [
   '/ui-demo',
   '/simple-import-test',
   '/clean-import',
+  '/integrated-ai-chat-test',
   '/no-such-page',
 ] as const;
 const SERVER_PAGES = ['/api/login', '/api/password-reset', '/api/docs', '/admin'] as const;

@@ -18,10 +18,11 @@ export const clientPages: Pages = {
   faq: page(() => import('../features/content/faq-page').then((m) => m.FaqPage)),
   contact: page(() => import('../features/contact/contact-page').then((m) => m.ContactPage)),
   shipping: page(() => import('../features/content/shipping-page').then((m) => m.ShippingPage)),
-  'source-for-me': page(() => import('../features/assistant/source-for-me-page').then((m) => m.SourceForMePage)),
+  'source-for-me': page(() => import('./assistant/source-for-me-page').then((m) => m.SourceForMePage)),
   dashboard: page(() => import('../features/account/dashboard-page').then((m) => m.DashboardPage)),
   'ui-demo': page(() => import('./demo/ui-demo-page').then((m) => m.UiDemoPage)),
   'simple-import': page(() => import('./demo/simple-import-page').then((m) => m.SimpleImportPage)),
   'clean-import': page(() => import('./demo/clean-import-page').then((m) => m.CleanImportPage)),
+  'chat-test': page(() => import('./assistant/chat-test-page').then((m) => m.ChatTestPage)),
   'not-found': page(() => import('../features/content/not-found-page').then((m) => m.NotFoundPage)),
 };

@@ -1,5 +1,4 @@
 import { DashboardPage } from '../features/account/dashboard-page';
-import { SourceForMePage } from '../features/assistant/source-for-me-page';
 import { CartPage } from '../features/cart/cart-page';
 import { HomePage } from '../features/catalogue/home-page';
 import { ProductsPage } from '../features/catalogue/products-page';
@@ -13,6 +12,8 @@ import { PrivacyPage } from '../features/content/privacy-page';
 import { ShippingPage } from '../features/content/shipping-page';
 import { TermsPage } from '../features/content/terms-page';
 import { ProductPage } from '../features/product/product-page';
+import { ChatTestPage } from './assistant/chat-test-page';
+import { SourceForMePage } from './assistant/source-for-me-page';
 import { CleanImportPage } from './demo/clean-import-page';
 import { SimpleImportPage } from './demo/simple-import-page';
 import { UiDemoPage } from './demo/ui-demo-page';
@@ -36,5 +37,6 @@ export const serverPages: Pages = {
   'ui-demo': presentPage(UiDemoPage),
   'simple-import': presentPage(SimpleImportPage),
   'clean-import': presentPage(CleanImportPage),
+  'chat-test': presentPage(ChatTestPage),
   'not-found': presentPage(NotFoundPage),
 };

@@ -85,6 +85,7 @@ const PAGES: Partial<Record<PageId, PageData>> = {
   },
   'simple-import': { keys: () => [devPagesQuery().queryKey], outcome: whereDevelopersAre },
   'clean-import': { keys: () => [devPagesQuery().queryKey], outcome: whereDevelopersAre },
+  'chat-test': { keys: () => [devPagesQuery().queryKey], outcome: whereDevelopersAre },
   'not-found': { outcome: () => ({ status: 404 }) },
 };
 

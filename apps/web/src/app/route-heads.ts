@@ -60,6 +60,7 @@ const HEADS: Readonly<Record<PageId, (context: RouteContext) => PageHead>> = {
   'ui-demo': plain(heads.uiDemo),
   'simple-import': plain(heads.simpleImport),
   'clean-import': plain(heads.cleanImport),
+  'chat-test': plain(heads.chatTest),
   'not-found': plain(heads.notFound),
 };
 

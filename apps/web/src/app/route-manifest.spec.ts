@@ -160,7 +160,7 @@ describe('a product', () => {
 
 it('does not have the pages for developers where they are off', () => {
   const asked = '/api/dev-pages';
-  for (const path of ['/ui-demo', '/simple-import-test', '/clean-import']) {
+  for (const path of ['/ui-demo', '/simple-import-test', '/clean-import', '/integrated-ai-chat-test']) {
     expect(at(path).keys()).toContain(asked);
     expect(at(path, { [asked]: null }).outcome()).toEqual({ status: 404 });
     expect(at(path, { [asked]: { devPages: true } }).outcome()).toEqual({});

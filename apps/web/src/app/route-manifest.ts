@@ -18,6 +18,7 @@ export type PageId =
   | 'ui-demo'
   | 'simple-import'
   | 'clean-import'
+  | 'chat-test'
   | 'dashboard'
   | 'not-found';
 
@@ -112,7 +113,7 @@ export const ROUTES: readonly RouteSpec[] = [
     id: 'source-for-me',
     // The server sends /chat on with a redirect; inside the application the page itself puts its address right.
     patterns: ['/source-for-me', '/chat'],
-    module: 'src/features/assistant/source-for-me-page.tsx',
+    module: 'src/app/assistant/source-for-me-page.tsx',
     ...PUBLIC,
   },
   {
@@ -137,6 +138,12 @@ export const ROUTES: readonly RouteSpec[] = [
     id: 'clean-import',
     patterns: ['/clean-import'],
     module: 'src/app/demo/clean-import-page.tsx',
+    ...PRIVATE,
+  },
+  {
+    id: 'chat-test',
+    patterns: ['/integrated-ai-chat-test'],
+    module: 'src/app/assistant/chat-test-page.tsx',
     ...PRIVATE,
   },
   {

@@ -7,12 +7,6 @@ export const assistant = {
   title: 'Source For Me',
   lead: 'Not in the catalogue? Describe it. We find out who makes it and work out what it costs delivered to your door.',
 
-  closed: 'Not open yet',
-  closedTitle: 'The assistant is not open yet',
-  closedText:
-    'There is no automatic answer here yet. Until it opens, our people in Brisbane take sourcing requests and reply by email.',
-  search: 'Search the catalogue first',
-  searchSubmit: 'Search',
   label: 'Describe what you need',
   hint: 'What it is for, how many, where it needs to go and by when.',
   tooShort: `Please describe it in at least ${Limits.message.min} characters`,
@@ -26,7 +20,7 @@ export const assistant = {
 
   instantTitle: 'Instant AI Sourcing',
   instantText:
-    'Once open, the assistant will answer straight away, at any hour: manufacturers found, landed prices in Australian dollars, a quote to keep. Until then, our people answer:',
+    'The assistant answers straight away, at any hour: products found, landed prices in Australian dollars, a quote to keep. What needs people is answered:',
   instantTimes: [
     { what: 'Custom orders', when: 'Within 24 hours' },
     { what: 'Quote requests', when: 'Within 2 business days' },
@@ -34,7 +28,7 @@ export const assistant = {
   instantAccuracy: 'Estimates are accurate within 10-15%. A written quote is exact and holds for 30 days.',
 
   helpTitle: 'What I Can Help With',
-  helpText: 'The work the assistant is made for. Today our team does it.',
+  helpText: 'Ask in your own words; what it does not know it says.',
   help: [
     {
       title: 'Product specification analysis',

@@ -22,8 +22,7 @@ export const claims = {
 /** What each rests on. The operator has to be able to show it before the shop trades; no page shows or loads it. */
 export const CLAIMS_REST_ON: Readonly<Record<keyof typeof claims, string>> = {
   productsSourced: "The operator's list of products sourced so far, catalogue and requests together.",
-  instantSourcing:
-    'The sourcing assistant answers at once from the day it opens; until then its page says that people answer.',
+  instantSourcing: 'The sourcing assistant, which answers in the chat at once, at any hour.',
   deliveryDays: "The operator's delivered shipments, factory to door in a shared container.",
   australianOwned: 'The share register of the company named in the footer.',
   compliance:
@@ -35,5 +34,5 @@ export const CLAIMS_REST_ON: Readonly<Record<keyof typeof claims, string>> = {
   card: "The operator's agreement with the card provider.",
   bankTransfer: "The operator's own bank account.",
   payLater: 'The deposit now and the balance on delivery; there is no credit from a third party.',
-  aiPhone: "The assistant's telephone line, from the day it opens.",
+  aiPhone: "The operator's telephone line for the assistant.",
 };

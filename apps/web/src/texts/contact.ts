@@ -33,7 +33,7 @@ export const contact = {
     { what: 'Messages', when: 'Within 24 hours' },
     { what: 'Custom orders', when: 'Within 24 hours' },
     { what: 'Quote requests', when: 'Within 2 business days' },
-    { what: 'AI chat and AI phone', when: `Instant and ${claims.aiPhone}, from the day the assistant opens` },
+    { what: 'AI chat and AI phone', when: `Instant and ${claims.aiPhone}` },
   ],
   privacyBefore: 'What you write is used to answer you. See our ',
   privacyBetween: ' and ',

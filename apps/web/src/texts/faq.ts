@@ -63,14 +63,14 @@ export const FAQ: readonly FaqCategory[] = [
       {
         question: 'Can you find a product that is not in the catalogue?',
         answer: [
-          'Yes. Tell us what it is for, how many you need, where it needs to go and by when; a part number or a link helps. The sourcing page takes your description to the contact form.',
+          'Yes. Tell us what it is for, how many you need, where it needs to go and by when; a part number or a list helps. The assistant looks in our range first and then on marketplaces, and says what it found and what it does not know.',
         ],
         link: { to: '/source-for-me', label: 'Describe what you need' },
       },
       {
         question: 'Does the assistant answer by itself?',
         answer: [
-          'Not yet. It has its place on this site, and says that it is not open. Until it opens, sourcing requests are read and answered by people. From then on it answers in the chat straight away and on the phone 24/7.',
+          'Yes, in the chat straight away, and on the phone 24/7. Prices it names come from the same engine as those of our pages, and it places no order by itself: you do, with your own word.',
         ],
         link: { to: '/source-for-me', label: 'See the sourcing page' },
       },

@@ -64,5 +64,6 @@ export const heads = {
   uiDemo: { title: 'UI Demo', description: 'Parts of the storefront side by side, for developers.' },
   simpleImport: { title: 'Simple Import Test', description: 'One product from one marketplace, for developers.' },
   cleanImport: { title: 'Clean Import Test', description: 'The best finding at a margin, for developers.' },
+  chatTest: { title: 'AI Chat Test', description: 'The assistant and what stands behind it, for developers.' },
   notFound: { title: 'Page Not Found', description: 'There is no page at this address.' },
 } as const;

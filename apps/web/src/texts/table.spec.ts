@@ -2,9 +2,11 @@ import { TEXTS } from '../../../../e2e/support/texts-table';
 import { Messages } from '@halfpallet/contracts';
 import { assistant } from './assistant';
 import { cart } from './cart';
+import { chat } from './chat';
 import { checkout, orderPage, payment } from './checkout';
 import { contact } from './contact';
 import { dashboard } from './dashboard';
+import { express } from './express';
 import { FAQ } from './faq';
 import { frame } from './frame';
 import { home } from './home';
@@ -25,7 +27,7 @@ function textsOf(value: unknown): string[] {
 }
 
 const WRITTEN = textsOf([
-  [assistant, cart, checkout, orderPage, payment, contact, dashboard, FAQ, frame, home],
+  [assistant, cart, chat, express, checkout, orderPage, payment, contact, dashboard, FAQ, frame, home],
   [product, products, notFound, order, shared, success, Messages],
 ]);
 

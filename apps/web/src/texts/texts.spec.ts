@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assistant } from './assistant';
 import { cart } from './cart';
+import { chat } from './chat';
 import { checkout, orderPage, payment } from './checkout';
 import { contact } from './contact';
 import { dashboard } from './dashboard';
+import { express } from './express';
 import { FAQ } from './faq';
 import { finding } from './finding';
 import { frame } from './frame';
@@ -64,6 +66,8 @@ describe.each(SPECIFIED)('%s', (_, tree, texts) => {
 it('uses plain ASCII punctuation, as the specification does', () => {
   const all = written([
     assistant,
+    chat,
+    express,
     frame,
     home,
     products,

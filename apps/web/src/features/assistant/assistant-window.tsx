@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { assistant as texts } from '../../texts/assistant';
+import { frame } from '../../texts/frame';
 import { shared } from '../../texts/shared';
 import { classes } from '../../ui/classes';
-import { AssistantPanel } from './assistant-panel';
 import styles from './assistant-window.module.css';
-import { PanelControl } from './panel-control';
+import { Chat } from './chat';
+import { windowConversation } from './conversations';
+import { PanelBar, PanelControl } from './panel-control';
 import { useCover, useFocusBelow, useHandheld, useKeyboardHeight } from './use-window-place';
+
+/** A message of the window holds no more. */
+const PROPOSALS = 2;
 
 type Size = 'normal' | 'large' | 'folded';
 
@@ -22,6 +27,10 @@ export function AssistantWindow({ onClose }: { readonly onClose: (left: boolean)
   useCover(covers);
   useFocusBelow(ref, !covers && !folded, fold);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  // A page that is opened from the window is seen beside it, but not below it.
+  const leave = useCallback(() => {
+    if (covers) onClose(true);
+  }, [covers, onClose]);
   return (
     <div
       ref={ref}
@@ -35,31 +44,32 @@ export function AssistantWindow({ onClose }: { readonly onClose: (left: boolean)
         if (event.key === 'Escape') onClose(false);
       }}
     >
-      <AssistantPanel
-        titleId={titleId}
-        compact
-        folded={folded}
-        onLeave={() => onClose(true)}
-        controls={
+      <PanelBar titleId={titleId} title={frame.assistant}>
+        {handheld ? null : (
           <>
-            {handheld ? null : (
-              <>
-                <PanelControl
-                  icon={folded ? 'restore' : 'minimise'}
-                  label={folded ? texts.restore : texts.minimise}
-                  onClick={() => setSize(folded ? 'normal' : 'folded')}
-                />
-                <PanelControl
-                  icon={size === 'large' ? 'restore' : 'maximise'}
-                  label={size === 'large' ? texts.restore : texts.maximise}
-                  onClick={() => setSize(size === 'large' ? 'normal' : 'large')}
-                />
-              </>
-            )}
-            <PanelControl icon="close" label={shared.close} onClick={() => onClose(false)} />
+            <PanelControl
+              icon={folded ? 'restore' : 'minimise'}
+              label={folded ? texts.restore : texts.minimise}
+              onClick={() => setSize(folded ? 'normal' : 'folded')}
+            />
+            <PanelControl
+              icon={size === 'large' ? 'restore' : 'maximise'}
+              label={size === 'large' ? texts.restore : texts.maximise}
+              onClick={() => setSize(size === 'large' ? 'normal' : 'large')}
+            />
           </>
-        }
-      />
+        )}
+        <PanelControl icon="close" label={shared.close} onClick={() => onClose(false)} />
+      </PanelBar>
+      {folded ? null : (
+        <Chat
+          conversation={windowConversation()}
+          proposals={PROPOSALS}
+          // A keyboard that opens by itself would cover the greeting of a phone.
+          takesFocus={!handheld}
+          onLeave={leave}
+        />
+      )}
     </div>
   );
 }

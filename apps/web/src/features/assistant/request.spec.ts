@@ -1,6 +1,6 @@
 import { Limits } from '@halfpallet/contracts';
 import { DESCRIPTION_MAX } from '../../texts/assistant';
-import { describesEnough, requestAddress, searchAddress } from './request';
+import { describesEnough, requestAddress } from './request';
 
 const fieldsOf = (address: string) => Object.fromEntries(new URL(address, 'http://shop').searchParams);
 
@@ -25,9 +25,4 @@ it('stays an address that servers accept, in any script', () => {
 
 it('names a subject that the contact form takes', () => {
   expect((fieldsOf(requestAddress('')).subject ?? '').length).toBeGreaterThanOrEqual(Limits.subject.min);
-});
-
-it('searches the catalogue, or shows all of it', () => {
-  expect(searchAddress(' brass & steel ')).toBe('/products?q=brass+%26+steel');
-  expect(searchAddress('  ')).toBe('/products');
 });

@@ -9,9 +9,3 @@ export function requestAddress(description: string): string {
   const message = description.trim().slice(0, DESCRIPTION_MAX);
   return `/contact?${new URLSearchParams({ subject: texts.subject, message }).toString()}`;
 }
-
-/** Address of the products that fit the words; of all of them when there are none. */
-export function searchAddress(words: string): string {
-  const q = words.trim();
-  return q ? `/products?${new URLSearchParams({ q }).toString()}` : '/products';
-}

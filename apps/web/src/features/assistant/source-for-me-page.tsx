@@ -1,19 +1,25 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from '../../lib/router';
 import { assistant as texts } from '../../texts/assistant';
+import { frame } from '../../texts/frame';
+import { useHydrated } from '../../lib/use-hydrated';
 import { Cell, Cells } from '../../ui/cells';
 import { classes } from '../../ui/classes';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import { Sheet } from '../../ui/sheet';
-import { AssistantPanel } from './assistant-panel';
-import { PanelControl } from './panel-control';
+import { PanelBar, PanelControl } from './panel-control';
+import { RequestForm } from './request-form';
 import styles from './source-for-me-page.module.css';
 
 const PATH = '/source-for-me';
+
+const PageChat = lazy(() => import('./page-chat').then((m) => ({ default: m.PageChat })));
 
 type Size = 'normal' | 'large' | 'folded';
 
 export function SourceForMePage() {
   const [size, setSize] = useState<Size>('normal');
+  const folded = size === 'folded';
   useRightAddress();
   const toggle = (to: Size) => setSize(size === to ? 'normal' : to);
   return (
@@ -23,25 +29,22 @@ export function SourceForMePage() {
         <p className={styles.lead}>{texts.lead}</p>
       </header>
       <div className={classes(styles.grid, size === 'large' && styles.large)}>
-        <section className={classes(styles.panel, size === 'folded' && styles.folded)} aria-labelledby="assistant">
-          <AssistantPanel
-            titleId="assistant"
-            folded={size === 'folded'}
-            controls={
-              <div className={styles.controls}>
-                <PanelControl
-                  icon={size === 'folded' ? 'restore' : 'minimise'}
-                  label={size === 'folded' ? texts.restore : texts.minimise}
-                  onClick={() => toggle('folded')}
-                />
-                <PanelControl
-                  icon={size === 'large' ? 'restore' : 'maximise'}
-                  label={size === 'large' ? texts.restore : texts.maximise}
-                  onClick={() => toggle('large')}
-                />
-              </div>
-            }
-          />
+        <section className={classes(styles.panel, folded && styles.folded)} aria-labelledby="assistant">
+          <PanelBar titleId="assistant" title={frame.assistant}>
+            <div className={styles.controls}>
+              <PanelControl
+                icon={folded ? 'restore' : 'minimise'}
+                label={folded ? texts.restore : texts.minimise}
+                onClick={() => toggle('folded')}
+              />
+              <PanelControl
+                icon={size === 'large' ? 'restore' : 'maximise'}
+                label={size === 'large' ? texts.restore : texts.maximise}
+                onClick={() => toggle('large')}
+              />
+            </div>
+          </PanelBar>
+          {folded ? null : <ChatPlace />}
         </section>
         <div className={styles.side}>
           <Sheet title={texts.instantTitle} id="instant">
@@ -73,6 +76,21 @@ export function SourceForMePage() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The conversation as soon as its script is there; until then, and without any, a request to people. */
+function ChatPlace() {
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState('');
+  const form = <RequestForm text={typed} onType={setTyped} />;
+  if (!hydrated) return form;
+  return (
+    <ErrorBoundary fallback={() => form}>
+      <Suspense fallback={form}>
+        <PageChat typed={typed} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -4,6 +4,8 @@ const NARROW = '(max-width: 768px)';
 const HANDHELD = /Mobi|Android|iPhone|iPad|iPod/i;
 /** Less than this is a toolbar; more is a keyboard. */
 const KEYBOARD_PX = 150;
+/** So is whatever leaves less than this share of the height, however low the window is. */
+const KEYBOARD_LEAVES = 0.8;
 
 function onResize(listener: () => void): () => void {
   const seen = window.visualViewport;
@@ -23,7 +25,7 @@ export const useHandheld = (): boolean =>
 export const useKeyboardHeight = (): number =>
   useSyncExternalStore(onResize, () => {
     const covered = Math.round(window.innerHeight - (window.visualViewport?.height ?? window.innerHeight));
-    return covered > KEYBOARD_PX ? covered : 0;
+    return covered > KEYBOARD_PX || covered > window.innerHeight * (1 - KEYBOARD_LEAVES) ? covered : 0;
   });
 
 /** While the window covers everything, the focus cannot wander to what lies below it. Notifications stay in reach. */

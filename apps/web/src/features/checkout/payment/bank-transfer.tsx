@@ -22,9 +22,11 @@ interface BankTransferProps {
   /** As answered when the order was placed: shown until the newest answer is here. */
   readonly instructions?: BankTransferInstructions | undefined;
   readonly onInitiated: () => void;
+  /** The pay link was followed; it opens beside the page. */
+  readonly onOpened?: () => void;
 }
 
-export function BankTransfer({ orderNumber, order, instructions, onInitiated }: BankTransferProps) {
+export function BankTransfer({ orderNumber, order, instructions, onInitiated, onOpened }: BankTransferProps) {
   // What is due may have been paid meanwhile, in part or whole, so the details are always asked for anew.
   const { data, error, refetch } = useQuery<BankTransferInstructions>({
     queryKey: ['/api/orders', orderNumber, 'bank-transfer'],
@@ -73,7 +75,7 @@ export function BankTransfer({ orderNumber, order, instructions, onInitiated }: 
       </dl>
       <Notice>{texts.note}</Notice>
       <div className={styles.actions}>
-        <ButtonAnchor href={shown.payUrl} target="_blank" rel="noopener noreferrer">
+        <ButtonAnchor href={shown.payUrl} target="_blank" rel="noopener noreferrer" onClick={onOpened}>
           {texts.open}
           <Icon name="external" size={16} />
         </ButtonAnchor>

@@ -1,6 +1,6 @@
 import type { OrderCheckoutView, PaymentIntentResponse, PaymentPlan } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, sendJson } from '../../../lib/api-client';
 import { formatAud, toCents } from '../../../lib/format';
 import { newKey } from '../../../lib/new-key';
@@ -28,10 +28,12 @@ interface CardPaymentProps {
   readonly onUseBank: () => void;
   /** The order is not what the page shows any more; nothing was charged. */
   readonly onChanged: () => void;
+  /** Tells it when the form does not load or no payment can be opened, in place of what is said here. */
+  readonly onTrouble?: (what: 'load' | 'setup') => void;
 }
 
 /** Pays an order by card. Opens a payment only when the button is pressed, and only for the amount the button names. */
-export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged }: CardPaymentProps) {
+export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged, onTrouble }: CardPaymentProps) {
   const { data: config, isError } = useQuery(paymentsConfigQuery());
   const form = useRef<PaymentFormHandle>(null);
   const [plan, setPlan] = useState<PaymentPlan>(order.payablePart === 'full' ? 'full' : 'deposit');
@@ -40,7 +42,8 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged }:
   const onReady = useCallback(() => setState((was) => (was === 'loading' ? 'ready' : was)), []);
   const onLoadError = useCallback(() => setState('broken'), []);
 
-  if (isError || state === 'broken') return <Unavailable onUseBank={onUseBank} />;
+  const unavailable = onTrouble ? <Told onSeen={() => onTrouble('load')} /> : <Unavailable onUseBank={onUseBank} />;
+  if (isError || state === 'broken') return unavailable;
   const { plans } = order;
   const due = amountsDue(order, plan);
   const Form = config?.provider === 'stripe' ? StripeForm : TestCardForm;
@@ -67,6 +70,7 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged }:
       intent = await openPayment(order.orderId, due.now, plans ? plan : undefined);
     } catch (error) {
       if (saysOrderChanged(error)) return leave();
+      if (onTrouble) return onTrouble('setup');
       complain(texts.setupError, (error instanceof ApiError ? error.detail : undefined) ?? texts.setupText);
       return;
     }
@@ -113,7 +117,7 @@ export function CardPayment({ order, returnPath, onPaid, onUseBank, onChanged }:
       ) : null}
       <div className={styles.provider}>
         {config ? (
-          <ErrorBoundary fallback={() => <Unavailable onUseBank={onUseBank} />}>
+          <ErrorBoundary fallback={() => unavailable}>
             <Suspense fallback={<Skeleton height="260px" />}>
               <Form
                 ref={form}
@@ -153,6 +157,16 @@ const openPayment = (orderId: string, amountCents: number, plan: PaymentPlan | u
     body: { orderId, amount: amountCents / 100, currency: 'aud', ...(plan ? { plan } : {}) },
     idempotencyKey: newKey(),
   });
+
+/** Leaves the word to whoever shows the form. */
+function Told({ onSeen }: { readonly onSeen: () => void }) {
+  const told = useRef(false);
+  useEffect(() => {
+    if (!told.current) onSeen();
+    told.current = true;
+  });
+  return null;
+}
 
 function Unavailable({ onUseBank }: { readonly onUseBank: () => void }) {
   return (

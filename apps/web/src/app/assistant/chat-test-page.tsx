@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { NotFoundPage } from '../../features/content/not-found-page';
+import { devPagesQuery } from '../../lib/queries';
+import { chat } from '../../texts/chat';
+import { Skeleton } from '../../ui/skeleton';
+import { WithExpressPayment } from './express-payment';
+
+const texts = chat.test;
+const ChatTest = lazy(() => import('../../features/assistant/chat-test').then((m) => ({ default: m.ChatTest })));
+
+/** For developers; it exists where their pages do. */
+export function ChatTestPage() {
+  const { data: on, isError: off } = useQuery(devPagesQuery());
+  if (off || on === null) return <NotFoundPage />;
+  return (
+    <div className="page" style={{ paddingBlock: 32 }}>
+      <h1>{texts.title}</h1>
+      <p className="muted">{texts.lead}</p>
+      {on ? (
+        <WithExpressPayment>
+          <Suspense fallback={<Skeleton height="600px" />}>
+            <ChatTest />
+          </Suspense>
+        </WithExpressPayment>
+      ) : (
+        <Skeleton height="600px" />
+      )}
+    </div>
+  );
+}

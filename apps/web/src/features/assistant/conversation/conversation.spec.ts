@@ -1,0 +1,260 @@
+import type { ChatAnswer, ChatMessage, ChatRequest, ProcessedUpload } from '@halfpallet/contracts';
+import { ApiError } from '../../../lib/api-client';
+import type { ChatCalls } from './chat-calls';
+import { Conversation, type Surroundings } from './conversation';
+
+const SESSION = 'A'.repeat(16);
+const WORDS = { greeting: ['Hello!'], failed: 'Not connected.', unclear: 'Rephrase, please.' };
+
+const answerTo = (request: ChatRequest, response = `Re: ${request.message}`): ChatAnswer => ({
+  sessionId: request.sessionId,
+  turnId: request.turnId ?? '',
+  mode: 'embedded',
+  response,
+  message: response,
+});
+
+/** A server that keeps what it is told, one tab's memory, and a clock that rings when asked. */
+class World {
+  readonly sent: ChatRequest[] = [];
+  readonly stopped: string[] = [];
+  messages: ChatMessage[] = [];
+  session = SESSION;
+  answer: (request: ChatRequest, signal: AbortSignal) => Promise<ChatAnswer> = (request) =>
+    Promise.resolve(answerTo(request));
+  waiting: { readonly ms: number; readonly act: () => void } | null = null;
+  readonly turns: Array<ChatAnswer | null> = [];
+  private readonly memory = new Map<string, string>();
+  private readonly listeners = new Set<(sessionId: string) => void>();
+  private keys = 0;
+
+  readonly calls: ChatCalls = {
+    send: (request, _onEvent, signal) => {
+      this.sent.push(request);
+      return this.answer(request, signal);
+    },
+    stop: (turnId) => Promise.resolve(this.stopped.push(turnId)),
+    history: () => Promise.resolve({ messages: this.messages, expiresAt: null }),
+  };
+
+  tab(): Conversation {
+    let own: (sessionId: string) => void;
+    const around: Surroundings = {
+      calls: this.calls,
+      session: { current: () => this.session, adopt: (id) => void (this.session = id) },
+      words: WORDS,
+      memory: () =>
+        ({
+          getItem: (key: string) => this.memory.get(key) ?? null,
+          setItem: (key: string, value: string) => void this.memory.set(key, value),
+          removeItem: (key: string) => void this.memory.delete(key),
+        }) as Storage,
+      newKey: () => `turn-${(this.keys += 1)}`,
+      others: {
+        tell: (sessionId) => this.listeners.forEach((heard) => heard !== own && heard(sessionId)),
+        listen: (heard) => {
+          own = heard;
+          this.listeners.add(heard);
+          return () => this.listeners.delete(heard);
+        },
+      },
+      onTurn: (_wish, answer) => void this.turns.push(answer),
+      later: (ms, act) => {
+        this.waiting = { ms, act };
+        return () => (this.waiting = null);
+      },
+    };
+    return new Conversation(around);
+  }
+}
+
+const spoken = (conversation: Conversation) => conversation.snapshot().entries.map(({ text }) => text);
+const never = (_request: ChatRequest, signal: AbortSignal) =>
+  new Promise<ChatAnswer>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+async function say(conversation: Conversation, text: string) {
+  conversation.type(text);
+  return conversation.sendBox();
+}
+
+it('greets, asks and answers, one turn after the other', async () => {
+  const world = new World();
+  const chat = world.tab();
+  await Promise.all([chat.open(), chat.open()]);
+  await say(chat, ' taps? ');
+  expect(spoken(chat)).toEqual(['Hello!', 'taps?', 'Re: taps?']);
+  expect(world.sent).toEqual([{ turnId: 'turn-1', message: 'taps?', sessionId: SESSION }]);
+  world.answer = never;
+  void say(chat, 'sinks');
+  expect(await say(chat, 'and mirrors')).toBeNull();
+  expect(world.sent).toHaveLength(2);
+  expect(chat.snapshot().box.text).toBe('and mirrors');
+});
+
+it('goes on under another id when the server begins anew', async () => {
+  const world = new World();
+  world.answer = (request) => Promise.resolve({ ...answerTo(request), sessionId: 'B'.repeat(16) });
+  await say(world.tab(), 'taps?');
+  expect(world.session).toBe('B'.repeat(16));
+});
+
+it('stops: what was said stays, the server is told, and the conversation goes on', async () => {
+  const world = new World();
+  const chat = world.tab();
+  world.answer = never;
+  const turn = say(chat, 'taps?');
+  chat.stop();
+  expect(await turn).toBeNull();
+  expect(world.stopped).toEqual(['turn-1']);
+  expect(chat.snapshot()).toMatchObject({ turn: null, connection: 'fine' });
+  world.answer = (request) => Promise.resolve(answerTo(request));
+  await say(chat, 'sinks');
+  expect(spoken(chat).at(-1)).toBe('Re: sinks');
+});
+
+it('sends by itself what got no answer, as the same turn', async () => {
+  const world = new World();
+  const chat = world.tab();
+  world.answer = () => Promise.reject(new TypeError('no connection'));
+  await say(chat, 'taps?');
+  expect(chat.snapshot()).toMatchObject({ connection: 'lost', box: { text: 'taps?' } });
+  expect(world.waiting?.ms).toBe(5_000);
+  world.answer = (request) => Promise.resolve(answerTo(request));
+  world.waiting?.act();
+  await settled();
+  expect(world.sent.map(({ turnId }) => turnId)).toEqual(['turn-1', 'turn-1']);
+  expect(spoken(chat)).toEqual(['taps?', 'Re: taps?']);
+  expect(chat.snapshot().box.text).toBe('');
+  expect(world.turns.map((answer) => answer?.response ?? null)).toEqual([null, 'Re: taps?']);
+});
+
+it('does not send by itself what was changed meanwhile, and gives up after the third time', async () => {
+  const world = new World();
+  const chat = world.tab();
+  world.answer = () => Promise.reject(new TypeError('no connection'));
+  await say(chat, 'taps?');
+  chat.type('taps? brass');
+  world.waiting?.act();
+  await settled();
+  expect(world.sent).toHaveLength(1);
+  chat.type('taps?');
+  const waits: number[] = [];
+  for (let time = 0; world.waiting && time < 10; time += 1) {
+    const { ms, act } = world.waiting;
+    waits.push(ms);
+    world.waiting = null;
+    act();
+    await settled();
+  }
+  expect(waits).toEqual([5_000, 15_000, 45_000]);
+});
+
+it('passes on what the server says of a refusal, and does not ask again', async () => {
+  const world = new World();
+  const chat = world.tab();
+  const body = { error: 'Another message is being answered.' };
+  world.answer = () => Promise.reject(new ApiError(409, JSON.stringify(body), 'Conflict', body));
+  await say(chat, 'taps?');
+  expect(spoken(chat).at(-1)).toBe('Another message is being answered.');
+  expect(chat.snapshot()).toMatchObject({ connection: 'fine', box: { text: 'taps?' } });
+  expect(world.waiting).toBeNull();
+});
+
+describe('a page that went away in the middle', () => {
+  it('takes its turn up again under the same id', async () => {
+    const world = new World();
+    world.answer = never;
+    void say(world.tab(), 'taps?');
+    world.answer = (request) => Promise.resolve(answerTo(request));
+    const reloaded = world.tab();
+    await reloaded.open();
+    await settled();
+    expect(world.sent.map(({ turnId }) => turnId)).toEqual(['turn-1', 'turn-1']);
+    expect(spoken(reloaded)).toEqual(['Hello!', 'taps?', 'Re: taps?']);
+  });
+
+  it('finds the answer in the history when it came after all', async () => {
+    const world = new World();
+    world.answer = never;
+    void say(world.tab(), 'taps?');
+    const answer = answerTo(world.sent[0]!);
+    const at = '2026-11-22T03:00:00Z';
+    world.messages = [
+      { id: '1', role: 'user', content: 'taps?', timestamp: at },
+      { id: '2', role: 'assistant', content: answer.response, timestamp: at, answer },
+    ];
+    const reloaded = world.tab();
+    await reloaded.open();
+    await settled();
+    expect(world.sent).toHaveLength(1);
+    expect(spoken(reloaded)).toEqual(['taps?', 'Re: taps?']);
+  });
+
+  it('sends nothing again that was answered, stopped or refused', async () => {
+    const world = new World();
+    await say(world.tab(), 'taps?');
+    world.answer = never;
+    const chat = world.tab();
+    void say(chat, 'sinks');
+    chat.stop();
+    await world.tab().open();
+    await settled();
+    expect(world.sent).toHaveLength(2);
+  });
+});
+
+it('shows in one tab what was said in another, unless it speaks itself', async () => {
+  const world = new World();
+  const [one, two] = [world.tab(), world.tab()];
+  await Promise.all([one.open(), two.open()]);
+  world.messages = [{ id: '1', role: 'user', content: 'from the first', timestamp: '2026-11-22T03:00:00Z' }];
+  await say(one, 'from the first');
+  await settled();
+  expect(spoken(two)).toEqual(['from the first']);
+});
+
+it('keeps what it shows when the history cannot be read', async () => {
+  const world = new World();
+  const chat = world.tab();
+  await chat.open();
+  await say(chat, 'taps?');
+  world.calls.history = () => Promise.reject(new TypeError('no connection'));
+  await chat.read();
+  expect(spoken(chat)).toEqual(['Hello!', 'taps?', 'Re: taps?']);
+  expect(chat.snapshot().isOpen).toBe(true);
+});
+
+describe('a file', () => {
+  const processed: ProcessedUpload = {
+    message: 'I read one line.',
+    processing: { aiSourcingTriggered: false, fileType: 'txt', pages: null, truncated: false },
+    aiSourcingResults: { success: true, products: [] },
+    lines: [
+      { description: 'taps', quantity: 80, unit: null, outcome: 'unknown', products: [], totalAud: null, note: null },
+    ],
+    turnId: 'f1',
+  };
+
+  it('goes with what stands in the box and is answered line by line', async () => {
+    const chat = new World().tab();
+    chat.type('Price these');
+    const upload = jest.fn(() => Promise.resolve(processed));
+    await chat.file('list.txt', upload, String);
+    expect(upload).toHaveBeenCalledWith(SESSION, 'Price these', expect.anything());
+    expect(spoken(chat)).toEqual(['Price these\nlist.txt', 'I read one line.']);
+    expect(chat.snapshot()).toMatchObject({ box: { text: '' }, entries: [{}, { answer: { lines: processed.lines } }] });
+  });
+
+  it('says why it came to nothing, and gives the words back', async () => {
+    const chat = new World().tab();
+    chat.type('Price these');
+    await chat.file(
+      'list.txt',
+      () => Promise.reject(new Error('scanned')),
+      (error) => `Sorry: ${(error as Error).message}`,
+    );
+    expect(spoken(chat).at(-1)).toBe('Sorry: scanned');
+    expect(chat.snapshot()).toMatchObject({ box: { text: 'Price these' }, connection: 'fine', unanswered: null });
+  });
+});

@@ -1,0 +1,255 @@
+import { type ChatAnswer, type ProcessedUpload, SESSION_ID } from '@halfpallet/contracts';
+import { ApiError } from '../../../lib/api-client';
+import { isRecord, readStored, writeStored } from '../../../lib/storage';
+import { type ChatCalls, TurnError } from './chat-calls';
+import type { SessionPlace } from './chat-session';
+import {
+  canSend,
+  type ConversationState,
+  evolve,
+  type Happening,
+  isSameWish,
+  NEW_CONVERSATION,
+  type Wish,
+} from './conversation-state';
+
+/** What the page says by itself, each place in its own words. */
+export interface Words {
+  readonly greeting: readonly string[];
+  readonly failed: string;
+  /** Said in place of an empty answer. */
+  readonly unclear: string;
+}
+
+export interface Surroundings {
+  readonly calls: ChatCalls;
+  readonly session: SessionPlace;
+  readonly words: Words;
+  /** Of this tab: what was sent and not answered when the page went away. */
+  readonly memory: () => Storage;
+  readonly newKey: () => string;
+  /** Other tabs of the same conversation. */
+  readonly others: { tell(sessionId: string): void; listen(heard: (sessionId: string) => void): () => void };
+  /** Called with what became of each turn; null for one that was not answered. */
+  readonly onTurn: (wish: Wish, answer: ChatAnswer | null) => void;
+  /** Calls back once after so many milliseconds, and sooner when the connection is back. @returns to call it off */
+  readonly later: (ms: number, act: () => void) => () => void;
+}
+
+/** Waits before what got no answer is sent again by itself. */
+const RETRIES_MS = [5_000, 15_000, 45_000] as const;
+const pendingKey = (sessionId: string): string => `chatPending-${sessionId}`;
+
+const isWish = (value: unknown): value is Wish =>
+  isRecord(value) && typeof value.turnId === 'string' && typeof value.message === 'string';
+
+/**
+ * One conversation with the assistant: sends turns one after the other, keeps what was typed when they fail, and goes on
+ * where it was after a reload. A turn keeps its id however often it is sent, so the server does everything once.
+ */
+export class Conversation {
+  private state = NEW_CONVERSATION;
+  private readonly listeners = new Set<() => void>();
+  private running: AbortController | null = null;
+  private callOff: () => void = () => undefined;
+  private retries = 0;
+  private opening: Promise<void> | null = null;
+
+  constructor(private readonly around: Surroundings) {
+    around.others.listen((sessionId) => {
+      if (!this.state.turn && this.state.isOpen && sessionId === around.session.current()) void this.read();
+    });
+  }
+
+  readonly snapshot = (): ConversationState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  get sessionId(): string {
+    return this.around.session.current();
+  }
+
+  /** Shows what was said before, and takes up again what was under way. Once, however often it is called. */
+  open(): Promise<void> {
+    this.opening ??= this.read().then(() => this.takeUp());
+    return this.opening;
+  }
+
+  /** Reads the history again: something was said elsewhere. */
+  async read(): Promise<void> {
+    const { calls, words } = this.around;
+    const messages = await calls.history(this.sessionId).then(
+      (session) => session.messages,
+      () => null,
+    );
+    if (messages === null && this.state.isOpen) return;
+    if (!this.state.turn) this.happens({ type: 'opened', messages: messages ?? [], greeting: words.greeting });
+  }
+
+  type(text: string): void {
+    this.happens({ type: 'typed', text });
+  }
+
+  attach(image: string | null): void {
+    this.happens({ type: 'attached', image });
+  }
+
+  note(text: string, tone: 'plain' | 'stop' = 'plain'): void {
+    this.happens({ type: 'noted', id: `note-${this.around.newKey()}`, text, tone });
+  }
+
+  /** The box has the focus: whoever looks there has seen that the connection was lost. */
+  look(): void {
+    this.happens({ type: 'looked' });
+  }
+
+  /** Sends what stands in the box; what got no answer before goes as the same turn. */
+  sendBox(): Promise<ChatAnswer | null> {
+    if (!canSend(this.state)) return Promise.resolve(null);
+    const { box, unanswered } = this.state;
+    if (unanswered && isSameWish(this.state)) return this.send(unanswered, unanswered.message);
+    const message = box.text.trim();
+    return this.send(
+      { turnId: this.around.newKey(), message, ...(box.image ? { imageData: box.image } : {}) },
+      message,
+    );
+  }
+
+  /** Says something for the buyer, from a button. */
+  say(message: string): Promise<ChatAnswer | null> {
+    return this.send({ turnId: this.around.newKey(), message }, message);
+  }
+
+  /** A button below a product: the tool itself, without a planner. */
+  act(action: 'add_to_cart' | 'checkout', message: string, productId: number, quantity?: number) {
+    const wish = { turnId: this.around.newKey(), message, action, productId, ...(quantity ? { quantity } : {}) };
+    return this.send(wish, message);
+  }
+
+  /**
+   * Says what a file asks for; what stands in the box goes with it.
+   * @param upload sends the file and gives what became of it
+   * @param told words for a file that came to nothing
+   */
+  async file(
+    name: string,
+    upload: (sessionId: string, message: string, signal: AbortSignal) => Promise<ProcessedUpload>,
+    told: (error: unknown) => string,
+  ): Promise<void> {
+    if (this.state.turn) return;
+    const turnId = this.around.newKey();
+    const message = this.state.box.text.trim();
+    const running = new AbortController();
+    this.running = running;
+    this.callOff();
+    this.happens({ type: 'sent', wish: { turnId, message }, shown: message ? `${message}\n${name}` : name });
+    try {
+      const done = await upload(this.sessionId, message, running.signal);
+      const { products } = done.aiSourcingResults;
+      const answer = { response: done.message, products, lines: done.lines };
+      this.happens({ type: 'answered', turnId, answer, unclear: this.around.words.unclear });
+      this.around.others.tell(this.sessionId);
+    } catch (error) {
+      if (!running.signal.aborted) this.happens({ type: 'failed', turnId, reply: told(error), lost: false });
+    }
+  }
+
+  /** What was said so far stays. */
+  stop(): void {
+    const { turn } = this.state;
+    if (!turn) return;
+    const { turnId } = turn.wish;
+    this.happens({ type: 'stopped', turnId });
+    this.running?.abort();
+    this.forget(this.sessionId);
+    this.around.calls.stop(turnId).catch(() => undefined);
+  }
+
+  /** @returns the answer; null when there is none, which the conversation itself has told then */
+  private async send(wish: Wish, shown: string | null): Promise<ChatAnswer | null> {
+    if (this.state.turn) return null;
+    const { calls, session, words, others } = this.around;
+    this.callOff();
+    const running = new AbortController();
+    this.running = running;
+    const sessionId = session.current();
+    this.happens({ type: 'sent', wish, shown });
+    this.remember(sessionId, wish);
+    const { turnId } = wish;
+    try {
+      const onEvent = (event: Parameters<Parameters<ChatCalls['send']>[1]>[0]) =>
+        this.happens({ type: 'heard', turnId, event });
+      const answer = await calls.send({ ...wish, sessionId }, onEvent, running.signal);
+      if (running.signal.aborted) return null;
+      if (answer.sessionId !== sessionId && SESSION_ID.test(answer.sessionId)) session.adopt(answer.sessionId);
+      this.retries = 0;
+      this.forget(sessionId);
+      this.happens({ type: 'answered', turnId, answer, unclear: words.unclear });
+      this.around.onTurn(wish, answer);
+      return answer;
+    } catch (error) {
+      if (running.signal.aborted) return null;
+      this.forget(sessionId);
+      this.fail(wish, error);
+      this.around.onTurn(wish, null);
+      return null;
+    } finally {
+      others.tell(session.current());
+    }
+  }
+
+  private fail(wish: Wish, error: unknown): void {
+    const said = saidBy(error);
+    this.happens({ type: 'failed', turnId: wish.turnId, reply: said ?? this.around.words.failed, lost: said === null });
+    const wait = RETRIES_MS[this.retries];
+    if (this.state.unanswered === null || wait === undefined) return;
+    this.retries += 1;
+    this.callOff = this.around.later(wait, () => {
+      if (isSameWish(this.state) && !this.state.turn) void this.sendBox();
+    });
+  }
+
+  /** A turn that was under way when the page went away: the server has its answer, or gives it now. */
+  private takeUp(): void {
+    const pending = readStored(this.around.memory(), pendingKey(this.sessionId), isWish);
+    this.forget(this.sessionId);
+    if (!pending || this.state.turn) return;
+    const isAnswered = this.state.entries.some(
+      (entry) => entry.kind === 'assistant' && entry.answer?.turnId === pending.turnId,
+    );
+    if (isAnswered) return;
+    const last = this.state.entries.at(-1);
+    const isShown = last?.kind === 'buyer' && last.text === pending.message;
+    void this.send(pending, isShown ? null : pending.message);
+  }
+
+  /** Pictures are too large to be kept: without its picture a turn is another one, and is not sent by itself. */
+  private remember(sessionId: string, wish: Wish): void {
+    if (!wish.imageData) writeStored(this.around.memory(), pendingKey(sessionId), wish);
+  }
+
+  private forget(sessionId: string): void {
+    try {
+      this.around.memory().removeItem(pendingKey(sessionId));
+    } catch {
+      return;
+    }
+  }
+
+  private happens(happening: Happening): void {
+    const next = evolve(this.state, happening);
+    if (next === this.state) return;
+    this.state = next;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** What the server itself says of a refusal, in words for people; null when nobody can be said to have answered. */
+function saidBy(error: unknown): string | null {
+  if (error instanceof TurnError) return error.message || null;
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return error.detail ?? null;
+  return null;
+}

@@ -1,0 +1,63 @@
+import {
+  canChooseMethod,
+  expressFormErrors,
+  expressOrder,
+  newExpressForm,
+  signedPercent,
+  verificationOf,
+} from './express';
+
+const ITEM = {
+  productId: 1,
+  optionIds: [3],
+  productName: 'Mixer',
+  quantity: 80,
+  unitPrice: 76.01,
+  totalPrice: 6_080.8,
+  quoteToken: 'told',
+};
+const FORM = {
+  ...newExpressForm({ name: 'Ada Buyer', email: 'ada@buyer.example' }),
+  phone: '0412 345 678',
+  address: ' 12 Wharf Street ',
+};
+
+it('begins in Sydney', () => {
+  expect(newExpressForm({})).toMatchObject({ city: 'Sydney', state: 'NSW', postcode: '2000', name: '', email: '' });
+});
+
+it('lets the way of paying be chosen as soon as there is an address and a phone number', () => {
+  expect(canChooseMethod(FORM)).toBe(true);
+  expect(canChooseMethod({ ...FORM, phone: ' ' })).toBe(false);
+  expect(canChooseMethod({ ...FORM, address: '' })).toBe(false);
+});
+
+it('says field by field what an order lacks, in the order of the form', () => {
+  expect(expressFormErrors(FORM)).toEqual({});
+  const errors = expressFormErrors({ ...newExpressForm({}), phone: '12', address: 'x', postcode: '800' });
+  expect(Object.keys(errors)).toEqual(['phone', 'address', 'postcode', 'name', 'email']);
+});
+
+it('ends the address with the postcode that the price is for, whatever the phone number looks like', () => {
+  const order = expressOrder(ITEM, { ...FORM, phone: '0412 3456 7890', postcode: ' 4870 ' }, 'stripe', 'fresh');
+  expect(order.shippingAddress).toBe('12 Wharf Street\nPhone 0412 3456 7890\nSydney, NSW 4870');
+  expect(order).toMatchObject({
+    productId: 1,
+    quantity: 80,
+    optionIds: [3],
+    paymentMethod: 'stripe',
+    quoteToken: 'fresh',
+  });
+  expect(expressOrder({ ...ITEM, optionIds: [] }, FORM, 'bank_transfer', undefined)).not.toHaveProperty('optionIds');
+});
+
+it('tells a price that moved from one that holds and one that could not be looked at', () => {
+  const moved = { success: true, pricingUpdate: { verifiedCostAud: 6_201.5, priceChangePercent: 1.98 }, message: '' };
+  expect(verificationOf(moved)).toEqual({ outcome: 'changed', totalAud: 6_201.5, percent: 1.98 });
+  expect(verificationOf({ success: true, message: '' })).toEqual({ outcome: 'same' });
+  expect(verificationOf({ ...moved, pricingUpdate: { verifiedCostAud: 6_080.8, priceChangePercent: 0 } })).toEqual({
+    outcome: 'same',
+  });
+  expect(verificationOf({ ...moved, success: false })).toEqual({ outcome: 'failed' });
+  expect([signedPercent(1.984), signedPercent(-1)]).toEqual(['+1.98%', '-1%']);
+});

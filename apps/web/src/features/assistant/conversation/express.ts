@@ -1,0 +1,91 @@
+import {
+  Business,
+  type CreateOrder,
+  EMAIL_PATTERN,
+  type FastCheckout,
+  Limits,
+  Messages,
+  type PaymentMethod,
+  type VerifyPricingAnswer,
+} from '@halfpallet/contracts';
+import { express as texts } from '../../../texts/express';
+
+export interface ExpressForm {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postcode: string;
+}
+
+export type ExpressItem = FastCheckout['orderItems'][number];
+
+export const newExpressForm = (known: { readonly name?: string; readonly email?: string | null }): ExpressForm => ({
+  name: known.name ?? '',
+  email: known.email ?? '',
+  phone: '',
+  address: '',
+  city: Business.defaultCity,
+  state: Business.defaultState,
+  postcode: Business.defaultPostcode,
+});
+
+/** Address and phone open the choice of how to pay; whether they are right is looked at when it is made. */
+export const canChooseMethod = ({ address, phone }: Pick<ExpressForm, 'address' | 'phone'>): boolean =>
+  address.trim() !== '' && phone.trim() !== '';
+
+/** Messages by field, in the order of the form; empty when the order may be placed. */
+export function expressFormErrors(form: ExpressForm): Partial<Record<keyof ExpressForm, string>> {
+  const atLeast = (name: 'name' | 'phone' | 'address' | 'city' | 'state') =>
+    form[name].trim().length < Limits[name].min ? Messages[name] : undefined;
+  const found = {
+    phone: atLeast('phone'),
+    address: atLeast('address'),
+    city: atLeast('city'),
+    state: atLeast('state'),
+    postcode: /^\d{4}$/.test(form.postcode.trim()) ? undefined : texts.postcodeWrong,
+    name: atLeast('name'),
+    email: EMAIL_PATTERN.test(form.email.trim()) ? undefined : Messages.email,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined));
+}
+
+/** The order as the server takes it. The postcode comes last: the server reads it there, and the price depends on it. */
+export function expressOrder(
+  item: ExpressItem,
+  form: ExpressForm,
+  paymentMethod: PaymentMethod,
+  quoteToken: string | undefined,
+): CreateOrder & { readonly quoteToken?: string; readonly optionIds?: readonly number[] } {
+  const [address, phone, city, state, postcode] = [form.address, form.phone, form.city, form.state, form.postcode].map(
+    (text) => text.trim(),
+  );
+  return {
+    productId: item.productId,
+    quantity: item.quantity,
+    customerName: form.name.trim(),
+    customerEmail: form.email.trim(),
+    shippingAddress: `${address}\nPhone ${phone}\n${city}, ${state} ${postcode}`,
+    paymentMethod,
+    ...(quoteToken ? { quoteToken } : {}),
+    ...(item.optionIds.length > 0 ? { optionIds: item.optionIds } : {}),
+  };
+}
+
+/** What came of asking whether the shown total still holds. */
+export type Verification =
+  | { readonly outcome: 'failed' }
+  | { readonly outcome: 'same' }
+  | { readonly outcome: 'changed'; readonly totalAud: number; readonly percent: number };
+
+export function verificationOf(answer: VerifyPricingAnswer): Verification {
+  if (!answer.success) return { outcome: 'failed' };
+  const update = answer.pricingUpdate;
+  if (!update || update.priceChangePercent === 0) return { outcome: 'same' };
+  return { outcome: 'changed', totalAud: update.verifiedCostAud, percent: update.priceChangePercent };
+}
+
+/** `+2.4%`, `-1%`. */
+export const signedPercent = (percent: number): string => `${percent > 0 ? '+' : ''}${Number(percent.toFixed(2))}%`;

@@ -1,0 +1,91 @@
+import {
+  AssistantLimits,
+  type InitiatedUpload,
+  type InitiateUpload,
+  type ProcessedUpload,
+  UPLOAD_TYPES,
+  type UploadEnding,
+  UploadLimits,
+} from '@halfpallet/contracts';
+import { ApiError, sendJson } from '../../../lib/api-client';
+
+const BASE = '/api/file-processing';
+const PICTURES: ReadonlySet<string> = new Set([UPLOAD_TYPES.png, UPLOAD_TYPES.jpg, UPLOAD_TYPES.webp]);
+
+/** For the `accept` of a file field. */
+export const UPLOAD_ENDINGS = Object.keys(UPLOAD_TYPES)
+  .map((ending) => `.${ending}`)
+  .join(',');
+export const PICTURE_TYPES = [...PICTURES].join(',');
+
+/** What a browser tells of a file. */
+export type FileFacts = Pick<File, 'name' | 'type' | 'size'>;
+
+/** Why a picture cannot go with a message; null when it can. */
+export function pictureFault({ type, size }: FileFacts): 'type' | 'size' | null {
+  if (!PICTURES.has(type)) return 'type';
+  return size > AssistantLimits.imageBytes ? 'size' : null;
+}
+
+const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+const isKnown = (ending: string): ending is UploadEnding => Object.hasOwn(UPLOAD_TYPES, ending);
+
+/** Why a file is not taken; null when it is. The limit itself is within it. */
+export function uploadFault({ name, size }: FileFacts): 'type' | 'size' | 'empty' | null {
+  if (size > UploadLimits.bytes) return 'size';
+  if (!isKnown(endingOf(name))) return 'type';
+  return size === 0 ? 'empty' : null;
+}
+
+/** The name as the server takes it: its ending stays when it is too long. */
+function fitted(name: string): string {
+  const ending = `.${endingOf(name)}`;
+  return name.length <= UploadLimits.nameLength
+    ? name
+    : name.slice(0, UploadLimits.nameLength - ending.length) + ending;
+}
+
+/**
+ * Sends a file that `uploadFault` lets through and has it read, as a turn of the conversation.
+ * @throws ApiError when a step is refused; TypeError when there is no answer at all
+ */
+export async function uploadFile(
+  file: File,
+  {
+    sessionId,
+    message,
+    signal,
+  }: { readonly sessionId: string; readonly message: string; readonly signal: AbortSignal },
+): Promise<ProcessedUpload> {
+  const ending = endingOf(file.name);
+  const about: InitiateUpload = {
+    fileName: fitted(file.name),
+    // By its ending: browsers know no type for some of these, or another one.
+    fileType: isKnown(ending) ? UPLOAD_TYPES[ending] : file.type,
+    fileSize: file.size,
+    sessionId,
+    ...(message ? { originalMessage: message } : {}),
+  };
+  const { uploadUrl, objectPath, uploadId } = await sendJson<InitiatedUpload>(`${BASE}/initiate`, {
+    method: 'POST',
+    body: about,
+    signal,
+  });
+  await put(uploadUrl, file, about.fileType, signal);
+  const body = { ...about, objectPath, uploadId };
+  return sendJson<ProcessedUpload>(`${BASE}/process`, { method: 'POST', body, signal });
+}
+
+/** The browser itself names the length. The address is of this shop, whatever the answer says. */
+async function put(uploadUrl: string, file: File, type: string, signal: AbortSignal): Promise<void> {
+  const { origin, pathname, search } = new URL(uploadUrl, window.location.href);
+  if (origin !== window.location.origin) throw new TypeError('The file would leave this shop');
+  const response = await fetch(pathname + search, {
+    method: 'PUT',
+    credentials: 'include',
+    headers: { 'Content-Type': type },
+    body: file,
+    signal,
+  });
+  if (!response.ok) throw await ApiError.of(response);
+}

@@ -1,0 +1,288 @@
+import { Business, type CreatedOrder, type CreatedOrderResponse, type PaymentMethod } from '@halfpallet/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { ApiError, sendJson } from '../../lib/api-client';
+import { formatAud } from '../../lib/format';
+import { paymentsConfigQuery, pricingQuery, userQuery } from '../../lib/queries';
+import { Link } from '../../lib/router';
+import { useDebounced } from '../../lib/use-debounced';
+import { useIntention } from '../../lib/use-intention';
+import { payment } from '../../texts/checkout';
+import { express as texts } from '../../texts/express';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+import { toast } from '../../ui/toast-store';
+import { useChat } from './chat-context';
+import {
+  canChooseMethod,
+  type ExpressForm,
+  expressFormErrors,
+  type ExpressItem,
+  expressOrder,
+  newExpressForm,
+  signedPercent,
+  type Verification,
+} from './conversation/express';
+import { ExpressFields } from './express-fields';
+import { ExpressPaymentContext } from './express-payment';
+import { useVerification } from './use-verification';
+
+const POSTCODE_REST_MS = 300;
+
+interface Placed {
+  readonly order: CreatedOrder;
+  readonly method: PaymentMethod;
+}
+
+/** By quote, as long as the page is open: closing the window and opening it again must not order twice. */
+const placedOrders = new Map<string, Placed>();
+
+interface ExpressCheckoutProps {
+  readonly quoteNumber: string;
+  readonly item: ExpressItem;
+  /** As the buyer gave it in the conversation. */
+  readonly email: string | null;
+  /** @param said what the conversation should tell of it */
+  readonly onClose: (said: string | null) => void;
+}
+
+/** Verify the price, say where it goes, choose how to pay, pay: an order like any other, made and paid by the same calls. */
+export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCheckoutProps) {
+  const { conversation } = useChat();
+  const { data: user } = useQuery(userQuery());
+  const { data: config } = useQuery(paymentsConfigQuery());
+  const verification = useVerification(item, conversation.sessionId);
+  const intention = useIntention();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [typed, setTyped] = useState<Partial<ExpressForm>>({});
+  const [showsErrors, setShowsErrors] = useState(false);
+  const [placing, setPlacing] = useState<PaymentMethod | null>(null);
+  const [placed, setPlaced] = useState<Placed | null>(placedOrders.get(quoteNumber) ?? null);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const form = { ...newExpressForm({ name: user?.firstName ?? '', email: email ?? user?.email ?? '' }), ...typed };
+  const errors = expressFormErrors(form);
+  const postcode = useDebounced(form.postcode.trim(), POSTCODE_REST_MS);
+  const isPostcode = /^\d{4}$/.test(postcode);
+  const { productId, quantity, optionIds } = item;
+  const price = useQuery({
+    ...pricingQuery({ productId, quantity, optionIds, postcode }),
+    enabled: verification !== null && isPostcode,
+  });
+  const current = isPostcode && !price.isPlaceholderData ? price.data : undefined;
+  const isHome = form.postcode.trim() === Business.defaultPostcode;
+  const isSettled = verification !== null && postcode === form.postcode.trim() && !price.isFetching;
+  // What the proof says is what is charged; without one, what the conversation said, as far as that is for this address.
+  const totalAud = current?.totalPriceAud ?? (isHome ? verifiedTotal(item, verification) : null);
+
+  const keep = (next: Placed) => {
+    placedOrders.set(quoteNumber, next);
+    setPlaced(next);
+  };
+  const place = async (method: PaymentMethod) => {
+    setShowsErrors(true);
+    setFault(null);
+    const [first] = Object.keys(errors);
+    if (first) {
+      document.getElementById(`express-${first}`)?.focus();
+      return;
+    }
+    // The provider's script is let in on payment pages alone, so its form is on the order's own page.
+    const elsewhere = method === 'stripe' && config?.provider === 'stripe';
+    const body = expressOrder(item, form, method, current?.quoteToken ?? item.quoteToken);
+    setPlacing(method);
+    try {
+      const { order } = await sendJson<CreatedOrderResponse>('/api/orders/create', {
+        method: 'POST',
+        body,
+        idempotencyKey: intention.keyFor(body),
+      });
+      if (elsewhere) {
+        toast({ title: texts.orderCreated, text: texts.redirecting });
+        window.location.assign(`/checkout/${order.orderNumber}`);
+        return;
+      }
+      keep({ order, method });
+    } catch (error) {
+      const said = error instanceof ApiError ? error.detail : undefined;
+      const text = elsewhere ? (said ?? texts.orderFailedText) : texts.orderErrorText;
+      toast({ title: elsewhere ? texts.orderFailed : texts.orderError, text, tone: 'stop' });
+      setFault(said ?? text);
+      void price.refetch();
+    } finally {
+      setPlacing(null);
+    }
+  };
+
+  const number = placed?.order.orderNumber;
+  return (
+    <div
+      className="chat-express"
+      onKeyDown={(event) => {
+        // What was typed here goes with the window: leaving it takes more than one key.
+        if (event.key === 'Escape') event.stopPropagation();
+      }}
+    >
+      <h4 ref={heading} tabIndex={-1}>
+        {number ? texts.order(number) : texts.title}
+      </h4>
+      {placed ? (
+        <PlacedOrder
+          order={placed.order}
+          method={placed.method}
+          onMethod={(method) => keep({ ...placed, method })}
+          onClose={onClose}
+        />
+      ) : (
+        <>
+          <VerificationNotice verification={verification} />
+          <ExpressFields
+            form={form}
+            errors={showsErrors ? errors : {}}
+            onChange={(name, value) => setTyped({ ...typed, [name]: value })}
+          />
+          {verification !== null && totalAud !== null ? (
+            <p role="status">
+              {isPostcode && current ? texts.totalTo(postcode) : texts.total}:{' '}
+              <strong className="money">{isSettled ? formatAud(totalAud) : texts.updating}</strong>
+              {isSettled && current ? (
+                <span className="chat-fine"> ({texts.perUnit(formatAud(current.pricePerUnitAud))})</span>
+              ) : null}
+            </p>
+          ) : null}
+          {fault ? (
+            <Notice tone="stop" role="alert">
+              {fault}
+            </Notice>
+          ) : null}
+          {canChooseMethod(form) ? (
+            <fieldset className="chat-methods" disabled={placing !== null || !isSettled}>
+              <legend>{texts.method}</legend>
+              <Button small onClick={() => void place('stripe')} aria-busy={placing === 'stripe'}>
+                {placing === 'stripe' ? texts.placing : texts.card}
+              </Button>
+              <Button
+                small
+                look="secondary"
+                onClick={() => void place('bank_transfer')}
+                aria-busy={placing === 'bank_transfer'}
+              >
+                {placing === 'bank_transfer' ? texts.placing : texts.bank}
+              </Button>
+              <p className="chat-fine">{texts.bankNote}</p>
+            </fieldset>
+          ) : (
+            <p className="chat-fine">{texts.addressNeeded}</p>
+          )}
+        </>
+      )}
+      <div className="chat-buttons">
+        <Button
+          small
+          look="quiet"
+          disabled={placing !== null}
+          onClick={() => onClose(number ? texts.cancelledPlaced(number) : texts.cancelled)}
+        >
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const verifiedTotal = (item: ExpressItem, verification: Verification | null): number =>
+  verification?.outcome === 'changed' ? verification.totalAud : item.totalPrice;
+
+function VerificationNotice({ verification }: { readonly verification: Verification | null }) {
+  if (verification === null) return <p role="status">{texts.verifying}</p>;
+  if (verification.outcome === 'failed') {
+    return (
+      <Notice tone="warn" role="status">
+        {texts.unverified}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone={verification.outcome === 'changed' && verification.percent > 0 ? 'warn' : 'ok'} role="status">
+      {verification.outcome === 'changed'
+        ? texts.changed(formatAud(verification.totalAud), signedPercent(verification.percent))
+        : texts.verified}
+    </Notice>
+  );
+}
+
+interface PlacedOrderProps {
+  readonly order: CreatedOrder;
+  readonly method: PaymentMethod;
+  readonly onMethod: (method: PaymentMethod) => void;
+  readonly onClose: (said: string | null) => void;
+}
+
+/** The order stands; how paying it goes. */
+function PlacedOrder({ order, method, onMethod, onClose }: PlacedOrderProps) {
+  const payWith = use(ExpressPaymentContext);
+  const [state, setState] = useState<'open' | 'paid' | 'sent' | 'load' | 'setup'>('open');
+  const { orderNumber, bankTransfer } = order;
+  const seeOrder = <Link to={`/order-success?order=${orderNumber}`}>{payment.seeOrder}</Link>;
+  const onTrouble = (what: 'load' | 'setup') => {
+    setState(what);
+    toast(
+      what === 'load'
+        ? { title: texts.systemError, text: texts.systemErrorText, tone: 'stop' }
+        : { title: texts.setupError, text: texts.setupErrorText, tone: 'stop' },
+    );
+  };
+  const onTransfer = () => {
+    if (state === 'sent') return;
+    setState('sent');
+    toast({ title: texts.instructions, text: texts.instructionsText(orderNumber) });
+  };
+  if (state === 'paid') {
+    return (
+      <Notice tone="ok" role="status">
+        {texts.paid(orderNumber)} {seeOrder}
+      </Notice>
+    );
+  }
+  if (state === 'load' || state === 'setup') {
+    return (
+      <>
+        <Notice tone="stop" role="alert">
+          {state === 'load' ? texts.noCards : texts.trouble}
+        </Notice>
+        <div className="chat-buttons">
+          <Button
+            small
+            onClick={() => {
+              setState('open');
+              onMethod('bank_transfer');
+            }}
+          >
+            {payment.useBank}
+          </Button>
+          {state === 'setup' ? (
+            <Button small look="secondary" onClick={() => onClose(texts.cancelledPlaced(orderNumber))}>
+              {texts.tryLater}
+            </Button>
+          ) : null}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {state === 'sent' ? (
+        <Notice tone="ok" role="status">
+          <strong>{texts.instructions}</strong> {texts.instructionsText(orderNumber)} {seeOrder}
+        </Notice>
+      ) : null}
+      <Suspense fallback={<Skeleton height="320px" />}>
+        {payWith
+          ? payWith({ orderNumber, method, bankTransfer, onPaid: () => setState('paid'), onTransfer, onTrouble })
+          : seeOrder}
+      </Suspense>
+    </>
+  );
+}

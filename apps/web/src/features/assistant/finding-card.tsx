@@ -1,0 +1,65 @@
+import type { SourcedProduct } from '@halfpallet/contracts';
+import { formatAud, formatCount, formatPercent, formatUsd } from '../../lib/format';
+import { chat as texts } from '../../texts/chat';
+import { Facts, SupplierName } from './facts';
+import { PicturesStrip } from './pictures-strip';
+
+/** Something that was found on a marketplace: what is known of it, and how well. */
+export function FindingCard({ found }: { readonly found: SourcedProduct }) {
+  const { name, pricing, costRangeAud: range, confidence, variants } = found;
+  const groups = Object.entries(variants.available ? variants.groupedVariations : {});
+  return (
+    <article className="chat-card" aria-label={name}>
+      <PicturesStrip images={found.localImages} name={name} />
+      <h3>{name}</h3>
+      <Facts
+        rows={[
+          [texts.supplier, found.supplier ? <SupplierName supplier={found.supplier} /> : null],
+          [texts.exw, pricing.exwPriceUsd === null ? null : formatUsd(pricing.exwPriceUsd)],
+          [
+            texts.landed,
+            pricing.costPriceAud === null ? null : (
+              <>
+                <strong className="money">{formatAud(pricing.costPriceAud)}</strong>{' '}
+                <span className="chat-fine">{texts.landedUnit}</span>
+                {range ? (
+                  <span className="chat-fine"> ({texts.range(formatAud(range.min), formatAud(range.max))})</span>
+                ) : null}
+              </>
+            ),
+          ],
+          [
+            texts.market,
+            pricing.marketPriceAud === null ? null : (
+              <>
+                {formatAud(pricing.marketPriceAud)} <span className="chat-fine">{texts.marketNote}</span>
+              </>
+            ),
+          ],
+          [texts.moq, found.moq === null ? null : formatCount(found.moq)],
+          [
+            texts.variants,
+            groups.length === 0 ? null : groups.map(([type, values]) => `${type}: ${values.join(', ')}`).join('; '),
+          ],
+          [
+            texts.compareRows.evidence,
+            confidence === null
+              ? found.marketplace
+              : `${found.marketplace}, ${texts.confidence(formatPercent(confidence * 100))}`,
+          ],
+        ]}
+      />
+      {[
+        found.guessed.length > 0 ? texts.guessed(found.guessed.join(', ')) : null,
+        found.claimed.length > 0 ? texts.claimed(found.claimed.join(', ')) : null,
+        ...found.caveats,
+      ]
+        .filter((line) => line !== null)
+        .map((line) => (
+          <p key={line} className="chat-fine">
+            {line}
+          </p>
+        ))}
+    </article>
+  );
+}

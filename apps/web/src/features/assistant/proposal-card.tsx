@@ -1,0 +1,95 @@
+import { AssistantLimits, type ChatAnswer, type ChatProduct } from '@halfpallet/contracts';
+import { formatAud, formatCount, formatPercent, formatUsd } from '../../lib/format';
+import { Link } from '../../lib/router';
+import { chat as texts } from '../../texts/chat';
+import { Button } from '../../ui/button';
+import { useChat } from './chat-context';
+import { productPath } from './conversation/comparison';
+import { Facts, SupplierName } from './facts';
+import { PicturesStrip } from './pictures-strip';
+import { QuoteOnly } from './quote-buttons';
+
+interface ProposalCardProps {
+  readonly product: ChatProduct;
+  readonly actions: ChatAnswer['actions'];
+}
+
+/** A product of the shop as it stands in an answer, with what can be done with it. */
+export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
+  const { conversation, busy, onLeave } = useChat();
+  const { id, name, pricing, marketBenchmark } = product;
+  const path = productPath(product);
+  const quantity = product.quantity ?? AssistantLimits.actionQuantity;
+  const market = pricing.marketPriceAud ?? marketBenchmark?.priceRange.average ?? null;
+  return (
+    <article className="chat-card" aria-label={name}>
+      <PicturesStrip images={product.images} name={name} />
+      <h3>
+        {path ? (
+          <Link to={path} onClick={onLeave}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h3>
+      <Facts
+        rows={[
+          [
+            texts.landed,
+            pricing.costPriceAud === null ? null : (
+              <>
+                <strong className="money">{formatAud(pricing.costPriceAud)}</strong>{' '}
+                <span className="chat-fine">
+                  {product.quantity ? texts.landedAt(product.quantity) : texts.landedUnit}
+                </span>
+              </>
+            ),
+          ],
+          [texts.exw, pricing.exwPriceUsd === null ? null : formatUsd(pricing.exwPriceUsd)],
+          [
+            texts.market,
+            market === null ? null : (
+              <>
+                {formatAud(market)} <span className="chat-fine">{texts.marketNote}</span>
+                {pricing.marginPercent && pricing.marginPercent > 0 ? (
+                  <span className="chat-fine"> ({texts.save(formatPercent(pricing.marginPercent))})</span>
+                ) : null}
+              </>
+            ),
+          ],
+          [texts.moq, product.moq === null ? null : formatCount(product.moq)],
+          [texts.lead, product.deliveryDays === null ? null : texts.days(product.deliveryDays)],
+          [texts.supplier, product.supplier ? <SupplierName supplier={product.supplier} /> : null],
+        ]}
+      />
+      {id === null ? null : (
+        <div className="chat-buttons">
+          {actions.includes('add_to_cart') ? (
+            <Button
+              small
+              look="secondary"
+              aria-label={texts.addToCartFor(name, quantity)}
+              aria-disabled={busy || undefined}
+              onClick={() => void conversation.act('add_to_cart', texts.sayAdd(name, quantity), id, quantity)}
+            >
+              {texts.addToCart}
+            </Button>
+          ) : null}
+          {actions.includes('checkout') ? (
+            <Button
+              small
+              look="secondary"
+              aria-label={texts.checkoutFor(name, quantity)}
+              aria-disabled={busy || undefined}
+              onClick={() => void conversation.act('checkout', texts.sayCheckout(name, quantity), id, quantity)}
+            >
+              {texts.checkout}
+            </Button>
+          ) : null}
+          <QuoteOnly productId={id} productName={name} quantity={quantity} />
+        </div>
+      )}
+    </article>
+  );
+}

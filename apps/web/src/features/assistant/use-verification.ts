@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { formatAud } from '../../lib/format';
+import { express as texts } from '../../texts/express';
+import { toast } from '../../ui/toast-store';
+import { verifyPricing } from './conversation/chat-calls';
+import { type ExpressItem, type Verification, verificationOf } from './conversation/express';
+
+/** Asks once whether the total that was shown still holds; null until that is known. A rise is told at once. */
+export function useVerification(item: ExpressItem, sessionId: string): Verification | null {
+  const [verification, setVerification] = useState<Verification | null>(null);
+  const { productId, productName, quantity, totalPrice } = item;
+  useEffect(() => {
+    let wanted = true;
+    void verifyPricing({ productId, productName, quantity, originalPriceAud: totalPrice, sessionId })
+      .then(verificationOf, (): Verification => ({ outcome: 'failed' }))
+      .then((found) => {
+        if (!wanted) return;
+        setVerification(found);
+        if (found.outcome === 'changed' && found.percent > 0) {
+          toast({ title: texts.rose, text: texts.roseText(formatAud(found.totalAud)), tone: 'stop' });
+        }
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [productId, productName, quantity, totalPrice, sessionId]);
+  return verification;
+}

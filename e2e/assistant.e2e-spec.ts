@@ -1,0 +1,141 @@
+import type { ExplainedPricing } from '@halfpallet/contracts';
+import { soon } from '@halfpallet/testing';
+import type { Locator, Page, Route } from 'playwright-core';
+import { closeBrowser, journey } from './support/browser';
+import { box, fillExpress, intercept, openChat, openSourceForMe, payBy, QUANTITY, say } from './support/chat';
+import { docxOf } from './support/docx';
+import { PHONE, steady } from './support/inspect';
+import { cartOf, fillCard, MIXER, notification, orderOf, price, question, VISA } from './support/shopper';
+
+const log = (page: Page): Locator => page.getByRole('log');
+const card = (page: Page): Locator => log(page).getByRole('article', { name: MIXER.name }).first();
+
+/** Asks for the mixer; ends when it stands in the answer, priced. */
+async function askForMixer(page: Page): Promise<void> {
+  await say(page, `${QUANTITY} gooseneck kitchen mixers`);
+  await card(page).waitFor();
+  await steady(page);
+}
+
+/** Presses Checkout below the mixer and fills in what it asks for. @returns the total it names */
+async function toExpress(page: Page): Promise<number> {
+  await card(page)
+    .getByRole('button', { name: /^Checkout/ })
+    .click();
+  await fillExpress(page);
+  const total = page.getByText(/^Total delivered to 2000, with GST: \$/);
+  await total.waitFor();
+  return Number(/\$([\d,.]+\d)/.exec(await total.innerText())![1]!.replaceAll(',', ''));
+}
+
+const orderNumber = async (page: Page): Promise<string> =>
+  /HP-[0-9A-Z]{12}/.exec(await page.getByRole('heading', { name: /^Order HP-/ }).innerText())![0];
+
+describe('the assistant', () => {
+  afterAll(closeBrowser);
+
+  journey('finds a product, puts it into the cart, and takes its order and the deposit by card', async (visit) => {
+    const { page } = visit;
+    await openChat(page);
+    await askForMixer(page);
+    await visit.inspect();
+    await card(page)
+      .getByRole('button', { name: /^Add to Cart/ })
+      .click();
+    await notification(page).getByText('Added to Cart!').waitFor();
+    await soon(async () => {
+      const { items } = await cartOf(page);
+      expect(items.map(({ productName, quantity }) => [productName, quantity % QUANTITY])).toEqual([[MIXER.name, 0]]);
+    });
+    const total = await toExpress(page);
+    await payBy(page, 'card');
+    await fillCard(page, VISA);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByText(/^Order HP-.* is paid/).waitFor();
+    const number = await orderNumber(page);
+    await soon(async () =>
+      expect(await orderOf(page, number)).toMatchObject({ paymentStage: 'deposit_paid', totalAud: total }),
+    );
+  });
+
+  journey(
+    'takes an order to be paid by transfer, on a phone',
+    async ({ page, inspect }) => {
+      await openSourceForMe(page);
+      await askForMixer(page);
+      const total = await toExpress(page);
+      await payBy(page, 'bank transfer');
+      await page.getByRole('button', { name: 'Copy reference' }).click();
+      const number = await orderNumber(page);
+      await soon(async () => expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(number));
+      await page.getByRole('button', { name: 'I have made the transfer' }).click();
+      await page.getByRole('status').getByText('Payment Instructions Sent').waitFor();
+      expect(await orderOf(page, number)).toMatchObject({ totalAud: total, paidAud: 0 });
+      await inspect();
+    },
+    { on: [PHONE] },
+  );
+
+  journey('reads a list from a Word file and prices what it knows of it', async ({ page, inspect }) => {
+    await openSourceForMe(page);
+    const buffer = docxOf([`${QUANTITY} x ${MIXER.name}`, '3 x submarine periscope']);
+    await page.locator('input[type="file"]').last().setInputFiles({ name: 'list.docx', mimeType: '', buffer });
+    const rows = log(page)
+      .getByRole('table', { name: /^Your list/ })
+      .locator('tbody tr');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(2);
+    const { totalPriceAud } = await question<ExplainedPricing>(page, `/api/pricing/1?quantity=${QUANTITY}`);
+    await rows.first().getByText(price(totalPriceAud)).waitFor();
+    await rows.last().getByText('Unknown').waitFor();
+    await inspect();
+  });
+
+  journey('goes on after an outage, a stop and a reload, and in two tabs at once', async (visit) => {
+    const { page } = visit;
+    await openChat(page);
+
+    // The stream breaks off in the middle: the same turn is asked for once more, without one.
+    const cut = (route: Route) =>
+      route.request().headers().accept?.startsWith('text/event-stream')
+        ? route.fulfill({ contentType: 'text/event-stream', body: 'event: text\ndata: {"text":"One mom' })
+        : route.continue();
+    const mended = await intercept(page, cut);
+    await askForMixer(page);
+    await mended();
+
+    // No answer at all: what was typed is in the box again, and Enter sends it.
+    visit.expectComplaint(/ERR_FAILED/);
+    const back = await intercept(page, (route) => route.abort());
+    await say(page, 'What are your payment terms?');
+    await page.getByText('Connection issue. Please try again.').waitFor();
+    await soon(async () => expect(await box(page).inputValue()).toBe('What are your payment terms?'));
+    await back();
+    await box(page).press('Enter');
+    await log(page).getByText(/50/).last().waitFor();
+    expect(await log(page).getByText('What are your payment terms?').count()).toBe(1);
+
+    // Stopped before it was answered.
+    const through = await intercept(page, () => undefined);
+    await say(page, 'How long does delivery take?');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await log(page).getByText('Stopped.').waitFor();
+
+    // Reloaded in the middle of the next one.
+    await say(page, 'Do you sell chopping boards?');
+    await page.getByText('AI is thinking...').waitFor();
+    await through();
+    await page.reload();
+    await page.getByRole('button', { name: 'AI sourcing assistant' }).click();
+    await log(page).getByText('Do you sell chopping boards?').waitFor();
+    await steady(page);
+    expect(await log(page).getByText('Do you sell chopping boards?').count()).toBe(1);
+
+    // What is said in one tab is read in the other.
+    const other = await page.context().newPage();
+    await openChat(other);
+    await log(other).getByText('Do you sell chopping boards?').waitFor();
+    await say(other, 'And bath mats?');
+    await log(page).getByText('And bath mats?').waitFor();
+  });
+});
