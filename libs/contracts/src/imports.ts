@@ -57,6 +57,8 @@ export interface PotentialImportRow {
   readonly requestId: string | null;
   /** Of the product it became. */
   readonly productId: number | null;
+  /** Product that its listing is in the shop as, by this entry or another of the same listing. Not approved a second time. */
+  readonly inShopAs: number | null;
   /** Why the last import failed. */
   readonly importProblem: string | null;
   readonly isBeingImported: boolean;

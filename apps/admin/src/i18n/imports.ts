@@ -74,6 +74,8 @@ export const potentialImports = {
   beingImported: 'It is being imported.',
   importFailed: (reason: string) => `The last import failed: ${reason}. Approve it again to try again.`,
   inShop: (productId: number) => `In the shop as product ${productId}`,
+  listingInShop: (productId: number) =>
+    `Another entry brought this listing in: it is in the shop as product ${productId}`,
 } as const;
 
 export const potentialImport = {

@@ -188,6 +188,19 @@ describe('one under review', () => {
     ]);
   });
 
+  it('does not offer to approve a listing that is in the shop, and leads to its product', async () => {
+    board = { ...BOARD, inShopAs: 2_001, adminStatus: 'approved', importProblem: 'it is in the shop already' };
+    openBoard('actions');
+    const opened = await dialog(BOARD.productName);
+    const link = opened.getByRole('link', { name: /brought this listing in.* as product 2001$/ });
+    expect(link.getAttribute('href')).toBe('/product/2001');
+    fireEvent.keyDown(opened.getByRole('heading', { name: BOARD.productName }), { key: 'y' });
+    expect(opened.queryByRole('button', { name: /Approve/ })).toBeNull();
+    opened.getByRole('button', { name: /^Reject Import/ });
+    opened.getByRole('button', { name: 'Reset to Pending' });
+    expect(sent()).toEqual([]);
+  });
+
   it('shows those who may only read the notes and no buttons', async () => {
     board = { ...BOARD, adminNotes: 'Ask for FSC papers' };
     openBoard('actions', 'support');

@@ -38,6 +38,7 @@ export const BOARD: PotentialImportDetail = {
   sourceUrl: 'https://market.example/p/1600100',
   requestId: null,
   productId: null,
+  inShopAs: null,
   importProblem: null,
   isBeingImported: false,
   version: 2,

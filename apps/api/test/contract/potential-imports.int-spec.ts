@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '@halfpallet/testing';
 import { ImportApproved } from '../../src/imports/use-cases/import-approved';
 import { placeOrder } from '../support/buying';
-import { BOARD, fact, propose } from '../support/proposals';
+import { BOARD, fact, listing, propose } from '../support/proposals';
 import { restList } from '../support/finance';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
@@ -152,7 +152,7 @@ describe('calls about potential imports', () => {
   });
 
   it('gives many approvals at once a product each, however often each is carried out', async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, () => propose(shop)));
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, n) => propose(shop, listing(`many-${n}`))));
     await Promise.all(ids.map((id) => review(id, 'approved')));
     const again = (id: string) => {
       const commandId = randomUUID();
@@ -167,6 +167,39 @@ describe('calls about potential imports', () => {
       const types = await eventsOf(`potentialImport-${id}`);
       expect(types.filter((type) => type === 'PotentialImportImported')).toHaveLength(1);
     }
+  });
+
+  it('lists a listing once, and says which product it is to whoever approves another entry of it', async () => {
+    const [first, second] = [await propose(shop, listing('twice')), await propose(shop, listing('twice'))];
+    await review(first, 'approved');
+    const { productId } = await imported(first);
+    const refused = await review(second, 'approved');
+    expectRefusal(refused, 409, 'LISTING_IN_THE_SHOP');
+    expect(refused.body.message).toContain(`is in the shop as product ${productId}. Update that product`);
+    expect(await one(second)).toMatchObject({ adminStatus: 'pending', productId: null, inShopAs: productId });
+    const { body: rows } = await restList(sourcing, 'potential-imports', { id: second });
+    expect(rows).toMatchObject([{ inShopAs: productId }]);
+    expect(await one(first)).toMatchObject({ productId, inShopAs: productId });
+    expect((await review(second, 'rejected')).status).toBe(200);
+  });
+
+  it('makes one product of two entries of one listing that are approved in the same moment', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, () => propose(shop, listing('race'))));
+    await Promise.all(ids.map((id) => review(id, 'approved')));
+    const ended = await eventually(async () => {
+      const entries = await Promise.all(ids.map(one));
+      const isOver = ({ adminStatus, importProblem }: PotentialImportDetail) =>
+        adminStatus !== 'approved' || importProblem !== null;
+      return entries.every(isOver) && entries;
+    });
+    const brought = ended.filter(({ adminStatus }) => adminStatus === 'imported');
+    expect(brought).toHaveLength(1);
+    const { productId } = brought[0]!;
+    for (const other of ended.filter((entry) => entry !== brought[0])) {
+      expect(other).toMatchObject({ productId: null, inShopAs: productId });
+      if (other.adminStatus === 'approved') expect(other.importProblem).toContain(`as product ${productId}`);
+    }
+    expect(await eventsOf(`product-${productId}`)).not.toContain('ProductRevised');
   });
 
   it('POST .../{id}/corrections lets the price follow, and says who, why and what stood there', async () => {

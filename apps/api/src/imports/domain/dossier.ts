@@ -94,8 +94,6 @@ export interface Proposal {
 
 /** How staff who import many at once want one of them listed. */
 export interface ListedAs {
-  /** Key its id in the catalogue is given out under: the same goods found again have the same. */
-  readonly productKey: string;
   /** One of the shop's. */
   readonly sector: string;
 }

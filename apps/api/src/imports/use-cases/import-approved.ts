@@ -3,6 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { AllocateProductId, ImportProducts } from '../../catalogue/public';
 import { TRANSACTOR } from '../../platform/tokens';
+import { listingKey } from '../domain/listing-key';
 import { potentialImport, type PotentialImportCommand, type PotentialImportState } from '../domain/potential-import';
 import { potentialImportStream } from '../domain/potential-import.events';
 import { productOf, variationNames } from '../domain/product-of';
@@ -10,7 +11,8 @@ import { imagesOfProduct } from '../images-of-product';
 
 /**
  * Brings an approved potential import into the catalogue, once. Every step has an id that follows from the potential
- * import's: what was cut off half-way is completed by the next run, and one that is in the shop is found there.
+ * import's: what was cut off half-way is completed by the next run, and one that is in the shop is found there. The product's
+ * id follows from the listing: of two entries of one listing that were approved in the same moment, one gets in.
  */
 export class ImportApproved extends Command<void> {
   constructor(
@@ -22,10 +24,6 @@ export class ImportApproved extends Command<void> {
     super();
   }
 }
-
-/** What an id is given out under: the potential import's own id, unless it was approved under another key. */
-const productKeyOf = ({ dossier }: PotentialImportState, potentialImportId: string): string =>
-  dossier?.listAs?.productKey ?? potentialImportId;
 
 @CommandHandler(ImportApproved)
 export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
@@ -44,9 +42,10 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
     if (!state.isBeingImported && state.status !== 'approved') return;
     if (state.isInShop) return void (await write('found', { kind: 'RecordImported' }));
 
-    const productId = await this.commands.execute(
-      new AllocateProductId(productKeyOf(state, potentialImportId), step('id')),
-    );
+    // One that was cut off goes on under the id it began with.
+    const productId = state.isBeingImported
+      ? state.productId!
+      : await this.commands.execute(new AllocateProductId(listingKey(state.dossier!.reading), step('id')));
     const started = await write('start', { kind: 'StartImport', productId });
     if (!started.isBeingImported) return;
     try {
@@ -77,8 +76,9 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
       product,
       images: imagesOfProduct(product, dossier!),
     };
+    const own = { ...context, commandId: potentialImportId };
     const { failed } = await this.commands.execute(
-      new ImportProducts(`potential-import:${potentialImportId}`, [item], { ...context, commandId: potentialImportId }),
+      new ImportProducts(`potential-import:${potentialImportId}`, [item], own, true),
     );
     return failed[0]?.reason ?? null;
   }
