@@ -317,6 +317,24 @@ describe('calls about imports', () => {
     expectRefusal(await act(body.runId, 'apply', { token: 'a'.repeat(64) }), 409, 'IMPORT_OVER');
   });
 
+  it('leaves a search running that another import waits for, until that is called off, too', async () => {
+    market.control({ site: 'ebay', slowMs: 30_000 });
+    const start = async (maxProducts: number) => {
+      const form = { ...FORM, searchQuery: 'soft close cabinet hinge', preview: true, maxProducts };
+      return (await sourcing.post(`${IMPORT}/import`, form)).body.runId as string;
+    };
+    const [one, other] = [await start(2), await start(3)];
+    const [requestId] = (await run(one)).searches;
+    expect((await run(other)).searches).toEqual([requestId]);
+    const search = async () => (await sourcing.get(`/api/sourcing/${requestId}`)).body.state;
+    expect(await act(one, 'cancel')).toMatchObject({ status: 200, body: { state: 'cancelled' } });
+    expect([await search(), (await run(other)).state]).toEqual(['running', 'searching']);
+    expect((await act(one, 'cancel')).status).toBe(200);
+    expect(await search()).toBe('running');
+    await act(other, 'cancel');
+    expect(await search()).toBe('cancelled');
+  });
+
   it('refuses what is below the target margin, once a market price is known', async () => {
     await workedByHand(shop);
     try {
