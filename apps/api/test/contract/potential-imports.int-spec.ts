@@ -44,6 +44,16 @@ describe('calls about potential imports', () => {
     );
     return rows.map(({ type }) => type);
   };
+  /** Where its supplier sells is told to staff, and to no guest in any call of the shop. */
+  const knowsListing = async (productId: number, url: string) => {
+    const calls = ['/api/products', `/api/products/${productId}`, `/api/products/${productId}/variations`];
+    const page = `/product/${productId}`;
+    for (const path of [...calls, page]) expect((await shop.visitor().get(path)).text).not.toContain(url);
+    const [list, detail] = await Promise.all(calls.slice(0, 2).map((path) => sourcing.get(path)));
+    expect(list!.headers['cache-control']).toBe('private, no-store');
+    expect(list!.body.find(({ id }: { id: number }) => id === productId).supplierInfo.originalUrl).toBe(url);
+    expect(detail!.body.supplierInfo).toEqual({ name: 'Quiet Grove Bambooworks', originalUrl: url });
+  };
   const lists = async (query = '') => (await sourcing.get(`${DESK}?${query}`)).body;
 
   it('GET .../{id} shows what the listing says, what was guessed, and a price of the shop`s engine', async () => {
@@ -113,8 +123,9 @@ describe('calls about potential imports', () => {
     expect(product).toMatchObject({
       productName: 'Bamboo cutting board with juice groove',
       exwPriceUsd: 4.2,
-      supplierInfo: { name: 'Quiet Grove Bambooworks', originalUrl: 'https://market.example/p/1600100' },
+      supplierInfo: { name: 'Quiet Grove Bambooworks', originalUrl: null },
     });
+    await knowsListing(productId, 'https://market.example/p/1600100');
     const price = await shop.visitor().get(`/api/pricing/${productId}?quantity=300`);
     expect(price.body.pricePerUnitAud).toBe(detail.estimatedDapAud);
     const order = await placeOrder(shop.visitor(), { productId, quantity: 300 });
