@@ -23,6 +23,8 @@ export const BOARD: PotentialImportDetail = {
   createdAt: '2026-11-20T01:12:09.114Z',
   estimatedExwUsd: 4.2,
   estimatedDapAud: 12.4,
+  pricedQuantity: 300,
+  halfPallet: { quantity: 200, unitAud: 13.05 },
   estimatedDapLowAud: 10.2,
   estimatedDapHighAud: 14.8,
   guessed: ['size', 'duty'],

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '@halfpallet/testing';
 import { ImportApproved } from '../../src/imports/use-cases/import-approved';
 import { placeOrder } from '../support/buying';
-import { BOARD, fact, listing, propose } from '../support/proposals';
+import { BOARD, fact, listing, propose, proposalOf } from '../support/proposals';
 import { restList } from '../support/finance';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
@@ -106,7 +106,12 @@ describe('calls about potential imports', () => {
   });
 
   it('PUT .../{id} with approved brings it into the shop, once, under an id of its own', async () => {
-    const id = await propose(shop);
+    const look = {
+      source: 'fixture-shops' as const,
+      shops: [{ shop: 'Galley and Co', offers: 1, problem: null }],
+      evidence: { match: 0.9, retailers: 3, agreement: 0.9, ageDays: 0, trust: 0.9, hasAustralianRetailer: true },
+    };
+    const id = await propose(shop, { marketPrice: { ...proposalOf().marketPrice!, look } });
     const answer = await review(id, 'approved', { adminNotes: ' Good seller ' });
     expect(answer.body).toMatchObject({
       adminStatus: 'approved',
@@ -118,7 +123,7 @@ describe('calls about potential imports', () => {
     expect(productId).toBeGreaterThanOrEqual(1_000_000);
     const product = await eventually(async () => {
       const found = await shop.visitor().get(`/api/products/${productId}`);
-      return found.status === 200 && found.body;
+      return found.status === 200 && found.body.marketBenchmark && found.body;
     });
     expect(product).toMatchObject({
       productName: 'Bamboo cutting board with juice groove',
@@ -126,8 +131,18 @@ describe('calls about potential imports', () => {
       supplierInfo: { name: 'Quiet Grove Bambooworks', originalUrl: null },
     });
     await knowsListing(productId, 'https://market.example/p/1600100');
+    // What was seen in shops when it was found is known of the product, so savings can be told.
+    expect(product.marketBenchmark).toMatchObject({ competitorCount: 3, matchedProductName: 'Bamboo board' });
+    expect(product.profitMarginPercent).toBeGreaterThan(0);
+    const { quantity, unitAud } = detail.halfPallet!;
+    const half = await shop.visitor().get(`/api/pricing/${productId}?quantity=${quantity}`);
+    expect([quantity, unitAud]).toEqual([product.recommendedStartQty, half.body.pricePerUnitAud]);
+    expect(detail.pricedQuantity).toBe(300);
     const price = await shop.visitor().get(`/api/pricing/${productId}?quantity=300`);
     expect(price.body.pricePerUnitAud).toBe(detail.estimatedDapAud);
+    expect(price.body.lines[0]).toMatchObject({ code: 'EXW', evidence: "Price on the supplier's marketplace listing" });
+    const ofStarter = await shop.visitor().get('/api/pricing/1?quantity=300');
+    expect(ofStarter.body.lines[0]).toMatchObject({ code: 'EXW', evidence: 'Supplier price list' });
     const order = await placeOrder(shop.visitor(), { productId, quantity: 300 });
     const { productSources } = (await sourcing.get(`/api/admin/orders/${order.id}/product-sources`)).body;
     expect(productSources).toMatchObject([

@@ -38,6 +38,7 @@ export function potentialImportRow(
     createdAt: standing.createdAt.toISOString(),
     estimatedExwUsd: price && Number(price.unitUsd),
     estimatedDapAud: dollars(price?.unitCents),
+    pricedQuantity: price?.quantity ?? null,
     estimatedDapLowAud: dollars(price?.lowCents),
     estimatedDapHighAud: dollars(price?.highCents),
     guessed: price?.guesses.map(({ fact }) => fact) ?? [],
@@ -64,7 +65,7 @@ export function potentialImportRow(
 export function dossierView(
   dossier: Dossier,
   pageKeptUntil: Date | null,
-): Omit<PotentialImportDetail, keyof PotentialImportRow | 'history'> {
+): Omit<PotentialImportDetail, keyof PotentialImportRow | 'history' | 'halfPallet'> {
   const { reading, assessment, marketPrice } = dossier;
   const { price, basis, confidence } = assessment;
   const { marketplace, listingId, url, fetchedAt, contentHash } = reading;

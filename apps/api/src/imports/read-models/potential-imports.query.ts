@@ -13,6 +13,8 @@ import {
   type EventStore,
   type RecordedEvent,
 } from '@halfpallet/event-store';
+import { centsToNumber } from '@halfpallet/money';
+import { FIRST_ALLOCATED } from '../../catalogue/public';
 import { PersonVault, staffName, type Person } from '../../identity/public';
 import { KeptPages } from '../../marketplaces/public';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
@@ -21,6 +23,8 @@ import type { Dossier } from '../domain/dossier';
 import { potentialImport, type PotentialImportState } from '../domain/potential-import';
 import { PotentialImportError } from '../domain/potential-import.errors';
 import { DECISIONS, potentialImportStream, type PotentialImportEvent } from '../domain/potential-import.events';
+import { productOf } from '../domain/product-of';
+import { UnitPrices } from '../unit-prices';
 import { ListingsInShop } from '../listings-in-shop';
 import { dossierView, potentialImportRow } from './potential-import-view';
 
@@ -67,6 +71,7 @@ export class PotentialImports {
     private readonly vault: PersonVault,
     private readonly pages: KeptPages,
     private readonly listings: ListingsInShop,
+    private readonly prices: UnitPrices,
   ) {}
 
   /** @throws UNKNOWN_FILTER, MALFORMED_REQUEST */
@@ -134,6 +139,7 @@ export class PotentialImports {
     return {
       ...potentialImportRow(state, dossier, standing),
       ...dossierView(dossier, await this.pages.keptUntil(dossier.reading.contentHash)),
+      halfPallet: await this.halfPallet(dossier),
       history: events.map((event) => historyEntry(event, people)).reverse(),
     };
   }
@@ -144,6 +150,14 @@ export class PotentialImports {
     const bytes = await this.pages.read(evidence.contentHash);
     if (!bytes) throw PotentialImportError.pageNotKept();
     return { name: `${evidence.marketplace}-${evidence.contentHash.slice(0, 12)}.html.txt`, bytes };
+  }
+
+  /** By the very rules and the engine that the import lists it by. */
+  private async halfPallet(dossier: Dossier): Promise<PotentialImportDetail['halfPallet']> {
+    const product = productOf(dossier, FIRST_ALLOCATED);
+    if (!product) return null;
+    const made = this.prices.of(product, await this.prices.snapshot());
+    return 'cents' in made ? { quantity: product.recommendedStartQty, unitAud: centsToNumber(made.cents) } : null;
   }
 
   private async inShopAs({ isInShop, productId }: PotentialImportState, { reading }: Dossier): Promise<number | null> {

@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
-import { AllocateProductId, ImportProducts } from '../../catalogue/public';
+import { AllocateProductId, ImportProducts, observationOf, RecordMarketPrice } from '../../catalogue/public';
 import { TRANSACTOR } from '../../platform/tokens';
+import type { Dossier } from '../domain/dossier';
 import { listingKey } from '../domain/listing-key';
 import { potentialImport, type PotentialImportCommand, type PotentialImportState } from '../domain/potential-import';
 import { potentialImportStream } from '../domain/potential-import.events';
@@ -24,6 +25,9 @@ export class ImportApproved extends Command<void> {
     super();
   }
 }
+
+/** The look for its market price before it was a product. */
+const SOURCING_RUN = 'sourcing';
 
 @CommandHandler(ImportApproved)
 export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
@@ -58,6 +62,20 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
     }
   }
 
+  /** What shops asked for such goods when they were found is known of the product from its first day. */
+  private async carryMarketPrice(
+    { marketPrice, potentialImportId }: Dossier,
+    productId: number,
+    context: CommandContext,
+  ) {
+    if (!marketPrice?.look) return;
+    const { look, observedAt: at } = marketPrice;
+    const seen = observationOf({ ...look, at }, { ...marketPrice, evidence: look.evidence });
+    const found = { type: 'MarketPriceObserved', data: { productId, run: SOURCING_RUN, ...seen } } as const;
+    const own = { ...context, commandId: uuidv5(potentialImportId, 'market-price') };
+    await this.commands.execute(new RecordMarketPrice(found, own));
+  }
+
   /** @returns why it cannot be listed, or null */
   private async list(
     { dossier, productId }: PotentialImportState,
@@ -80,6 +98,7 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
     const { failed } = await this.commands.execute(
       new ImportProducts(`potential-import:${potentialImportId}`, [item], own, true),
     );
+    if (failed.length === 0) await this.carryMarketPrice(dossier!, productId!, context);
     return failed[0]?.reason ?? null;
   }
 }
