@@ -143,6 +143,7 @@ describe('calls about imports', () => {
       expect(await listedUnder(sourceUrl)).toBe(1);
       const dossier = (await sourcing.get(`/api/admin/potential-imports/${id}`)).body as PotentialImportDetail;
       expect(dossier).toMatchObject({ adminStatus: 'imported', productId, evidence: { url: sourceUrl } });
+      expect(dossier.reviewedBy).toBe('Sam sourcing');
       // What was agreed to is what the shop asks.
       const { quantity } = done.items.find((item) => item.id === id)!;
       const pricing = (await sourcing.get(`/api/pricing/${productId}?quantity=${quantity}`)).body;
@@ -232,7 +233,7 @@ describe('calls about imports', () => {
       actor,
       occurredAt: new Date().toISOString(),
     };
-    const listing = new ImportListing(plan!.proposal, plan!.listAs, cheaper, context);
+    const listing = new ImportListing(plan!.proposal, plan!.listAs, cheaper, actor, context);
     await expect(shop.app.get(CommandBus).execute(listing)).rejects.toMatchObject({ code: 'NOT_AS_AGREED' });
     expect(await listedUnder(items[0]!.sourceUrl)).toBe(0);
     await act(runId, 'cancel');

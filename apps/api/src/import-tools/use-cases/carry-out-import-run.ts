@@ -78,7 +78,7 @@ export class CarryOutImportRunHandler implements ICommandHandler<CarryOutImportR
     if (problem !== null || !product) return { kind: 'failed', reason: problem ?? 'There is nothing to import.' };
     const context = step('import', agreed.potentialImportId);
     if (item.verdict === 'listed') {
-      const outcome = await this.list(plan, context);
+      const outcome = await this.list(plan, order, context);
       if (outcome.kind === 'imported') return outcome;
       // Somebody else may have brought the same listing in at this moment.
       const { item: now } = await planned();
@@ -91,9 +91,15 @@ export class CarryOutImportRunHandler implements ICommandHandler<CarryOutImportR
     return failure ? asFailure(failure.reason) : { kind: 'imported', productId: product.productId };
   }
 
-  private async list({ proposal, listAs, product }: Plan, context: CommandContext): Promise<ItemOutcome> {
+  private async list(
+    { proposal, listAs, product }: Plan,
+    { staffId }: ImportOrder,
+    context: CommandContext,
+  ): Promise<ItemOutcome> {
     try {
-      const state = await this.commands.execute(new ImportListing(proposal, listAs, product!, context));
+      // Whoever started the run wants them; the job is nobody's decision.
+      const by = { kind: 'admin', id: staffId } as const;
+      const state = await this.commands.execute(new ImportListing(proposal, listAs, product!, by, context));
       if (state.isInShop) return { kind: 'imported', productId: state.productId! };
       return asFailure(state.problem ?? 'somebody changed it at the review desk at the same moment');
     } catch (error) {
