@@ -2,7 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { AllocateProductId, ImportProducts, observationOf, RecordMarketPrice } from '../../catalogue/public';
-import { TRANSACTOR } from '../../platform/tokens';
+import type { PositionWaiter } from '../../platform/http/request-context.interceptor';
+import { POSITION_WAITER, TRANSACTOR } from '../../platform/tokens';
 import type { Dossier } from '../domain/dossier';
 import { listingKey } from '../domain/listing-key';
 import { potentialImport, type PotentialImportCommand, type PotentialImportState } from '../domain/potential-import';
@@ -29,11 +30,14 @@ export class ImportApproved extends Command<void> {
 /** The look for its market price before it was a product. */
 const SOURCING_RUN = 'sourcing';
 
+const LISTING_WAIT_MS = 2_000;
+
 @CommandHandler(ImportApproved)
 export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
   constructor(
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     private readonly commands: CommandBus,
+    @Inject(POSITION_WAITER) private readonly waiter: PositionWaiter,
   ) {}
 
   async execute({ potentialImportId, isLastRun, context }: ImportApproved): Promise<void> {
@@ -54,12 +58,20 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
     if (!started.isBeingImported) return;
     try {
       const problem = await this.list(started, potentialImportId, context);
-      if (problem === null) await write('imported', { kind: 'RecordImported' });
-      else await write('failed', { kind: 'RecordFailed', reason: problem });
+      if (problem === null) {
+        await this.listed();
+        await write('imported', { kind: 'RecordImported' });
+      } else await write('failed', { kind: 'RecordFailed', reason: problem });
     } catch (error) {
       if (!isLastRun) throw error;
       await write('given-up', { kind: 'RecordFailed', reason: 'the catalogue could not be written to' });
     }
+  }
+
+  /** Whoever is told "imported" finds the product in the shop, unless the catalogue's read model stands still. */
+  private async listed(): Promise<void> {
+    const { position } = await this.transactor.store.head();
+    if (position !== null) await this.waiter.waitFor(position, ['catalogue'], LISTING_WAIT_MS);
   }
 
   /** What shops asked for such goods when they were found is known of the product from its first day. */
