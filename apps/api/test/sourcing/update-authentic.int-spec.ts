@@ -7,6 +7,7 @@ import { eventually } from '@halfpallet/testing';
 import { CatalogueIndex, ImportProducts } from '../../src/catalogue/public';
 import { ListingRereads, type RereadRun } from '../../src/imports/public';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { RedriveSourcing } from '../../src/sourcing/jobs/redrive-sourcing';
 import { RereadListing, type RereadJob } from '../../src/sourcing/listings/reread-listing';
 import { restList } from '../support/finance';
 import { propose, proposalOf } from '../support/proposals';
@@ -15,7 +16,7 @@ import { TestShop, type Visitor } from '../support/shop';
 import { workedByHand, workedByWorkers } from '../support/sourcing-steps';
 
 /** A product has a listing of its own: one listing is in the shop once. */
-const [HOLDER, BOARD, TAP, DOWNLIGHT, HAMMER, OFFICE_CHAIR, DINING_CHAIR, SCREW, HANDLE] = [
+const [HOLDER, BOARD, TAP, DOWNLIGHT, HAMMER, OFFICE_CHAIR, DINING_CHAIR, SCREW, HANDLE, HINGE] = [
   '1600410001',
   '1600410021',
   '1600420011',
@@ -25,9 +26,12 @@ const [HOLDER, BOARD, TAP, DOWNLIGHT, HAMMER, OFFICE_CHAIR, DINING_CHAIR, SCREW,
   '1600480021',
   '1600440031',
   '1600440011',
+  '1600440021',
 ] as const;
 const GONE = '1600999999';
 const STARTER = 1;
+
+const rereadsOf = (shop: TestShop) => shop.app.get(ListingRereads);
 
 describe('a product that is updated with its listing', () => {
   let market: FixtureMarketplace;
@@ -72,6 +76,17 @@ describe('a product that is updated with its listing', () => {
     await eventually(async () => (await restList(sourcing, 'products', { id: productId! })).body[0]?.hasAuthenticData);
     return { id, productId: productId! };
   };
+  it('is found by whoever asks right after it is said to be imported', async () => {
+    const url = truth(HINGE).url;
+    const id = await propose(shop, { reading: { ...proposalOf().reading, url, listingId: HINGE } });
+    await sourcing.put(`/api/admin/potential-imports/${id}`, { adminStatus: 'approved' });
+    const { productId } = await eventually(async () => {
+      const one = await detail(id);
+      return one.adminStatus === 'imported' && one;
+    });
+    expect((await rereadsOf(shop).request(productId!, context())).productId).toBe(productId);
+  });
+
   const context = () => {
     const commandId = randomUUID();
     const actor = { kind: 'admin', id: randomUUID() } as const;
@@ -206,7 +221,7 @@ describe('a product that is updated with its listing', () => {
     beforeAll(() => workedByHand(shop));
     afterAll(() => workedByWorkers(shop));
 
-    const rereads = () => shop.app.get(ListingRereads);
+    const rereads = () => rereadsOf(shop);
     const queue = () => shop.app.get(JobQueues).queue('mp-alibaba');
     const jobId = ({ potentialImportId, run }: RereadRun) => `reread.${potentialImportId}.${run}`;
     const work = ({ potentialImportId, run }: RereadRun, attemptsMade = 0) =>
@@ -254,7 +269,9 @@ describe('a product that is updated with its listing', () => {
       const run = await rereads().request(productId, context());
       await eventually(async () => (await queue().getJobState(jobId(run))) !== 'unknown');
       await (await queue().getJob(jobId(run)))!.remove();
-      await shop.app.get(RereadListing).recover(run);
+      // The schedule finds it, whether somebody asks for it again or not.
+      await eventually(async () => (await rereads().unfinished()).some((one) => one.productId === productId));
+      await shop.app.get(RedriveSourcing).run(new AbortController().signal);
       expect(await queue().getJobState(jobId(run))).not.toBe('unknown');
       expect(await statusOf(run)).toBe('requested');
     });
