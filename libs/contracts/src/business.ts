@@ -20,6 +20,7 @@ export const Business = {
   refundBusinessDays: '7-10',
   bankTransferBusinessDays: '1-3',
   deliveryDaysLcl: '20-35 days',
+  deliveryBusinessDaysLcl: '20-35 business days',
   deliveryWeeksFromConfirmation: '4-6 weeks',
   seaFreightDays: '21-28 days',
   airFreightDays: '3-5 days',

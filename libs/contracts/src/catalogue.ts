@@ -50,6 +50,7 @@ export interface Product {
   readonly hsCode: string;
   readonly complianceNote: string | null;
   readonly slug: string;
+  /** `originalUrl`, the address of its listing, is for staff; null for everybody else. */
   readonly supplierInfo: { readonly name: string; readonly originalUrl: string | null } | null;
 }
 

@@ -39,6 +39,8 @@ export interface PotentialImportRow {
   readonly estimatedExwUsd: number | null;
   /** Delivered, for one unit, GST included; null when no price can be made. */
   readonly estimatedDapAud: number | null;
+  /** Pieces that price is for. */
+  readonly pricedQuantity: number | null;
   readonly estimatedDapLowAud: number | null;
   readonly estimatedDapHighAud: number | null;
   /** What the price needed and the listing does not say, such as `weight`. */
@@ -57,6 +59,8 @@ export interface PotentialImportRow {
   readonly requestId: string | null;
   /** Of the product it became. */
   readonly productId: number | null;
+  /** Product that its listing is in the shop as, by this entry or another of the same listing. Not approved a second time. */
+  readonly inShopAs: number | null;
   /** Why the last import failed. */
   readonly importProblem: string | null;
   readonly isBeingImported: boolean;
@@ -134,6 +138,8 @@ export interface PotentialImportDetail extends PotentialImportRow {
     readonly fxRate: number;
     readonly asOf: string;
   } | null;
+  /** One unit of half a pallet, delivered, at today's rate: what the shop will list; null while it has no price. */
+  readonly halfPallet: { readonly quantity: number; readonly unitAud: number } | null;
   /** Why there is no price. */
   readonly unpricedReason: string | null;
   readonly marketPrice: {

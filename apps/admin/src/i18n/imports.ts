@@ -60,6 +60,7 @@ export const potentialImports = {
   range: (low: string, high: string) => `${low} to ${high}`,
   notPriced: 'No price yet',
   pieces: (count: string) => `${count} pcs`,
+  eachOf: (count: string) => `each, for ${count} pcs`,
   percent: (value: string) => `${value}%`,
   view: 'View Details',
   viewOf: (name: string) => `View details of ${name}`,
@@ -74,6 +75,8 @@ export const potentialImports = {
   beingImported: 'It is being imported.',
   importFailed: (reason: string) => `The last import failed: ${reason}. Approve it again to try again.`,
   inShop: (productId: number) => `In the shop as product ${productId}`,
+  listingInShop: (productId: number) =>
+    `Another entry brought this listing in: it is in the shop as product ${productId}`,
 } as const;
 
 export const potentialImport = {
@@ -243,6 +246,8 @@ export const pricing = {
   retail: 'Market price in Australia',
   margin: 'Profit margin',
   quantity: 'For a quantity of',
+  halfPallet: 'Half a pallet, as the shop will list it',
+  halfPalletPrice: (price: string, count: string) => `${price} each, for ${count} pcs`,
   tariff: 'Tariff line',
   noTariff: 'Not known',
   made: 'Made with',

@@ -6,6 +6,7 @@ import { Hint } from '../shared/hint';
 import { Panel } from '../shared/panel';
 import type { Problem } from '../shared/problem';
 import { DecisionButtons } from './decision-buttons';
+import { isListedByAnother } from './potential-import-model';
 
 export interface ActionsTabProps {
   readonly record: PotentialImportDetail;
@@ -47,7 +48,7 @@ export function ActionsTab({ record, notes, onNotes, busy, problem, decide }: Ac
       {unpricedReason !== null && <Hint>{unpricedReason}</Hint>}
       {problem && <Alert severity="error">{problem.message}</Alert>}
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
-        <DecisionButtons labels={texts} busy={busy} decide={decide} />
+        <DecisionButtons labels={texts} mayApprove={!isListedByAnother(record)} busy={busy} decide={decide} />
         {adminStatus !== 'pending' && (
           <Button variant="outlined" disabled={busy} onClick={() => decide('pending')}>
             {texts.reset}

@@ -1,3 +1,4 @@
+import type { PotentialImportRow } from '@halfpallet/contracts';
 import { dialogAddresses } from '../shared/dialog-address';
 
 export const RESOURCE = 'potential-imports';
@@ -11,6 +12,10 @@ export const { of: potentialImportOfPath, path: pathOfPotentialImport } = dialog
   RESOURCE,
   POTENTIAL_IMPORT_TABS,
 );
+
+/** A listing comes into the shop once: by this entry, or by another one of the same listing. */
+export const isListedByAnother = ({ inShopAs, productId }: Pick<PotentialImportRow, 'inShopAs' | 'productId'>) =>
+  inShopAs !== null && productId === null;
 
 /**
  * The one that comes after `current` in the order somebody saw. It may have left the list since, because what was decided no

@@ -54,7 +54,7 @@ describe('the list', () => {
     ['Pending', 'Kitchen Appliances', 'Asked for: 300 bamboo cutting boards, FSC'].forEach((text) =>
       item.getByText(text),
     );
-    ['A$12.40', 'A$10.20 to A$14.80', 'A$24.90', '50.2%', '100 pcs', '82% high'].forEach((text) =>
+    ['A$12.40', 'each, for 300 pcs', 'A$10.20 to A$14.80', 'A$24.90', '50.2%', '100 pcs', '82% high'].forEach((text) =>
       item.getByText(text),
     );
     item.getByText('20 Nov 2026, 11:12 AEST');
@@ -186,6 +186,26 @@ describe('one under review', () => {
       ['"2"', { adminStatus: 'approved' }],
       ['"3"', { adminStatus: 'approved' }],
     ]);
+  });
+
+  it('says for how many its price is, and what half a pallet will be listed at', async () => {
+    openBoard('pricing');
+    const opened = await dialog(BOARD.productName);
+    opened.getByText('300 pcs');
+    opened.getByText('A$13.05 each, for 200 pcs');
+  });
+
+  it('does not offer to approve a listing that is in the shop, and leads to its product', async () => {
+    board = { ...BOARD, inShopAs: 2_001, adminStatus: 'approved', importProblem: 'it is in the shop already' };
+    openBoard('actions');
+    const opened = await dialog(BOARD.productName);
+    const link = opened.getByRole('link', { name: /brought this listing in.* as product 2001$/ });
+    expect(link.getAttribute('href')).toBe('/product/2001');
+    fireEvent.keyDown(opened.getByRole('heading', { name: BOARD.productName }), { key: 'y' });
+    expect(opened.queryByRole('button', { name: /Approve/ })).toBeNull();
+    opened.getByRole('button', { name: /^Reject Import/ });
+    opened.getByRole('button', { name: 'Reset to Pending' });
+    expect(sent()).toEqual([]);
   });
 
   it('shows those who may only read the notes and no buttons', async () => {

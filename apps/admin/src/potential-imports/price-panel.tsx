@@ -23,6 +23,12 @@ export function PricePanel({ record }: { readonly record: PotentialImportDetail 
           {estimatedDapAud === null ? potentialImports.notPriced : <Money value={estimatedDapAud} strong />}
           {estimatedDapAud !== null && ` ${potentialImports.unit}`}
         </Fact>
+        {record.price && <Fact term={texts.quantity}>{potentialImports.pieces(countText(record.price.quantity))}</Fact>}
+        {record.halfPallet && (
+          <Fact term={texts.halfPallet}>
+            {texts.halfPalletPrice(audText(record.halfPallet.unitAud), countText(record.halfPallet.quantity))}
+          </Fact>
+        )}
         {range !== null && <Fact term={texts.range}>{range}</Fact>}
         <Fact term={texts.exw}>{estimatedExwUsd === null ? common.none : usdText(estimatedExwUsd)}</Fact>
         <Fact term={texts.retail}>
@@ -35,17 +41,14 @@ export function PricePanel({ record }: { readonly record: PotentialImportDetail 
         </Fact>
         <Fact term={texts.tariff}>{tariff === null ? texts.noTariff : factText('tariff', tariff)}</Fact>
         {record.price && (
-          <>
-            <Fact term={texts.quantity}>{potentialImports.pieces(countText(record.price.quantity))}</Fact>
-            <Fact term={texts.made}>
-              {texts.basis(
-                record.price.engine,
-                record.price.rateCardVersion,
-                String(record.price.fxRate),
-                dateText(record.price.asOf),
-              )}
-            </Fact>
-          </>
+          <Fact term={texts.made}>
+            {texts.basis(
+              record.price.engine,
+              record.price.rateCardVersion,
+              String(record.price.fxRate),
+              dateText(record.price.asOf),
+            )}
+          </Fact>
         )}
       </Facts>
       {record.price && <Guesses guesses={record.price.guesses} />}

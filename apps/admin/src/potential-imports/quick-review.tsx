@@ -1,23 +1,26 @@
 import { Button } from '@mui/material';
 import type { PotentialImportRow } from '@halfpallet/contracts';
 import { potentialImports as texts } from '../i18n/imports';
+import { isListedByAnother } from './potential-import-model';
 import { useReview } from './use-review';
 
-/** Yes or no from the list. */
+/** Yes, where it may be said, or no from the list. */
 export function QuickReview({ row }: { readonly row: PotentialImportRow }) {
   const { review, busy } = useReview(row);
   return (
     <>
-      <Button
-        size="small"
-        variant="contained"
-        color="secondary"
-        disabled={busy}
-        onClick={() => review('approved')}
-        aria-label={texts.approveOf(row.productName)}
-      >
-        {texts.approve}
-      </Button>
+      {!isListedByAnother(row) && (
+        <Button
+          size="small"
+          variant="contained"
+          color="secondary"
+          disabled={busy}
+          onClick={() => review('approved')}
+          aria-label={texts.approveOf(row.productName)}
+        >
+          {texts.approve}
+        </Button>
+      )}
       <Button
         size="small"
         variant="outlined"

@@ -9,12 +9,13 @@ const { keys, next: nextText } = potentialImport;
 export interface ReviewFooterProps {
   /** Null where it is decided elsewhere, or by others. */
   readonly decide: ((to: PotentialImportDecision) => void) | null;
+  readonly mayApprove: boolean;
   readonly busy: boolean;
   readonly next: (() => void) | null;
 }
 
 /** Yes, no and next, within reach on every tab, each with its key. */
-export function ReviewFooter({ decide, busy, next }: ReviewFooterProps) {
+export function ReviewFooter({ decide, mayApprove, busy, next }: ReviewFooterProps) {
   return (
     <DialogActions
       sx={{
@@ -26,7 +27,7 @@ export function ReviewFooter({ decide, busy, next }: ReviewFooterProps) {
       }}
     >
       <KeysSwitch />
-      {decide && <DecisionButtons labels={potentialImports} busy={busy} decide={decide} />}
+      {decide && <DecisionButtons labels={potentialImports} mayApprove={mayApprove} busy={busy} decide={decide} />}
       <Button variant="outlined" disabled={next === null} onClick={() => next?.()} aria-keyshortcuts={keys.next}>
         {nextText}
         <KeyCap name={keys.next} />

@@ -7,7 +7,12 @@ import { RecordTabs } from '../shared/record-dialog';
 import { ActionsTab } from './actions-tab';
 import type { KeyActs } from './desk-keys';
 import { DetailsTab } from './details-tab';
-import { pathOfPotentialImport, POTENTIAL_IMPORT_TABS, type PotentialImportTab } from './potential-import-model';
+import {
+  isListedByAnother,
+  pathOfPotentialImport,
+  POTENTIAL_IMPORT_TABS,
+  type PotentialImportTab,
+} from './potential-import-model';
 import { PricingTab } from './pricing-tab';
 import { ReviewFooter } from './review-footer';
 import { ReviewHeader } from './review-header';
@@ -31,6 +36,7 @@ interface TypedNotes {
 /** One potential import under review. Notes that were typed go with the decision, whichever way it is made. */
 export function ReviewedImport({ record, tab, next, onActs }: ReviewedImportProps) {
   const mayReview = useMay()('imports.review');
+  const mayApprove = !isListedByAnother(record);
   const { search } = useLocation();
   const [typed, setTyped] = useState<TypedNotes | null>(null);
   const forget = () => setTyped(null);
@@ -38,7 +44,8 @@ export function ReviewedImport({ record, tab, next, onActs }: ReviewedImportProp
   const decide = (to: PotentialImportDecision) => review(to, typed?.text);
 
   useEffect(() => {
-    const mine: KeyActs = mayReview && !busy ? { Y: () => decide('approved'), N: () => decide('rejected') } : {};
+    const yes: KeyActs = mayApprove ? { Y: () => decide('approved') } : {};
+    const mine: KeyActs = mayReview && !busy ? { ...yes, N: () => decide('rejected') } : {};
     onActs({ ...mine, ...(next && { J: next }) });
     return () => onActs({});
   });
@@ -65,7 +72,12 @@ export function ReviewedImport({ record, tab, next, onActs }: ReviewedImportProp
           />
         )}
       </RecordTabs>
-      <ReviewFooter decide={mayReview && tab !== 'actions' ? decide : null} busy={busy} next={next} />
+      <ReviewFooter
+        decide={mayReview && tab !== 'actions' ? decide : null}
+        mayApprove={mayApprove}
+        busy={busy}
+        next={next}
+      />
     </>
   );
 }

@@ -23,6 +23,12 @@ export class ImportPreviews {
     return (await this.transactor.load(PRODUCT_IDS_STREAM, productIds)).state.byKey;
   }
 
+  /** The product as its stream has it, never behind; null when none is sold under the id. */
+  async listed(productId: number): Promise<ProductData | null> {
+    const { state } = await this.transactor.load(productStream(productId), product);
+    return state.withdrawn ? null : state.product;
+  }
+
   async preview({ product: data, images }: ImportItem): Promise<ImportPreview> {
     const reason = checkProductData(data);
     if (reason !== null) return { verdict: 'refused', before: null, reason };

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FxSnapshot } from '@halfpallet/landed-cost';
 import { countryOf, isPriced } from '@halfpallet/sourcing';
-import { CatalogueIndex, ImportPreviews, marketCents, type ProductData } from '../catalogue/public';
+import { ImportPreviews, marketCents, type ProductData } from '../catalogue/public';
 import {
-  listingAddress,
   listingKey,
+  ListingsInShop,
   marginOn,
   PotentialImportStates,
   productOf,
@@ -32,26 +32,19 @@ export interface Plan {
   readonly product: ProductData | null;
 }
 
-interface World {
-  readonly fx: FxSnapshot;
-  /** Product ids by the key they were given out under. */
-  readonly idOfKey: ReadonlyMap<string, number>;
-  readonly idOfAddress: ReadonlyMap<string, number>;
-}
-
 /** Works out what an import would do. Reads only; by the rules and the prices that the import itself follows. */
 @Injectable()
 export class ImportPlans {
   constructor(
     private readonly states: PotentialImportStates,
-    private readonly catalogue: CatalogueIndex,
+    private readonly listings: ListingsInShop,
     private readonly previews: ImportPreviews,
     private readonly prices: UnitPrices,
   ) {}
 
   /** Those that would be done up to `maxProducts`, and all that stand before them and would not. @param proposals best first */
   async of(wanted: Wanted, proposals: readonly Proposal[]): Promise<readonly Plan[]> {
-    const world = await this.world();
+    const fx = await this.prices.snapshot();
     const plans: Plan[] = [];
     const seen = new Set<string>();
     let toDo = 0;
@@ -59,7 +52,7 @@ export class ImportPlans {
       const key = listingKey(proposal.reading);
       if (seen.has(key)) continue;
       seen.add(key);
-      const plan = await this.planOne(wanted, proposal, world);
+      const plan = await this.planOne(wanted, proposal, fx);
       plans.push(plan);
       if (isToDo(plan.item)) toDo += 1;
       if (toDo === wanted.maxProducts) break;
@@ -67,9 +60,9 @@ export class ImportPlans {
     return plans;
   }
 
-  private async planOne(wanted: Wanted, proposal: Proposal, world: World): Promise<Plan> {
+  private async planOne(wanted: Wanted, proposal: Proposal, fx: FxSnapshot): Promise<Plan> {
     const state = await this.states.of(proposal.potentialImportId);
-    const listAs = { productKey: listingKey(proposal.reading), sector: SHOP_SECTOR_OF[wanted.sector] };
+    const listAs = { sector: SHOP_SECTOR_OF[wanted.sector] };
     const dossier: Dossier = { ...(state.dossier ?? { ...proposal, tariff: null }), listAs };
     const listed = listedOf(dossier);
     const plan = (item: PlannedItem, product: ProductData | null = null): Plan => ({ item, proposal, listAs, product });
@@ -78,10 +71,9 @@ export class ImportPlans {
 
     if (state.isInShop) return plan({ ...listed, verdict: 'unchanged', productId: state.productId!, reason: null });
     if (state.status === 'rejected') return refused('It was rejected at the review desk.');
-    const knownId = this.knownId(dossier, listAs, world);
-    const wholly = productOf(dossier, knownId ?? NO_ID_YET);
+    const known = await this.listings.find(dossier.reading);
+    const wholly = productOf(dossier, known?.productId ?? NO_ID_YET);
     if (!wholly) return refused(whyNoProduct(dossier));
-    const known = knownId === null ? null : await this.inTheShop(wholly);
     const product = known ? revisedBy(known, wholly) : wholly;
     const productId = known ? product.productId : null;
     const preview = await this.previews.preview({ product, images: [] });
@@ -89,7 +81,7 @@ export class ImportPlans {
     if (known && preview.verdict === 'unchanged') {
       return plan({ ...listed, verdict: 'unchanged', productId: known.productId, reason: null });
     }
-    const made = this.prices.of(product, world.fx);
+    const made = this.prices.of(product, fx);
     if ('unpriced' in made) return refused(made.unpriced, productId);
     const price = {
       exwPriceUsd: product.exwPriceUsd,
@@ -106,30 +98,6 @@ export class ImportPlans {
     const changed = preview.verdict === 'revised' ? preview.changed : [];
     const verdict = known ? ('revised' as const) : ('listed' as const);
     return plan({ ...listed, ...price, verdict, productId, changed, reason: null }, product);
-  }
-
-  /** As the shop has it now, from its stream; null when nothing was listed under the id. */
-  private async inTheShop(wholly: ProductData): Promise<ProductData | null> {
-    const { before } = await this.previews.preview({ product: wholly, images: [] });
-    return before;
-  }
-
-  private knownId({ reading }: Dossier, { productKey }: ListedAs, { idOfKey, idOfAddress }: World): number | null {
-    return idOfKey.get(productKey) ?? idOfAddress.get(listingAddress(reading.url) ?? '') ?? null;
-  }
-
-  private async world(): Promise<World> {
-    const [fx, idOfKey, products] = await Promise.all([
-      this.prices.snapshot(),
-      this.previews.knownIds(),
-      this.catalogue.products(),
-    ]);
-    const idOfAddress = new Map<string, number>();
-    for (const { data } of products) {
-      const address = listingAddress(data.supplier.originalUrl);
-      if (address !== null) idOfAddress.set(address, data.productId);
-    }
-    return { fx, idOfKey, idOfAddress };
   }
 }
 

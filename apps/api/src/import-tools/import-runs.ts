@@ -51,7 +51,7 @@ export class ImportRuns {
       const { state } = await this.transactor.load(importRunStream(runId), importRun);
       if (state.order && state.status === 'open') return runId;
       if (state.order) continue;
-      const requestId = await this.search(order, SOURCING_MARKETPLACES, context);
+      const requestId = await this.search(runId, order, SOURCING_MARKETPLACES, context);
       await this.change(runId, { kind: 'Start', runId, order, requestId }, context);
       return runId;
     }
@@ -109,7 +109,7 @@ export class ImportRuns {
       );
       if (failed.length === 0) throw ImportRunError.nothingToRetry();
       this.source.require();
-      const requestId = await this.search(order, failed, context);
+      const requestId = await this.search(state.runId, order, failed, context);
       await this.change(state.runId, { kind: 'SearchAgain', requestId }, context);
     } else {
       const failed = new Set(failedIds(state));
@@ -131,7 +131,7 @@ export class ImportRuns {
       if (searching !== 'running') continue;
       const own = { ...context, commandId: uuidv5(context.commandId, requestId) };
       // It may have ended just now.
-      await this.desk.cancel(requestId, askerOf(order), own).catch((error: { readonly code?: string }) => {
+      await this.desk.cancel(requestId, askerOf(state.runId, order), own).catch((error: { readonly code?: string }) => {
         if (error.code !== 'SOURCING_OVER') throw error;
       });
     }
@@ -150,6 +150,7 @@ export class ImportRuns {
   }
 
   private async search(
+    runId: string,
     order: ImportOrder,
     marketplaces: readonly SourcingMarketplace[],
     context: CommandContext,
@@ -157,7 +158,7 @@ export class ImportRuns {
     const { searchQuery: query, targetMarginPercent } = order;
     const wish = { query, quantity: null, targetMarginPercent, mustHave: [], marketplaces };
     const own = { ...context, commandId: uuidv5(context.commandId, 'search') };
-    return (await this.desk.startOrJoin(askerOf(order), wish, own)).progress.requestId;
+    return (await this.desk.startOrJoin(askerOf(runId, order), wish, own)).progress.requestId;
   }
 
   private async plansOf({ state, order }: Loaded, only?: ReadonlySet<string>): Promise<readonly Plan[]> {
@@ -187,7 +188,7 @@ function outdated(run: ImportRun): DomainError {
   return new DomainError('PREVIEW_OUTDATED', text, 409, { extra: { run } });
 }
 
-const askerOf = ({ staffId }: ImportOrder): Asker => ({ kind: 'staff', id: staffId });
+const askerOf = (run: string, { staffId }: ImportOrder): Asker => ({ kind: 'staff', id: staffId, run });
 
 const isSearching = ({ searches }: Loaded): boolean => searches.some(({ state }) => state === 'running');
 

@@ -13,6 +13,7 @@ import { PotentialImportsRestController } from './http/potential-imports-rest.co
 import { PotentialImportsController } from './http/potential-imports.controller';
 import { ProductFilesController } from './http/product-files.controller';
 import { ProductsRestController } from './http/products-rest.controller';
+import { ListingsInShop } from './listings-in-shop';
 import { ListingRereads } from './listing-rereads';
 import { ProductFiles } from './product-file/product-files';
 import { importWhenApproved } from './reactions/import-when-approved';
@@ -61,6 +62,7 @@ export const importsContribution: Contribution = {
     PotentialImportStates,
     UnitPrices,
     ListingRereads,
+    ListingsInShop,
     ListedProducts,
     ProductDossierBook,
     { provide: ProductDossiers, useExisting: ProductDossierBook },
@@ -74,7 +76,15 @@ export const importsContribution: Contribution = {
     RecordRereadFailedHandler,
     ReviseProductHandler,
   ],
-  exports: [Assessments, ProductOrigins, PotentialImportStates, UnitPrices, ListingRereads, ProductDossiers],
+  exports: [
+    Assessments,
+    ProductOrigins,
+    PotentialImportStates,
+    UnitPrices,
+    ListingRereads,
+    ListingsInShop,
+    ProductDossiers,
+  ],
 })
 export class ImportsModule implements OnModuleInit {
   constructor(

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Pool } from 'pg';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import type { ListingReading } from '@halfpallet/sourcing';
 import { CatalogueIndex } from '../catalogue/public';
 import { NotFound } from '../platform/errors';
-import { TRANSACTOR } from '../platform/tokens';
+import type { PositionWaiter } from '../platform/http/request-context.interceptor';
+import { PG_POOL, POSITION_WAITER, TRANSACTOR } from '../platform/tokens';
 import { potentialImport, type PotentialImportState } from './domain/potential-import';
 import { PotentialImportError } from './domain/potential-import.errors';
 import { potentialImportStream } from './domain/potential-import.events';
@@ -23,6 +25,9 @@ export interface RereadRun extends Omit<Reread, 'before'> {
   readonly listing: Pick<ListingReading, 'marketplace' | 'listingId' | 'url' | 'fetchedAt' | 'contentHash'>;
 }
 
+const AT_ONCE = 200;
+const CATCH_UP_MS = 2_000;
+
 /** Listings of products that are in the shop, read again: for whoever asks for it and for whoever reads the pages. */
 @Injectable()
 export class ListingRereads {
@@ -31,6 +36,8 @@ export class ListingRereads {
     private readonly commands: CommandBus,
     private readonly catalogue: CatalogueIndex,
     private readonly origins: ProductOrigins,
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(POSITION_WAITER) private readonly waiter: PositionWaiter,
   ) {}
 
   /**
@@ -38,19 +45,44 @@ export class ListingRereads {
    * @throws NotFound PRODUCT_NOT_FOUND; PotentialImportError ORIGIN_UNKNOWN
    */
   async request(productId: number, context: CommandContext): Promise<RereadRun> {
-    const product = (await this.catalogue.find(productId))?.product;
-    // A variation is sold and changed with its product.
-    if (product?.data.productId !== productId) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
-    const origin = (await this.origins.of([productId])).get(productId);
+    let { isSold, origin } = await this.known(productId);
+    if (!isSold || !origin) {
+      await this.caughtUp();
+      ({ isSold, origin } = await this.known(productId));
+    }
+    if (!isSold) throw new NotFound('Product not found', 'PRODUCT_NOT_FOUND');
     if (!origin) throw PotentialImportError.originUnknown(productId);
     const { potentialImportId } = origin;
     return runOf(potentialImportId, await this.commands.execute(new RequestReread(potentialImportId, context)))!;
+  }
+
+  private async known(productId: number) {
+    const [found, origins] = await Promise.all([this.catalogue.find(productId), this.origins.of([productId])]);
+    // A variation is sold and changed with its product.
+    return { isSold: found?.product.data.productId === productId, origin: origins.get(productId) };
+  }
+
+  /** What was imported just now is found, too: lists follow the events a moment later. */
+  private async caughtUp(): Promise<void> {
+    const { position } = await this.transactor.store.head();
+    if (position !== null) await this.waiter.waitFor(position, ['catalogue', 'potential-imports'], CATCH_UP_MS);
+    await this.catalogue.refresh();
   }
 
   /** From the stream, never behind; null when its listing was never to be read again. */
   async run(potentialImportId: string): Promise<RereadRun | null> {
     const { state } = await this.transactor.load(potentialImportStream(potentialImportId), potentialImport);
     return runOf(potentialImportId, state);
+  }
+
+  /** Runs that are not over, some that just ended among them: lists follow a moment later. */
+  async unfinished(): Promise<readonly RereadRun[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `select id from rm.potential_imports where rereading order by id limit $1`,
+      [AT_ONCE],
+    );
+    const runs = await Promise.all(rows.map(({ id }) => this.run(id)));
+    return runs.flatMap((run) => (run && (run.status === 'requested' || run.status === 'read') ? [run] : []));
   }
 
   /** What the listing says now comes into the dossier, then into the product. Each step once, however often it is asked for. */

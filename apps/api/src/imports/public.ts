@@ -8,12 +8,13 @@ export type {
   Proposal,
   SeenMarketPrice,
 } from './domain/dossier';
-export { listingAddress, listingKey } from './domain/listing-key';
+export { listingKey } from './domain/listing-key';
 export { isVerifiedByStaff } from './domain/correction';
 export type { PotentialImportState } from './domain/potential-import';
 export { PotentialImportError } from './domain/potential-import.errors';
 export { productOf } from './domain/product-of';
 export { ImportsModule, importsContribution } from './imports.module';
+export { ListingsInShop } from './listings-in-shop';
 export { ListingRereads, type RereadRun } from './listing-rereads';
 export type { PotentialImportRereadRequested } from './domain/potential-import.events';
 export { ProductOrigins, type ProductOrigin } from './read-models/product-origins.query';

@@ -22,7 +22,7 @@ const written = (state: PotentialImportState, command: PotentialImportCommand) =
 
 const IN_SHOP: PotentialImportCommand[] = [
   { kind: 'Propose', proposal: PROPOSAL },
-  { kind: 'Review', to: 'approved', expectedVersion: null },
+  { kind: 'Review', to: 'approved', expectedVersion: null, inShopAs: null },
   { kind: 'StartImport', productId: 7 },
   { kind: 'RecordImported' },
 ];

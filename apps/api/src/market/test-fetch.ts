@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FetchedMarketPrice } from '@halfpallet/contracts';
-import { benchmarkRecord } from '../catalogue/public';
+import { benchmarkRecord, observationOf } from '../catalogue/public';
 import { queryOf, wantedByName } from './wanted';
-import { observationOf } from './market-outcome';
 import { MarketSearch, NOT_CONNECTED } from './market-search';
 
 /** Longer than this nobody waits for an answer. */

@@ -2,10 +2,14 @@ import { Business, type ExplainedPricing, type PriceLine } from '@halfpallet/con
 import { publicEvidence, toPricingJson, type PriceExplanation } from '@halfpallet/landed-cost';
 import { centsToNumber } from '@halfpallet/money';
 import type { PriceResponse } from './price-book';
+import type { Priceable } from '../catalogue/public';
 import { signQuote } from './quote-token';
 
-/** The lines of a price as answers carry them: Australian dollars throughout, the US amount beside it, GST last. */
-export function priceLines({ lines: made, rateCard, gst }: PriceExplanation): PriceLine[] {
+/**
+ * The lines of a price as answers carry them: Australian dollars throughout, the US amount beside it, GST last.
+ * @param exwFrom where the price ex works is known from, when it is no price list
+ */
+export function priceLines({ lines: made, rateCard, gst }: PriceExplanation, exwFrom?: string): PriceLine[] {
   const lines = made.map((line): PriceLine => ({
     code: line.code,
     group: line.group,
@@ -14,7 +18,7 @@ export function priceLines({ lines: made, rateCard, gst }: PriceExplanation): Pr
     currency: 'AUD',
     amountUsd: line.amountUsdCents === undefined ? null : centsToNumber(line.amountUsdCents),
     formula: line.formula,
-    evidence: publicEvidence(line, rateCard.version),
+    evidence: (line.code === 'EXW' ? exwFrom : undefined) ?? publicEvidence(line, rateCard.version),
   }));
   lines.push({
     code: 'GST',
@@ -35,9 +39,13 @@ export interface ExplainedQuestion {
   readonly quantity: number;
 }
 
+/** What came in from a marketplace has the price that its listing asks; nobody has sent us a list. */
+const exwFromOf = ({ product }: Priceable): string | undefined =>
+  product.data.supplier.originalUrl === null ? undefined : "Price on the supplier's marketplace listing";
+
 /** Everything an answer says of a price but the token that would hold it. */
 export function explainedFigures(
-  { cost, fx, asOf, postcode }: PriceResponse,
+  { priceable, cost, fx, asOf, postcode }: PriceResponse,
   { productId, quantity }: ExplainedQuestion,
 ): Omit<ExplainedPricing, 'quoteToken' | 'quoteTokenExpiresAt'> {
   return {
@@ -45,7 +53,7 @@ export function explainedFigures(
     productId,
     quantity,
     postcode,
-    lines: priceLines(cost.explanation),
+    lines: priceLines(cost.explanation, exwFromOf(priceable)),
     rateCardVersion: cost.intermediate.rateCardVersion,
     fx: { rate: Number(fx.rate), source: fx.source, at: fx.at ?? asOf, isLive: fx.isLive },
     dutyReason: cost.explanation.duty.reason,

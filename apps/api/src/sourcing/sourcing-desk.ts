@@ -77,10 +77,13 @@ export class SourcingDesk {
     return refined;
   }
 
-  /** @throws SourcingError SOURCING_NOT_FOUND, SOURCING_OVER */
+  /**
+   * Ends it, or, while other import runs of the asker wait for it, ends the waiting of this one. Without an asker it ends for all.
+   * @throws SourcingError SOURCING_NOT_FOUND, SOURCING_OVER
+   */
   async cancel(requestId: string, asker: Asker | undefined, context: CommandContext): Promise<SourcingProgress> {
     const { state } = await this.load(requestId, asker);
-    await this.commands.execute(new CancelSourcing(state.requestId, context));
+    await this.commands.execute(new CancelSourcing(state.requestId, asker ?? null, context));
     return this.progress(state.requestId, asker);
   }
 

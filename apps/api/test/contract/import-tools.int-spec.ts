@@ -143,6 +143,7 @@ describe('calls about imports', () => {
       expect(await listedUnder(sourceUrl)).toBe(1);
       const dossier = (await sourcing.get(`/api/admin/potential-imports/${id}`)).body as PotentialImportDetail;
       expect(dossier).toMatchObject({ adminStatus: 'imported', productId, evidence: { url: sourceUrl } });
+      expect(dossier.reviewedBy).toBe('Sam sourcing');
       // What was agreed to is what the shop asks.
       const { quantity } = done.items.find((item) => item.id === id)!;
       const pricing = (await sourcing.get(`/api/pricing/${productId}?quantity=${quantity}`)).body;
@@ -232,7 +233,7 @@ describe('calls about imports', () => {
       actor,
       occurredAt: new Date().toISOString(),
     };
-    const listing = new ImportListing(plan!.proposal, plan!.listAs, cheaper, context);
+    const listing = new ImportListing(plan!.proposal, plan!.listAs, cheaper, actor, context);
     await expect(shop.app.get(CommandBus).execute(listing)).rejects.toMatchObject({ code: 'NOT_AS_AGREED' });
     expect(await listedUnder(items[0]!.sourceUrl)).toBe(0);
     await act(runId, 'cancel');
@@ -315,6 +316,24 @@ describe('calls about imports', () => {
     const [requestId] = (await run(body.runId)).searches;
     expect((await sourcing.get(`/api/sourcing/${requestId}`)).body.state).toBe('cancelled');
     expectRefusal(await act(body.runId, 'apply', { token: 'a'.repeat(64) }), 409, 'IMPORT_OVER');
+  });
+
+  it('leaves a search running that another import waits for, until that is called off, too', async () => {
+    market.control({ site: 'ebay', slowMs: 30_000 });
+    const start = async (maxProducts: number) => {
+      const form = { ...FORM, searchQuery: 'soft close cabinet hinge', preview: true, maxProducts };
+      return (await sourcing.post(`${IMPORT}/import`, form)).body.runId as string;
+    };
+    const [one, other] = [await start(2), await start(3)];
+    const [requestId] = (await run(one)).searches;
+    expect((await run(other)).searches).toEqual([requestId]);
+    const search = async () => (await sourcing.get(`/api/sourcing/${requestId}`)).body.state;
+    expect(await act(one, 'cancel')).toMatchObject({ status: 200, body: { state: 'cancelled' } });
+    expect([await search(), (await run(other)).state]).toEqual(['running', 'searching']);
+    expect((await act(one, 'cancel')).status).toBe(200);
+    expect(await search()).toBe('running');
+    await act(other, 'cancel');
+    expect(await search()).toBe('cancelled');
   });
 
   it('refuses what is below the target margin, once a market price is known', async () => {

@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { eventually } from '@halfpallet/testing';
 import { ImportApproved } from '../../src/imports/use-cases/import-approved';
 import { placeOrder } from '../support/buying';
-import { BOARD, fact, propose } from '../support/proposals';
+import { BOARD, fact, listing, propose, proposalOf } from '../support/proposals';
 import { restList } from '../support/finance';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
@@ -43,6 +43,16 @@ describe('calls about potential imports', () => {
       [stream],
     );
     return rows.map(({ type }) => type);
+  };
+  /** Where its supplier sells is told to staff, and to no guest in any call of the shop. */
+  const knowsListing = async (productId: number, url: string) => {
+    const calls = ['/api/products', `/api/products/${productId}`, `/api/products/${productId}/variations`];
+    const page = `/product/${productId}`;
+    for (const path of [...calls, page]) expect((await shop.visitor().get(path)).text).not.toContain(url);
+    const [list, detail] = await Promise.all(calls.slice(0, 2).map((path) => sourcing.get(path)));
+    expect(list!.headers['cache-control']).toBe('private, no-store');
+    expect(list!.body.find(({ id }: { id: number }) => id === productId).supplierInfo.originalUrl).toBe(url);
+    expect(detail!.body.supplierInfo).toEqual({ name: 'Quiet Grove Bambooworks', originalUrl: url });
   };
   const lists = async (query = '') => (await sourcing.get(`${DESK}?${query}`)).body;
 
@@ -96,7 +106,12 @@ describe('calls about potential imports', () => {
   });
 
   it('PUT .../{id} with approved brings it into the shop, once, under an id of its own', async () => {
-    const id = await propose(shop);
+    const look = {
+      source: 'fixture-shops' as const,
+      shops: [{ shop: 'Galley and Co', offers: 1, problem: null }],
+      evidence: { match: 0.9, retailers: 3, agreement: 0.9, ageDays: 0, trust: 0.9, hasAustralianRetailer: true },
+    };
+    const id = await propose(shop, { marketPrice: { ...proposalOf().marketPrice!, look } });
     const answer = await review(id, 'approved', { adminNotes: ' Good seller ' });
     expect(answer.body).toMatchObject({
       adminStatus: 'approved',
@@ -108,15 +123,26 @@ describe('calls about potential imports', () => {
     expect(productId).toBeGreaterThanOrEqual(1_000_000);
     const product = await eventually(async () => {
       const found = await shop.visitor().get(`/api/products/${productId}`);
-      return found.status === 200 && found.body;
+      return found.status === 200 && found.body.marketBenchmark && found.body;
     });
     expect(product).toMatchObject({
       productName: 'Bamboo cutting board with juice groove',
       exwPriceUsd: 4.2,
-      supplierInfo: { name: 'Quiet Grove Bambooworks', originalUrl: 'https://market.example/p/1600100' },
+      supplierInfo: { name: 'Quiet Grove Bambooworks', originalUrl: null },
     });
+    await knowsListing(productId, 'https://market.example/p/1600100');
+    // What was seen in shops when it was found is known of the product, so savings can be told.
+    expect(product.marketBenchmark).toMatchObject({ competitorCount: 3, matchedProductName: 'Bamboo board' });
+    expect(product.profitMarginPercent).toBeGreaterThan(0);
+    const { quantity, unitAud } = detail.halfPallet!;
+    const half = await shop.visitor().get(`/api/pricing/${productId}?quantity=${quantity}`);
+    expect([quantity, unitAud]).toEqual([product.recommendedStartQty, half.body.pricePerUnitAud]);
+    expect(detail.pricedQuantity).toBe(300);
     const price = await shop.visitor().get(`/api/pricing/${productId}?quantity=300`);
     expect(price.body.pricePerUnitAud).toBe(detail.estimatedDapAud);
+    expect(price.body.lines[0]).toMatchObject({ code: 'EXW', evidence: "Price on the supplier's marketplace listing" });
+    const ofStarter = await shop.visitor().get('/api/pricing/1?quantity=300');
+    expect(ofStarter.body.lines[0]).toMatchObject({ code: 'EXW', evidence: 'Supplier price list' });
     const order = await placeOrder(shop.visitor(), { productId, quantity: 300 });
     const { productSources } = (await sourcing.get(`/api/admin/orders/${order.id}/product-sources`)).body;
     expect(productSources).toMatchObject([
@@ -152,7 +178,7 @@ describe('calls about potential imports', () => {
   });
 
   it('gives many approvals at once a product each, however often each is carried out', async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, () => propose(shop)));
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, n) => propose(shop, listing(`many-${n}`))));
     await Promise.all(ids.map((id) => review(id, 'approved')));
     const again = (id: string) => {
       const commandId = randomUUID();
@@ -167,6 +193,39 @@ describe('calls about potential imports', () => {
       const types = await eventsOf(`potentialImport-${id}`);
       expect(types.filter((type) => type === 'PotentialImportImported')).toHaveLength(1);
     }
+  });
+
+  it('lists a listing once, and says which product it is to whoever approves another entry of it', async () => {
+    const [first, second] = [await propose(shop, listing('twice')), await propose(shop, listing('twice'))];
+    await review(first, 'approved');
+    const { productId } = await imported(first);
+    const refused = await review(second, 'approved');
+    expectRefusal(refused, 409, 'LISTING_IN_THE_SHOP');
+    expect(refused.body.message).toContain(`is in the shop as product ${productId}. Update that product`);
+    expect(await one(second)).toMatchObject({ adminStatus: 'pending', productId: null, inShopAs: productId });
+    const { body: rows } = await restList(sourcing, 'potential-imports', { id: second });
+    expect(rows).toMatchObject([{ inShopAs: productId }]);
+    expect(await one(first)).toMatchObject({ productId, inShopAs: productId });
+    expect((await review(second, 'rejected')).status).toBe(200);
+  });
+
+  it('makes one product of two entries of one listing that are approved in the same moment', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, () => propose(shop, listing('race'))));
+    await Promise.all(ids.map((id) => review(id, 'approved')));
+    const ended = await eventually(async () => {
+      const entries = await Promise.all(ids.map(one));
+      const isOver = ({ adminStatus, importProblem }: PotentialImportDetail) =>
+        adminStatus !== 'approved' || importProblem !== null;
+      return entries.every(isOver) && entries;
+    });
+    const brought = ended.filter(({ adminStatus }) => adminStatus === 'imported');
+    expect(brought).toHaveLength(1);
+    const { productId } = brought[0]!;
+    for (const other of ended.filter((entry) => entry !== brought[0])) {
+      expect(other).toMatchObject({ productId: null, inShopAs: productId });
+      if (other.adminStatus === 'approved') expect(other.importProblem).toContain(`as product ${productId}`);
+    }
+    expect(await eventsOf(`product-${productId}`)).not.toContain('ProductRevised');
   });
 
   it('POST .../{id}/corrections lets the price follow, and says who, why and what stood there', async () => {

@@ -7,6 +7,7 @@ import { eventually } from '@halfpallet/testing';
 import { CatalogueIndex, ImportProducts } from '../../src/catalogue/public';
 import { ListingRereads, type RereadRun } from '../../src/imports/public';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { RedriveSourcing } from '../../src/sourcing/jobs/redrive-sourcing';
 import { RereadListing, type RereadJob } from '../../src/sourcing/listings/reread-listing';
 import { restList } from '../support/finance';
 import { propose, proposalOf } from '../support/proposals';
@@ -14,8 +15,23 @@ import { expectRefusal } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 import { workedByHand, workedByWorkers } from '../support/sourcing-steps';
 
-const LISTING = '1600410001';
+/** A product has a listing of its own: one listing is in the shop once. */
+const [HOLDER, BOARD, TAP, DOWNLIGHT, HAMMER, OFFICE_CHAIR, DINING_CHAIR, SCREW, HANDLE, HINGE] = [
+  '1600410001',
+  '1600410021',
+  '1600420011',
+  '1600430011',
+  '1600470011',
+  '1600480011',
+  '1600480021',
+  '1600440031',
+  '1600440011',
+  '1600440021',
+] as const;
+const GONE = '1600999999';
 const STARTER = 1;
+
+const rereadsOf = (shop: TestShop) => shop.app.get(ListingRereads);
 
 describe('a product that is updated with its listing', () => {
   let market: FixtureMarketplace;
@@ -32,9 +48,9 @@ describe('a product that is updated with its listing', () => {
   });
   beforeEach(() => market.control({ reset: true }));
 
-  const truth = () => truthAt(() => market.origin).find(({ listingId }) => listingId === LISTING)!;
+  const truth = (listing: string) => truthAt(() => market.origin).find(({ listingId }) => listingId === listing)!;
   const update = (id: number | string, by = sourcing) => by.post(`/api/products/${id}/update-authentic`);
-  const asked = () => market.requests().filter(({ path }) => path.includes(LISTING)).length;
+  const asked = (listing: string) => market.requests().filter(({ path }) => path.includes(listing)).length;
   const detail = async (id: string): Promise<PotentialImportDetail> =>
     (await sourcing.get(`/api/admin/potential-imports/${id}`)).body;
   const typesOf = async (stream: string): Promise<string[]> => {
@@ -48,7 +64,7 @@ describe('a product that is updated with its listing', () => {
     });
 
   /** A product of the shop whose listing said other things when it came in: a board, and its price of then. */
-  const bring = async (url = truth().url, listingId = LISTING) => {
+  const bring = async (listingId: string, url = truth(listingId).url) => {
     const id = await propose(shop, { reading: { ...proposalOf().reading, url, listingId } });
     await sourcing.put(`/api/admin/potential-imports/${id}`, { adminStatus: 'approved' });
     const { productId } = await eventually(async () => {
@@ -60,6 +76,17 @@ describe('a product that is updated with its listing', () => {
     await eventually(async () => (await restList(sourcing, 'products', { id: productId! })).body[0]?.hasAuthenticData);
     return { id, productId: productId! };
   };
+  it('is found by whoever asks right after it is said to be imported', async () => {
+    const url = truth(HINGE).url;
+    const id = await propose(shop, { reading: { ...proposalOf().reading, url, listingId: HINGE } });
+    await sourcing.put(`/api/admin/potential-imports/${id}`, { adminStatus: 'approved' });
+    const { productId } = await eventually(async () => {
+      const one = await detail(id);
+      return one.adminStatus === 'imported' && one;
+    });
+    expect((await rereadsOf(shop).request(productId!, context())).productId).toBe(productId);
+  });
+
   const context = () => {
     const commandId = randomUUID();
     const actor = { kind: 'admin', id: randomUUID() } as const;
@@ -67,7 +94,7 @@ describe('a product that is updated with its listing', () => {
   };
 
   it('has what the page says now, with its evidence, and asks for nothing when nothing moved', async () => {
-    const { id, productId } = await bring();
+    const { id, productId } = await bring(HOLDER);
     const answer = await update(productId);
     expect(answer).toMatchObject({
       status: 200,
@@ -77,10 +104,14 @@ describe('a product that is updated with its listing', () => {
         message: `Product ${productId} updated with authentic listing data`,
         changed: expect.arrayContaining(['productName', 'exwPriceUsd', 'supplier']),
         kept: [],
-        evidence: { marketplace: 'alibaba', url: truth().url, contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        evidence: {
+          marketplace: 'alibaba',
+          url: truth(HOLDER).url,
+          contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
       },
     });
-    const product = await shown(productId, ({ productName }) => productName === truth().facts.title);
+    const product = await shown(productId, ({ productName }) => productName === truth(HOLDER).facts.title);
     // The step of its ladder for the 300 pieces that were asked for.
     expect(product.exwPriceUsd).toBe(1.48);
     expect(product.dossier).toMatchObject({ marketplace: 'alibaba', seenAt: answer.body.evidence.fetchedAt });
@@ -104,12 +135,12 @@ describe('a product that is updated with its listing', () => {
   });
 
   it('is read once when several ask at the same time', async () => {
-    const { id, productId } = await bring();
+    const { id, productId } = await bring(BOARD);
     market.control({ site: 'alibaba', slowMs: 300 });
-    const before = asked();
+    const before = asked(BOARD);
     const answers = await Promise.all([update(productId), update(productId), update(productId)]);
     expect(answers.map(({ body }) => body.state)).toEqual(['updated', 'updated', 'updated']);
-    expect(asked() - before).toBe(1);
+    expect(asked(BOARD) - before).toBe(1);
     expect((await typesOf(`potentialImport-${id}`)).slice(4)).toEqual([
       'PotentialImportRereadRequested',
       'PotentialImportReread',
@@ -118,24 +149,24 @@ describe('a product that is updated with its listing', () => {
   });
 
   it('keeps what staff changed by hand', async () => {
-    const { productId } = await bring();
+    const { productId } = await bring(TAP);
     const { data } = (await shop.app.get(CatalogueIndex).find(productId))!.product;
     const ours = { ...data, productName: 'Our own name for it', hsCode: '4419.11' };
     await shop.app.get(CommandBus).execute(new ImportProducts('by hand', [{ product: ours, images: [] }], context()));
     const answer = await update(productId);
     expect(answer.body).toMatchObject({ state: 'updated', kept: ['productName'] });
     await shown(productId, ({ exwPriceUsd, productName, hsCode }) => {
-      return exwPriceUsd === 1.48 && productName === 'Our own name for it' && hsCode === '4419.11';
+      return exwPriceUsd !== Number(data.exwPriceUsd) && productName === ours.productName && hsCode === ours.hsCode;
     });
   });
 
   it('stays as it is when its listing cannot be read, and says why', async () => {
-    const { id, productId } = await bring();
+    const { id, productId } = await bring(DOWNLIGHT);
     market.control({ site: 'alibaba', wall: 'captcha' });
     const walled = await update(productId);
     expectRefusal(walled, 422, 'LISTING_NOT_READ');
     expect(walled.body.message).toMatch(/captcha.*stays as it is/);
-    const gone = await bring(truth().url.replace(LISTING, '1600999999'), '1600999999');
+    const gone = await bring(GONE, truth(DOWNLIGHT).url.replace(DOWNLIGHT, GONE));
     market.control({ reset: true });
     expect((await update(gone.productId)).body.message).toContain('no longer exists');
     for (const one of [productId, gone.productId]) {
@@ -159,10 +190,10 @@ describe('a product that is updated with its listing', () => {
   });
 
   it('is listed with its listing, by whether it has one', async () => {
-    const { productId } = await bring();
+    const { productId } = await bring(HAMMER);
     const known = await restList(sourcing, 'products', { hasAuthenticData: true });
     const row = (known.body as ListedProductRow[]).find(({ id }) => id === String(productId));
-    expect(row).toMatchObject({ hasAuthenticData: true, marketplace: 'alibaba', originalUrl: truth().url });
+    expect(row).toMatchObject({ hasAuthenticData: true, marketplace: 'alibaba', originalUrl: truth(HAMMER).url });
     expect(row?.seenAt).toBe('2026-11-20T00:00:00.000Z');
     const others = await restList(sourcing, 'products', { hasAuthenticData: false });
     expect(others.body).toHaveLength(20);
@@ -173,7 +204,7 @@ describe('a product that is updated with its listing', () => {
   });
 
   it('says nothing of its supplier, its cost or our staff to buyers', async () => {
-    const { id, productId } = await bring();
+    const { id, productId } = await bring(OFFICE_CHAIR);
     await sourcing.put(`/api/admin/potential-imports/${id}`, { adminStatus: 'imported' });
     await sourcing.put(`/api/admin/potential-imports/${id}`, {
       adminStatus: 'pending',
@@ -190,7 +221,7 @@ describe('a product that is updated with its listing', () => {
     beforeAll(() => workedByHand(shop));
     afterAll(() => workedByWorkers(shop));
 
-    const rereads = () => shop.app.get(ListingRereads);
+    const rereads = () => rereadsOf(shop);
     const queue = () => shop.app.get(JobQueues).queue('mp-alibaba');
     const jobId = ({ potentialImportId, run }: RereadRun) => `reread.${potentialImportId}.${run}`;
     const work = ({ potentialImportId, run }: RereadRun, attemptsMade = 0) =>
@@ -206,22 +237,22 @@ describe('a product that is updated with its listing', () => {
     const statusOf = async (run: RereadRun) => (await rereads().run(run.potentialImportId))?.status;
 
     it('comes to its end after a process died between the dossier and the product', async () => {
-      const { productId } = await bring();
+      const { productId } = await bring(DINING_CHAIR);
       const run = await rereads().request(productId, context());
       const { reading } = proposalOf();
-      const says = { ...reading, url: truth().url, facts: { ...reading.facts, title: TITLE } };
+      const says = { ...reading, url: truth(DINING_CHAIR).url, facts: { ...reading.facts, title: TITLE } };
       await rereads().read(run, says, context());
       expect(await statusOf(run)).toBe('read');
-      const before = asked();
+      const before = asked(DINING_CHAIR);
       await work(run);
       await work(run);
-      expect(asked()).toBe(before);
+      expect(asked(DINING_CHAIR)).toBe(before);
       expect(await rereads().run(run.potentialImportId)).toMatchObject({ status: 'revised', changed: ['productName'] });
       await shown(productId, ({ productName }) => productName === TITLE.value);
     });
 
     it('is tried again while the site is away, and given up with the last try', async () => {
-      const { productId } = await bring();
+      const { productId } = await bring(SCREW);
       market.control({ site: 'alibaba', down: true });
       const run = await rereads().request(productId, context());
       await expect(work(run)).rejects.toMatchObject({ failureClass: 'transient' });
@@ -234,11 +265,13 @@ describe('a product that is updated with its listing', () => {
     });
 
     it('is asked for again when its queue lost it, and is over when its queue gave it up', async () => {
-      const { productId } = await bring();
+      const { productId } = await bring(HANDLE);
       const run = await rereads().request(productId, context());
       await eventually(async () => (await queue().getJobState(jobId(run))) !== 'unknown');
       await (await queue().getJob(jobId(run)))!.remove();
-      await shop.app.get(RereadListing).recover(run);
+      // The schedule finds it, whether somebody asks for it again or not.
+      await eventually(async () => (await rereads().unfinished()).some((one) => one.productId === productId));
+      await shop.app.get(RedriveSourcing).run(new AbortController().signal);
       expect(await queue().getJobState(jobId(run))).not.toBe('unknown');
       expect(await statusOf(run)).toBe('requested');
     });

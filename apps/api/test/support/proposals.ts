@@ -78,6 +78,11 @@ export function proposalOf(over: Partial<Brought> = {}): Brought {
   };
 }
 
+/** Of a proposal: what this listing says, so that several can be in the shop. */
+export function listing(listingId: string): Pick<Brought, 'reading'> {
+  return { reading: { ...proposalOf().reading, listingId, url: `https://market.example/p/${listingId}` } };
+}
+
 /** Puts a listing up for review in a shop, as sourcing does. */
 export async function propose(shop: TestShop, over: Partial<Brought> = {}): Promise<string> {
   const proposal = proposalOf(over);

@@ -138,7 +138,7 @@ export const FAQ: readonly FaqCategory[] = [
       {
         question: 'How long does delivery take?',
         answer: [
-          `20-35 business days; plan with ${Business.deliveryWeeksFromConfirmation} from confirmation. Of that, ${Business.seaFreightDays} are sea freight. Every product page names its own usual figure.`,
+          `${Business.deliveryBusinessDaysLcl}; plan with ${Business.deliveryWeeksFromConfirmation} from confirmation. Of that, ${Business.seaFreightDays} are sea freight. Every product page names its own usual figure.`,
         ],
         link: logistics,
       },

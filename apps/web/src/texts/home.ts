@@ -18,7 +18,7 @@ export const home = {
     },
     {
       title: claims.fastShipping,
-      text: 'Your half pallet shares a container, so it leaves with the next sailing. 20-35 days from the factory to your door.',
+      text: `Your half pallet shares a container, so it leaves with the next sailing. ${Business.deliveryDaysLcl} from the factory to your door.`,
     },
   ],
   topSelling: claims.topSelling,

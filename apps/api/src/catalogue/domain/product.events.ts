@@ -25,7 +25,7 @@ export interface AskedShop {
 
 interface OfMarketRun {
   readonly productId: number;
-  /** Which look it was: `2026-11` is that month's, `2026-W47` one that staff asked for in that week, `2026-W47.2` the next. */
+  /** Which look it was: `2026-11` is that month's, `2026-W47` one that staff asked for in that week, `2026-W47.2` the next, `sourcing` the one before it was imported. */
   readonly run: string;
   readonly source: MarketPriceSource;
   readonly shops: readonly AskedShop[];

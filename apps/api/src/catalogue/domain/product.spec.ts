@@ -1,5 +1,5 @@
 import { given } from '@halfpallet/testing';
-import { product } from './product';
+import { product, type ProductCommand } from './product';
 import type { ProductData, ReviewedImage } from './product-data';
 
 const tap: ProductData = {
@@ -50,6 +50,22 @@ describe('a product in the catalogue', () => {
     given(product, [])
       .when({ kind: 'ImportProduct', importId: 'a', product: tap, images: [picture] })
       .then([listed, pictured]);
+  });
+
+  it('is not changed by an import that may only bring in what is new, unless that import brought it in', () => {
+    const once = (importId: string): ProductCommand => ({
+      kind: 'ImportProduct',
+      importId,
+      product: { ...tap, productName: 'Another tap' },
+      images: [],
+      onlyNew: true,
+    });
+    given(product, [listed]).when(once('b')).thenError('ALREADY_LISTED', 'in the shop already, as product 7');
+    given(product, [listed])
+      .when({ ...once('a'), product: tap } as ProductCommand)
+      .then([]);
+    const withdrawn = { type: 'ProductWithdrawn' as const, data: { productId: 7, reason: 'recalled' } };
+    given(product, [listed, withdrawn]).when(once('b')).thenState({ withdrawn: false, listedBy: 'b' });
   });
 
   it('stays as it is when the store gives back its fields in another order', () => {

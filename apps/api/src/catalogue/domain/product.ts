@@ -1,11 +1,14 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { ProductData, ReviewedImage } from './product-data';
+import { AlreadyListed } from './already-listed';
 import type { MarketPriceNotFound, MarketPriceObserved, ProductEvent } from './product.events';
 
 export interface ProductState {
   readonly product: ProductData | null;
   readonly images: Readonly<Record<string, ReviewedImage>>;
   readonly withdrawn: boolean;
+  /** Import that brought it in. */
+  readonly listedBy: string | null;
   /** How each look for its market price ended. */
   readonly marketRuns: Readonly<Record<string, 'observed' | 'not-found'>>;
 }
@@ -16,6 +19,8 @@ export type ProductCommand =
       readonly importId: string;
       readonly product: ProductData;
       readonly images: readonly ReviewedImage[];
+      /** It may not change what another import brought in. */
+      readonly onlyNew?: boolean;
     }
   | { readonly kind: 'RecordMarketPrice'; readonly found: MarketPriceObserved | MarketPriceNotFound }
   | { readonly kind: 'WithdrawProduct'; readonly reason: string };
@@ -24,12 +29,15 @@ export const productStream = (productId: number) => `product-${productId}`;
 
 /** One product. Importing what is already known changes nothing; importing a difference says which fields moved. */
 export const product: Decider<ProductState, ProductCommand, ProductEvent> = {
-  initial: { product: null, images: {}, withdrawn: false, marketRuns: {} },
+  initial: { product: null, images: {}, withdrawn: false, listedBy: null, marketRuns: {} },
   evolve(state, event) {
     switch (event.type) {
       case 'ProductListed':
-      case 'ProductRevised':
-        return { ...state, product: event.data.product, withdrawn: false };
+        return { ...state, product: event.data.product, withdrawn: false, listedBy: event.data.importId };
+      case 'ProductRevised': {
+        const listedBy = state.withdrawn ? event.data.importId : state.listedBy;
+        return { ...state, product: event.data.product, withdrawn: false, listedBy };
+      }
       case 'ProductImageReviewed':
         return { ...state, images: { ...state.images, [event.data.image.imageKey]: event.data.image } };
       case 'MarketPriceObserved':
@@ -61,7 +69,9 @@ function listingEvents(
   command: Extract<ProductCommand, { kind: 'ImportProduct' }>,
   state: ProductState,
 ): ProductEvent[] {
-  const { importId, product: next } = command;
+  const { importId, product: next, onlyNew = false } = command;
+  const isSold = state.product !== null && !state.withdrawn;
+  if (onlyNew && isSold && state.listedBy !== importId) throw new AlreadyListed(next.productId);
   if (!state.product) return [{ type: 'ProductListed', data: { importId, product: next } }];
   const changed = changedFields(state.product, next);
   if (changed.length === 0 && !state.withdrawn) return [];

@@ -1,13 +1,16 @@
 import { Controller, Get, Header, Inject, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type {
-  BenchmarkResponse,
-  ProductDetail,
-  ProductFacets,
-  ProductImage,
-  VariationsResponse,
+import {
+  mayDo,
+  type CurrentUser,
+  type BenchmarkResponse,
+  type ProductDetail,
+  type ProductFacets,
+  type ProductImage,
+  type VariationsResponse,
 } from '@halfpallet/contracts';
+import { User } from '../../platform/http/command-context';
 import { NotFound } from '../../platform/errors';
 import { Public } from '../../platform/http/policy';
 import { readId } from '../../platform/http/read-params';
@@ -15,7 +18,7 @@ import { CLOCK, type Clock } from '../../platform/tokens';
 import { ProductDossiers } from '../product-dossiers';
 import { CatalogueIndex, type CatalogueProduct } from '../read-models/catalogue-index';
 import { benchmarkDetail } from '../read-models/market-benchmark';
-import { imagesOf, listJson, ProductRows, variationsOf } from '../read-models/product-rows';
+import { imagesOf, listJson, ProductRows, staffListJson, variationsOf, withListing } from '../read-models/product-rows';
 import { ProductSearch } from '../read-models/product-search';
 import {
   ApiProductFilter,
@@ -41,13 +44,19 @@ export class ProductsController {
   @ApiOperation({ summary: 'Products, each with its half-pallet price: search, filters, order, limit and offset' })
   @ApiProductFilter()
   @ApiProductPage()
-  async list(@Query() query: AddressQuery, @Res() reply: FastifyReply): Promise<void> {
+  async list(
+    @Query() query: AddressQuery,
+    @User() user: CurrentUser | null,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { limit, offset, ...wanted } = readProductQuery(query);
     const { total, rows } = await this.search.find(wanted, { limit, offset });
+    const forStaff = mayKnowListing(user);
+    if (forStaff) void reply.header('cache-control', 'private, no-store');
     void reply
       .header('content-type', 'application/json; charset=utf-8')
       .header('x-total-count', String(total))
-      .send(listJson(rows));
+      .send(forStaff ? staffListJson(rows) : listJson(rows));
   }
 
   @Get('products/facets')
@@ -71,10 +80,10 @@ export class ProductsController {
 
   @Get('products/:id')
   @ApiOperation({ summary: 'One product; one that was found on a marketplace says where, and how its facts are known' })
-  async one(@Param('id') id: string): Promise<ProductDetail> {
+  async one(@Param('id') id: string, @User() user: CurrentUser | null): Promise<ProductDetail> {
     const product = await this.find(id);
     const [detail, dossier] = await Promise.all([this.rows.detail(product), this.dossiers.of(product)]);
-    return { ...detail, dossier };
+    return { ...(mayKnowListing(user) ? withListing(detail, product.data) : detail), dossier };
   }
 
   @Get('products/:id/variations')
@@ -103,3 +112,7 @@ export class ProductsController {
     return found.product;
   }
 }
+
+/** Where a supplier sells is for those who may look at what comes into the shop. */
+const mayKnowListing = (user: CurrentUser | null): boolean =>
+  user?.role === 'admin' && mayDo(user.adminRole, 'imports.read');

@@ -11,7 +11,7 @@ import {
 import { marginPercent, parseCents } from '@halfpallet/money';
 import { CardPrices, type CardPrice } from '../card-prices';
 import { notesOf } from '../domain/product-notes';
-import type { VariationData } from '../domain/product-data';
+import type { ProductData, VariationData } from '../domain/product-data';
 import { drawnImagesOf } from '../illustrations/product-images';
 import { CLOCK, type Clock } from '../../platform/tokens';
 import { photoImage, photoOf } from '../product-photos';
@@ -116,7 +116,8 @@ export class ProductRows {
       hsCode: data.hsCode ?? '',
       complianceNote: notesOf(data).complianceNote,
       slug: productSlug(data.productName),
-      supplierInfo: { name: data.supplier.name, originalUrl: data.supplier.originalUrl },
+      // Where its supplier sells is for staff alone: `withListing`.
+      supplierInfo: { name: data.supplier.name, originalUrl: null },
     };
   }
 }
@@ -164,6 +165,16 @@ export function imagesOf(row: CatalogueProduct): ProductImage[] {
 
 /** JSON array of rows, joined from prepared pieces: a list of hundreds costs one string join. */
 export const listJson = (rows: readonly MadeRow[]): string => `[${rows.map(({ json }) => json).join(',')}]`;
+
+/** A product as staff see it: with the address of its supplier's listing. */
+export const withListing = <P extends Product>(product: P, { supplier }: ProductData): P => ({
+  ...product,
+  supplierInfo: { name: supplier.name, originalUrl: supplier.originalUrl },
+});
+
+/** The same list for staff. They ask seldom; nothing is prepared for them. */
+export const staffListJson = (rows: readonly MadeRow[]): string =>
+  JSON.stringify(rows.map(({ json, data }) => withListing(JSON.parse(json) as ProductListRow, data)));
 
 /** Approved images, best confidence first. */
 export function approvedImages(row: CatalogueProduct): ProductImage[] {

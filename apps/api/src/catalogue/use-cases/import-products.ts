@@ -3,6 +3,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
+import { AlreadyListed } from '../domain/already-listed';
 import { importRun, importStream } from '../domain/import-run';
 import { product, productStream } from '../domain/product';
 import { FIRST_ALLOCATED, productIds, PRODUCT_IDS_STREAM } from '../domain/product-ids';
@@ -28,6 +29,8 @@ export class ImportProducts extends Command<ImportOutcome> {
     readonly source: string,
     readonly items: readonly ImportItem[],
     readonly context: CommandContext,
+    /** What another import brought in under the same id is reported and stays as it is. */
+    readonly onlyNew = false,
   ) {
     super();
   }
@@ -42,7 +45,7 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
   /** One bad row is reported and does not stop the others; running the same batch again completes what is missing. */
-  async execute({ source, items, context }: ImportProducts): Promise<ImportOutcome> {
+  async execute({ source, items, context, onlyNew }: ImportProducts): Promise<ImportOutcome> {
     const digest = createHash('sha256').update(JSON.stringify(items)).digest('hex');
     const importId = uuidv5(IMPORT_NAMESPACE, `${source}:${digest}`);
     const stream = importStream(importId);
@@ -52,7 +55,8 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
       { kind: 'StartImport', importId, source, digest, itemCount: items.length },
       context,
     );
-    const results = await this.importAll(items, importId, context);
+    const importOne = (item: ImportItem, row: number) => this.importRow(item, row, { importId, onlyNew }, context);
+    const results = await importAll(items, importOne);
     const count = (kind: string) => results.filter((result) => result.kind === kind).length;
     const failed = results.flatMap((result) =>
       result.kind === 'failed' ? [{ row: result.row, name: result.name, reason: result.reason }] : [],
@@ -69,21 +73,6 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
     return outcome;
   }
 
-  private async importAll(
-    items: readonly ImportItem[],
-    importId: string,
-    context: CommandContext,
-  ): Promise<RowResult[]> {
-    const results: RowResult[] = new Array<RowResult>(items.length);
-    let next = 0;
-    const lane = async () => {
-      for (let row = next++; row < items.length; row = next++)
-        results[row] = await this.importRow(items[row]!, row, importId, context);
-    };
-    await Promise.all(Array.from({ length: PARALLEL_ROWS }, lane));
-    return results;
-  }
-
   /** Numbers of the shop's own range are given out, so that no import takes another product's. */
   private async unallocated(productId: number): Promise<string | null> {
     if (productId < FIRST_ALLOCATED) return null;
@@ -94,21 +83,39 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
   private async importRow(
     item: ImportItem,
     row: number,
-    importId: string,
+    how: { readonly importId: string; readonly onlyNew: boolean },
     context: CommandContext,
   ): Promise<RowResult> {
     const name = item.product.productName;
     const problem = checkProductData(item.product) ?? (await this.unallocated(item.product.productId));
     if (problem) return { kind: 'failed', row, name, reason: problem };
-    const { events } = await this.transactor.transact(
-      productStream(item.product.productId),
-      product,
-      { kind: 'ImportProduct', importId, product: item.product, images: item.images },
-      { ...context, commandId: uuidv5(IMPORT_NAMESPACE, `${context.commandId}:${item.product.productId}`) },
-    );
-    const types = new Set(events.map((event) => event.type));
-    return { kind: types.has('ProductListed') ? 'listed' : types.size > 0 ? 'revised' : 'unchanged' };
+    try {
+      const { events } = await this.transactor.transact(
+        productStream(item.product.productId),
+        product,
+        { kind: 'ImportProduct', ...how, product: item.product, images: item.images },
+        { ...context, commandId: uuidv5(IMPORT_NAMESPACE, `${context.commandId}:${item.product.productId}`) },
+      );
+      const types = new Set(events.map((event) => event.type));
+      return { kind: types.has('ProductListed') ? 'listed' : types.size > 0 ? 'revised' : 'unchanged' };
+    } catch (error) {
+      if (error instanceof AlreadyListed) return { kind: 'failed', row, name, reason: error.message };
+      throw error;
+    }
   }
+}
+
+async function importAll(
+  items: readonly ImportItem[],
+  importOne: (item: ImportItem, row: number) => Promise<RowResult>,
+): Promise<RowResult[]> {
+  const results: RowResult[] = new Array<RowResult>(items.length);
+  let next = 0;
+  const lane = async () => {
+    for (let row = next++; row < items.length; row = next++) results[row] = await importOne(items[row]!, row);
+  };
+  await Promise.all(Array.from({ length: PARALLEL_ROWS }, lane));
+  return results;
 }
 
 type RowResult =

@@ -70,13 +70,20 @@ export class CarryOutImportRunHandler implements ICommandHandler<CarryOutImportR
     runId: string,
     step: (...key: readonly string[]) => CommandContext,
   ): Promise<ItemOutcome> {
-    const [plan] = await this.plans.of({ ...order, maxProducts: 1 }, [proposal]);
-    const { item, product } = plan!;
+    const planned = async () => (await this.plans.of({ ...order, maxProducts: 1 }, [proposal]))[0]!;
+    const plan = await planned();
+    const { item, product } = plan;
     if (item.verdict === 'unchanged') return { kind: 'imported', productId: item.productId };
-    const problem = whyNot(agreed, plan!);
+    const problem = whyNot(agreed, plan);
     if (problem !== null || !product) return { kind: 'failed', reason: problem ?? 'There is nothing to import.' };
     const context = step('import', agreed.potentialImportId);
-    if (item.verdict === 'listed') return this.list(plan!, context);
+    if (item.verdict === 'listed') {
+      const outcome = await this.list(plan, order, context);
+      if (outcome.kind === 'imported') return outcome;
+      // Somebody else may have brought the same listing in at this moment.
+      const { item: now } = await planned();
+      return now.verdict === 'unchanged' ? { kind: 'imported', productId: now.productId } : outcome;
+    }
     const { failed } = await this.commands.execute(
       new ImportProducts(`import-run:${runId}`, [{ product, images: [] }], context),
     );
@@ -84,9 +91,15 @@ export class CarryOutImportRunHandler implements ICommandHandler<CarryOutImportR
     return failure ? asFailure(failure.reason) : { kind: 'imported', productId: product.productId };
   }
 
-  private async list({ proposal, listAs, product }: Plan, context: CommandContext): Promise<ItemOutcome> {
+  private async list(
+    { proposal, listAs, product }: Plan,
+    { staffId }: ImportOrder,
+    context: CommandContext,
+  ): Promise<ItemOutcome> {
     try {
-      const state = await this.commands.execute(new ImportListing(proposal, listAs, product!, context));
+      // Whoever started the run wants them; the job is nobody's decision.
+      const by = { kind: 'admin', id: staffId } as const;
+      const state = await this.commands.execute(new ImportListing(proposal, listAs, product!, by, context));
       if (state.isInShop) return { kind: 'imported', productId: state.productId! };
       return asFailure(state.problem ?? 'somebody changed it at the review desk at the same moment');
     } catch (error) {

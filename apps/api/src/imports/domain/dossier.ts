@@ -1,5 +1,7 @@
+import type { MarketLook } from '../../catalogue/public';
 import type {
   AiConfidence,
+  BenchmarkEvidence,
   CandidatePrice,
   Category,
   ImageReview,
@@ -35,6 +37,8 @@ export interface Alternative {
 
 /** What comparable goods cost in Australia, as it was seen. */
 export interface SeenMarketPrice {
+  /** How it was found out. Missing in what was seen before it was kept. */
+  readonly look?: Pick<MarketLook, 'source' | 'shops'> & { readonly evidence: BenchmarkEvidence };
   readonly averageCents: number;
   readonly lowestCents: number;
   readonly highestCents: number;
@@ -94,8 +98,6 @@ export interface Proposal {
 
 /** How staff who import many at once want one of them listed. */
 export interface ListedAs {
-  /** Key its id in the catalogue is given out under: the same goods found again have the same. */
-  readonly productKey: string;
   /** One of the shop's. */
   readonly sector: string;
 }

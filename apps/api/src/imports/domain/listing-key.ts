@@ -1,6 +1,6 @@
 import { candidateKey, canonicalUrl, type ListingReading } from '@halfpallet/sourcing';
 
-/** Key a listing's product gets its id under: the same listing found again, by whomever, is the same product. */
+/** Key a listing's product gets its id under, whichever entry of the review desk brings it in: the same listing found again, by whomever, is the same product. */
 export const listingKey = (reading: Pick<ListingReading, 'marketplace' | 'listingId' | 'url'>): string =>
   `listing:${candidateKey(reading)}`;
 

@@ -43,6 +43,10 @@ export class PotentialImportError extends Error {
     const text = `It is in the shop as product ${productId}. Change the product there.`;
     return new PotentialImportError('ALREADY_IMPORTED', text, 409);
   }
+  static listingInTheShop(productId: number) {
+    const text = `This listing is in the shop as product ${productId}. Update that product from its listing instead of approving it again.`;
+    return new PotentialImportError('LISTING_IN_THE_SHOP', text, 409);
+  }
   static notInTheShop() {
     return new PotentialImportError(
       'NOT_IMPORTED',

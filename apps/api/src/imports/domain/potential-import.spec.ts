@@ -35,6 +35,7 @@ const review = (to: 'approved' | 'rejected' | 'pending', over = {}): PotentialIm
   kind: 'Review',
   to,
   expectedVersion: null,
+  inShopAs: null,
   ...over,
 });
 const weigh = (over = {}): PotentialImportCommand => ({
@@ -91,6 +92,13 @@ describe('a potential import', () => {
       data: { ...proposal, assessment: noPrice },
     };
     given(potentialImport, [unpriced]).when(review('approved')).thenError('NOT_PRICED', 'no price is given');
+  });
+
+  it('is not approved when its listing is in the shop by another entry; its own product it finds again', () => {
+    const elsewhere = review('approved', { inShopAs: 1_000_007 });
+    given(potentialImport, [proposed]).when(elsewhere).thenError('LISTING_IN_THE_SHOP', 'as product 1000007');
+    given(potentialImport, [proposed, approved, failed]).when(elsewhere).thenError('LISTING_IN_THE_SHOP');
+    given(potentialImport, [proposed, approved, started, imported(), reset]).when(elsewhere).then([approved]);
   });
 
   it('is not corrected any more between its approval and its import', () =>

@@ -39,6 +39,8 @@ export type PotentialImportCommand =
       readonly expectedVersion: number | null;
       /** With an approval. */
       readonly listAs?: ListedAs | undefined;
+      /** Product that its listing is in the shop as, by whichever entry; null when it is not there. */
+      readonly inShopAs: number | null;
     }
   | {
       readonly kind: 'CorrectFact';
@@ -152,6 +154,9 @@ function review(
   }
   if (state.isBeingImported) throw PotentialImportError.beingImported();
   if (to === 'rejected' && state.isInShop) throw PotentialImportError.inTheShop(state.productId!);
+  if (to === 'approved' && !state.isInShop && command.inShopAs !== null) {
+    throw PotentialImportError.listingInTheShop(command.inShopAs);
+  }
   if (to === 'approved' && !isPriced(assessment.price)) throw PotentialImportError.unpriced(assessment.price.reason);
   if (to === 'approved') {
     return [{ type: 'PotentialImportApproved', data: { ...data, ...(command.listAs && { listAs: command.listAs }) } }];

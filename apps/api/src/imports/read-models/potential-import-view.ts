@@ -6,11 +6,12 @@ import { factsOf, nameOf, type Dossier } from '../domain/dossier';
 import { optionsOfDossier } from '../domain/product-of';
 import type { PotentialImportState } from '../domain/potential-import';
 
-/** Who decided last, by name, and when. */
-export interface Reviewed {
+/** What its own stream does not say in words: who decided last, by name, and when; and what became of its listing. */
+export interface Standing {
   readonly createdAt: Date;
   readonly reviewedBy: string | null;
   readonly reviewedAt: Date | null;
+  readonly inShopAs: number | null;
 }
 
 const dollars = (cents: number | null | undefined): number | null => (cents == null ? null : centsToNumber(cents));
@@ -18,7 +19,7 @@ const dollars = (cents: number | null | undefined): number | null => (cents == n
 export function potentialImportRow(
   state: PotentialImportState,
   dossier: Dossier,
-  reviewed: Reviewed,
+  standing: Standing,
 ): PotentialImportRow {
   const { assessment, reading, marketPrice } = dossier;
   const price = isPriced(assessment.price) ? assessment.price : null;
@@ -32,11 +33,12 @@ export function potentialImportRow(
     description: facts.description?.value ?? '',
     adminStatus: state.status,
     adminNotes: state.notes,
-    reviewedBy: reviewed.reviewedBy,
-    reviewedAt: reviewed.reviewedAt?.toISOString() ?? null,
-    createdAt: reviewed.createdAt.toISOString(),
+    reviewedBy: standing.reviewedBy,
+    reviewedAt: standing.reviewedAt?.toISOString() ?? null,
+    createdAt: standing.createdAt.toISOString(),
     estimatedExwUsd: price && Number(price.unitUsd),
     estimatedDapAud: dollars(price?.unitCents),
+    pricedQuantity: price?.quantity ?? null,
     estimatedDapLowAud: dollars(price?.lowCents),
     estimatedDapHighAud: dollars(price?.highCents),
     guessed: price?.guesses.map(({ fact }) => fact) ?? [],
@@ -52,6 +54,7 @@ export function potentialImportRow(
     sourceUrl: reading.url,
     requestId: dossier.requestId,
     productId: state.isInShop ? state.productId : null,
+    inShopAs: standing.inShopAs,
     importProblem: state.problem,
     isBeingImported: state.isBeingImported,
     version: state.version,
@@ -62,7 +65,7 @@ export function potentialImportRow(
 export function dossierView(
   dossier: Dossier,
   pageKeptUntil: Date | null,
-): Omit<PotentialImportDetail, keyof PotentialImportRow | 'history'> {
+): Omit<PotentialImportDetail, keyof PotentialImportRow | 'history' | 'halfPallet'> {
   const { reading, assessment, marketPrice } = dossier;
   const { price, basis, confidence } = assessment;
   const { marketplace, listingId, url, fetchedAt, contentHash } = reading;

@@ -4,6 +4,7 @@ import { marginPercent } from '@halfpallet/money';
 import { isPriced } from '@halfpallet/sourcing';
 import { factsOf, nameOf, type Dossier } from '../domain/dossier';
 import { potentialImport, type PotentialImportState } from '../domain/potential-import';
+import { isRereading } from '../domain/reread-run';
 import { DECISIONS, type PotentialImportEvent } from '../domain/potential-import.events';
 
 type Ids = { readonly potentialImportId: string };
@@ -48,6 +49,7 @@ function listed(state: PotentialImportState, dossier: Dossier): Row {
     margin_pct: price && retail ? marginPercent(retail, price.unitCents) : null,
     ai_confidence: assessment.confidence.value,
     product_id: state.isInShop ? state.productId : null,
+    rereading: isRereading(state),
     search_text: [nameOf(dossier), dossier.productQuery, supplier ?? '', reading.listingId ?? '']
       .join(' ')
       .toLowerCase(),
@@ -59,7 +61,7 @@ const handler = { reads: key, apply };
 /** One row a potential import, for the review desk. What is shown of one alone is read from its stream. */
 export const potentialImportsProjection: Projection = {
   name: 'potential-imports',
-  version: 1,
+  version: 2,
   tables: {
     potential_imports: {
       primaryKey: 'id',
@@ -79,12 +81,20 @@ export const potentialImportsProjection: Projection = {
         margin_pct: 'numeric(12,1)',
         ai_confidence: 'double precision not null',
         product_id: 'integer',
+        /** Its listing is being read again. */
+        rereading: 'boolean not null',
         reviewed_by: 'text',
         reviewed_at: 'timestamptz',
         created_at: 'timestamptz not null',
         search_text: 'text not null',
       },
-      indexes: ['(created_at desc, id)', '(admin_status, created_at desc)', '(request_id)', '(product_id)'],
+      indexes: [
+        '(created_at desc, id)',
+        '(admin_status, created_at desc)',
+        '(request_id)',
+        '(product_id)',
+        '(id) where rereading',
+      ],
     },
   },
   handlers: {

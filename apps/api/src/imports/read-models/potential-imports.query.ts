@@ -13,13 +13,19 @@ import {
   type EventStore,
   type RecordedEvent,
 } from '@halfpallet/event-store';
+import { centsToNumber } from '@halfpallet/money';
+import { FIRST_ALLOCATED } from '../../catalogue/public';
 import { PersonVault, staffName, type Person } from '../../identity/public';
 import { KeptPages } from '../../marketplaces/public';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
 import { CLOCK, EVENT_CATALOGUE, EVENT_STORE, PG_POOL, type Clock } from '../../platform/tokens';
+import type { Dossier } from '../domain/dossier';
 import { potentialImport, type PotentialImportState } from '../domain/potential-import';
 import { PotentialImportError } from '../domain/potential-import.errors';
 import { DECISIONS, potentialImportStream, type PotentialImportEvent } from '../domain/potential-import.events';
+import { productOf } from '../domain/product-of';
+import { UnitPrices } from '../unit-prices';
+import { ListingsInShop } from '../listings-in-shop';
 import { dossierView, potentialImportRow } from './potential-import-view';
 
 /** What the list may be filtered and sorted by; `p` is rm.potential_imports. */
@@ -64,6 +70,8 @@ export class PotentialImports {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly vault: PersonVault,
     private readonly pages: KeptPages,
+    private readonly listings: ListingsInShop,
+    private readonly prices: UnitPrices,
   ) {}
 
   /** @throws UNKNOWN_FILTER, MALFORMED_REQUEST */
@@ -83,11 +91,14 @@ export class PotentialImports {
       ),
     ]);
     const people = await this.people(page.rows.map(({ reviewedBy }) => reviewedBy));
-    const rows = page.rows.map((row) =>
-      potentialImportRow(row.state, row.state.dossier!, {
-        ...row,
-        reviewedBy: row.reviewedBy && staffName(people.get(row.reviewedBy)),
-      }),
+    const rows = await Promise.all(
+      page.rows.map(async (row) =>
+        potentialImportRow(row.state, row.state.dossier!, {
+          ...row,
+          reviewedBy: row.reviewedBy && staffName(people.get(row.reviewedBy)),
+          inShopAs: await this.inShopAs(row.state, row.state.dossier!),
+        }),
+      ),
     );
     return { list, rows, total: count.rows[0]!.total };
   }
@@ -119,14 +130,16 @@ export class PotentialImports {
     if (!dossier) throw PotentialImportError.notFound();
     const people = await this.people(events.map(({ meta }) => meta.actor.id));
     const review = events.findLast(({ type }) => DECISIONS.includes(type));
-    const reviewed = {
+    const standing = {
       createdAt: new Date(events[0]!.meta.occurredAt),
       reviewedBy: review ? nameOfActor(review, people) : null,
       reviewedAt: review ? new Date(review.meta.occurredAt) : null,
+      inShopAs: await this.inShopAs(state, dossier),
     };
     return {
-      ...potentialImportRow(state, dossier, reviewed),
+      ...potentialImportRow(state, dossier, standing),
       ...dossierView(dossier, await this.pages.keptUntil(dossier.reading.contentHash)),
+      halfPallet: await this.halfPallet(dossier),
       history: events.map((event) => historyEntry(event, people)).reverse(),
     };
   }
@@ -137,6 +150,18 @@ export class PotentialImports {
     const bytes = await this.pages.read(evidence.contentHash);
     if (!bytes) throw PotentialImportError.pageNotKept();
     return { name: `${evidence.marketplace}-${evidence.contentHash.slice(0, 12)}.html.txt`, bytes };
+  }
+
+  /** By the very rules and the engine that the import lists it by. */
+  private async halfPallet(dossier: Dossier): Promise<PotentialImportDetail['halfPallet']> {
+    const product = productOf(dossier, FIRST_ALLOCATED);
+    if (!product) return null;
+    const made = this.prices.of(product, await this.prices.snapshot());
+    return 'cents' in made ? { quantity: product.recommendedStartQty, unitAud: centsToNumber(made.cents) } : null;
+  }
+
+  private async inShopAs({ isInShop, productId }: PotentialImportState, { reading }: Dossier): Promise<number | null> {
+    return isInShop ? productId : ((await this.listings.find(reading))?.productId ?? null);
   }
 
   private async events(id: string): Promise<RecordedEvent[]> {

@@ -1,8 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
-import { AllocateProductId, ImportProducts } from '../../catalogue/public';
-import { TRANSACTOR } from '../../platform/tokens';
+import { AllocateProductId, ImportProducts, observationOf, RecordMarketPrice } from '../../catalogue/public';
+import type { PositionWaiter } from '../../platform/http/request-context.interceptor';
+import { POSITION_WAITER, TRANSACTOR } from '../../platform/tokens';
+import type { Dossier } from '../domain/dossier';
+import { listingKey } from '../domain/listing-key';
 import { potentialImport, type PotentialImportCommand, type PotentialImportState } from '../domain/potential-import';
 import { potentialImportStream } from '../domain/potential-import.events';
 import { productOf, variationNames } from '../domain/product-of';
@@ -10,7 +13,8 @@ import { imagesOfProduct } from '../images-of-product';
 
 /**
  * Brings an approved potential import into the catalogue, once. Every step has an id that follows from the potential
- * import's: what was cut off half-way is completed by the next run, and one that is in the shop is found there.
+ * import's: what was cut off half-way is completed by the next run, and one that is in the shop is found there. The product's
+ * id follows from the listing: of two entries of one listing that were approved in the same moment, one gets in.
  */
 export class ImportApproved extends Command<void> {
   constructor(
@@ -23,15 +27,17 @@ export class ImportApproved extends Command<void> {
   }
 }
 
-/** What an id is given out under: the potential import's own id, unless it was approved under another key. */
-const productKeyOf = ({ dossier }: PotentialImportState, potentialImportId: string): string =>
-  dossier?.listAs?.productKey ?? potentialImportId;
+/** The look for its market price before it was a product. */
+const SOURCING_RUN = 'sourcing';
+
+const LISTING_WAIT_MS = 2_000;
 
 @CommandHandler(ImportApproved)
 export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
   constructor(
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     private readonly commands: CommandBus,
+    @Inject(POSITION_WAITER) private readonly waiter: PositionWaiter,
   ) {}
 
   async execute({ potentialImportId, isLastRun, context }: ImportApproved): Promise<void> {
@@ -44,19 +50,42 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
     if (!state.isBeingImported && state.status !== 'approved') return;
     if (state.isInShop) return void (await write('found', { kind: 'RecordImported' }));
 
-    const productId = await this.commands.execute(
-      new AllocateProductId(productKeyOf(state, potentialImportId), step('id')),
-    );
+    // One that was cut off goes on under the id it began with.
+    const productId = state.isBeingImported
+      ? state.productId!
+      : await this.commands.execute(new AllocateProductId(listingKey(state.dossier!.reading), step('id')));
     const started = await write('start', { kind: 'StartImport', productId });
     if (!started.isBeingImported) return;
     try {
       const problem = await this.list(started, potentialImportId, context);
-      if (problem === null) await write('imported', { kind: 'RecordImported' });
-      else await write('failed', { kind: 'RecordFailed', reason: problem });
+      if (problem === null) {
+        await this.listed();
+        await write('imported', { kind: 'RecordImported' });
+      } else await write('failed', { kind: 'RecordFailed', reason: problem });
     } catch (error) {
       if (!isLastRun) throw error;
       await write('given-up', { kind: 'RecordFailed', reason: 'the catalogue could not be written to' });
     }
+  }
+
+  /** Whoever is told "imported" finds the product in the shop, unless the catalogue's read model stands still. */
+  private async listed(): Promise<void> {
+    const { position } = await this.transactor.store.head();
+    if (position !== null) await this.waiter.waitFor(position, ['catalogue'], LISTING_WAIT_MS);
+  }
+
+  /** What shops asked for such goods when they were found is known of the product from its first day. */
+  private async carryMarketPrice(
+    { marketPrice, potentialImportId }: Dossier,
+    productId: number,
+    context: CommandContext,
+  ) {
+    if (!marketPrice?.look) return;
+    const { look, observedAt: at } = marketPrice;
+    const seen = observationOf({ ...look, at }, { ...marketPrice, evidence: look.evidence });
+    const found = { type: 'MarketPriceObserved', data: { productId, run: SOURCING_RUN, ...seen } } as const;
+    const own = { ...context, commandId: uuidv5(potentialImportId, 'market-price') };
+    await this.commands.execute(new RecordMarketPrice(found, own));
   }
 
   /** @returns why it cannot be listed, or null */
@@ -77,9 +106,11 @@ export class ImportApprovedHandler implements ICommandHandler<ImportApproved> {
       product,
       images: imagesOfProduct(product, dossier!),
     };
+    const own = { ...context, commandId: potentialImportId };
     const { failed } = await this.commands.execute(
-      new ImportProducts(`potential-import:${potentialImportId}`, [item], { ...context, commandId: potentialImportId }),
+      new ImportProducts(`potential-import:${potentialImportId}`, [item], own, true),
     );
+    if (failed.length === 0) await this.carryMarketPrice(dossier!, productId!, context);
     return failed[0]?.reason ?? null;
   }
 }

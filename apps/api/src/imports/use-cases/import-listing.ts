@@ -22,6 +22,8 @@ export class ImportListing extends Command<PotentialImportState> {
     readonly listAs: ListedAs,
     /** The product that was agreed to, under whatever id. */
     readonly agreed: ProductData,
+    /** Member of staff who wants it in the shop. */
+    readonly approvedBy: CommandContext['actor'],
     readonly context: CommandContext,
   ) {
     super();
@@ -36,7 +38,7 @@ export class ImportListingHandler implements ICommandHandler<ImportListing> {
   ) {}
 
   /** @returns the potential import afterwards: in the shop, or with what is in its way. @throws PotentialImportError */
-  async execute({ proposal, listAs, agreed, context }: ImportListing): Promise<PotentialImportState> {
+  async execute({ proposal, listAs, agreed, approvedBy, context }: ImportListing): Promise<PotentialImportState> {
     const { potentialImportId: id } = proposal;
     const step = (name: string): CommandContext => ({ ...context, commandId: uuidv5(context.commandId, name) });
     await this.commands.execute(new ProposePotentialImport(proposal, step('propose')));
@@ -45,7 +47,8 @@ export class ImportListingHandler implements ICommandHandler<ImportListing> {
     if (!state.isBeingImported && !state.isInShop) {
       // Somebody may correct it at any moment: what is approved is this version, and what this version lists was agreed to.
       if (!lists({ ...state.dossier!, listAs }, agreed)) throw PotentialImportError.notAsAgreed();
-      const review = new ReviewPotentialImport(id, 'approved', undefined, state.version, step('approve'), listAs);
+      const own = { ...step('approve'), actor: approvedBy };
+      const review = new ReviewPotentialImport(id, 'approved', undefined, state.version, own, listAs);
       await this.commands.execute(review);
     }
     await this.commands.execute(new ImportApproved(id, false, step('import')));

@@ -5,7 +5,8 @@ import { brisbaneDate, fxStatus, selectRateCard, type FxSnapshot } from '@halfpa
 import type { Config } from '../../platform/config';
 import { log } from '../../platform/log';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
-import { fetchLiveRate, type FetchedRate } from './live-fx-source';
+import { JobFailure } from '../../platform/jobs/job-failure';
+import { fetchLiveRate, RateSourceAway, type FetchedRate } from './live-fx-source';
 
 interface StoredRate {
   readonly rate: string;
@@ -81,10 +82,15 @@ export class FxRates {
     return { rate: rateText, source, isLive, at: asOf };
   }
 
-  /** Asks the live source and keeps what it says, if it is sane. The polling job's work. */
-  async poll(): Promise<'kept' | 'held' | 'off'> {
+  /**
+   * Asks the live source and keeps what it says, if it is sane. The polling job's work.
+   * @throws JobFailure `away` while the source does not answer and the last rate may be used still, `transient` once it may not
+   */
+  async poll(ask: (url: string) => Promise<FetchedRate> = fetchLiveRate): Promise<'kept' | 'held' | 'off'> {
     if (!this.config.fx.url) return 'off';
-    const fetched = await fetchLiveRate(this.config.fx.url);
+    const fetched = await ask(this.config.fx.url).catch(async (error: unknown) => {
+      throw error instanceof RateSourceAway ? await this.sourceAway(error) : error;
+    });
     const card = selectRateCard(brisbaneDate(this.clock.now()));
     const rate = Number(fetched.rate);
     if (rate < Number(card.fx.minSane) || rate > Number(card.fx.maxSane)) {
@@ -98,6 +104,16 @@ export class FxRates {
     }
     await this.keep(fetched);
     return 'kept';
+  }
+
+  /** Being offline is no fault; it is one once prices fall back to the rate card because the last rate grew too old. */
+  private async sourceAway(cause: RateSourceAway): Promise<JobFailure> {
+    const last = await this.newest();
+    const isTooOld = last !== null && (await this.current()).source === 'reference';
+    if (!isTooOld) return new JobFailure('away', `${cause.message}; the last rate is used meanwhile`, { cause });
+    const since = last.source_time.toISOString();
+    const text = `${cause.message}, and the last rate is of ${since}: prices are made at the rate card's reference`;
+    return new JobFailure('transient', text, { cause });
   }
 
   private async keep(fetched: FetchedRate): Promise<void> {

@@ -10,6 +10,11 @@ export interface FetchedRate {
   readonly maxSourceAgeHours: number;
 }
 
+/** It does not answer, or not now: no internet, a timeout, 5xx, too many questions. */
+export class RateSourceAway extends Error {
+  override readonly name = 'RateSourceAway';
+}
+
 const TIMEOUT_MS = 8_000;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 500;
@@ -18,11 +23,16 @@ const LONGEST_PAUSE_MS = 2_000;
 /**
  * Asks the live source: a daily reference-rate service answering `{date, rates: {AUD}}`. Three tries of eight seconds
  * with a growing pause; the caller keeps the last good rate when it throws.
+ * @throws RateSourceAway; Error when what it says is no rate
  */
-export async function fetchLiveRate(url: string, fetchImpl: typeof fetch = fetch): Promise<FetchedRate> {
+export async function fetchLiveRate(
+  url: string,
+  fetchImpl: typeof fetch = fetch,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<FetchedRate> {
   let last: unknown;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    if (attempt > 0) await sleep(backOff(attempt, FIRST_PAUSE_MS, LONGEST_PAUSE_MS));
+    if (attempt > 0) await pause(backOff(attempt, FIRST_PAUSE_MS, LONGEST_PAUSE_MS));
     try {
       return await askOnce(url, fetchImpl);
     } catch (error) {
@@ -36,7 +46,12 @@ async function askOnce(url: string, fetchImpl: typeof fetch): Promise<FetchedRat
   const response = await fetchImpl(url, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: 'application/json' },
+  }).catch((error: unknown) => {
+    throw new RateSourceAway('the exchange rate source does not answer', { cause: error });
   });
+  if (response.status >= 500 || response.status === 429) {
+    throw new RateSourceAway(`the exchange rate source answered ${response.status}`);
+  }
   if (!response.ok) throw new Error(`the exchange rate source answered ${response.status}`);
   const body = (await response.json()) as { date?: unknown; rates?: { AUD?: unknown } };
   const rate = body.rates?.AUD;

@@ -9,7 +9,12 @@ import type { Assessment, CheckedImage, SeenMarketPrice } from '../../imports/pu
 export interface Asker {
   readonly kind: 'session' | 'customer' | 'staff' | 'trial';
   readonly id: string;
+  /** Import run that asks for them. Runs of one person with the same wish share a request. */
+  readonly run?: string;
 }
+
+/** Names an asker among those who share a request. */
+export const askerKey = ({ kind, id, run }: Asker): string => [kind, id, ...(run ? [run] : [])].join(':');
 
 interface OfRequest {
   readonly requestId: string;
@@ -31,6 +36,11 @@ export interface SourcingRequested extends Fact<
 
 /** `skipped`: the shop itself asks it for nothing now. */
 export type SearchFailure = 'transient' | 'throttled' | 'blocked' | 'bad-data' | 'skipped';
+
+/** Another import run waits for it, too. */
+export interface SourcingJoined extends Fact<'SourcingJoined', OfRequest & { readonly asker: Asker }> {}
+/** One that waited for it was called off; others still do. */
+export interface SourcingLeft extends Fact<'SourcingLeft', OfRequest & { readonly asker: Asker }> {}
 
 export interface MarketplaceSearched extends Fact<
   'MarketplaceSearched',
@@ -111,7 +121,14 @@ export type SourcingStep =
   | CandidateBenchmarked
   | CandidatePriced;
 
-export type SourcingEvent = SourcingRequested | SourcingStep | SourcingCompleted | SourcingFailed | SourcingCancelled;
+export type SourcingEvent =
+  | SourcingRequested
+  | SourcingJoined
+  | SourcingLeft
+  | SourcingStep
+  | SourcingCompleted
+  | SourcingFailed
+  | SourcingCancelled;
 
 export const sourcingStream = (requestId: string) => `sourcing-${requestId}`;
 
@@ -124,6 +141,8 @@ const define = (type: SourcingEvent['type'], summary: string): EventTypeDefiniti
 
 export const sourcingEventTypes: readonly EventTypeDefinition[] = [
   define('SourcingRequested', 'Somebody wants goods found.'),
+  define('SourcingJoined', 'Another import run waits for the same request.'),
+  define('SourcingLeft', 'An import run that shares a request with others was called off.'),
   define('MarketplaceSearched', 'A marketplace was searched for a request.'),
   define('MarketplaceFailed', 'A marketplace gave a request nothing; people see why.'),
   define('CandidateFound', 'A listing was read that may be what is wanted.'),

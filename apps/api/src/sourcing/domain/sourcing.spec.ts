@@ -78,7 +78,7 @@ describe('a sourcing request', () => {
   });
 
   it('that is not there takes nothing', () => {
-    for (const command of [record(searched('ebay')), complete(), { kind: 'Cancel' } as const]) {
+    for (const command of [record(searched('ebay')), complete(), { kind: 'Cancel', by: null } as const]) {
       given(sourcing).when(command).thenError('SOURCING_NOT_FOUND');
     }
   });
@@ -106,6 +106,22 @@ describe('a sourcing request', () => {
     }
   });
 
+  it('goes on for those who share it until the last one has called it off', () => {
+    const first = { ...asker, run: 'run-1' };
+    const second = { ...asker, run: 'run-2' };
+    const shared = { ...requested, data: { ...requested.data, asker: first } };
+    const joined = { type: 'SourcingJoined' as const, data: { requestId, asker: second } };
+    const left = { type: 'SourcingLeft' as const, data: { requestId, asker: first } };
+    const start = (by: typeof first) => ({ kind: 'Start', request: { ...requested.data, asker: by } }) as const;
+    given(sourcing, [shared]).when(start(first)).then([]);
+    given(sourcing, [shared]).when(start(second)).then([joined]);
+    given(sourcing, [shared, cancelled]).when(start(second)).then([]);
+    given(sourcing, [shared, joined]).when({ kind: 'Cancel', by: first }).then([left]);
+    given(sourcing, [shared, joined, left]).when({ kind: 'Cancel', by: first }).then([]);
+    given(sourcing, [shared, joined, left]).when({ kind: 'Cancel', by: second }).then([cancelled]);
+    given(sourcing, [shared, joined]).when({ kind: 'Cancel', by: null }).then([cancelled]);
+  });
+
   it('takes no step after an end, and ends once', () => {
     for (const end of [
       completed([]),
@@ -117,10 +133,11 @@ describe('a sourcing request', () => {
         .thenError('SOURCING_OVER');
       given(sourcing, [requested, end]).when(complete(true)).then([]);
     }
-    given(sourcing, [requested]).when({ kind: 'Cancel' }).then([cancelled]);
-    given(sourcing, [requested, cancelled]).when({ kind: 'Cancel' }).then([]);
+    given(sourcing, [requested]).when({ kind: 'Cancel', by: null }).then([cancelled]);
+    given(sourcing, [requested, cancelled]).when({ kind: 'Cancel', by: null }).then([]);
+    given(sourcing, [requested]).when({ kind: 'Cancel', by: asker }).then([cancelled]);
     given(sourcing, [requested, completed([])])
-      .when({ kind: 'Cancel' })
+      .when({ kind: 'Cancel', by: null })
       .thenError('SOURCING_OVER');
   });
 

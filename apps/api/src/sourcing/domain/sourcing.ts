@@ -3,14 +3,15 @@ import type { Category, ListingReading, Marketplace, Wish } from '@halfpallet/so
 import type { Assessment, CheckedImage, SeenMarketPrice } from '../../imports/public';
 import { rankedCandidates } from './ranked-candidates';
 import { SourcingError } from './sourcing.errors';
-import type {
-  Asker,
-  MarketplaceSearched,
-  RankedCandidate,
-  SearchFailure,
-  SourcingEvent,
-  SourcingRequested,
-  SourcingStep,
+import {
+  askerKey,
+  type Asker,
+  type MarketplaceSearched,
+  type RankedCandidate,
+  type SearchFailure,
+  type SourcingEvent,
+  type SourcingRequested,
+  type SourcingStep,
 } from './sourcing.events';
 
 export type MarketplaceResult =
@@ -35,6 +36,8 @@ export type SourcingStatus = 'running' | 'completed' | 'failed' | 'cancelled';
 export interface SourcingState {
   readonly requestId: string;
   readonly asker: Asker | null;
+  /** Who waits for it, as `askerKey` names them; the last one who leaves ends it. */
+  readonly waiting: readonly string[];
   readonly wish: Wish | null;
   readonly category: Category;
   /** The request that this one changes. */
@@ -54,13 +57,15 @@ export type SourcingCommand =
   | { readonly kind: 'RecordSteps'; readonly steps: readonly SourcingStep[] }
   /** `timeIsUp` ends it with what there is. */
   | { readonly kind: 'Complete'; readonly timeIsUp: boolean }
-  | { readonly kind: 'Cancel' };
+  /** `by`: who of those that wait for it wants it no more; null ends it for all. */
+  | { readonly kind: 'Cancel'; readonly by: Asker | null };
 
 /** One wish on its way: searched, found, checked, priced, and ended once. Each thing is found out once, in whatever order. */
 export const sourcing: Decider<SourcingState, SourcingCommand, SourcingEvent> = {
   initial: {
     requestId: '',
     asker: null,
+    waiting: [],
     wish: null,
     category: 'default',
     refines: null,
@@ -73,7 +78,7 @@ export const sourcing: Decider<SourcingState, SourcingCommand, SourcingEvent> = 
   },
   evolve,
   decide(command, state) {
-    if (command.kind === 'Start') return state.wish ? [] : [{ type: 'SourcingRequested', data: command.request }];
+    if (command.kind === 'Start') return start(command.request, state);
     if (!state.wish) throw SourcingError.notFound();
     const { requestId, status } = state;
     switch (command.kind) {
@@ -82,8 +87,7 @@ export const sourcing: Decider<SourcingState, SourcingCommand, SourcingEvent> = 
       case 'Complete':
         return status === 'running' ? complete(state, command.timeIsUp) : [];
       case 'Cancel':
-        if (status === 'completed' || status === 'failed') throw SourcingError.over(status);
-        return status === 'cancelled' ? [] : [{ type: 'SourcingCancelled', data: { requestId } }];
+        return cancel(command.by, state);
     }
   },
 };
@@ -93,7 +97,13 @@ function evolve(state: SourcingState, event: SourcingEvent): SourcingState {
     case 'SourcingRequested': {
       const { requestId, asker, wish, category, refines = null } = event.data;
       const marketplaces = Object.fromEntries(wish.marketplaces.map((one) => [one, { status: 'waiting' as const }]));
-      return { ...state, requestId, asker, wish, category, refines, marketplaces };
+      return { ...state, requestId, asker, waiting: [askerKey(asker)], wish, category, refines, marketplaces };
+    }
+    case 'SourcingJoined':
+      return { ...state, waiting: [...state.waiting, askerKey(event.data.asker)] };
+    case 'SourcingLeft': {
+      const left = askerKey(event.data.asker);
+      return { ...state, waiting: state.waiting.filter((one) => one !== left) };
     }
     case 'MarketplaceSearched': {
       const { requestId: _, marketplace, pages: __, ...searched } = event.data;
@@ -160,6 +170,21 @@ function isRecorded(step: SourcingStep, { marketplaces, candidates }: SourcingSt
     case 'CandidatePriced':
       return Boolean(candidates[step.data.candidateId]?.assessment);
   }
+}
+
+function start(request: SourcingRequested['data'], { wish, status, waiting }: SourcingState): SourcingEvent[] {
+  const { requestId, asker } = request;
+  if (!wish) return [{ type: 'SourcingRequested', data: request }];
+  if (status !== 'running' || waiting.includes(askerKey(asker))) return [];
+  return [{ type: 'SourcingJoined', data: { requestId, asker } }];
+}
+
+function cancel(by: Asker | null, { requestId, status, waiting }: SourcingState): SourcingEvent[] {
+  if (status === 'completed' || status === 'failed') throw SourcingError.over(status);
+  if (status === 'cancelled') return [];
+  const others = waiting.filter((one) => by !== null && one !== askerKey(by));
+  if (by === null || others.length === 0) return [{ type: 'SourcingCancelled', data: { requestId } }];
+  return others.length === waiting.length ? [] : [{ type: 'SourcingLeft', data: { requestId, asker: by } }];
 }
 
 function recordSteps(steps: readonly SourcingStep[], before: SourcingState): SourcingEvent[] {

@@ -38,8 +38,9 @@ export class BenchmarkCandidate {
   }
 }
 
-function seenPriceOf({ found, at }: MarketAnswer): Benchmarked['data']['marketPrice'] {
+function seenPriceOf({ found, at, source, shops }: MarketAnswer): Benchmarked['data']['marketPrice'] {
   if (!found) return null;
-  const { averageCents, lowestCents, highestCents, confidence, offers } = found;
-  return { averageCents, lowestCents, highestCents, confidence, observedAt: at, offers };
+  const { averageCents, lowestCents, highestCents, confidence, evidence, offers } = found;
+  const look = { source, shops, evidence };
+  return { averageCents, lowestCents, highestCents, confidence, observedAt: at, offers, look };
 }

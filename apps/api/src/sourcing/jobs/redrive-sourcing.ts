@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ListingRereads } from '../../imports/public';
 import { log } from '../../platform/log';
 import { CLOCK, type Clock } from '../../platform/tokens';
+import { RereadListing } from '../listings/reread-listing';
 import { UnfinishedRequests } from '../unfinished-requests';
 import { AssembleSourcing } from './assemble-sourcing';
 import { SourcingFlow } from './sourcing-flow';
@@ -11,7 +13,7 @@ const QUIET_MS = 2 * MINUTE;
 /** Nobody waits longer for what can be found. */
 const OPEN_AT_MOST_MS = 15 * MINUTE;
 
-/** Brings every request to an end: asks again for jobs that were lost, and ends what takes too long with what there is. */
+/** Brings every request, and every listing that is read again, to an end: asks again for jobs that were lost, and ends what takes too long with what there is. */
 @Injectable()
 export class RedriveSourcing {
   constructor(
@@ -19,6 +21,8 @@ export class RedriveSourcing {
     private readonly unfinished: UnfinishedRequests,
     private readonly flow: SourcingFlow,
     private readonly assemble: AssembleSourcing,
+    private readonly rereads: ListingRereads,
+    private readonly rereading: RereadListing,
   ) {}
 
   /** One that fails does not keep the others waiting. @throws the first failure, after all had their turn */
@@ -31,6 +35,10 @@ export class RedriveSourcing {
       const isLate = startedAt < endBefore;
       log.warn({ requestId: id, isLate }, 'a sourcing request came to a stop; it is driven on');
       await (isLate ? this.end(id) : this.flow.start(id)).catch((error: unknown) => failures.push(error));
+    }
+    for (const reread of await this.rereads.unfinished()) {
+      signal.throwIfAborted();
+      await this.rereading.recover(reread).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
   }

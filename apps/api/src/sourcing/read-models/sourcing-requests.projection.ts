@@ -68,6 +68,8 @@ export const sourcingRequestsProjection: Projection = {
         });
       },
     },
+    SourcingJoined: { apply: () => undefined },
+    SourcingLeft: { apply: () => undefined },
     MarketplaceSearched: step(),
     MarketplaceFailed: step(),
     CandidateFound: step((row) => ({ candidates: Number(row.candidates) + 1 })),

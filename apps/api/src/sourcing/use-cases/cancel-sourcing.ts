@@ -3,12 +3,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
 import { sourcing, type SourcingState } from '../domain/sourcing';
-import { sourcingStream } from '../domain/sourcing.events';
+import { sourcingStream, type Asker } from '../domain/sourcing.events';
 
-/** Calls a request off. Workers find out at their next step. */
+/** Calls a request off for whoever waits for it; the last one ends it. Workers find out at their next step. */
 export class CancelSourcing extends Command<SourcingState> {
   constructor(
     readonly requestId: string,
+    /** Null ends it for all. */
+    readonly by: Asker | null,
     readonly context: CommandContext,
   ) {
     super();
@@ -20,7 +22,8 @@ export class CancelSourcingHandler implements ICommandHandler<CancelSourcing> {
   constructor(@Inject(TRANSACTOR) private readonly transactor: Transactor) {}
 
   /** @throws SourcingError SOURCING_NOT_FOUND, SOURCING_OVER */
-  async execute({ requestId, context }: CancelSourcing): Promise<SourcingState> {
-    return (await this.transactor.transact(sourcingStream(requestId), sourcing, { kind: 'Cancel' }, context)).state;
+  async execute({ requestId, by, context }: CancelSourcing): Promise<SourcingState> {
+    const cancel = { kind: 'Cancel', by } as const;
+    return (await this.transactor.transact(sourcingStream(requestId), sourcing, cancel, context)).state;
   }
 }

@@ -53,6 +53,6 @@ export class StartSourcingHandler implements ICommandHandler<StartSourcing> {
     const command = { kind: 'Start', request } as const;
     const stream = sourcingStream(request.requestId);
     const { state, events } = await this.transactor.transact(stream, sourcing, command, context, { likelyNew: true });
-    return { requestId: request.requestId, joined: events.length === 0, state };
+    return { requestId: request.requestId, joined: !events.some(({ type }) => type === 'SourcingRequested'), state };
   }
 }

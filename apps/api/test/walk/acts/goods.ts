@@ -21,6 +21,7 @@ const wishOf = ({ walks }: World, { which, a }: Dice) => ({
 const RULES: readonly string[] = [
   'ALREADY_IMPORTED',
   'BEING_IMPORTED',
+  'LISTING_IN_THE_SHOP',
   'NOT_PRICED',
   'ORIGIN_UNKNOWN',
   'LISTING_NOT_READ',

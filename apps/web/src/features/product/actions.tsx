@@ -25,10 +25,12 @@ export interface ActionsProps {
   readonly askForRest: () => boolean;
   /** It is being worked out; without this and without a price there is none to be had. */
   readonly updating: boolean;
+  /** Which variation is asked for is known, or that none is. */
+  readonly isChoiceKnown: boolean;
 }
 
 export function Actions(props: ActionsProps) {
-  const { product, pricedId, optionIds, quantity, pricing, imageUrl, askForRest, updating } = props;
+  const { product, pricedId, optionIds, quantity, pricing, imageUrl, askForRest, updating, isChoiceKnown } = props;
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const [quoteNumber, setQuoteNumber] = useLastQuote(product.id);
@@ -87,11 +89,11 @@ export function Actions(props: ActionsProps) {
       <Button onClick={checkout} disabled={updating}>
         {texts.checkout}
       </Button>
-      {/* Without a price it stays in reach, so that pressing it says what is missing. */}
+      {/* Without a price it stays in reach, so that pressing it says what is missing; before the choice of the address is known it waits. */}
       <Button
         look="secondary"
         onClick={() => void addToCart()}
-        disabled={adding}
+        disabled={adding || !isChoiceKnown}
         aria-disabled={!pricing || undefined}
         aria-busy={adding}
       >

@@ -110,6 +110,7 @@ export function PriceSummary({
           ) : (
             texts.noMarket
           )}
+          {marketPrice && seen === null ? <span className={styles.estimate}> {texts.estimate}</span> : null}
         </Cell>
         <Cell label={texts.savings}>
           {savings === null ? (

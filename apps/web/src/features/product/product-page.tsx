@@ -13,7 +13,7 @@ import { ProductView } from './product-view';
 export function ProductPage() {
   const { id = '' } = useParams();
   const { data: product, error, refetch } = useQuery(productQuery(id));
-  const { data: variations } = useQuery(variationsQuery(id));
+  const { data: variations, isError: variationsFailed } = useQuery(variationsQuery(id));
   const { data: images, isError: imagesFailed } = useQuery(imagesQuery(id));
   useRightSlug(product?.id, product?.slug);
 
@@ -43,11 +43,14 @@ export function ProductPage() {
     <ProductView
       key={product.id}
       product={product}
-      variations={variations?.variations ?? []}
+      variations={variations?.variations ?? (variationsFailed ? NONE : null)}
       images={images ?? (imagesFailed ? [] : null)}
     />
   );
 }
+
+/** One array, so that what depends on it does not start anew with every rendering. */
+const NONE: readonly never[] = [];
 
 /** Writes the product's slug into the address when it is missing or wrong; the alias `/products/{id}` stays. */
 function useRightSlug(id: number | undefined, slug: string | undefined): void {

@@ -26,16 +26,20 @@ import { WhatIf } from './what-if';
 
 interface ProductViewProps {
   readonly product: ProductDetail;
-  readonly variations: readonly ProductVariation[];
+  /** Null while they load. */
+  readonly variations: readonly ProductVariation[] | null;
   /** Null while they load. */
   readonly images: readonly ProductImage[] | null;
 }
 
-export function ProductView({ product, variations, images }: ProductViewProps) {
+const NO_VARIATIONS: readonly ProductVariation[] = [];
+
+export function ProductView({ product, variations: loaded, images }: ProductViewProps) {
+  const variations = loaded ?? NO_VARIATIONS;
   const [quantity, setQuantity] = useState(() => startQuantity(product));
   const [unsold, setUnsold] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [{ selection, postcode }, choose] = useSharedChoice(variations);
+  const [{ selection, postcode }, choose, isRead] = useSharedChoice(loaded);
   const configuration = configure(variations, selection);
   const priced = {
     productId: configuration.variation?.id ?? product.id,
@@ -122,7 +126,8 @@ export function ProductView({ product, variations, images }: ProductViewProps) {
             pricing={price.exact}
             imageUrl={configuredPicture(showableImages(images ?? []), chosenIds)}
             askForRest={askForRest}
-            updating={price.updating && !price.failed}
+            updating={!isRead || (price.updating && !price.failed)}
+            isChoiceKnown={isRead}
           />
         </div>
         <div className={styles.facts}>

@@ -24,7 +24,7 @@ export function Specifications({ product, facts }: SpecificationsProps) {
         </Cell>
         <Cell label={texts.origin}>{product.origin}</Cell>
         <Cell label={texts.tariff}>
-          <span className="mono">{product.hsCode}</span>
+          {product.hsCode === '' ? texts.tariffAssumed : <span className="mono">{product.hsCode}</span>}
         </Cell>
         {product.supplierInfo ? <Cell label={texts.supplier}>{product.supplierInfo.name}</Cell> : null}
         <Cell label={texts.certifications} wide={product.supplierInfo === null}>
