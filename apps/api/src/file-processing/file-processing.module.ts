@@ -1,11 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { FileTurns } from '../assistant/public';
+import { AssistantModule } from '../assistant/public';
 import type { Contribution } from '../platform/contribution';
 import { Housekeeping } from '../platform/housekeeping';
 import { FileReading } from './file-reading';
 import { FileUploads } from './file-uploads';
 import { FileProcessingController } from './http/file-processing.controller';
-import { ReadListsOnly } from './read-lists-only';
 import { Uploads } from './uploads';
 import { uploadsMigration } from './uploads.table';
 
@@ -15,8 +14,9 @@ export const fileProcessingContribution: Contribution = {
 };
 
 @Module({
+  imports: [AssistantModule],
   controllers: [FileProcessingController],
-  providers: [Uploads, FileUploads, FileReading, { provide: FileTurns, useClass: ReadListsOnly }],
+  providers: [Uploads, FileUploads, FileReading],
 })
 export class FileProcessingModule implements OnModuleInit {
   constructor(
