@@ -134,6 +134,20 @@ export const LIMITS = {
     why: 'You have asked for many market prices',
     trade: true,
   },
+  'agent-calls': {
+    limit: 60,
+    windowMs: MINUTE,
+    per: 'visitor',
+    why: 'Your assistant has made many calls',
+    trade: true,
+  },
+  'agent-calls-by-key': {
+    limit: 240,
+    windowMs: MINUTE,
+    per: 'person',
+    why: 'Your assistant has made many calls',
+    trade: true,
+  },
   contact: {
     limit: 5,
     windowMs: HOUR,
