@@ -61,6 +61,7 @@ const FOLDERS = {
     sessions: ['accounts', 'personal-data'],
     audit: ['accounts', 'sessions', 'vault'],
     addresses: ['audit', 'personal-data'],
+    'agent-keys': ['audit', 'own-account', 'personal-data', 'sessions'],
     grants: ['sessions'],
     'one-time-tokens': ['sessions'],
     remarks: ['personal-data'],

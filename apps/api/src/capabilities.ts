@@ -1,5 +1,6 @@
 import type { Type, DynamicModule } from '@nestjs/common';
 import { AssistantModule, assistantContribution } from './assistant/public';
+import { AgentsModule } from './agents/public';
 import { CartModule, cartContribution } from './cart/public';
 import { CatalogueModule, catalogueContribution } from './catalogue/public';
 import type { Contribution } from './platform/contribution';
@@ -84,6 +85,7 @@ export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   ImportToolsModule,
   AssistantModule,
   FileProcessingModule,
+  AgentsModule,
   OperationsModule,
   ImageProxyModule,
   StorefrontHostModule,

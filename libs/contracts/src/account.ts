@@ -22,3 +22,31 @@ export interface SignIn {
 export interface Register extends SignIn {
   readonly firstName: string;
 }
+
+/** What every key of a buyer's own assistant begins with, so that people and scanners of leaks recognise one. */
+export const AGENT_KEY_PREFIX = 'hpk_';
+
+/** A key of the buyer's own assistant, without what opens anything. Instants RFC 3339 UTC. */
+export interface AgentKey {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** GET /api/auth/agent-keys */
+export interface AgentKeysResponse {
+  readonly keys: readonly AgentKey[];
+}
+
+/** Body of POST /api/auth/agent-keys. */
+export interface CreateAgentKey {
+  readonly name: string;
+  readonly password: string;
+}
+
+export interface NewAgentKey extends AgentKey {
+  /** Shown in this answer and never again. */
+  readonly key: string;
+}

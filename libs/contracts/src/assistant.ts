@@ -323,3 +323,24 @@ export interface ProcessedUpload {
   /** The turn it became in the conversation; null without a session. */
   readonly turnId: string | null;
 }
+
+/** The assistant's tools by name, in the order people read of them; an effect changes something and needs a key. */
+export const ASSISTANT_TOOLS = {
+  search_catalogue: { effect: false },
+  get_product: { effect: false },
+  quote_price: { effect: false },
+  verify_price: { effect: false },
+  shipping_estimate: { effect: false },
+  lookup_duty: { effect: false },
+  get_benchmark: { effect: false },
+  company_facts: { effect: false },
+  sourcing_status: { effect: false },
+  source_product: { effect: true },
+  add_to_cart: { effect: true },
+  make_quote_pdf: { effect: true },
+  start_checkout: { effect: true },
+} as const;
+export type AssistantTool = keyof typeof ASSISTANT_TOOLS;
+
+/** Where a buyer's own assistant finds them (Model Context Protocol, Streamable HTTP). */
+export const AGENT_ADDRESS = '/mcp';

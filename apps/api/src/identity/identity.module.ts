@@ -10,6 +10,9 @@ import { AddressProofs } from './own-account/address-proofs';
 import { Owners } from './accounts/owners';
 import { Passwords } from './accounts/passwords';
 import { savedAddressMigration } from './addresses/saved-address.table';
+import { agentKeyMigration } from './agent-keys/agent-key.table';
+import { AgentKeys } from './agent-keys/agent-keys';
+import { AgentKeysController } from './agent-keys/agent-keys.controller';
 import { SavedAddresses } from './addresses/saved-addresses';
 import { SavedAddressesController } from './addresses/saved-addresses.controller';
 import { AuditLog } from './audit/audit-log';
@@ -73,6 +76,7 @@ export const identityContribution: Contribution = {
     remarkMigration,
     auditPruningMigration,
     isErasedMigration,
+    agentKeyMigration,
   ],
 };
 
@@ -86,6 +90,7 @@ export const identityContribution: Contribution = {
     RevealsRestController,
     PasswordResetController,
     SavedAddressesController,
+    AgentKeysController,
   ],
   providers: [
     Accounts,
@@ -100,6 +105,7 @@ export const identityContribution: Contribution = {
     PersonVault,
     PersonalDataSources,
     SavedAddresses,
+    AgentKeys,
     OrderGrants,
     QuoteGrants,
     OneTimeTokens,
@@ -127,6 +133,7 @@ export const identityContribution: Contribution = {
   ],
   exports: [
     Sessions,
+    AgentKeys,
     PersonVault,
     PersonalDataSources,
     OrderGrants,

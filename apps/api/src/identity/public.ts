@@ -1,4 +1,5 @@
 export { AuditLog, outcomeOfRefusal, type AuditEntry, type AuditedAct } from './audit/audit-log';
+export { AgentKeys } from './agent-keys/agent-keys';
 export { RecordIds } from './audit/record-ids';
 export { maskEmail, maskEmailAndDomain, maskName, maskPhone } from './domain/masking';
 export { OrderGrants } from './grants/order-grants';

@@ -67,6 +67,7 @@ export async function makeThings(shop: TestShop, persons: Persons) {
     customerId: await firstOf(owner, 'customers'),
     addressId: address.id as string,
     cartItemId: cart.items[0].id as string,
+    agentKeyId: await agentKey(buyer),
     sessionId: (await buyer.get('/api/auth/sessions')).body.find((one: { current: boolean }) => !one.current).id,
     orderToken: tokenIn((await mailOf(owner, { kind: 'order-placed', subject: order.orderNumber })).body),
     resetToken: tokenIn((await mailOf(owner, { kind: 'password-reset' })).body),
@@ -100,6 +101,11 @@ async function proposed(shop: TestShop, pictureSha256: string): Promise<string> 
     reading: { ...reading, contentHash },
     images: images.map((image) => ({ ...image, sha256: pictureSha256, isKept: true })),
   });
+}
+
+async function agentKey(buyer: Visitor): Promise<string> {
+  const { password } = BUYER.account;
+  return expectStatus(await buyer.post('/api/auth/agent-keys', { name: 'Own assistant', password }), 201).body.id;
 }
 
 /** One that has ended: its events end with it. */

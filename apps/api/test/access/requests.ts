@@ -14,6 +14,7 @@ export interface Request {
 /** What stands in a path for the first thing it names, by the start of the path; the longest start counts. */
 const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: string }]> = [
   ['/api/auth/sessions/', 'sessionId'],
+  ['/api/auth/agent-keys/', 'agentKeyId'],
   ['/api/customer/addresses/', 'addressId'],
   ['/api/customer/orders/', 'orderId'],
   ['/api/customer/sourcing/', 'ownSourcingId'],

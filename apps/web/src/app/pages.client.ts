@@ -16,6 +16,7 @@ export const clientPages: Pages = {
   privacy: page(() => import('../features/content/privacy-page').then((m) => m.PrivacyPage)),
   terms: page(() => import('../features/content/terms-page').then((m) => m.TermsPage)),
   faq: page(() => import('../features/content/faq-page').then((m) => m.FaqPage)),
+  agents: page(() => import('../features/agents/agents-page').then((m) => m.AgentsPage)),
   contact: page(() => import('../features/contact/contact-page').then((m) => m.ContactPage)),
   shipping: page(() => import('../features/content/shipping-page').then((m) => m.ShippingPage)),
   'source-for-me': page(() => import('./assistant/source-for-me-page').then((m) => m.SourceForMePage)),

@@ -6,6 +6,7 @@ import { GuestCheckoutPage } from '../features/checkout/guest-checkout-page';
 import { OrderPage } from '../features/checkout/order-page';
 import { OrderSuccessPage } from '../features/checkout/order-success-page';
 import { ContactPage } from '../features/contact/contact-page';
+import { AgentsPage } from '../features/agents/agents-page';
 import { FaqPage } from '../features/content/faq-page';
 import { NotFoundPage } from '../features/content/not-found-page';
 import { PrivacyPage } from '../features/content/privacy-page';
@@ -30,6 +31,7 @@ export const serverPages: Pages = {
   privacy: presentPage(PrivacyPage),
   terms: presentPage(TermsPage),
   faq: presentPage(FaqPage),
+  agents: presentPage(AgentsPage),
   contact: presentPage(ContactPage),
   shipping: presentPage(ShippingPage),
   'source-for-me': presentPage(SourceForMePage),

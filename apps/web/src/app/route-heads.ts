@@ -53,6 +53,7 @@ const HEADS: Readonly<Record<PageId, (context: RouteContext) => PageHead>> = {
   privacy: plain(heads.privacy),
   terms: plain(heads.terms),
   faq: plain(heads.faq),
+  agents: plain(heads.agents),
   contact: plain(heads.contact),
   shipping: plain(heads.shipping),
   'source-for-me': plain(heads.sourceForMe, '/source-for-me'),

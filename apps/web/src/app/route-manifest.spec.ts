@@ -208,7 +208,14 @@ describe('the list', () => {
 });
 
 it('renders pages of information on the server, in caches and indexes, and answers questions in their data', () => {
-  for (const path of ['/shipping-logistics', '/privacy-policy', '/terms-and-conditions', '/faq', '/contact']) {
+  for (const path of [
+    '/shipping-logistics',
+    '/privacy-policy',
+    '/terms-and-conditions',
+    '/faq',
+    '/agents',
+    '/contact',
+  ]) {
     expect(matchRoute(path)).toMatchObject({ render: 'server', robots: 'index,follow' });
     expect(at(path).head().canonical).toBe(ORIGIN + path);
   }

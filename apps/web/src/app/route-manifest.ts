@@ -12,6 +12,7 @@ export type PageId =
   | 'privacy'
   | 'terms'
   | 'faq'
+  | 'agents'
   | 'contact'
   | 'shipping'
   | 'source-for-me'
@@ -95,6 +96,12 @@ export const ROUTES: readonly RouteSpec[] = [
     id: 'faq',
     patterns: ['/faq'],
     module: 'src/features/content/faq-page.tsx',
+    ...PUBLIC,
+  },
+  {
+    id: 'agents',
+    patterns: ['/agents'],
+    module: 'src/features/agents/agents-page.tsx',
     ...PUBLIC,
   },
   {

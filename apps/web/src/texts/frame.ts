@@ -7,6 +7,7 @@ export const frame = {
   sourceForMe: 'Source For Me',
   shipping: 'Shipping & Logistics',
   faq: 'FAQ',
+  agents: 'Your own assistant',
   contact: 'Contact',
   cart: 'Cart',
   dashboard: 'Dashboard',

@@ -48,6 +48,11 @@ export const heads = {
     description:
       'Sea freight by the half pallet, air freight, customs clearance and tailgate delivery in Australia: how a shipment travels and how long it takes.',
   },
+  agents: {
+    title: 'Your own assistant',
+    description:
+      'Connect the assistant you work with to Halfpallet: it searches the range, asks for exact delivered prices and fills your cart. It never pays.',
+  },
   faq: {
     title: 'FAQ',
     description:

@@ -145,12 +145,13 @@ export class Sessions implements OnModuleInit {
     return rowCount === 1;
   }
 
-  /** Ends all sessions of a person, but for the one that asks. */
+  /** Ends all sessions of a person, but for the one that asks, and the keys of their assistants: whoever held one is out. */
   async revokeAll(personId: string, exceptId: string | null = null, db: Queryable = this.pool): Promise<void> {
-    await db.query('delete from identity.session where person_id = $1 and id_hash <> $2', [
-      personId,
-      exceptId === null ? Buffer.alloc(0) : hashOf(exceptId),
-    ]);
+    await db.query(
+      `with keys as (delete from identity.agent_key where person_id = $1)
+       delete from identity.session where person_id = $1 and id_hash <> $2`,
+      [personId, exceptId === null ? Buffer.alloc(0) : hashOf(exceptId)],
+    );
     this.forget(personId);
   }
 

@@ -183,6 +183,20 @@ export const LIMITS = {
     why: 'You have asked for this many times',
     trade: true,
   },
+  'agent-calls': {
+    limit: 60,
+    windowMs: MINUTE,
+    per: 'visitor',
+    why: 'Your assistant has made many calls',
+    trade: true,
+  },
+  'agent-calls-by-key': {
+    limit: 240,
+    windowMs: MINUTE,
+    per: 'person',
+    why: 'Your assistant has made many calls',
+    trade: true,
+  },
   contact: {
     limit: 5,
     windowMs: HOUR,

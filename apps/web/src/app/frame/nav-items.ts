@@ -16,6 +16,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
 ];
 
 export const LEGAL_ITEMS: readonly NavItem[] = [
+  { to: '/agents', label: frame.agents },
   { to: '/terms-and-conditions', label: frame.terms },
   { to: '/privacy-policy', label: frame.privacy },
 ];

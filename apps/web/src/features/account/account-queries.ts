@@ -1,5 +1,6 @@
 import type {
   AccountSession,
+  AgentKeysResponse,
   CustomerQuotesResponse,
   CustomerSourcingDetail,
   CustomerSourcingResponse,
@@ -30,3 +31,5 @@ export const searchQuery = (id: string) =>
   queryOptions<CustomerSourcingDetail>({ queryKey: [`/api/customer/sourcing/${id}`], ...FRESH });
 
 export const sessionsQuery = () => queryOptions<AccountSession[]>({ queryKey: ['/api/auth/sessions'], ...FRESH });
+
+export const agentKeysQuery = () => queryOptions<AgentKeysResponse>({ queryKey: ['/api/auth/agent-keys'], ...FRESH });

@@ -1,17 +1,19 @@
 import type { CurrentUser, CustomerProfile } from '@halfpallet/contracts';
 import { type ReactNode, useState } from 'react';
 import { account } from '../../texts/account';
+import { agents } from '../../texts/agents';
 import { dashboard } from '../../texts/dashboard';
 import { Button } from '../../ui/button';
 import { Sheet } from '../../ui/sheet';
 import styles from './dashboard.module.css';
+import { AgentKeysDialog } from './agent-keys-dialog';
 import { EmailDialog } from './email-dialog';
 import { EraseDialog } from './erase-dialog';
 import { PasswordDialog } from './password-dialog';
 import { ProfileDialog } from './profile-dialog';
 import { SessionsDialog } from './sessions-dialog';
 
-type Opened = 'profile' | 'password' | 'email' | 'sessions' | 'erase';
+type Opened = 'profile' | 'password' | 'email' | 'sessions' | 'agent-keys' | 'erase';
 
 const texts = account.security;
 
@@ -42,6 +44,7 @@ export function AccountSheet({ user, profile, children }: AccountSheetProps) {
           <Entry label={texts.changePassword} onClick={() => setOpened('password')} />
           <Entry label={texts.changeEmail} onClick={() => setOpened('email')} />
           <Entry label={texts.sessions} onClick={() => setOpened('sessions')} />
+          <Entry label={agents.keys.entry} onClick={() => setOpened('agent-keys')} />
           <li>
             <a href="/api/customer/export" download>
               {texts.export}
@@ -54,6 +57,7 @@ export function AccountSheet({ user, profile, children }: AccountSheetProps) {
       {opened === 'password' ? <PasswordDialog onClose={close} /> : null}
       {opened === 'email' && profile ? <EmailDialog profile={profile} onClose={close} /> : null}
       {opened === 'sessions' ? <SessionsDialog onClose={close} /> : null}
+      {opened === 'agent-keys' ? <AgentKeysDialog onClose={close} /> : null}
       {opened === 'erase' ? <EraseDialog onClose={close} /> : null}
     </>
   );

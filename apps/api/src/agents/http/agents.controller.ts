@@ -1,0 +1,93 @@
+import { All, Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiExcludeEndpoint, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type { FastifyReply } from 'fastify';
+import { AGENT_ADDRESS } from '@halfpallet/contracts';
+import type { CommandContext } from '@halfpallet/event-store';
+import { AgentKeys } from '../../identity/public';
+import { DomainError } from '../../platform/errors';
+import { Ctx } from '../../platform/http/command-context';
+import { AnswerNotKept } from '../../platform/http/idempotency.interceptor';
+import { Public } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { RateLimiter } from '../../platform/limits/rate-limiter';
+import { visitorOf } from '../../platform/limits/visitor';
+import { AgentTools } from '../agent-tools';
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** The tools for programs of others. Cookies count for nothing here: a key does. */
+@ApiTags('agents')
+@Controller(AGENT_ADDRESS)
+@Public()
+export class AgentsController {
+  constructor(
+    private readonly tools: AgentTools,
+    private readonly keys: AgentKeys,
+    private readonly limits: RateLimiter,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @AnswerNotKept()
+  @ApiOperation({ summary: 'Model Context Protocol, Streamable HTTP without sessions; effects need a bearer key' })
+  @ApiBody({ schema: { type: 'object', description: 'A JSON-RPC message' } })
+  async message(
+    @Body() body: unknown,
+    @Req() request: ShopRequest,
+    @Ctx() context: CommandContext,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const personId = await this.holderOf(request, reply);
+    const visitor = visitorOf(request);
+    await this.limits.count(
+      personId === null
+        ? RateLimiter.by(visitor, 'agent-calls')
+        : [{ limit: 'agent-calls-by-key', key: personId }],
+      visitor,
+    );
+    const actor = { kind: 'shopper', id: personId ?? 'guest' } as const;
+    const server = this.tools.serverFor({ personId, context: { ...context, actor } });
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    try {
+      await server.connect(transport);
+      const answer = await transport.handleRequest(asWebRequest(request), { parsedBody: body });
+      void reply.code(answer.status);
+      for (const [name, value] of answer.headers) void reply.header(name, value);
+      void reply.header('cache-control', 'private, no-store').send(await answer.text());
+    } finally {
+      await server.close();
+    }
+  }
+
+  /** No stream to listen to and no session to end. */
+  @All()
+  @ApiExcludeEndpoint()
+  other(@Res({ passthrough: true }) reply: FastifyReply): never {
+    void reply.header('allow', 'POST');
+    throw new DomainError('METHOD_NOT_ALLOWED', 'Send a POST with a JSON-RPC message. How to connect: /agents', 405);
+  }
+
+  /** @throws DomainError KEY_NOT_VALID for a key that opens nothing: its holder must not take themselves for signed in */
+  private async holderOf({ headers }: ShopRequest, reply: FastifyReply): Promise<string | null> {
+    if (headers.authorization === undefined) return null;
+    const key = BEARER.exec(headers.authorization)?.[1];
+    const personId = key === undefined ? null : await this.keys.holder(key);
+    if (personId !== null) return personId;
+    void reply.header('www-authenticate', 'Bearer error="invalid_token"');
+    throw new DomainError(
+      'KEY_NOT_VALID',
+      'This key is not valid any more. Make another one on the dashboard, or leave it out to look things up.',
+      401,
+    );
+  }
+}
+
+/** What the transport reads of a request: its method and headers. The body is parsed already. */
+function asWebRequest({ headers, url }: ShopRequest): Request {
+  const copied = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string' && !name.startsWith(':')) copied.set(name, value);
+  }
+  return new Request(new URL(url, 'http://shop.invalid'), { method: 'POST', headers: copied });
+}

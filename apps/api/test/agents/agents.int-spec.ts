@@ -1,0 +1,174 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { randomUUID } from 'node:crypto';
+import { ASSISTANT_TOOLS } from '@halfpallet/contracts';
+import { expectRefusal } from '../support/refusals';
+import { TestShop, type Visitor } from '../support/shop';
+
+const PASSWORD = 'nineteen blue pallets';
+
+interface Result {
+  readonly isError?: boolean;
+  readonly content: ReadonlyArray<{ readonly text: string }>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly structuredContent: any;
+}
+
+describe('a buyer’s own assistant', () => {
+  let shop: TestShop;
+  let buyer: Visitor;
+  let key: string;
+  const clients: Client[] = [];
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    buyer = await customer('ada');
+    key = (await makeKey(buyer)).body.key;
+  });
+  afterAll(async () => {
+    await Promise.all(clients.map((client) => client.close()));
+    await shop.close();
+  });
+
+  const customer = async (firstName: string): Promise<Visitor> => {
+    const visitor = shop.visitor();
+    await visitor.post('/api/register', { email: `${firstName}@agents.example`, password: PASSWORD, firstName });
+    return visitor;
+  };
+  const makeKey = (visitor: Visitor, name = 'Desk helper', password = PASSWORD) =>
+    visitor.post('/api/auth/agent-keys', { name, password });
+  const connect = async (bearer?: string): Promise<Client> => {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const headers = bearer === undefined ? undefined : { authorization: `Bearer ${bearer}` };
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL('/mcp', shop.url), headers ? { requestInit: { headers } } : {}),
+    );
+    clients.push(client);
+    return client;
+  };
+  const call = async (client: Client, name: string, input: object): Promise<Result> =>
+    (await client.callTool({ name, arguments: { ...input } })) as unknown as Result;
+
+  it('is told of every tool with its schemas, and which of them change something', async () => {
+    const { tools } = await (await connect()).listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(ASSISTANT_TOOLS).sort());
+    for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
+      const { effect } = ASSISTANT_TOOLS[name as keyof typeof ASSISTANT_TOOLS];
+      expect([name, annotations?.readOnlyHint]).toEqual([name, !effect]);
+      expect(description).toMatch(/\S/);
+      expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object']);
+      expect(JSON.stringify(inputSchema)).not.toMatch(/"(?:price|amount|discount|url)\w*"/i);
+    }
+  });
+
+  it('finds and prices without a key, at the shop’s own prices with their explanation', async () => {
+    const client = await connect();
+    const found = await call(client, 'search_catalogue', { query: 'kitchen mixer' });
+    const [first] = found.structuredContent.products;
+    expect(first).toMatchObject({ id: expect.any(Number), name: expect.stringMatching(/mixer/i) });
+    const { structuredContent: line } = await call(client, 'quote_price', { productRef: `${first.id}`, quantity: 80 });
+    const { body } = await shop.visitor().get(`/api/pricing/${first.id}?quantity=${line.quantity}`);
+    expect(line).toMatchObject({
+      totalAud: body.totalPriceAud,
+      unitAud: body.pricePerUnitAud,
+      holdsUntil: expect.stringMatching(/^\d{4}-/),
+    });
+    expect(line.explanation.map(({ amountAud }: { amountAud: number }) => amountAud)).toEqual(
+      body.lines.map(({ amount }: { amount: number }) => amount),
+    );
+    expect(line.product.images[0]).toMatch(/^https?:\/\//);
+  });
+
+  it('changes nothing without a key, and says how to get one', async () => {
+    const refused = await call(await connect(), 'add_to_cart', { productRef: '1', quantity: 80 });
+    expect(refused.isError).toBe(true);
+    expect(refused.content[0]!.text).toMatch(/^KEY_NEEDED: .*\/dashboard/);
+  });
+
+  it('fills the cart of whoever made the key, once however often the same act is repeated', async () => {
+    const client = await connect(key);
+    const { options } = (await call(client, 'get_product', { productRef: '1' })).structuredContent;
+    const [{ id }] = options;
+    const requestId = randomUUID();
+    const act = { productRef: '1', quantity: 80, variationIds: [id], requestId };
+    const first = await call(client, 'add_to_cart', act);
+    expect(first).not.toMatchObject({ isError: true });
+    await call(client, 'add_to_cart', act);
+    const { items } = (await buyer.get('/api/cart')).body;
+    expect(items).toMatchObject([{ productId: 1, quantity: first.structuredContent.lineQuantity }]);
+    const stranger = await customer('ben');
+    expect((await stranger.get('/api/cart')).body.items).toEqual([]);
+    // The same id of another buyer is another act.
+    const other = await connect((await makeKey(stranger)).body.key);
+    await call(other, 'add_to_cart', act);
+    expect((await stranger.get('/api/cart')).body.items).toHaveLength(1);
+  });
+
+  it('prepares a checkout and a quote, and orders nothing', async () => {
+    const client = await connect(key);
+    const { options } = (await call(client, 'get_product', { productRef: '1' })).structuredContent;
+    const wanted = { productRef: '1', quantity: 80, variationIds: [options[0].id] };
+    const checkout = (await call(client, 'start_checkout', wanted)).structuredContent;
+    expect(checkout.checkoutUrl).toMatch(/^https?:\/\/.*\/guest-checkout\?quote=/);
+    const quote = (await call(client, 'make_quote_pdf', wanted)).structuredContent;
+    const issued = (await buyer.get(`/api/quotes/${quote.pdfQuote.quoteId}`)).body;
+    expect(quote.line.totalAud).toBe(issued.pricing.totalPriceAud);
+    expect((await buyer.get('/api/customer/orders?page=1&limit=10&status=')).body.orders).toEqual([]);
+  });
+
+  it('is told in words what is wrong with a call', async () => {
+    const client = await connect(key);
+    const unknown = await call(client, 'get_product', { productRef: '999999' });
+    expect(unknown).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/\S/) }] });
+    for (const input of [
+      { productRef: 'x', quantity: 1 },
+      { productRef: '1', quantity: -5 },
+      { productRef: '1', quantity: 80, price: 1 },
+    ]) {
+      const refused = await call(client, 'quote_price', input);
+      expect(refused).toMatchObject({ isError: true });
+    }
+    await expect(client.callTool({ name: 'constructor', arguments: {} })).resolves.toMatchObject({ isError: true });
+  });
+
+  it('is not let in with a key that is none, is over or was ended', async () => {
+    const post = (bearer: string) =>
+      shop
+        .visitor()
+        .post(
+          '/mcp',
+          { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+          { authorization: `Bearer ${bearer}`, accept: 'application/json, text/event-stream' },
+        );
+    expectRefusal(await post('hpk_made-up'), 401, 'KEY_NOT_VALID');
+    const { body } = await makeKey(buyer, 'For a day');
+    expect((await post(body.key)).status).toBe(200);
+    expect((await buyer.delete(`/api/auth/agent-keys/${body.id}`)).status).toBe(204);
+    expectRefusal(await post(body.key), 401, 'KEY_NOT_VALID');
+    const cleo = await customer('cleo');
+    const hers = (await makeKey(cleo)).body.key;
+    const changed = { currentPassword: PASSWORD, newPassword: 'twenty green pallets' };
+    expect((await cleo.post('/api/auth/password', changed)).status).toBe(204);
+    expectRefusal(await post(hers), 401, 'KEY_NOT_VALID');
+  });
+
+  it('keys are made with the password, shown once and counted', async () => {
+    const dora = await customer('dora');
+    expectRefusal(await makeKey(dora, 'Mine', 'not my password'), 400, 'VALIDATION_FAILED');
+    expectRefusal(await makeKey(dora, ' '), 400, 'VALIDATION_FAILED');
+    for (let made = 0; made < 10; made += 1) expect((await makeKey(dora, `Key ${made}`)).status).toBe(201);
+    expectRefusal(await makeKey(dora), 409, 'TOO_MANY_KEYS');
+    const { text } = await dora.get('/api/auth/agent-keys');
+    expect(JSON.parse(text).keys).toHaveLength(10);
+    expect(text).not.toContain('hpk_');
+    const { rows } = await shop.pool.query(`select count(*)::int as n from identity.agent_key where key_hash is null`);
+    expect(rows).toEqual([{ n: 0 }]);
+    expectRefusal(await shop.visitor().get('/api/auth/agent-keys'), 401, 'NOT_SIGNED_IN');
+  });
+
+  it('GET and DELETE say what to send instead', async () => {
+    for (const method of ['GET', 'DELETE'] as const) {
+      const answer = await shop.visitor().request(method, '/mcp');
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
+    }
+  });
+});

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { COMPANY_TOPICS, type ToolName, type ToolResults } from './tools';
+
+const dollars = z.number();
+const texts = z.array(z.string());
+const state = z.enum(['running', 'completed', 'failed', 'cancelled']);
+const supplier = z.object({ name: z.string(), location: z.string(), verified: z.boolean() }).nullable();
+const benchmark = z
+  .object({
+    priceRange: z.object({ min: dollars, max: dollars, average: dollars }),
+    source: z.string(),
+    confidence: z.number(),
+  })
+  .nullable();
+
+const product = z.object({
+  id: z.number().int().nullable(),
+  name: z.string(),
+  description: z.string(),
+  slug: z.string().nullable(),
+  images: texts,
+  pricing: z.object({
+    exwPriceUsd: dollars.nullable(),
+    costPriceAud: dollars.nullable().describe('Delivered price of one unit with GST, in Australian dollars'),
+    marketPriceAud: dollars.nullable(),
+    marginPercent: z.number().nullable(),
+    profitable: z.boolean().nullable(),
+  }),
+  quantity: z.number().int().nullable().describe('Units that costPriceAud is the unit price of'),
+  moq: z.number().int().nullable(),
+  deliveryDays: z.number().int().nullable(),
+  marketBenchmark: benchmark,
+  specifications: z.record(z.string(), z.string()),
+  supplier,
+});
+
+const sourced = z.object({
+  candidateId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  supplier,
+  pricing: z.object({
+    exwPriceUsd: dollars.nullable(),
+    costPriceAud: dollars.nullable(),
+    marketPriceAud: dollars.nullable(),
+    marginPercent: z.number().nullable(),
+  }),
+  costRangeAud: z.object({ min: dollars, max: dollars }).nullable(),
+  guessed: texts,
+  confidence: z.number().nullable(),
+  caveats: texts,
+  claimed: texts,
+  marketplace: z.string(),
+  moq: z.number().int().nullable(),
+  localImages: texts,
+  variants: z.object({
+    available: z.boolean(),
+    totalVariants: z.number().int(),
+    groupedVariations: z.record(z.string(), texts),
+  }),
+});
+
+const line = z.object({
+  product,
+  quantity: z.number().int(),
+  askedQuantity: z.number().int().describe('What was asked for, before it was raised to what can be ordered'),
+  unitAud: dollars,
+  totalAud: dollars.describe('Delivered, duty and GST included'),
+  gstAud: dollars,
+  dutyAud: dollars,
+  freightAud: dollars,
+  depositAud: dollars,
+  balanceAud: dollars,
+  pallets: z.number(),
+  postcode: z.string(),
+  isLiveFx: z.boolean(),
+  holdsUntil: z.string().describe('RFC 3339; until when this price can be ordered as it stands'),
+  options: texts,
+  explanation: z.array(z.object({ label: z.string(), amountAud: dollars, formula: z.string() })),
+});
+
+const checkoutData = z.object({
+  product: z.object({
+    id: z.number().int(),
+    productName: z.string(),
+    description: z.string(),
+    imageUrl: z.string(),
+    sector: z.string(),
+  }),
+  quantity: z.number().int(),
+  exwTotalUsd: dollars,
+  exwTotalAud: dollars,
+  shippingAud: dollars,
+  subtotalAud: dollars,
+  customsDutyAud: dollars,
+  gstAud: dollars,
+  totalPriceAud: dollars,
+  pricePerUnitAud: dollars,
+  exchangeRate: z.number(),
+  isLiveFx: z.boolean(),
+  timestamp: z.string(),
+});
+
+const search = z.object({
+  requestId: z.string(),
+  state,
+  percent: z.number(),
+  products: z.array(sourced),
+  problems: texts,
+});
+
+/** What each tool gives back, as schemas: `ToolResults` for those who do not read TypeScript. */
+export const TOOL_OUTPUTS = {
+  search_catalogue: z.object({
+    products: z.array(product.extend({ score: z.number() })),
+    unknownWords: texts,
+    total: z.number().int(),
+  }),
+  get_product: z.object({
+    product,
+    certifications: texts,
+    certificationStatus: z.string(),
+    options: z.array(z.object({ id: z.number().int(), type: z.string(), name: z.string() })),
+    perPallet: z.number().int(),
+    halfPallet: z.number().int(),
+    origin: z.string(),
+    dimensionsMm: z.tuple([z.number(), z.number(), z.number()]),
+    weightKg: z.number(),
+  }),
+  quote_price: line,
+  verify_price: line.extend({ shownAud: dollars.nullable(), changePercent: z.number().nullable() }),
+  lookup_duty: z.object({
+    hsCode: z.string().nullable(),
+    ratePercent: z.number().nullable(),
+    reason: z.string(),
+    source: z.string(),
+    isAssumed: z.boolean(),
+  }),
+  shipping_estimate: z.object({
+    product,
+    quantity: z.number().int(),
+    pallets: z.number(),
+    cubicMetres: z.number(),
+    mode: z.string(),
+    days: z.number(),
+    zone: z.string(),
+    freightAud: dollars,
+    postcode: z.string(),
+  }),
+  get_benchmark: z.object({ product, benchmark, observedAt: z.string().nullable() }),
+  source_product: search.extend({ joined: z.boolean() }),
+  sourcing_status: search.extend({ query: z.string(), quantity: z.number().int().nullable() }),
+  add_to_cart: z.object({ line, cartItems: z.number().int(), lineQuantity: z.number().int(), checkoutData }),
+  start_checkout: z.object({
+    fastCheckout: z.object({
+      quoteNumber: z.string(),
+      orderItems: z.array(
+        z.object({
+          productId: z.number().int(),
+          optionIds: z.array(z.number().int()),
+          productName: z.string(),
+          quantity: z.number().int(),
+          unitPrice: dollars,
+          totalPrice: dollars,
+          quoteToken: z.string(),
+        }),
+      ),
+      totalAmount: dollars,
+      customerInfo: z.object({ email: z.string().nullable() }),
+      productName: z.string(),
+      quantity: z.number().int(),
+      totalCost: dollars,
+      shippingDays: z.number(),
+      complianceStatus: z.string(),
+    }),
+    checkoutData,
+    checkoutUrl: z.string(),
+  }),
+  make_quote_pdf: z.object({
+    pdfQuote: z.object({
+      quoteId: z.string(),
+      url: z.string(),
+      productData: z.object({
+        productName: z.string(),
+        moqUnits: z.number().int(),
+        dapEstimateAud: dollars,
+        exwPriceUsd: dollars,
+        deliveryWindowDays: z.number(),
+        certifications: texts,
+      }),
+    }),
+    line,
+    validUntil: z.string(),
+  }),
+  company_facts: z.object({ topic: z.enum(COMPANY_TOPICS), text: z.string() }),
+} satisfies { readonly [N in ToolName]: z.ZodType<ToolResults[N]> };
