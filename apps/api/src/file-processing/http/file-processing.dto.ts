@@ -1,6 +1,6 @@
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { AssistantLimits, SESSION_ID, UPLOAD_TYPES, UploadLimits } from '@halfpallet/contracts';
-import { endingOf, nameProblem, type NameProblem } from '../domain/file-name';
+import { endingOf, nameProblem, type NameProblem } from '../file-name';
 
 const KINDS = 'Please use PDF, Word, text or an image (.pdf, .doc, .docx, .txt, .png, .jpg, .jpeg, .webp)';
 const TOO_LARGE = 'Please upload files smaller than 10MB.';
