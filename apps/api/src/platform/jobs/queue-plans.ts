@@ -153,7 +153,15 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
     'mp-amazon': marketplace('amazon', 1, 3, settings),
     'oxylabs-submit': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...forRequests }),
     'oxylabs-collect': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...forRequests }),
-    media: own({ role: 'media', concurrency: 4, attempts: 3, timeoutMs: 20 * SECOND, ...forRequests }),
+    media: own({
+      role: 'media',
+      concurrency: 4,
+      // Hosts of pictures have a pace: with more at once none would have its pictures in its time.
+      inAll: live ? 4 : null,
+      attempts: 3,
+      timeoutMs: 20 * SECOND,
+      ...forRequests,
+    }),
     market: own({
       role: 'market',
       concurrency: 3,
