@@ -73,7 +73,7 @@ async function requestsThrough({ app, load, pool, start }, signal) {
       const commandId = randomUUID();
       const context = {
         ...{ commandId, correlationId: commandId, causationId: commandId },
-        actor: { kind: 'staff', id: 'bench' },
+        actor: { kind: 'worker', id: 'bench' },
         occurredAt: new Date().toISOString(),
       };
       await desk.startOrJoin(

@@ -20,7 +20,7 @@ describe('pictures of listings that mean harm', () => {
     expect(request).toMatchObject({ state: 'completed', partial: false });
     expect(request.candidates).toHaveLength(1);
     expect(request.candidates[0]!.caveats).toContain('no picture is approved');
-    expect(request.candidates[0]!.unitPriceAud).not.toBeNull();
+    expect(request.candidates[0]!.unitAud).not.toBeNull();
     expect(hostile.canary.connections()).toBe(0);
   };
 
