@@ -13,7 +13,7 @@ const CAPABILITIES = {
   catalogue: ['media'],
   pricing: ['catalogue'],
   imports: ['identity', 'media', 'catalogue', 'pricing', 'marketplaces'],
-  market: ['identity', 'catalogue', 'pricing'],
+  market: ['identity', 'catalogue', 'pricing', 'marketplaces'],
   sourcing: ['identity', 'media', 'marketplaces', 'imports', 'market'],
   'import-tools': ['identity', 'catalogue', 'imports', 'sourcing'],
   cart: ['catalogue', 'pricing'],

@@ -273,6 +273,17 @@ describe('marketplaces', () => {
     await Promise.all(pools.map((pool) => pool.end()));
   });
 
+  it('give nobody a turn that is too far off, and forget hosts that nobody asks any more', async () => {
+    const turns = shop.app.get(PageTurns);
+    expect(await turns.nextWithin('far', 60_000, 1_000)).toBe(0);
+    expect(await turns.nextWithin('far', 60_000, 1_000)).toBeNull();
+    // It was not taken either: whoever has the time comes right after the first.
+    expect(await turns.nextWithin('far', 60_000, null)).toBeLessThanOrEqual(60_000);
+    await shop.pool.query(`update app.page_turn set next_at = next_at - interval '2 days' where site = 'far'`);
+    expect(await turns.sweep()).toBe(1);
+    expect(await turns.next('far', 60_000)).toBe(0);
+  });
+
   withBrowser('have what only scripts bring read by a browser, where the worker has one', async () => {
     await later(DAY);
     const { browser } = await place('ebay');

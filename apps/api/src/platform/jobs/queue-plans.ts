@@ -165,6 +165,8 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
     market: own({
       role: 'market',
       concurrency: 3,
+      // As with pictures: each look is to come to its end at the pace of the shops.
+      inAll: live ? 3 : null,
       attempts: 4,
       timeoutMs: 45 * SECOND,
       rate: perMinute(30, live),
