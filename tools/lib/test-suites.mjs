@@ -73,7 +73,7 @@ export const ARRANGEMENTS = [
   { TEST_QUEUES: 'postgres', TEST_WORKERS: '3' },
   { TEST_QUEUES: 'redis', TEST_WORKERS: '3' },
 ];
-/** Tests of whatever works on queues. */
+/** Tests of shops whose work goes through queues. `platform/jobs` tries both engines by itself. */
 export const ARRANGED_TESTS = [
   'apps/api/test/sourcing/.*int-spec',
   'apps/api/test/imports/',
@@ -82,8 +82,6 @@ export const ARRANGED_TESTS = [
   'apps/api/test/contract/import-tools',
   'apps/api/test/contract/potential-imports',
   'apps/api/test/contract/sourcing',
-  'apps/api/test/platform/jobs',
-  'apps/api/test/platform/worker',
 ];
 
 /** What needs no engine, the longest first. */

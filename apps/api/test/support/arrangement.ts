@@ -11,7 +11,8 @@ import { WorkerRuntime } from '../../src/platform/worker-runtime';
  * Unset, queues stand in Postgres and one worker serves them. `npm run test:long -- arrangements` tries the others.
  */
 const { TEST_QUEUES, TEST_REDIS_URL } = process.env;
-const workers = Number(process.env['TEST_WORKERS'] ?? 1);
+/** Workers of each shop, the one in itself included. */
+export const WORKERS = Number(process.env['TEST_WORKERS'] ?? 1);
 
 /** Counts the shops of all test processes. */
 const SHOPS = 'halfpallet:shops-of-tests';
@@ -39,7 +40,7 @@ export async function queuesOfItsOwn(): Promise<NodeJS.ProcessEnv> {
 /** The workers beside the one that a shop under test has in itself. Each is the whole application, with connections of its own. */
 export async function furtherWorkers(config: Config, clock: Clock): Promise<readonly INestApplicationContext[]> {
   const apps: INestApplicationContext[] = [];
-  for (let further = 2; further <= workers; further++) {
+  for (let further = 2; further <= WORKERS; further++) {
     const app = await createWorkerApp(config, createPool(config), clock);
     await app.get(WorkerRuntime).start();
     apps.push(app);
