@@ -8,12 +8,12 @@ const api = 'apps/api/src';
 /** What a capability may know of others, by their public.ts. An arrow points down this list, never up. */
 const CAPABILITIES = {
   identity: [],
-  media: [],
+  marketplaces: ['identity'],
+  media: ['marketplaces'],
   catalogue: ['media'],
   pricing: ['catalogue'],
-  marketplaces: ['identity'],
   imports: ['identity', 'media', 'catalogue', 'pricing', 'marketplaces'],
-  market: ['identity', 'catalogue', 'pricing'],
+  market: ['identity', 'catalogue', 'pricing', 'marketplaces'],
   sourcing: ['identity', 'media', 'marketplaces', 'imports', 'market'],
   'import-tools': ['identity', 'catalogue', 'imports', 'sourcing'],
   cart: ['catalogue', 'pricing'],

@@ -27,6 +27,7 @@ export async function run({ root }) {
        const filler = '<div class="review"><p>Arrived in time and does what it should.</p></div>';
        const page = text.replace('</body>', filler.repeat(Math.max(0, Math.ceil((40_000 - text.length) / filler.length))) + '</body>');
        const server = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page));
+       server.keepAliveTimeout = 65_000;
        server.listen(0, '127.0.0.1', () => parentPort.postMessage({ port: server.address().port, bytes: page.length }));
      });`,
     { eval: true, workerData: { market: load.resolve('@halfpallet/fixture-marketplace'), path } },

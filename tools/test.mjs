@@ -18,6 +18,8 @@ import { sideBySide } from './lib/side-by-side.mjs';
 import { ensureTestMachine, findBrowser } from './lib/test-machine.mjs';
 import { TestReport } from './lib/test-report.mjs';
 import {
+  ARRANGED_TESTS,
+  ARRANGEMENTS,
   BESIDE,
   checksOf,
   JEST_PROJECTS,
@@ -35,8 +37,8 @@ import {
 
 /**
  * `npm test [-- suite|path ...]`: every suite, or the named ones, or the test files under the named paths.
- * `npm run test:long [-- suite|path ...]`: the tests that go on for as long as they are let, for an hour and more, and
- * `nodes`, the shop on newer versions of Node.
+ * `npm run test:long [-- suite|path ...]`: the tests that go on for as long as they are let, for an hour and more,
+ * `arrangements`, what works on queues with Redis and with three workers, and `nodes`, the shop on newer versions of Node.
  */
 await main(async (tool) => {
   const { root, progress, signal } = tool;
@@ -49,7 +51,7 @@ await main(async (tool) => {
   const named = words.filter((word) => suites.includes(word));
   const wanted = named.length > 0 ? named : given.length > 0 ? Object.keys(projects) : suites;
   const wants = (suite) => wanted.includes(suite);
-  const needsEngines = ['integration', 'long', 'browser'].some(wants);
+  const needsEngines = ['integration', 'long', 'browser', 'arrangements'].some(wants);
 
   const env = testEnvironment(process.env);
   env.LOG_LEVEL ??= 'silent';
@@ -102,6 +104,7 @@ await main(async (tool) => {
 
   /** One after the other: what two of them would ask of one Postgres, and of the processors, is more than there is. */
   async function runWithEngines() {
+    if (wants('arrangements') && !signal.aborted) await runArrangements();
     for (const project of withEngines) {
       if (signal.aborted) return;
       if (project === 'browser' && !(await prepareBrowser({ tool, context, paths, report }))) continue;
@@ -109,6 +112,22 @@ await main(async (tool) => {
       const began = Date.now();
       results.set(project, [await runProject(project), Date.now() - began]);
     }
+  }
+
+  /** The same tests once for each way in which a shop may stand. Without Redis only those that need none. */
+  async function runArrangements() {
+    const all = { passed: 0, failed: 0, skipped: 0 };
+    const began = Date.now();
+    for (const arrangement of ARRANGEMENTS) {
+      const onRedis = arrangement.TEST_QUEUES === 'redis';
+      if (signal.aborted || (onRedis && !env.TEST_REDIS_URL)) continue;
+      const workers = arrangement.TEST_WORKERS === '1' ? 'one worker' : `${arrangement.TEST_WORKERS} workers`;
+      progress.say(`\nRunning what works on queues: ${onRedis ? 'in Redis' : 'in Postgres'}, ${workers}`);
+      const there = given.length > 0 ? given : ARRANGED_TESTS;
+      const { counts } = await runJest('integration', there, { ...context, env: { ...env, ...arrangement } });
+      for (const [outcome, count] of Object.entries(counts)) all[outcome] = (all[outcome] ?? 0) + count;
+    }
+    results.set('arrangements', [all, Date.now() - began]);
   }
 
   /** One of the suites that need no engine. With `print` others run beside it. */
@@ -160,7 +179,7 @@ async function startEngines({ tool, env, report, wants }) {
   }
   // Names the database with the starter catalogue that tests clone.
   env.TEST_SOURCES = fingerprint(root, [join(root, 'apps', 'api', 'src'), join(root, 'libs')]);
-  if (!wants('integration') || env.TEST_REDIS_URL) return;
+  if (!['integration', 'arrangements'].some(wants) || env.TEST_REDIS_URL) return;
   if (!hasRedis())
     return report.notRun('redis', 1, 'redis-server is not installed; the queue tests ran on Postgres only');
   progress.step('Starting Redis');

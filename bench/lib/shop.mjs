@@ -20,9 +20,10 @@ const NEVER_INHERITED =
  * The product as it is shipped: HTTP process and worker, and beside them the card simulator, started the way `npm start` starts them, on the database given.
  * Ready means that the starter catalogue is there and every read model serves.
  *
- * @param {{ root: string, databaseUrl: string, signal: AbortSignal, env?: Record<string, string> }} options
+ * @param {{ root: string, databaseUrl: string, signal: AbortSignal, env?: Record<string, string>, workers?: number, apart?: boolean }} options
+ *   `workers`: worker processes, one as `npm start` has it; `apart`: pages, pictures and prices in a worker of their own
  */
-export async function openShop({ root, databaseUrl, signal, env = {} }) {
+export async function openShop({ root, databaseUrl, signal, env = {}, workers = 1, apart = false }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-bench-'));
   const port = await freePort();
   const cardsUrl = await createDatabaseBeside(databaseUrl, 'cards');
@@ -40,6 +41,8 @@ export async function openShop({ root, databaseUrl, signal, env = {} }) {
     ADMIN_PASSWORD: OWNER.password,
     ...env,
   };
+  /** By the name of the process. */
+  const roles = apart ? { worker: 'housekeeping', 'worker-2': 'sourcing,browser,media,market' } : {};
   const services = {};
   const stop = async () => {
     signal.removeEventListener('abort', stop);
@@ -49,6 +52,7 @@ export async function openShop({ root, databaseUrl, signal, env = {} }) {
   const began = performance.now();
   const dist = join(root, 'apps', 'api', 'dist');
   const entries = { cards: 'card-simulator.js', api: 'main.js', worker: 'worker.js' };
+  for (let further = 2; further <= (apart ? 2 : workers); further++) entries[`worker-${further}`] = 'worker.js';
   // A release from before the simulator could stand alone runs it in its other processes.
   if (!existsSync(join(dist, entries.cards))) {
     delete entries.cards;
@@ -62,7 +66,11 @@ export async function openShop({ root, databaseUrl, signal, env = {} }) {
         entry: join(dist, entry),
         cwd: root,
         // It stands for Stripe: a process and tables of its own, so that what it costs is told apart.
-        env: name === 'cards' ? { ...settings, DATABASE_URL: cardsUrl } : settings,
+        env: {
+          ...settings,
+          ...(name === 'cards' ? { DATABASE_URL: cardsUrl } : {}),
+          ...(roles[name] === undefined ? {} : { WORKER_ROLES: roles[name] }),
+        },
         logFile: join(dataDir, `${name}.log`),
         onFailed: failed,
         ...(name === 'api' ? { onReady: () => resolve(performance.now() - began) } : {}),
@@ -85,9 +93,9 @@ export async function openShop({ root, databaseUrl, signal, env = {} }) {
   };
 }
 
-/** Resolves once neither process has anything left to do from the start (pictures of the starter catalogue, first jobs). */
-async function settled(services, signal) {
-  const used = () => cpuMs(services.api.pid) + cpuMs(services.worker.pid);
+/** Resolves once no process has anything left to do from the start (pictures of the starter catalogue, first jobs). */
+async function settled({ cards: _, ...services }, signal) {
+  const used = () => Object.values(services).reduce((sum, { pid }) => sum + cpuMs(pid), 0);
   for (let quiet = 0, before = used(); quiet < QUIET_SECONDS;) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     signal.throwIfAborted();

@@ -53,7 +53,7 @@ export const THROWAWAY_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_connections: 300,
+  max_connections: 600,
 };
 
 /**

@@ -15,8 +15,13 @@ export const hasRedis = () => spawnSync('redis-server', ['--version']).status ==
 export async function startTemporaryRedis() {
   const port = await freePort();
   const home = mkdtempSync(join(tmpdir(), 'halfpallet-redis-'));
-  // BullMQ refuses a server that may throw keys away.
-  const settings = { port, bind: '127.0.0.1', dir: home, save: '', appendonly: 'no', 'maxmemory-policy': 'noeviction' };
+  const settings = {
+    ...{ port, bind: '127.0.0.1', dir: home, save: '', appendonly: 'no' },
+    // BullMQ refuses a server that may throw keys away.
+    'maxmemory-policy': 'noeviction',
+    // Each shop under test may have one of its own.
+    databases: 1_000,
+  };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const child = spawn('redis-server', args, { detached: true, stdio: 'ignore' });
   const exited = once(child, 'exit');

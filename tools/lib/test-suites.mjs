@@ -67,13 +67,30 @@ export const LONG_TESTS = [
 ];
 export const LONG_PROJECTS = { integration: ['--maxWorkers=2'], long: ['--runInBand'], browser: ['--maxWorkers=2'] };
 
+/** Other arrangements of a shop than the one that `npm test` tries: queues in Postgres, one worker (`support/arrangement.ts`). */
+export const ARRANGEMENTS = [
+  { TEST_QUEUES: 'redis', TEST_WORKERS: '1' },
+  { TEST_QUEUES: 'postgres', TEST_WORKERS: '3' },
+  { TEST_QUEUES: 'redis', TEST_WORKERS: '3' },
+];
+/** Tests of shops whose work goes through queues. `platform/jobs` tries both engines by itself. */
+export const ARRANGED_TESTS = [
+  'apps/api/test/sourcing/.*int-spec',
+  'apps/api/test/imports/',
+  'apps/api/test/market/',
+  'apps/api/test/marketplaces/',
+  'apps/api/test/contract/import-tools',
+  'apps/api/test/contract/potential-imports',
+  'apps/api/test/contract/sourcing',
+];
+
 /** What needs no engine, the longest first. */
 export const BESIDE = ['unit', 'lint', 'tools', 'format', 'types', 'imports'];
 /** Of these, so many at a time beside the tests that need engines; unit tests on so many workers. */
 export const WORKERS_BESIDE = Math.max(1, availableParallelism() - 1);
 
 export const SUITES = ['types', 'lint', 'format', 'imports', 'tools', ...Object.keys(JEST_PROJECTS)];
-export const LONG_SUITES = [...Object.keys(LONG_PROJECTS), 'nodes'];
+export const LONG_SUITES = [...Object.keys(LONG_PROJECTS), 'arrangements', 'nodes'];
 
 /**
  * Runs a command whose output belongs on the terminal: at once, or by way of `print` when others run beside it.

@@ -6,6 +6,9 @@ import { selectorOf } from './selector';
 /** Deeper pages are built to exhaust whoever reads them: everything here may recurse to this depth. */
 const MAX_DEPTH = 400;
 
+/** Searched block by block; what lies within another has to be found first, which takes time by the square. */
+const FEW = 50;
+
 /** Attributes that start an item of schema.org. */
 const INDEXED = ['itemtype', 'typeof'] as const;
 export type IndexedAttribute = (typeof INDEXED)[number];
@@ -42,8 +45,10 @@ export class ElementIndex {
 
   /** What a selector finds, in page order. */
   select(text: string, within?: Element): readonly Element[] {
-    const { matches, needs, hook } = selectorOf(text);
+    const { matches, needs, hook, around } = selectorOf(text);
     if (!needs.every((name) => this.found.has(name))) return [];
+    const blocks = within === undefined && around !== null ? this.found.get(around) : undefined;
+    if (blocks && blocks.length <= FEW) return selectAll<AnyNode, Element>(matches, [...blocks]);
     if (within === undefined && hook !== null) return (this.found.get(hook) ?? []).filter(matches);
     const from = within ?? this.root;
     return from === undefined ? [] : selectAll<AnyNode, Element>(matches, from);

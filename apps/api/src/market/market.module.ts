@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule } from '../identity/public';
+import { MarketplacesModule } from '../marketplaces/public';
 import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { PricingModule } from '../pricing/public';
@@ -22,7 +23,7 @@ export const marketContribution: Contribution = {
 };
 
 @Module({
-  imports: [IdentityModule, CatalogueModule, PricingModule],
+  imports: [IdentityModule, CatalogueModule, PricingModule, MarketplacesModule],
   controllers: [MarketPricesRestController, MarketTestsController],
   providers: [
     RetailShops,

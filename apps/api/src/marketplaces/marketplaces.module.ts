@@ -42,10 +42,12 @@ export class MarketplacesModule implements OnModuleInit {
     private readonly housekeeping: Housekeeping,
     private readonly figures: MarketplaceFigures,
     private readonly pages: KeptPages,
+    private readonly turns: PageTurns,
   ) {}
 
   onModuleInit(): void {
     this.housekeeping.register(() => this.pages.sweep());
+    this.housekeeping.register(() => this.turns.sweep());
     this.housekeeping.register(() => this.figures.sweep(this.clock.now()));
   }
 }

@@ -2,9 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { PG_POOL } from '../platform/tokens';
 
+/** A turn that was over for so long says nothing about the next one. */
+const KEPT_FOR = '1 day';
+
 /**
- * Gives out the moments at which a site may be asked, to every process: one by one, a pause apart, so that the pace of a site
- * holds however many workers there are. The database's clock counts, since those of machines differ.
+ * Gives out the moments at which a site, or a host of pictures, may be asked, to every process: one by one, a pause apart, so
+ * that its pace holds however many workers there are. The database's clock counts, since those of machines differ.
  */
 @Injectable()
 export class PageTurns {
@@ -12,14 +15,31 @@ export class PageTurns {
 
   /** @returns milliseconds until the turn, which is the caller's whether it is used or not */
   async next(site: string, pauseMs: number): Promise<number> {
+    return (await this.nextWithin(site, pauseMs, null))!;
+  }
+
+  /**
+   * @param longestMs whoever would have to wait longer takes no turn; null: any wait will do
+   * @returns like `next`; null when no turn was taken
+   */
+  async nextWithin(site: string, pauseMs: number, longestMs: number | null): Promise<number | null> {
     const { rows } = await this.pool.query<{ wait: number }>(
       `insert into app.page_turn as t (site, next_at)
        values ($1, clock_timestamp() + $2 * interval '1 millisecond')
        on conflict (site) do update
           set next_at = greatest(t.next_at, clock_timestamp()) + $2 * interval '1 millisecond'
+        where $3::float8 is null or t.next_at <= clock_timestamp() + $3 * interval '1 millisecond'
        returning (extract(epoch from t.next_at - clock_timestamp()) * 1000)::float8 - $2 as wait`,
-      [site, pauseMs],
+      [site, pauseMs, longestMs],
     );
-    return Math.max(0, rows[0]!.wait);
+    return rows[0] ? Math.max(0, rows[0].wait) : null;
+  }
+
+  /** Hosts of pictures come and go. @returns how many were forgotten */
+  async sweep(): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      `delete from app.page_turn where next_at < clock_timestamp() - interval '${KEPT_FOR}'`,
+    );
+    return rowCount ?? 0;
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ImageMeasures } from '@halfpallet/sourcing';
+import { PageTurns } from '../marketplaces/public';
 import type { Config } from '../platform/config';
 import { Gate } from '../platform/gate';
 import { CONFIG } from '../platform/tokens';
@@ -34,8 +35,11 @@ export class ListingPictures implements OnApplicationShutdown {
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly files: PictureFiles,
+    turns: PageTurns,
   ) {
-    this.source = new PictureSource(config);
+    this.source = new PictureSource(config, (host, pauseMs, longestMs) =>
+      turns.nextWithin(`pictures ${host}`, pauseMs, longestMs),
+    );
   }
 
   /**

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Pool } from 'pg';
 import type { AdminRole } from '@halfpallet/contracts';
@@ -13,6 +14,7 @@ import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { Readiness } from '../../src/platform/readiness';
 import type { Clock } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
+import { furtherWorkers, queuesOfItsOwn } from './arrangement';
 import { rolesOf } from './roles';
 import { createStockedDatabase } from './stocked-database';
 
@@ -53,7 +55,8 @@ export const OWNER = { email: 'owner@test.example', password: 'correct horse bat
 
 /**
  * The whole shop, HTTP and worker in one process, on a database of its own and a real listening port. It runs as the role
- * of the processes; `pool` belongs to the test and connects as the owner, who may look at and change everything.
+ * of the processes; `pool` belongs to the test and connects as the owner, who may look at and change everything. What carries its
+ * queues, and whether there are further workers, is said in `arrangement.ts`.
  */
 export class TestShop {
   private constructor(
@@ -63,6 +66,7 @@ export class TestShop {
     readonly url: string,
     private readonly database: TestDatabase | null,
     private readonly ownDataDir: string | null,
+    private readonly further: readonly INestApplicationContext[],
   ) {}
 
   static async open(options: ShopOptions = {}): Promise<TestShop> {
@@ -76,11 +80,13 @@ export class TestShop {
       FX_URL: 'off',
       ADMIN_EMAIL: OWNER.email,
       ADMIN_PASSWORD: OWNER.password,
+      ...(options.databaseUrl === undefined ? await queuesOfItsOwn() : {}),
       ...options.env,
     });
+    const clock = options.clock ?? systemClock;
     const ofTheShop = createPool(config);
     await prepareDatabase(config, ofTheShop);
-    const app = await createHttpApp(config, ofTheShop, options.clock ?? systemClock);
+    const app = await createHttpApp(config, ofTheShop, clock);
     const pool = database?.pool ?? quietPool(ownerUrl, { max: 3 });
     await app.listen(0, '127.0.0.1');
     // Drawing every picture takes minutes of both processors; a page that shows one has it drawn.
@@ -88,7 +94,8 @@ export class TestShop {
     await app.get(WorkerRuntime).start();
     if (options.catalogue !== false) await app.get(StarterImport).loadWhenEmpty(() => undefined);
     if (options.catalogue !== false) await app.get(Readiness).whenReady(() => undefined);
-    return new TestShop(app, config, pool, await app.getUrl(), database, ownDataDir);
+    const further = await furtherWorkers(config, clock);
+    return new TestShop(app, config, pool, await app.getUrl(), database, ownDataDir, further);
   }
 
   visitor(): Visitor {
@@ -157,6 +164,7 @@ export class TestShop {
   }
 
   async close(): Promise<void> {
+    for (const worker of this.further) await worker.close();
     await this.app.close();
     if (this.database) await this.database.drop();
     else await this.pool.end();

@@ -60,6 +60,8 @@ export async function searchOf(shop: TestShop, asker: Asker, query: string): Pro
   return progress.requestId;
 }
 
+type Listed = readonly [id: string, title: string, images?: readonly string[]];
+
 /** What workers do for a request, without any marketplace. */
 export function workerOf(shop: TestShop, requestId: string) {
   const context = (...key: string[]) => ({
@@ -72,16 +74,21 @@ export function workerOf(shop: TestShop, requestId: string) {
   const bus = shop.app.get(CommandBus);
   const record = (...steps: SourcingStep[]) =>
     bus.execute(new RecordSourcingSteps(requestId, steps, context(...steps.map(keyOf))));
-  const readingOf = (marketplace: Marketplace, listingId: string, title: string) => {
+  const readingOf = (marketplace: Marketplace, listingId: string, title: string, images?: readonly string[]) => {
     const { reading } = proposalOf();
-    const facts = { ...reading.facts, title: fact(title), certifications: fact(['FSC 100%', 'CE']) };
+    const facts = {
+      ...reading.facts,
+      title: fact(title),
+      certifications: fact(['FSC 100%', 'CE']),
+      ...(images ? { images: fact(images) } : {}),
+    };
     return { ...reading, marketplace, listingId, url: `https://market.example/${listingId}`, facts };
   };
   return {
     /** All that a marketplace has, written down at once. */
-    async searched(marketplace: Marketplace, ...listings: ReadonlyArray<readonly [id: string, title: string]>) {
-      const candidates = listings.map(([listingId, title]) => {
-        const reading = readingOf(marketplace, listingId, title);
+    async searched(marketplace: Marketplace, ...listings: readonly Listed[]) {
+      const candidates = listings.map(([listingId, title, images]) => {
+        const reading = readingOf(marketplace, listingId, title, images);
         return { requestId, candidateId: candidateIdOf(requestId, reading), reading };
       });
       await record(...candidates.map((data): SourcingStep => ({ type: 'CandidateFound', data })), {

@@ -25,7 +25,8 @@ export function sayTextPatterns(claims: Claims, view: ListingView): void {
   for (const [index, line] of lines.entries()) {
     const { text } = line;
     if (text.length > 200) continue;
-    const price = PRICE_LINE.exec(text)?.[1];
+    // Most lines of most pages have no colon.
+    const price = /[:：]/.test(text) ? PRICE_LINE.exec(text)?.[1] : undefined;
     if (price !== undefined) sayPriceText(claims, price, place('line'));
     const moq = readMoqLine(text);
     if (moq !== null) claims.say('moqUnits', moq, rawText(text), place('line'));

@@ -22,7 +22,6 @@ const NOTATIONS: readonly Notation[] = [
 /** States what the microdata and RDFa of a page say of its main product. */
 export function sayMicrodata(claims: Claims, document: PageDocument, subject: PageSubject): void {
   for (const notation of NOTATIONS) {
-    if (!document.page.html.includes(notation.type)) continue;
     const roots = document
       .withAttribute(notation.type)
       .filter((element) => element.attribs[notation.property] === undefined)

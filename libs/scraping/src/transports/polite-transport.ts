@@ -10,10 +10,10 @@ export interface PoliteOptions {
   readonly now?: () => number;
   /**
    * Gives out the turns of a site to all processes that ask it, so that its pace holds for them together.
-   * @param delayMs between two turns, at least
+   * @param delayMs between two turns, at least @param host whose turn it is
    * @returns milliseconds until the turn that is now ours
    */
-  readonly turn?: (delayMs: number) => Promise<number>;
+  readonly turn?: (delayMs: number, host: string) => Promise<number>;
   readonly sleep?: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export class PoliteTransport implements Transport {
     const { host } = url;
     const ahead = this.pace.waitFor(host, now());
     if (ahead > longestWaitMs) throw new Throttled(ahead);
-    const wait = turn ? Math.max(ahead, await turn(this.pace.delayOf(host))) : this.pace.reserve(host, now());
+    const wait = turn ? Math.max(ahead, await turn(this.pace.delayOf(host), host)) : this.pace.reserve(host, now());
     if (wait > 0) await this.options.sleep(wait, options.signal);
     options.signal?.throwIfAborted();
     const page = await this.inner.fetch(url, options);

@@ -11,6 +11,7 @@ import {
   type RetailReading,
 } from '@halfpallet/scraping';
 import type { MarketPriceSource } from '../../catalogue/public';
+import { PageTurns } from '../../marketplaces/public';
 import type { Config } from '../../platform/config';
 import { log } from '../../platform/log';
 import { CLOCK, CONFIG, type Clock } from '../../platform/tokens';
@@ -41,11 +42,11 @@ export class RetailShops implements OnApplicationShutdown {
   private readonly kept: LRUCache<string, ShopVisit>;
   private readonly underWay = new Map<string, Promise<ShopVisit>>();
 
-  constructor(@Inject(CONFIG) config: Config, @Inject(CLOCK) clock: Clock) {
+  constructor(@Inject(CONFIG) config: Config, @Inject(CLOCK) clock: Clock, turns: PageTurns) {
     this.kept = new LRUCache({ ...KEPT, perf: { now: () => clock.now().getTime() } });
     this.source = config.scraping.live ? 'shopping-search' : 'fixture-shops';
     this.shops = shopsOf(config);
-    this.pages = shopPagesOf(config, this.shops);
+    this.pages = shopPagesOf(config, this.shops, (host, pauseMs) => turns.next(`shop ${host}`, pauseMs));
   }
 
   /** False where there is nobody to ask: live pages without shops that the operator names, or no fixture market. */

@@ -28,13 +28,22 @@ const IN_WORDS: Readonly<Record<FailureKind, string>> = {
 
 type Settings = Pick<Config, 'scraping' | 'egress' | 'imageHosts' | 'publicOrigin' | 'operator'>;
 
+/**
+ * Gives out the turns of a host to all processes, so that its pace holds for them together.
+ * @returns milliseconds until the turn that is now ours; null when it would take longer than `longestMs`
+ */
+export type HostTurn = (host: string, pauseMs: number, longestMs: number) => Promise<number | null>;
+
 /** Where pictures of listings come from: through the one door, as their hosts' robots files allow, at their hosts' pace. */
 export class PictureSource {
   private readonly door: SafeFetch;
   private readonly pace: HostPace;
   private readonly gate: RobotsGate;
 
-  constructor(config: Settings) {
+  constructor(
+    config: Settings,
+    private readonly turn: HostTurn,
+  ) {
     const { live } = config.scraping;
     this.door = new SafeFetch({
       ...config.egress,
@@ -47,8 +56,8 @@ export class PictureSource {
 
   /** @throws the signal's reason when its caller gave up; what is a fault of ours */
   async fetch(address: string, signal: AbortSignal): Promise<FetchedPicture> {
-    if (!URL.canParse(address)) return { problem: 'has no address that can be read' };
-    const url = new URL(address);
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (url === null || !/^https?:$/.test(url.protocol)) return { problem: 'has no address that can be read' };
     let answer: FetchedPicture = { problem: IN_WORDS.network };
     for (let tried = 0; tried < TRIES; tried++) {
       const next = await this.attempt(url, signal);
@@ -71,8 +80,9 @@ export class PictureSource {
       signal.throwIfAborted();
       if (!allowed) return { final: { problem: 'is not for robots to fetch, its site says' } };
       this.pace.setCrawlDelay(url.host, crawlDelayMs);
-      if (this.pace.waitFor(url.host, performance.now()) > LONGEST_WAIT_MS) return { final: { problem: TOO_OFTEN } };
-      await sleep(this.pace.reserve(url.host, performance.now()), undefined, { signal });
+      const waitMs = await this.turnOf(url.host);
+      if (waitMs === null) return { final: { problem: TOO_OFTEN } };
+      await sleep(waitMs, undefined, { signal });
       return this.judge(url, await this.ask(url, signal));
     } catch (error) {
       signal.throwIfAborted();
@@ -82,6 +92,16 @@ export class PictureSource {
       // What is slow once would take the time of the others, too.
       return error.transient && error.kind !== 'timeout' ? { again: { problem } } : { final: { problem } };
     }
+  }
+
+  /** What a host asked for counts in this process, its steady pace in all. @returns null when it is to be left alone for longer */
+  private async turnOf(host: string): Promise<number | null> {
+    const ahead = this.pace.waitFor(host, performance.now());
+    if (ahead > LONGEST_WAIT_MS) return null;
+    const pauseMs = this.pace.delayOf(host);
+    if (pauseMs === 0) return ahead;
+    const wait = await this.turn(host, pauseMs, LONGEST_WAIT_MS);
+    return wait === null ? null : Math.max(wait, ahead);
   }
 
   private ask(url: URL, signal: AbortSignal) {

@@ -22,17 +22,22 @@ export async function attempt<T>(
   const end = new AbortController();
   const { signal } = end;
   let grace: NodeJS.Timeout | undefined;
-  const left = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => (grace = setTimeout(() => reject(signal.reason as Error), GRACE_MS)), {
-      once: true,
-    });
-  });
-  const stop = () => end.abort(failureFor(told?.reason as StopReason));
-  const late = () => end.abort(new JobFailure('transient', `It took longer than ${timeoutMs / 1_000} s.`));
+  let leave = (_: JobFailure): void => undefined;
+  const abort = (failure: JobFailure): void => {
+    if (signal.aborted) return;
+    grace = setTimeout(() => leave(failure), GRACE_MS);
+    end.abort(failure);
+  };
+  const stop = () => abort(failureFor(told?.reason as StopReason));
+  const late = () => abort(new JobFailure('transient', `It took longer than ${timeoutMs / 1_000} s.`));
   const timer = setTimeout(late, timeoutMs);
   told?.addEventListener('abort', stop, { once: true });
   try {
-    return await Promise.race([work(signal), left]);
+    // Every job comes by here: no listener of a signal of our own, and no race of promises.
+    return await new Promise<T>((resolve, reject) => {
+      leave = reject;
+      work(signal).then(resolve, reject);
+    });
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {

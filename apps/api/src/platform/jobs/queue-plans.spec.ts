@@ -34,7 +34,10 @@ describe('the plans of the queues', () => {
     }
     expect(planOf('mp-ebay', fixture).inAll).toBeNull();
     const slowed = queuePlans({ live: true, pagesPerMinute: { ebay: 5 } });
-    expect(planOf('mp-ebay', slowed)).toMatchObject({ inAll: 1, timeoutMs: 132_000 });
+    expect(planOf('mp-ebay', slowed)).toMatchObject({ inAll: 1, timeoutMs: 134_640 });
+    // Hosts of pictures and Australian shops have a pace as well.
+    expect(['media', 'market'].map((name) => planOf(name, live).inAll)).toEqual([4, 3]);
+    expect(['media', 'market'].map((name) => planOf(name, fixture).inAll)).toEqual([null, null]);
     expect(planOf('mp-ebay', queuePlans({ live: true, oxylabs: { username: 'a', password: 'b' } })).inAll).toBeNull();
   });
 

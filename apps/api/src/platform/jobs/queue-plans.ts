@@ -94,6 +94,12 @@ export function pagesAMinute(marketplace: Marketplace, { live, oxylabs, pagesPer
   return pagesPerMinute?.[marketplace] ?? (live && !oxylabs ? PAGES_A_MINUTE[marketplace] : null);
 }
 
+/** Requests that set out in time arrive now sooner, now later: so much more between two keeps any minute within the limit. */
+const FOR_THE_WAY = 1.02;
+
+/** Milliseconds between the starts of two requests, for so many pages a minute. */
+export const pauseBetweenPages = (perMinute: number): number => (MINUTE / perMinute) * FOR_THE_WAY;
+
 /** Of a visit: the results, five listings, and each of those once more in a browser. */
 const MOST_PAGES = 11;
 /** From this pause between two pages on, one visit after another fills a site's pace. */
@@ -105,7 +111,7 @@ const SLOW_MS = 3 * SECOND;
  */
 function marketplace(name: Marketplace, concurrency: number, attempts: number, settings: PaceSettings): QueuePlan {
   const limit = pagesAMinute(name, settings);
-  const pauseMs = limit === null ? 0 : MINUTE / limit;
+  const pauseMs = limit === null ? 0 : pauseBetweenPages(limit);
   const inAll = pauseMs >= SLOW_MS ? 1 : concurrency;
   return own({
     role: 'browser',
@@ -153,10 +159,20 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
     'mp-amazon': marketplace('amazon', 1, 3, settings),
     'oxylabs-submit': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...forRequests }),
     'oxylabs-collect': own({ role: 'sourcing', concurrency: 8, attempts: 6, timeoutMs: 20 * SECOND, ...forRequests }),
-    media: own({ role: 'media', concurrency: 4, attempts: 3, timeoutMs: 20 * SECOND, ...forRequests }),
+    media: own({
+      role: 'media',
+      concurrency: 4,
+      // Hosts of pictures have a pace: with more at once none would have its pictures in its time.
+      inAll: live ? 4 : null,
+      attempts: 3,
+      timeoutMs: 20 * SECOND,
+      ...forRequests,
+    }),
     market: own({
       role: 'market',
       concurrency: 3,
+      // As with pictures: each look is to come to its end at the pace of the shops.
+      inAll: live ? 3 : null,
       attempts: 4,
       timeoutMs: 45 * SECOND,
       rate: perMinute(30, live),

@@ -12,7 +12,7 @@ import {
 import type { Marketplace } from '@halfpallet/sourcing';
 import type { Config } from '../../platform/config';
 import { ROBOT, robotName } from '../../platform/our-robot';
-import { pagesAMinute } from '../../platform/jobs/queue-plans';
+import { pagesAMinute, pauseBetweenPages } from '../../platform/jobs/queue-plans';
 import { BrowserPages } from './browser-pages';
 import { findChromium } from './find-chromium';
 
@@ -54,7 +54,6 @@ const LIVE_HOSTS = Object.values(LIVE_SITES).flatMap((site) => {
 });
 const OXYLABS = { realtimeUrl: 'https://realtime.oxylabs.io', jobsUrl: 'https://data.oxylabs.io' };
 
-const MINUTE_MS = 60_000;
 /** The market of this machine bears any pace. What it asks for by Retry-After is kept to all the same. */
 const FIXTURE_PACE = { ...DEFAULT_PACE, delayMs: 0, firstPauseMs: 0 };
 
@@ -101,7 +100,7 @@ function ownRequests(settings: Settings, rules: PageRules): PageSource {
     const limit = pagesAMinute(marketplace, scraping);
     const pace = new HostPace({
       ...(live ? DEFAULT_PACE : FIXTURE_PACE),
-      ...(limit === null ? {} : { delayMs: MINUTE_MS / limit }),
+      ...(limit === null ? {} : { delayMs: pauseBetweenPages(limit) }),
     });
     const turns = limit === null ? {} : { turn: (pauseMs: number) => rules.turn(marketplace, pauseMs) };
     return (transport: Transport) =>
