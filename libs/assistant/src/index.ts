@@ -1,6 +1,7 @@
 export { embeddedPlanner, nextStep } from './embedded/embedded-planner';
 export * from './planner';
 export { TOOL_TEXTS, toolSchema } from './tool-schemas';
+export { TOOL_OUTPUTS } from './tool-outputs';
 export * from './tools';
 export { Breaker } from './turn/breaker';
 export type { WantedCall } from './turn/check-call';

@@ -99,6 +99,8 @@ export interface QuotedLine {
   readonly holdsUntil: string;
   /** Options that were chosen, by name. */
   readonly options: readonly string[];
+  /** Line by line what makes up `totalAud`. */
+  readonly explanation: ReadonlyArray<{ readonly label: string; readonly amountAud: number; readonly formula: string }>;
 }
 
 /** What each tool gives back. Everything a reply shows comes from here. */

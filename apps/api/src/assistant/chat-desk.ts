@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isUuidInAnyCase } from '@halfpallet/event-store';
+import { isUuidInAnyCase, type CommandContext } from '@halfpallet/event-store';
 import type {
   AssistantStatus,
   ChatMessage,
@@ -18,8 +18,16 @@ import { assertSessionId } from './chat-turns';
 import { Planners } from './planners';
 import { changeOf } from './tools/price-tools';
 import { QuotedLines } from './tools/quoted-lines';
-import { sessionAsker, SourcingTools } from './tools/sourcing-tools';
-import { ToolRefusal } from '@halfpallet/assistant';
+import { SourcingTools, type Speaker } from './tools/sourcing-tools';
+import { ToolRefusal, type ToolResults } from '@halfpallet/assistant';
+
+interface AskedSearch {
+  readonly sessionId: string;
+  readonly requestId: string;
+  /** Of the browser that asks. */
+  readonly owner: string | null;
+  readonly personId: string | null;
+}
 
 const KEPT = 'The price could not be verified just now. The one you were shown is kept.';
 
@@ -49,14 +57,19 @@ export class ChatDesk {
   }
 
   /** @throws NotFound for a request of somebody else, as for one that never was */
-  async sourcing(sessionId: string, requestId: string, owner: string | null): Promise<ChatSourcing> {
+  async sourcing(asked: AskedSearch): Promise<ChatSourcing> {
+    return shown(await this.sourcingTools.progress(asked.requestId, await this.speaker(asked)));
+  }
+
+  /** One that is over stays as it is. @throws NotFound likewise */
+  async callOff(asked: AskedSearch, context: CommandContext): Promise<ChatSourcing> {
+    return shown(await this.sourcingTools.cancel(asked.requestId, await this.speaker(asked), context));
+  }
+
+  private async speaker({ sessionId, requestId, owner, personId }: AskedSearch): Promise<Speaker> {
     const session = await this.find(sessionId, owner);
     if (!session || !isUuidInAnyCase(requestId)) throw new NotFound('There is no such search in this conversation.');
-    const { state, percent, products, problems } = await this.sourcingTools.progress(
-      requestId,
-      sessionAsker(session.id),
-    );
-    return { requestId: requestId.toLowerCase(), status: state, percent, products, problems };
+    return { sessionId: session.id, personId };
   }
 
   /** What cannot be verified leaves the page its own price, and says so. */
@@ -117,3 +130,11 @@ function messageOf({ turnId, role, content, answer, at }: StoredMessage): ChatMe
     ...(answer ? { answer } : {}),
   };
 }
+
+const shown = ({ requestId, state, percent, products, problems }: ToolResults['sourcing_status']): ChatSourcing => ({
+  requestId,
+  status: state,
+  percent,
+  products,
+  problems,
+});

@@ -47,6 +47,7 @@ const NEITHER = [
   'POST /api/register',
   'POST /api/login',
   'POST /api/logout',
+  'POST /api/integrated-ai-chat/session/{sessionId}/sourcing/{requestId}/cancel',
   'POST /api/auth/agent-keys',
   'DELETE /api/auth/agent-keys/{id}',
   'POST /mcp',

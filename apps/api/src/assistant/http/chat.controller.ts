@@ -96,7 +96,21 @@ export class ChatController {
     @Param('requestId') requestId: string,
     @Req() request: ShopRequest,
   ): Promise<ChatSourcing> {
-    return this.desk.sourcing(sessionId, requestId, chatOwner(request));
+    return this.desk.sourcing(askedBy(request, sessionId, requestId));
+  }
+
+  @Post('session/:sessionId/sourcing/:requestId/cancel')
+  @HttpCode(200)
+  @RateLimit('assistant-look-ups')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'Calls off a search of marketplaces of this conversation' })
+  callOff(
+    @Param('sessionId') sessionId: string,
+    @Param('requestId') requestId: string,
+    @Ctx() context: CommandContext,
+    @Req() request: ShopRequest,
+  ): Promise<ChatSourcing> {
+    return this.desk.callOff(askedBy(request, sessionId, requestId), context);
   }
 
   @Delete('turn/:turnId')
@@ -182,3 +196,10 @@ function turnIdOf({ turnId }: ChatDto, { headers }: ShopRequest): string | null 
   const key = headers['idempotency-key'];
   return typeof key === 'string' && key !== '' ? uuidv5(KEYS, key) : null;
 }
+
+const askedBy = (request: ShopRequest, sessionId: string, requestId: string) => ({
+  sessionId,
+  requestId,
+  owner: chatOwner(request),
+  personId: request.user?.id ?? null,
+});

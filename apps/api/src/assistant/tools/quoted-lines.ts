@@ -92,6 +92,7 @@ export class QuotedLines {
       isLiveFx: pricing.isLiveFx,
       holdsUntil: pricing.quoteTokenExpiresAt,
       options: variations.filter((one) => chosen.includes(one.id)).map(({ variationValue }) => variationValue),
+      explanation: pricing.lines.map(({ label, amount, formula }) => ({ label, amountAud: amount, formula })),
     };
     return { line, price, pricing, productId: id, optionIds, name: configuredName(price.priceable, optionIds) };
   }

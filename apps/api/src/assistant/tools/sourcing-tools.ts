@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ToolRefusal, type ToolInput, type ToolResults } from '@halfpallet/assistant';
 import type { SourcingProgress } from '@halfpallet/contracts';
+import type { CommandContext } from '@halfpallet/event-store';
 import { RateLimiter } from '../../platform/limits/rate-limiter';
-import { SourcingDesk, SourcingWatch, wishOf, type Asker } from '../../sourcing/public';
+import { SourcingDesk, SourcingError, SourcingWatch, wishOf, type Asker } from '../../sourcing/public';
 import { problemsOf, sourcedProducts } from './sourced-products';
 import { contextOf, type ToolTurn } from './tool-turn';
 
@@ -23,8 +24,8 @@ export class SourcingTools {
     turn: ToolTurn,
     signal: AbortSignal,
   ): Promise<ToolResults['source_product']> {
-    const asker = askerOf(turn);
     const { description: query, quantity, targetMarginPercent, mustHave, marketplaces, refines } = input;
+    const asker = refines === null ? askersOf(turn)[0] : (await this.owned(refines, turn)).asker;
     const wish = wishOf({
       query,
       mustHave,
@@ -51,14 +52,35 @@ export class SourcingTools {
         message: 'Nothing was looked for on the marketplaces in this conversation yet. Say what to look for.',
       });
     }
-    return this.progress(id, askerOf(turn));
+    return this.progress(id, turn);
   }
 
-  /** @throws SourcingError when it is not this conversation's */
-  async progress(requestId: string, asker: Asker): Promise<ToolResults['sourcing_status']> {
-    const progress = await this.desk.progress(requestId, asker);
+  /** @throws SourcingError when it is not this speaker's */
+  async progress(requestId: string, speaker: Speaker): Promise<ToolResults['sourcing_status']> {
+    const { progress, asker } = await this.owned(requestId, speaker);
     const { query, quantity } = progress.wish;
     return { ...(await this.seen(progress, asker)), query, quantity };
+  }
+
+  /** Calls it off; one that is over stays as it is. @throws SourcingError when it is not this speaker's */
+  async cancel(requestId: string, speaker: Speaker, context: CommandContext): Promise<ToolResults['sourcing_status']> {
+    const { progress, asker } = await this.owned(requestId, speaker);
+    if (progress.state === 'running') await this.desk.cancel(requestId, asker, context);
+    return this.progress(requestId, speaker);
+  }
+
+  private async owned(requestId: string, speaker: Speaker) {
+    const [first, ...others] = askersOf(speaker);
+    let asker = first;
+    for (const other of others) {
+      try {
+        return { asker, progress: await this.desk.progress(requestId, asker) };
+      } catch (error) {
+        if (!(error instanceof SourcingError && error.code === 'SOURCING_NOT_FOUND')) throw error;
+        asker = other;
+      }
+    }
+    return { asker, progress: await this.desk.progress(requestId, asker) };
   }
 
   private async seen(progress: SourcingProgress, asker: Asker) {
@@ -94,9 +116,19 @@ export class SourcingTools {
   }
 }
 
-export const sessionAsker = (sessionId: string): Asker => ({ kind: 'session', id: sessionId });
+/** Who speaks: in which conversation, and as whom. */
+export interface Speaker {
+  readonly sessionId: string | null;
+  /** Account of a signed-in buyer. */
+  readonly personId: string | null;
+}
 
-function askerOf({ sessionId }: ToolTurn): Asker {
-  if (sessionId !== null) return sessionAsker(sessionId);
+/** Under whose name searches of this speaker may stand; new ones under the first. Who signs in keeps what was begun before. */
+function askersOf({ sessionId, personId }: Speaker): readonly [Asker, ...Asker[]] {
+  const [first, ...others]: Asker[] = [
+    ...(personId === null ? [] : [{ kind: 'customer', id: personId } as const]),
+    ...(sessionId === null ? [] : [{ kind: 'session', id: sessionId } as const]),
+  ];
+  if (first) return [first, ...others];
   throw new ToolRefusal({ code: 'NO_CONVERSATION', message: 'Write to the assistant first, then I can look further.' });
 }
