@@ -1,3 +1,4 @@
+/* global afterAll, describe, jest -- together() runs inside a test file */
 const { readdirSync, readFileSync } = require('node:fs');
 const { join, relative, sep } = require('node:path');
 
