@@ -150,6 +150,8 @@ const WEB = {
   ui: ['lib', 'texts'],
   features: ['ui', 'lib', 'texts'],
   app: ['features', 'ui', 'lib', 'texts'],
+  // For tests only.
+  test: [],
 };
 /** Features that may import other features: none. */
 const WEB_FEATURES = {};

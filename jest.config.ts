@@ -1,7 +1,6 @@
 /** @jest-config-loader esbuild-register */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from 'jest';
+import { testsOf, TOGETHER } from './tools/jest/together.cjs';
 
 const swc = {
   jsc: {
@@ -32,30 +31,26 @@ const shared: Config = {
   },
 };
 
-/** Files that a whole run loads as one, by folder: see `apps/api/test/support/together.ts`. */
-const taken = readdirSync(join(__dirname, 'apps/api/test/together')).flatMap((name) =>
-  name
-    .replace('.int-spec.ts', '')
-    .split('+')
-    .map((folder) => `/apps/api/test/${folder}/`),
-);
-const together = Boolean(process.env.TEST_TOGETHER);
+/** A whole run takes some files together; named ones run each by itself. */
+const left = (process.env.TEST_TOGETHER ? TOGETHER.flatMap(testsOf) : TOGETHER).map((path) => `<rootDir>/${path}$`);
 
 /** Sizes of test, told apart by their suffix: pure, on real Postgres, in a real browser, and those that go on for long. */
 const config: Config = {
   testSequencer: '<rootDir>/tools/jest/longest-first.cjs',
+  // Nothing pure takes a second; beside engines that start, everything may.
+  testTimeout: 30_000,
   projects: [
     {
       ...shared,
       displayName: 'unit',
       testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.spec.{ts,tsx}'],
-      testPathIgnorePatterns: ['int-spec', 'e2e-spec', 'long-spec', '/node_modules/'],
+      testPathIgnorePatterns: ['int-spec', 'e2e-spec', 'long-spec', '/node_modules/', ...left],
     },
     {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/{libs,apps}/*/{src,test,contract}/**/*.int-spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', ...(together ? taken : ['/apps/api/test/together/'])],
+      testPathIgnorePatterns: ['/node_modules/', ...left],
       setupFilesAfterEnv: ['<rootDir>/libs/testing/src/long-timeout.ts'],
     },
     {

@@ -22,6 +22,7 @@ import {
   ARRANGEMENTS,
   BESIDE,
   checksOf,
+  HAS_ROOM,
   JEST_PROJECTS,
   LONG_PROJECTS,
   LONG_SUITES,
@@ -32,6 +33,7 @@ import {
   SUITES,
   testEnvironment,
   testFilesOf,
+  UNIT_WORKERS_BESIDE,
   WORKERS_BESIDE,
 } from './lib/test-suites.mjs';
 
@@ -66,12 +68,12 @@ await main(async (tool) => {
     await startEngines({ tool, env, report, wants });
   }
 
-  // Those that need no engine share nothing with the others: they run beside them, on what those leave idle while they wait.
   const checks = checksOf(root);
   const jobs = BESIDE.filter(wants).map((suite) => ({ name: suite, run: (print) => runOne(suite, print) }));
   const withEngines = Object.keys(projects).filter((project) => wants(project) && !BESIDE.includes(project));
   const results = new Map();
-  const ends = await Promise.allSettled([runBeside(), runWithEngines()]);
+  const running = runWithEngines();
+  const ends = await Promise.allSettled([...running, runBeside(running)]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   for (const suite of new Set([...SUITES, ...LONG_SUITES])) {
     if (results.has(suite)) report.ran(suite, ...results.get(suite));
@@ -84,34 +86,52 @@ await main(async (tool) => {
   process.once('exit', () => console.log(report.toString()));
   return report.failed ? 1 : 0;
 
-  async function runBeside() {
-    if (jobs.length === 0 || signal.aborted) return;
+  /**
+   * Tests that need engines wait for them much of the time: two projects at once keep a small machine busy. The long ones each want
+   * it whole.
+   * @returns {Promise<void>[]} one for each project, or one for all that run one after the other
+   */
+  function runWithEngines() {
+    if (signal.aborted) return [];
+    const arranged = wants('arrangements') ? runArrangements() : null;
+    if (withEngines.length === 0) return arranged ? [arranged] : [];
+    progress.say(`\nRunning the ${withEngines.join(' and ')} tests`);
+    if (!long && !arranged) return withEngines.map(runTimed);
+    return [
+      withEngines.reduce((before, project) => before.then(() => runTimed(project)), arranged ?? Promise.resolve()),
+    ];
+  }
+
+  async function runTimed(project) {
+    if (signal.aborted) return;
+    const own = project === 'browser' ? await prepareBrowser() : {};
+    if (own === null) return;
+    const began = Date.now();
+    results.set(project, [await runProject(project, { env: { ...env, ...own } }), Date.now() - began]);
+  }
+
+  /**
+   * What needs no engine waits for nothing and would take the processors from those that wait for answers: it begins when the first of
+   * them have ended, or at once where there is room.
+   */
+  async function runBeside(running) {
+    if (jobs.length === 0) return;
+    if (!HAS_ROOM && running.length > 0) await Promise.race(running.map((one) => one.catch(() => undefined)));
+    if (signal.aborted) return;
     const onEnd = (suite, ...result) => results.set(suite, result);
-    if (jobs.length === 1 && withEngines.length === 0) {
+    if (jobs.length === 1 && running.length === 0) {
       progress.say(`\nRunning ${jobs[0].name}`);
       const began = Date.now();
       return onEnd(jobs[0].name, await jobs[0].run(), Date.now() - began);
     }
     const what = `Checking ${jobs.map(({ name }) => name).join(', ')}`;
-    if (withEngines.length > 0) {
-      progress.say(`\n${what}, beside the tests that follow`);
+    if (running.length > 0) {
+      progress.say(`\n${what}, beside the other tests`);
       return sideBySide(jobs, { width: WORKERS_BESIDE, progress, signal, onEnd });
     }
     progress.step(what);
     await sideBySide(jobs, { width: availableParallelism() + 1, progress, signal, onEnd });
     progress.done('done');
-  }
-
-  /** One after the other: what two of them would ask of one Postgres, and of the processors, is more than there is. */
-  async function runWithEngines() {
-    if (wants('arrangements') && !signal.aborted) await runArrangements();
-    for (const project of withEngines) {
-      if (signal.aborted) return;
-      if (project === 'browser' && !(await prepareBrowser({ tool, context, paths, report }))) continue;
-      progress.say(`\nRunning the ${project} tests`);
-      const began = Date.now();
-      results.set(project, [await runProject(project), Date.now() - began]);
-    }
   }
 
   /** The same tests once for each way in which a shop may stand. Without Redis only those that need none. */
@@ -132,7 +152,7 @@ await main(async (tool) => {
 
   /** One of the suites that need no engine. With `print` others run beside it. */
   async function runOne(suite, print) {
-    const workers = withEngines.length > 0 ? WORKERS_BESIDE : undefined;
+    const workers = withEngines.length > 0 ? UNIT_WORKERS_BESIDE : undefined;
     if (suite === 'unit') return runProject(suite, { print, workers });
     return suite === 'tools' ? runToolTests({ ...context, print }) : runCheck(checks[suite], { ...context, print });
   }
@@ -144,28 +164,30 @@ await main(async (tool) => {
     return counts;
   }
 
-  /** The browser drives the product as it is shipped: HTTP process and worker on a database of their own. */
-  async function prepareBrowser({ tool, context, paths, report }) {
+  /**
+   * The browser drives the product as it is shipped: HTTP process and worker on a database of their own.
+   * @returns {Promise<Record<string, string> | null>} what its tests need to know; null when they cannot run
+   */
+  async function prepareBrowser() {
     const files = await testFilesOf('browser', paths, context);
-    if (files.length === 0) return true;
-    env.CHROMIUM_PATH = findBrowser();
-    if (env.CHROMIUM_PATH === undefined) {
+    if (files.length === 0) return {};
+    const CHROMIUM_PATH = findBrowser();
+    if (CHROMIUM_PATH === undefined) {
       report.notRun(
         'browser',
         files.length,
         `no Chromium found for ${files.length} test files: install it, or name one in CHROMIUM_PATH`,
       );
-      return false;
+      return null;
     }
     try {
-      Object.assign(env, await openShop(tool, env));
-      return true;
+      return { CHROMIUM_PATH, ...(await openShop(tool, env)) };
     } catch (error) {
-      if (signal.aborted) return false;
+      if (signal.aborted) return null;
       progress.failed();
       printFailure(error);
       report.ran('browser', { failed: files.length }, 0);
-      return false;
+      return null;
     }
   }
 });

@@ -63,6 +63,8 @@ export async function createDatabase({ native, data, identity, settings }, { hom
     // Built-in collation: text sorts the same on every machine, whatever locales it has.
     args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
     if (settings.fsync === 'off') args.push('--no-sync');
+    // The owner's password is made here, before the server has its settings.
+    if (settings.scram_iterations) args.push('-c', `scram_iterations=${settings.scram_iterations}`);
     const sentence = 'The database cannot be created: PostgreSQL says why above.';
     await runOrFail(join(native, 'bin', 'initdb'), args, { ...where, sentence });
     const single = ['--single', '-D', dataArgument(draft, identity), 'postgres'];

@@ -5,7 +5,7 @@ const SLOWEST = 10;
 const SLOW_MS = 5_000;
 
 /** The title under which a file stands that is taken together with others. */
-const TEST_FILE = /^apps\/.+\.int-spec\.ts$/;
+const TEST_FILE = /^(apps|libs)\/.+\.(int-)?spec\.tsx?$/;
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 

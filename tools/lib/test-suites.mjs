@@ -86,8 +86,11 @@ export const ARRANGED_TESTS = [
 
 /** What needs no engine, the longest first. */
 export const BESIDE = ['unit', 'lint', 'tools', 'format', 'types', 'imports'];
-/** Of these, so many at a time beside the tests that need engines; unit tests on so many workers. */
-export const WORKERS_BESIDE = Math.max(1, availableParallelism() - 1);
+/** Tests that need engines, and those that need none, keep more than two processors busy. */
+export const HAS_ROOM = availableParallelism() > 2;
+/** Beside tests that need engines so many of these at a time; one of them is the unit tests, on so many workers. */
+export const WORKERS_BESIDE = 2;
+export const UNIT_WORKERS_BESIDE = Math.max(1, availableParallelism() - 1);
 
 export const SUITES = ['types', 'lint', 'format', 'imports', 'tools', ...Object.keys(JEST_PROJECTS)];
 export const LONG_SUITES = [...Object.keys(LONG_PROJECTS), 'arrangements', 'nodes'];

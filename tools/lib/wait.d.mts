@@ -1,5 +1,5 @@
 export interface Patience {
-  /** Default 20,000. */
+  /** Default 60,000. */
   readonly withinMs?: number;
   /** Default 20. */
   readonly everyMs?: number;

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  *   `wanted`: by default an answer that is truthy
  * @returns {Promise<T>} the last answer, as wanted or not
  */
-export async function waitUntil(ask, { wanted = Boolean, withinMs = 20_000, everyMs = 20, signal } = {}) {
+export async function waitUntil(ask, { wanted = Boolean, withinMs = 60_000, everyMs = 20, signal } = {}) {
   const end = performance.now() + withinMs;
   for (;;) {
     signal?.throwIfAborted();
@@ -32,7 +32,7 @@ export async function waitUntil(ask, { wanted = Boolean, withinMs = 20_000, ever
 export async function eventually(ask, patience = {}) {
   const {
     what = ask.toString(),
-    withinMs = 20_000,
+    withinMs = 60_000,
     ...how
   } = typeof patience === 'number' ? { withinMs: patience } : patience;
   const answer = await waitUntil(ask, { withinMs, ...how });

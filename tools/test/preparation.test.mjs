@@ -195,13 +195,13 @@ describe('test report', () => {
       assertionResults: [
         test('a/one.int-spec.ts', 4_000),
         test('a/one.int-spec.ts', 1_500),
-        test('b/two.int-spec.ts', 500),
+        test('b/two.spec.tsx', 500),
       ],
     };
     assert.deepEqual(countJest({ ...jest, testResults: [together] }, folder).files, [
       { path: 'apps/api/test/together/a+b.int-spec.ts', ms: 3_000 },
       { path: 'apps/api/test/a/one.int-spec.ts', ms: 5_500 },
-      { path: 'apps/api/test/b/two.int-spec.ts', ms: 500 },
+      { path: 'apps/api/test/b/two.spec.tsx', ms: 500 },
     ]);
   });
 

@@ -113,7 +113,8 @@ describe('a refund', () => {
 
   it('that is held stays pending for as long as the test wants', async () => {
     await bench.simulator.stop();
-    await bench.start({ laterMs: 300 });
+    // Long enough for the refund to be held first, however busy the machine is.
+    await bench.start({ laterMs: 1_500 });
     const intent = await paid(3_000, 'refund_pending');
     const [held, free] = [
       await bench.stripe.refunds.create({ payment_intent: intent, amount: 1_000 }),

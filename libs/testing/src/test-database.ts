@@ -31,7 +31,9 @@ export async function createTestDatabase(
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await withClient(server, async (client) => {
     const template = await templateName(server, client, options.template);
-    await client.query(`create database "${name}"` + (template === undefined ? '' : ` template "${template}"`));
+    // Whole files: page by page, by way of the log, takes the server half as long again.
+    const from = template === undefined ? '' : ` template "${template}"`;
+    await client.query(`create database "${name}"${from} strategy file_copy`);
   });
   const url = databaseUrl(server, name);
   const pool = quietPool(url, { max: options.poolSize ?? 5 });
@@ -80,7 +82,7 @@ async function buildTemplate(server: string, client: Client, name: string, templ
   // Built under another name, so that an interrupted build never passes for a finished one.
   const draft = `${name}_draft`;
   await client.query(`drop database if exists "${draft}" with (force)`);
-  await client.query(`create database "${draft}"`);
+  await client.query(`create database "${draft}" strategy file_copy`);
   const pool = quietPool(databaseUrl(server, draft), { max: 2 });
   try {
     await template.prepare(pool);

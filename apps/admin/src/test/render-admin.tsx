@@ -28,9 +28,9 @@ const styles = createCache({ key: 'css', container: document.createElement('div'
 
 // react-admin prints every refusal of the server; here refusals are part of the stories.
 const complain = console.error;
-jest.spyOn(console, 'error').mockImplementation((first: unknown, ...rest: unknown[]) => {
+console.error = (first: unknown, ...rest: unknown[]) => {
   if (!(first instanceof ApiError)) complain(first, ...rest);
-});
+};
 
 export interface AdminPage {
   /** The server the page talks to. */

@@ -2,10 +2,11 @@ import { runProcess } from './process';
 
 describe('a process that is asked to stop', () => {
   const handlers = new Map<string, () => void>();
-  const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
+  const exit = jest.fn();
   beforeEach(() => {
     jest.useFakeTimers();
     exit.mockClear();
+    jest.spyOn(process, 'exit').mockImplementation(exit as never);
     jest.spyOn(process, 'on').mockImplementation(((name: string, handler: () => void) => {
       handlers.set(name, handler);
       return process;

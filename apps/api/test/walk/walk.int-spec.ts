@@ -3,8 +3,8 @@ import { othersThan, report, walkOn } from './walking';
 import { World } from './world';
 
 /** An ordinary run takes part in `npm test`; `npm run test:long` walks for an hour. */
-const SECONDS = Number(process.env.WALK_SECONDS ?? (process.env.LONG_TESTS ? 3_600 : 60));
-/** Where a red run has to be about the commit, everybody walks the same minute; elsewhere and for longer it is a new one. */
+const SECONDS = Number(process.env.WALK_SECONDS ?? (process.env.LONG_TESTS ? 3_600 : 30));
+/** Where a red run has to be about the commit, everybody walks the same way; elsewhere and for longer it is a new one. */
 const SAME_FOR_ALL = process.env.CI && !process.env.LONG_TESTS ? '20261122' : undefined;
 const SEED = Number(process.env.WALK_SEED ?? SAME_FOR_ALL ?? Date.now() % 1_000_000_000);
 const { WALK_PATH, WALK_REPLAY, WALK_RULE, WALK_SURVEY } = process.env;

@@ -2,10 +2,11 @@ import { log } from '../log';
 import { closeInTime, FINISH_WITHIN_MS, STOP_WITHIN_MS } from './close-in-time';
 
 describe('closing a worker', () => {
-  const warn = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
+  const warn = jest.fn();
   const cancelAllJobs = jest.fn();
   beforeEach(() => {
     jest.useFakeTimers();
+    jest.spyOn(log, 'warn').mockImplementation(warn);
     warn.mockClear();
     cancelAllJobs.mockClear();
   });

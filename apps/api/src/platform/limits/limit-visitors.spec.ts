@@ -34,6 +34,10 @@ function setUp(trustProxy: string | false = false) {
   return { begin, call };
 }
 
+// How long is left of a window is told in seconds: none passes here.
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
 const missed = () => throwError(() => new NotFound('Order not found'));
 
 describe('a limited route', () => {

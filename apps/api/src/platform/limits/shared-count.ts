@@ -31,13 +31,18 @@ export interface CountOptions {
  * costs no statement, and while the store is away the process counts by itself and tells it later.
  */
 export class SharedCount {
-  private readonly known = new LRUCache<string, Known>({ max: MAX_KEYS });
+  private made: LRUCache<string, Known> | null = null;
   private readonly unshared = new Set<string>();
 
   constructor(
     private readonly store: CountStore,
     private readonly options: CountOptions,
   ) {}
+
+  /** Room for all keys is taken at once, 300 kB a limit, and most limits of a process never meet anybody. */
+  private get known(): LRUCache<string, Known> {
+    return (this.made ??= new LRUCache<string, Known>({ max: MAX_KEYS }));
+  }
 
   /** Counts an attempt. @returns how many there were in the window with this one */
   async add(key: string): Promise<number> {

@@ -1,0 +1,6 @@
+/** @jest-environment ./apps/admin/src/test/dom-environment.ts */
+// What these tests share cleans up after each test of all of them: loaded before the first.
+import '../render-admin';
+import { together } from '../../../../../tools/jest/together.cjs';
+
+together(__filename);

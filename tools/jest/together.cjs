@@ -1,0 +1,101 @@
+/* global afterAll, describe, jest -- together() runs inside a test file */
+const { readdirSync, readFileSync } = require('node:fs');
+const { join, relative, sep } = require('node:path');
+
+const ROOT = join(__dirname, '..', '..');
+
+/**
+ * Test files that a whole run loads as one, so that what they are made of is loaded once for all and not once for each: the file that does it,
+ * and the beginnings of the paths that it takes. It takes what has its own suffix and asks for its own environment.
+ */
+const TAKEN = {
+  'apps/admin/src/test/together/pages.spec.ts': ['apps/admin/src/'],
+  'apps/admin/src/test/together/rules.spec.ts': ['apps/admin/src/'],
+  'apps/web/src/test/together/rules.spec.ts': ['apps/web/src/'],
+  'apps/api/test/together/rules.spec.ts': ['apps/api/'],
+  'libs/testing/test/together/rules.spec.ts': ['libs/'],
+
+  'apps/api/test/together/access+fuzz.int-spec.ts': ['apps/api/test/access/', 'apps/api/test/fuzz/'],
+  'apps/api/test/together/admin+notifications.int-spec.ts': ['apps/api/test/admin/', 'apps/api/test/notifications/'],
+  'apps/api/test/together/contract.int-spec.ts': ['apps/api/test/contract/'],
+  'apps/api/test/together/identity.int-spec.ts': ['apps/api/test/identity/'],
+  'apps/api/test/together/imports.int-spec.ts': [
+    'apps/api/test/imports/',
+    'apps/api/test/sourcing/',
+    'apps/api/test/image-proxy/',
+    'apps/api/test/market/',
+    'apps/api/test/marketplaces/',
+  ],
+  'apps/api/test/together/payments.int-spec.ts': [
+    'apps/api/test/payments/',
+    'apps/api/test/quoting/',
+    'apps/api/test/order-desk/',
+    'apps/api/src/payments/',
+  ],
+  'apps/api/test/together/platform.int-spec.ts': ['apps/api/test/platform/'],
+  'apps/api/test/together/stories.int-spec.ts': [
+    'apps/api/test/stories/bank-order',
+    'apps/api/test/stories/card-order',
+    'apps/api/test/stories/kept-data',
+    'apps/api/test/stories/lost-answers',
+    'apps/api/test/stories/other-engines',
+    'apps/api/test/stories/rebuild',
+    'apps/api/test/stories/repeats',
+  ],
+  'libs/testing/test/together/event-store.int-spec.ts': [
+    'libs/event-store/test/',
+    'libs/event-store/contract/postgres',
+  ],
+  'libs/testing/test/together/projections.int-spec.ts': ['libs/projections/', 'libs/card-simulator/'],
+};
+
+const SUFFIX = /\.((?:int-)?spec)\.tsx?$/;
+const ENVIRONMENT = /^\/\*\* @jest-environment (\S+) \*\//;
+/** Puts other modules in the place of those that all share. */
+const REPLACES_MODULES = /\bjest\s*\.(mock|doMock|resetModules|isolateModules)\b/;
+
+/** @returns {string[]} paths from the root of the tests that `group` takes, in order */
+function testsOf(group) {
+  const [, kind] = SUFFIX.exec(group);
+  const environmentOf = (text) => ENVIRONMENT.exec(text)?.[1];
+  const wanted = environmentOf(read(group));
+  return TAKEN[group]
+    .flatMap((start) => testsBelow(start.slice(0, start.lastIndexOf('/'))).filter((path) => path.startsWith(start)))
+    .filter((path) => SUFFIX.exec(path)[1] === kind && !(path in TAKEN))
+    .filter((path) => {
+      const text = read(path);
+      return environmentOf(text) === wanted && !REPLACES_MODULES.test(text);
+    });
+}
+
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+
+function testsBelow(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ name }, index, all) => {
+      const path = `${folder}/${name}`;
+      if (all[index].isDirectory()) return name === 'node_modules' || name === 'dist' ? [] : testsBelow(path);
+      return SUFFIX.test(name) ? [path] : [];
+    });
+}
+
+/**
+ * Makes one test file of all that the calling one takes, each as it stands. What a file prepares at its top is prepared for its own
+ * tests alone; what it puts in the place of functions and the clock is taken back behind it.
+ *
+ * @param {string} file the calling one
+ */
+function together(file) {
+  for (const path of testsOf(relative(ROOT, file).replaceAll(sep, '/'))) {
+    describe(path, () => {
+      afterAll(() => {
+        jest.restoreAllMocks();
+        jest.useRealTimers();
+      });
+      jest.requireActual(join(ROOT, path));
+    });
+  }
+}
+
+module.exports = { TOGETHER: Object.keys(TAKEN), testsOf, together };
