@@ -15,7 +15,11 @@ export const ordersResource: RestResource = {
     paymentStatus: { sql: 'o.payment_status', type: 'text', filled: true, then: ['o.status', 'o.created_at'] },
     paymentMethod: { sql: 'o.payment_method', type: 'text' },
     paymentStage: { sql: 'o.payment_stage', type: 'text' },
-    billingName: { sql: '(select p.name from identity.person p where p.id = o.contact_id)', type: 'text' },
+    billingName: {
+      sql: '(select p.name from identity.person p where p.id = o.contact_id)',
+      type: 'text',
+      unsorted: true,
+    },
     totalAud: { sql: 'o.total_cents', type: 'dollars', filled: true },
     paidAud: { sql: 'o.paid_cents', type: 'dollars' },
     refundedAud: { sql: 'o.refunded_cents', type: 'dollars' },
@@ -34,7 +38,7 @@ export const ordersResource: RestResource = {
 };
 
 /**
- * Whether this role may find and sort orders by whom they are for. What somebody sees masked they may not search either:
+ * Whether this role may find orders by whom they are for. What somebody sees masked they may not search either:
  * letter by letter, the answers would spell it out.
  */
 export const searchesPeople = (adminRole: AdminRole | null): boolean => mayDo(adminRole, 'customers.read');
