@@ -60,12 +60,15 @@ export function ordersResourceFor(adminRole: AdminRole | null): RestResource {
  */
 export function ordersMatching(where: string, text: string | null, people: boolean): string {
   if (text === null) return `(select o.* from rm.orders o where ${where}) o`;
-  if (!people) return `(select o.* from rm.orders o where ${where} and o.search_text like ${text}) o`;
+  const byItself = `select o.* from rm.orders o join rm.order_search s on s.order_id = o.order_id
+    where ${where} and s.search_text like ${text}`;
+  if (!people) return `(${byItself}) o`;
   return `(
-    select o.* from rm.orders o where ${where} and o.search_text like ${text}
+    ${byItself}
     union all
     select o.* from rm.orders o join identity.person person on person.id = o.contact_id
-    where ${where} and person.search_text like ${text} and o.search_text not like ${text}) o`;
+    where ${where} and person.search_text like ${text}
+      and not exists (select 1 from rm.order_search s where s.order_id = o.order_id and s.search_text like ${text})) o`;
 }
 
 /**
