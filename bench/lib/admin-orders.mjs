@@ -22,7 +22,6 @@ export async function fillOrders(pool, count) {
     status: `(array['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'delivered', 'delivered', 'cancelled'])[1 + n % 8]`,
     payment_status: `(array['pending', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'failed'])[1 + n / 8 % 8]`,
     first_product_name: PRODUCT,
-    search_text: `lower('HP-' || upper(substr(md5('number' || n), 1, 12)) || '  ' || ${PRODUCT})`,
     total_cents: `50000 + n::bigint * 7919 % 4000000`,
     created_at: `now() - n * interval '1 minute'`,
     changed_at: `now() - n * interval '1 minute'`,
@@ -32,6 +31,11 @@ export async function fillOrders(pool, count) {
     `insert into rm.orders (${columns.map((column) => `"${column}"`).join(', ')})
      select ${values.join(', ')} from (select * from rm.orders limit 1) o, generate_series(1, $1::int) n`,
     [count],
+  );
+  await pool.query(
+    `insert into rm.order_search (order_id, search_text)
+     select order_id, lower(order_number || '  ' || first_product_name) from rm.orders o
+     where not exists (select from rm.order_search known where known.order_id = o.order_id)`,
   );
   await pool.query('vacuum analyze');
 }

@@ -1,4 +1,4 @@
-import type { Actor, EventStore, GlobalPosition, RecordedEvent, Revision, StreamName } from './port';
+import type { Actor, AppendedEvent, EventStore, GlobalPosition, Revision, StreamName } from './port';
 
 /** A fact before it is stored. */
 export interface Fact<T extends string = string, D = unknown> {
@@ -33,7 +33,7 @@ export interface TransactResult<S> {
   readonly revision: Revision;
   /** Position of the last event written; of the stream's last event when nothing was appended. */
   readonly position: GlobalPosition | null;
-  readonly events: readonly RecordedEvent[];
+  readonly events: readonly AppendedEvent[];
   /** True when this command had already been carried out. */
   readonly deduplicated: boolean;
 }

@@ -58,12 +58,25 @@ export interface NewEvent<T extends string = string, D = unknown> {
   readonly meta: EventMeta;
 }
 
-export interface RecordedEvent<T extends string = string, D = unknown> extends NewEvent<T, D> {
+/** An event that stands in the store, as whoever appended it knows it. */
+export interface AppendedEvent<T extends string = string, D = unknown> extends NewEvent<T, D> {
   readonly stream: StreamName;
   readonly revision: Revision;
+}
+
+export interface RecordedEvent<T extends string = string, D = unknown> extends AppendedEvent<T, D> {
   readonly position: GlobalPosition;
   /** The store's clock. On Postgres strictly increasing with position, by microseconds of which a Date shows the thousands. */
   readonly recordedAt: Date;
+}
+
+export interface AppendOptions {
+  readonly signal?: AbortSignal;
+  /**
+   * Only `revision` and `position` are asked for. A store that would have to look for the rest leaves `placed` out and may
+   * call an append the first although it is a repeated one, as long as exactly these events stand there, down to their hashes.
+   */
+  readonly brief?: boolean;
 }
 
 export interface AppendResult {
@@ -74,8 +87,8 @@ export interface AppendResult {
   /** True when these very event ids already stood there: nothing was written, the original place is returned. */
   readonly deduplicated: boolean;
   /**
-   * Place and time of each event, in order. Missing for a deduplicated append, and when the store confirmed the append
-   * but could not be asked for them (EventStoreDB: the connection broke between the two); read the stream then.
+   * Place and time of each event, in order. Missing for a deduplicated and for a brief append, and when the store confirmed
+   * the append but could not be asked for them (EventStoreDB: the connection broke between the two); read the stream then.
    */
   readonly placed?: readonly Placed[];
 }
@@ -146,7 +159,7 @@ export interface EventStore {
     stream: StreamName,
     expected: Expected,
     events: readonly NewEvent[],
-    options?: { readonly signal?: AbortSignal },
+    options?: AppendOptions,
   ): Promise<AppendResult>;
   /** A missing stream is an empty iteration, never an error. */
   readStream(stream: StreamName, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;

@@ -7,9 +7,9 @@ import {
   StoreUnavailable,
   WrongExpectedRevision,
   type AppendResult,
+  type AppendedEvent,
   type EventStore,
   type NewEvent,
-  type Placed,
   type RecordedEvent,
   type StreamName,
 } from './port';
@@ -62,7 +62,7 @@ export function createTransactor(
       if (known !== undefined && (event.meta.prevHash !== expectedHash || event.revision !== expectedRevision)) {
         return catchUp(stream, decider, undefined);
       }
-      fold = extend(fold, decider, event, catalogue);
+      fold = extend(fold, decider, event, event.position, catalogue);
       expectedHash = event.meta.hash;
       expectedRevision += 1n;
     }
@@ -119,7 +119,8 @@ export function createTransactor(
       const events = seal(stream, fold, facts, context);
       tries += 1;
       try {
-        const result = await store.append(stream, fold.revision < 0n ? 'no_stream' : fold.revision, events);
+        const expected = fold.revision < 0n ? 'no_stream' : fold.revision;
+        const result = await store.append(stream, expected, events, { brief: true });
         return await appended(stream, decider, fold, events, result);
       } catch (error) {
         if (error instanceof AppendOutcomeUnknown) {
@@ -164,17 +165,13 @@ export function createTransactor(
     events: readonly NewEvent[],
     result: AppendResult,
   ): Promise<TransactResult<S>> {
-    const { placed, deduplicated } = result;
+    const { position, deduplicated } = result;
     // What stands in the store under these ids need not be what was decided here, and the chain runs over the former.
-    const recorded =
-      placed === undefined || deduplicated
-        ? await collect(store.readStream(stream, { from: fold.revision + 1n, limit: events.length }))
-        : events.map((event, index): RecordedEvent => {
-            const revision = fold.revision + 1n + BigInt(index);
-            return { ...event, ...(placed[index] as Placed), stream, revision };
-          });
+    const recorded: readonly AppendedEvent[] = deduplicated
+      ? (await collect(store.readStream(stream, { from: fold.revision + 1n, limit: events.length }))).map(asAppended)
+      : events.map((event, index) => ({ ...event, stream, revision: fold.revision + 1n + BigInt(index) }));
     let next = fold;
-    for (const event of recorded) next = extend(next, decider, event, catalogue);
+    for (const event of recorded) next = extend(next, decider, event, position, catalogue);
     cache.set(decider, stream, next);
     return {
       state: next.state,
@@ -196,9 +193,9 @@ export function createTransactor(
     const upTo = done.last === now.revision;
     const from = upTo ? done.first : 0n;
     const read = await collect(store.readStream(stream, { from, limit: Number(done.last - from + 1n) }));
-    const events = read.filter((event) => event.revision >= done.first);
+    const events = read.filter((event) => event.revision >= done.first).map(asAppended);
     let then = upTo ? now : emptyFold(decider.initial);
-    if (!upTo) for (const event of read) then = extend(then, decider, event, catalogue);
+    if (!upTo) for (const event of read) then = extend(then, decider, event, event.position, catalogue);
     return { state: then.state, revision: then.revision, position: then.position, events, deduplicated };
   }
 
@@ -227,6 +224,11 @@ function decideOn<S, C, E extends Fact>(
     if (fresh) throw error;
     return 'look again';
   }
+}
+
+/** A repeated command is answered as it was at first, when the store was not asked where its events stand. */
+function asAppended({ id, type, data, meta, stream, revision }: RecordedEvent): AppendedEvent {
+  return { id, type, data, meta, stream, revision };
 }
 
 async function collect(events: AsyncIterable<RecordedEvent>): Promise<RecordedEvent[]> {

@@ -27,7 +27,10 @@ export interface Poison {
 }
 
 export interface BatchOptions {
-  /** Moves the checkpoint of consumers whom nothing in the batch concerned as well. */
+  /**
+   * Moves the checkpoint of consumers for whom nothing follows from the batch as well. Otherwise it stays behind until
+   * something does: what is read once more is without effect then, too.
+   */
   readonly saveAll?: boolean;
   readonly poison?: Poison;
   /** Gets the messages of the batch, as far as it has room; the others are left to whoever claims them. */
@@ -43,7 +46,6 @@ export interface Letter {
 interface Work {
   readonly consumer: Consumer;
   readonly fold?: BatchFold;
-  readonly concerned: boolean;
   readonly changes: readonly TableChange[];
   readonly messages: readonly OutboxRow[];
   readonly letters: readonly Letter[];
@@ -73,8 +75,7 @@ export async function applyBatch(
   if (behind.length === 0) return 0;
   const split = behind.map((consumer) => sortOut(consumer, events, options.poison));
   const works = await foldAll(db, split, options.rows);
-  const concerned = works.filter((work) => work.concerned);
-  const moving = options.saveAll || concerned.length === 0 ? works : concerned;
+  const moving = options.saveAll ? works : works.filter(hasEffect);
   const messages = works.flatMap((work) => work.messages);
   const batch = {
     moves: moving.map(({ consumer }) => moveTo(consumer, upTo)),
@@ -88,6 +89,10 @@ export async function applyBatch(
   for (const { consumer } of moving) consumer.saved = upTo.position;
   for (const consumer of behind) consumer.position = upTo.position;
   return split.reduce((most, { items }) => Math.max(most, items.length), 0);
+}
+
+function hasEffect({ changes, messages, letters }: Work): boolean {
+  return changes.length + messages.length + letters.length > 0;
 }
 
 /** The checkpoint's step from where it was saved; refused when somebody else has moved it meanwhile. */
@@ -210,22 +215,21 @@ export async function foldAll(db: Queryable, sorted: readonly Sorted[], known?: 
   const plans = sorted.map((each) => ({ ...each, steps: stepsOf(each, wanted) }));
   const rows = known ? await known.fetch(wanted, (missing) => fetchRows(db, missing)) : await fetchRows(db, wanted);
   return plans.map(({ consumer, items, letters, steps }) => {
-    const concerned = items.length + letters.length > 0;
     if (consumer.work.kind === 'react') {
       const { reaction } = consumer.work;
       const messages = items.flatMap((item) =>
         guarded(consumer, item, () => outboxRows(reaction.name, item.event, reaction.react(item.decoded()))),
       );
-      return { consumer, concerned, changes: [], messages, letters };
+      return { consumer, changes: [], messages, letters };
     }
     const { compiled } = consumer.work;
-    if (steps.length === 0) return { consumer, concerned, changes: [], messages: [], letters };
+    if (steps.length === 0) return { consumer, changes: [], messages: [], letters };
     const fold = new BatchFold(compiled);
     for (const table of compiled.tables.values()) {
       for (const key of wanted.get(table) ?? []) fold.load(table.logical, key, rows.get(table)?.get(key));
     }
     foldSteps(consumer, steps, fold);
-    return { consumer, concerned, fold, changes: changesOf(consumer, fold), messages: [], letters };
+    return { consumer, fold, changes: changesOf(consumer, fold), messages: [], letters };
   });
 }
 

@@ -18,7 +18,7 @@ export async function settleClock(db: Queryable, leaseMs: number): Promise<numbe
          else o.due_at end,
        created_at = least(o.created_at, n.now)
      from (select clock_timestamp() as now) n
-     where o.state in ('pending', 'running') and (
+     where (o.state = 'pending' or o.state = 'running') and (
        o.lease_until > n.now + 2 * $1 * interval '1 ms' or o.created_at > n.now + interval '5 seconds'
        or (o.attempts > 0 and o.due_at > n.now + 2 * $2 * interval '1 ms'))`,
     [leaseMs, LONGEST_PAUSE_MS],

@@ -43,11 +43,16 @@ with outcome as (
     finished_at = case when f.state = 'done' then clock_timestamp() end,
     away = o.away + f.away::int, handed_to = f."handedTo"
   from outcome f where o.id = f.id and o.attempts = f.attempts and o.state = 'running'
-), picked as (
+), abandoned as (
   select id from rm.outbox
-  where state in ('pending', 'running') and due_at <= clock_timestamp()
-    and (state = 'pending' or lease_until < clock_timestamp()) and id not in (select id from outcome)
-  order by due_at, position limit $2 for update skip locked
+  where state = 'running' and lease_until < clock_timestamp() and id not in (select id from outcome)
+  order by lease_until limit $2 for update skip locked
+), waiting as (
+  select id from rm.outbox
+  where state = 'pending' and due_at <= clock_timestamp() and id not in (select id from outcome)
+  order by due_at, position limit $2 - (select count(*) from abandoned) for update skip locked
+), picked as (
+  select id from abandoned union all select id from waiting
 ), claimed as (
   update rm.outbox o set state = 'running', attempts = o.attempts + 1,
     lease_until = clock_timestamp() + $3 * interval '1 ms'
@@ -59,7 +64,7 @@ select
   (select jsonb_agg(to_jsonb(c) || jsonb_build_object('position', c.position::text) order by c.due_at, c.position)
     from claimed c) as claimed,
   extract(epoch from least(
-    (select due_at from rm.outbox where state in ('pending', 'running') and due_at > clock_timestamp()
+    (select due_at from rm.outbox where state = 'pending' and due_at > clock_timestamp()
       order by due_at, position limit 1),
     (select min(lease_until) from rm.outbox where state = 'running' and lease_until > clock_timestamp())
   ) - clock_timestamp()) * 1000 as due,

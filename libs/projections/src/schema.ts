@@ -85,7 +85,9 @@ create table if not exists rm.outbox (
 );
 -- A message is changed within a moment after it came: its new version has room beside it.
 alter table rm.outbox set (fillfactor = 50);
-create index if not exists outbox_open on rm.outbox (due_at, position) where state in ('pending', 'running');
+-- One index holds what is due, another what is at work: a message that is leased to whoever writes it stands in one only.
+drop index if exists rm.outbox_open;
+create index if not exists outbox_pending on rm.outbox (due_at, position) where state = 'pending';
 create index if not exists outbox_leased on rm.outbox (lease_until) where state = 'running';
 create index if not exists outbox_attention on rm.outbox (created_at) where state = 'needs_attention';
 -- For messages done long ago; nothing is added to it when one is done.

@@ -103,6 +103,20 @@ describe('projection runtime', () => {
     expect(mine.filter((text) => !text.includes('rm.checkpoint')).length).toBeLessThanOrEqual(2);
   });
 
+  it('moves nobody’s checkpoint for whom nothing follows from a batch', async () => {
+    const idle = { ...mailConfirmation, name: 'do-nothing-when-order-placed', react: () => [] };
+    const runtime = await world.start([shop(), quiet], { reactions: [idle] });
+    await eventually(() => allActive(runtime));
+    const query = jest.spyOn(world.database.pool, 'query');
+    await runtime.waitFor(await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } }));
+    const batches = query.mock.calls.map(([call]) => call as unknown as { text?: string; values?: string[] });
+    const moved = batches
+      .filter(({ text }) => text?.includes('rm."put_orders_'))
+      .flatMap(({ values }) => JSON.parse(values![0]!) as Array<{ name: string }>);
+    query.mockRestore();
+    expect(moved.map(({ name }) => name)).toEqual(['orders']);
+  });
+
   it('tells where everybody stands', async () => {
     const runtime = await world.start([shop(), quiet], { reactions: [mailConfirmation] });
     const position = await world.emit('order-1', { type: 'OrderPlaced', data: { customer: 'a', cents: 1 } });

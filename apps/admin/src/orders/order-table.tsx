@@ -26,7 +26,12 @@ export function OrderTable() {
   return (
     <DataTable<AdminOrderRow> bulkActionButtons={false} rowClick={(id) => open(String(id))} size="small">
       <Column source="orderNumber" label={columns.order} render={(row) => <OrderCell order={row} />} />
-      <Column source="billingName" label={columns.customer} render={(row) => <CustomerCell order={row} />} />
+      <Column
+        disableSort
+        source="billingName"
+        label={columns.customer}
+        render={(row) => <CustomerCell order={row} />}
+      />
       <Column source="status" label={columns.status} render={(row) => <OrderStatusSelect order={row} />} />
       <Column source="paymentStatus" label={columns.payment} render={(row) => <OrderPaymentCell order={row} />} />
       <Column

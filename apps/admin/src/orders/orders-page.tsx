@@ -21,7 +21,7 @@ export function OrdersPage() {
         resource="orders"
         perPage={10}
         sort={{ field: 'createdAt', order: 'DESC' }}
-        storeKey="orders.v1.listParams"
+        storeKey="orders.v2.listParams"
         queryOptions={{ retry: false }}
       >
         <OrderFilters />

@@ -23,7 +23,7 @@ export function PaymentsPage() {
       <ListBase
         resource="payments"
         perPage={25}
-        sort={{ field: 'changedAt', order: 'DESC' }}
+        sort={{ field: 'createdAt', order: 'DESC' }}
         storeKey="payments.v1.listParams"
         queryOptions={{ retry: false }}
       >

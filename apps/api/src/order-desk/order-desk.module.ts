@@ -36,12 +36,13 @@ import { confirmOrderWhenDuePartIsPaid } from './reactions/confirm-order-when-du
 import { followRefundsWhenMoneyWentBackOrCame } from './reactions/follow-refunds-when-money-went-back-or-came';
 import { FollowRefunds } from './follow-refunds';
 import { OrderStories } from './read-models/order-history';
+import { orderSearchProjection } from './read-models/order-search.projection';
 import { ordersProjection } from './read-models/orders.projection';
 import { ShopperOrders } from './shopper-orders';
 
 export const orderDeskContribution: Contribution = {
   capability: 'order-desk',
-  projections: [ordersProjection],
+  projections: [ordersProjection, orderSearchProjection],
   reactions: [confirmOrderWhenDuePartIsPaid, followRefundsWhenMoneyWentBackOrCame, claimGuestOrdersWhenEmailVerified],
 };
 

@@ -87,6 +87,29 @@ export const appendCases: readonly ContractCase[] = [
     },
   },
   {
+    name: 'a brief answer names revision and position of the last event',
+    run: async (world) => {
+      const stream = world.stream();
+      const { revision, position } = await world.store.append(stream, 'no_stream', world.events(stream, 3), {
+        brief: true,
+      });
+      const stored = await world.collect(world.store.readStream(stream));
+      expect([revision, position]).toEqual([2n, stored[2]?.position]);
+    },
+  },
+  {
+    name: 'a brief append of known ids with something else to say is a retry',
+    run: async (world) => {
+      const stream = world.stream();
+      const [event] = world.events(stream, 1, { data: 'first' });
+      const [other] = world.events(stream, 1, { data: 'other' });
+      await world.store.append(stream, 'no_stream', [event!]);
+      const again = await world.store.append(stream, 'no_stream', [{ ...other!, id: event!.id }], { brief: true });
+      expect(again).toMatchObject({ revision: 0n, deduplicated: true });
+      expect(await world.collect(world.store.readStream(stream))).toMatchObject([{ data: 'first' }]);
+    },
+  },
+  {
     name: 'of 16 simultaneous firsts exactly one wins, the others see revision 0',
     run: (world) => simultaneous(world, [world.store]),
   },

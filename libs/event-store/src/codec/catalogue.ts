@@ -1,4 +1,4 @@
-import { EventStoreError, type RecordedEvent } from '../port';
+import { EventStoreError, type NewEvent } from '../port';
 import type { EventTypeDefinition } from './registry';
 
 /** The code does not know this type: it was never registered, or a newer release wrote it. */
@@ -45,7 +45,7 @@ export interface EventCatalogue {
    * too, which cover the stored form) untouched. Returns the same object when it already is current.
    * @throws UnknownEventType, UnknownEventVersion
    */
-  upcast(event: RecordedEvent): RecordedEvent;
+  upcast<E extends NewEvent>(event: E): E;
 }
 
 /** @throws CatalogueInvalid for duplicates, gaps, upcasters that lead nowhere and versions that are not whole numbers */

@@ -4,6 +4,7 @@ import { globalPosition } from '../position';
 import {
   EventIdReused,
   WrongExpectedRevision,
+  type AppendOptions,
   type AppendResult,
   type Expected,
   type NewEvent,
@@ -29,7 +30,7 @@ export type Append = (
   stream: StreamName,
   expected: Expected,
   events: readonly NewEvent[],
-  signal: AbortSignal | undefined,
+  options: AppendOptions,
 ) => Promise<AppendResult>;
 
 /**
@@ -38,11 +39,11 @@ export type Append = (
  */
 export function createAppend(client: Client): Append {
   const inTurn = createKeyedQueue(TURN_WITHIN_MS);
-  return (stream, expected, events, signal) =>
+  return (stream, expected, events, { signal, brief = false }) =>
     inTurn(stream, () => {
       signal?.throwIfAborted();
       if (expected === 'any' || expected === 'stream_exists') return appendAnywhere(client, stream, expected, events);
-      return appendExactly(client, stream, expected === 'no_stream' ? -1n : expected, expected, events);
+      return appendExactly(client, stream, expected === 'no_stream' ? -1n : expected, expected, events, brief);
     });
 }
 
@@ -52,11 +53,13 @@ async function appendExactly(
   after: Revision,
   expected: Expected,
   events: readonly NewEvent[],
+  brief: boolean,
 ): Promise<AppendResult> {
   const writeId = randomUUID();
   try {
     const answer = await send(client, stream, after, events, writeId);
     const position = answer.position?.commit;
+    if (brief && position !== undefined) return confirmed(after, events, position);
     return await describe(client, stream, after, events, writeId, position);
   } catch (error) {
     const mapped = appendError(stream, expected, error);
@@ -84,8 +87,8 @@ async function send(client: Client, stream: StreamName, after: Revision, events:
 }
 
 /**
- * The server answers a retry like a first append. Which of the two it was, and where each event stands, is read from
- * the events themselves: only those of this very call carry its write id.
+ * The server answers a retry of the same events like a first append. Which of the two it was, and where each event stands, is
+ * read from the events themselves: only those of this very call carry its write id.
  */
 async function describe(
   client: Client,
@@ -106,10 +109,16 @@ async function describe(
   } catch (error) {
     // The append is confirmed whatever became of the connection since; without a position nothing can be said.
     if (position === undefined) throw error;
-    const revision = after + BigInt(events.length);
-    return { revision, position: globalPosition(position), deduplicated: false };
+    return confirmed(after, events, position);
   }
 }
+
+/** What the server's answer alone says: these very events stand there. */
+const confirmed = (after: Revision, events: readonly NewEvent[], position: bigint): AppendResult => ({
+  revision: after + BigInt(events.length),
+  position: globalPosition(position),
+  deduplicated: false,
+});
 
 async function appendAnywhere(
   client: Client,
@@ -133,7 +142,7 @@ async function appendAnywhere(
       throw new EventIdReused(`stream ${stream}: an event id stands elsewhere already`);
     }
     try {
-      return await appendExactly(client, stream, actual, expected, events);
+      return await appendExactly(client, stream, actual, expected, events, false);
     } catch (error) {
       if (!(error instanceof WrongExpectedRevision) || race >= RACES) throw error;
     }

@@ -5,6 +5,7 @@ import {
   AppendOutcomeUnknown,
   EventStoreError,
   StoreUnavailable,
+  type AppendOptions,
   type AppendResult,
   type EventStore,
   type Expected,
@@ -56,12 +57,12 @@ class EventStoreDbStore implements EventStore {
     stream: StreamName,
     expected: Expected,
     events: readonly NewEvent[],
-    options?: { readonly signal?: AbortSignal },
+    options?: AppendOptions,
   ): Promise<AppendResult> {
     prepareAppend(stream, expected, events);
     options?.signal?.throwIfAborted();
     if (this.closing.signal.aborted) throw new StoreUnavailable('the store is closed');
-    const appending = this.appendInTurn(stream, expected, events, options?.signal);
+    const appending = this.appendInTurn(stream, expected, events, options ?? {});
     this.open.add(appending);
     try {
       return await appending;

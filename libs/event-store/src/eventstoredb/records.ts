@@ -1,13 +1,14 @@
 import type { JSONType, ResolvedEvent } from '@eventstore/db-client';
 import { envelopeProblem } from '../envelope/validate';
+import { uuidv5 } from '../ids';
 import { globalPosition } from '../position';
 import { EventStoreError, type EventMeta, type GlobalPosition, type NewEvent, type RecordedEvent } from '../port';
 
 /** Holds the store's identity; no reader of the port ever sees it. */
 export const IDENTITY_STREAM = 'eventstore-identity';
 
-/** Metadata as stored: the event's own, and which append call wrote it. */
-type StoredMeta = EventMeta & { readonly writeId?: string };
+/** Metadata as stored: the event's own, its id, and which append call wrote it. Earlier releases gave the server the event's id. */
+type StoredMeta = EventMeta & { readonly eventId?: string; readonly writeId?: string };
 
 export interface StoredRecord {
   readonly event: RecordedEvent;
@@ -19,12 +20,17 @@ export class UnsoundPosition extends EventStoreError {
   override readonly name = 'UnsoundPosition';
 }
 
+/**
+ * The server takes an append for a retry when the ids are those that stand there, and looks at nothing else. The id it is
+ * given follows from the event's and from the hash of all that the event says: whoever has other things to say under a known
+ * id is refused, and what the server confirms is exactly what it was sent.
+ */
 export const toEventData = (event: NewEvent, writeId: string) => ({
-  id: event.id,
+  id: uuidv5(event.id, event.meta.hash),
   contentType: 'application/json' as const,
   type: event.type,
   data: event.data as JSONType,
-  metadata: { ...event.meta, writeId },
+  metadata: { ...event.meta, eventId: event.id, writeId },
 });
 
 /**
@@ -37,11 +43,11 @@ export function toRecord(resolved: ResolvedEvent): StoredRecord | undefined {
   if (recorded === undefined || recorded.type.startsWith('$')) return undefined;
   if (recorded.streamId.startsWith('$') || recorded.streamId === IDENTITY_STREAM) return undefined;
   if (!recorded.isJson || envelopeProblem(recorded.metadata) !== undefined) return undefined;
-  const { writeId, ...meta } = recorded.metadata as unknown as StoredMeta;
+  const { writeId, eventId = recorded.id, ...meta } = recorded.metadata as unknown as StoredMeta;
   return {
     writeId,
     event: {
-      id: recorded.id,
+      id: eventId,
       type: recorded.type,
       data: recorded.data,
       meta,

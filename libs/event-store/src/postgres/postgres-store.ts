@@ -1,6 +1,7 @@
 import { Pool, type ClientConfig } from 'pg';
 import { prepareAppend } from '../envelope/validate';
 import type {
+  AppendOptions,
   AppendResult,
   EventStore,
   Expected,
@@ -64,7 +65,7 @@ class PostgresStore implements EventStore {
     stream: StreamName,
     expected: Expected,
     events: readonly NewEvent[],
-    options?: { readonly signal?: AbortSignal },
+    options?: AppendOptions,
   ): Promise<AppendResult> {
     const prepared = prepareAppend(stream, expected, events);
     options?.signal?.throwIfAborted();

@@ -81,8 +81,8 @@ const guardRails = `
  * appended, the time of its first event in microseconds (the following ones are one microsecond apart); `conflict`
  * with the actual revision; `reused`; `closed`.
  */
-const append = `
-  create function es.append(
+const append = (create: 'create' | 'create or replace', writeRevisions: string) => `
+  ${create} function es.append(
     p_streams text[], p_expected bigint[],
     p_request int[], p_ids uuid[], p_types text[], p_versions smallint[], p_data jsonb[], p_meta jsonb[]
   ) returns table (outcome text, revision bigint, "position" bigint, recorded_us bigint)
@@ -167,10 +167,7 @@ const append = `
                where v_outcomes[e.request] = 'appended') a;
       get diagnostics v_written = row_count;
 
-      insert into es.stream as s (stream, revision)
-      select p_streams[r.i], v_actual[r.i] + v_counts[r.i]
-        from generate_subscripts(p_streams, 1) as r(i) where v_outcomes[r.i] = 'appended'
-      on conflict (stream) do update set revision = excluded.revision;
+      ${writeRevisions}
 
       update es.head set position = v_head + v_written,
              last_recorded_at = v_time + (v_written - 1) * interval '1 microsecond' where id = 1;
@@ -214,7 +211,33 @@ const role = `
     end if;
   end $$;`;
 
+const UPSERT_REVISIONS = `insert into es.stream as s (stream, revision)
+      select p_streams[r.i], v_actual[r.i] + v_counts[r.i]
+        from generate_subscripts(p_streams, 1) as r(i) where v_outcomes[r.i] = 'appended'
+      on conflict (stream) do update set revision = excluded.revision;`;
+
+/**
+ * Whoever writes here holds the head's row, so nobody else adds the same stream meanwhile: ON CONFLICT would lock each row
+ * before it is changed and confirm each one added, and log both.
+ */
+const WRITE_REVISIONS = `update es.stream s
+         set revision = v_actual[array_position(p_streams, s.stream collate "C")]
+                        + v_counts[array_position(p_streams, s.stream collate "C")]
+       where s.stream = any (array(select p_streams[r.i] from generate_subscripts(p_streams, 1) as r(i)
+                                    where v_outcomes[r.i] = 'appended'));
+      insert into es.stream (stream, revision)
+      select p_streams[r.i], v_actual[r.i] + v_counts[r.i]
+        from generate_subscripts(p_streams, 1) as r(i)
+       where v_outcomes[r.i] = 'appended' and v_actual[r.i] < 0
+         and not exists (select from es.stream s where s.stream = p_streams[r.i]);`;
+
+/** Replays read most of the log, and nobody else asks by type for more than a few of the first events. */
+const WITHOUT_INDEX_OF_TYPES = `drop index es.event_type_position;`;
+
 /** The one way in. */
 export const APPEND_SIGNATURE = 'es.append(text[], bigint[], int[], uuid[], text[], smallint[], jsonb[], jsonb[])';
 
-export const schemaSteps: readonly SchemaStep[] = [{ version: 1, sql: [tables, append, guardRails, role].join('\n') }];
+export const schemaSteps: readonly SchemaStep[] = [
+  { version: 1, sql: [tables, append('create', UPSERT_REVISIONS), guardRails, role].join('\n') },
+  { version: 2, sql: [append('create or replace', WRITE_REVISIONS), WITHOUT_INDEX_OF_TYPES].join('\n') },
+];

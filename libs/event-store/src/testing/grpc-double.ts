@@ -26,12 +26,14 @@ import { WakeUp } from '../wake-up';
 import { EventLog } from './event-log';
 import { serveAppend, serveBatchAppend } from './serve-append';
 import { serveRead } from './serve-read';
-import { TroubleSwitch, type Trouble, type TroubleOptions } from './trouble';
+import { TroubleSwitch, type Asked, type Trouble, type TroubleOptions } from './trouble';
 import { makeUuid, serialized } from './wire';
 
 export interface EventStoreDouble {
   readonly connectionString: string;
   readonly port: number;
+  /** How often it was called so far, by what was asked for. */
+  readonly calls: Readonly<Record<Asked, number>>;
   stop(): Promise<void>;
   /** Cuts every connection; the server goes on listening. */
   killConnections(): Promise<void>;
@@ -67,7 +69,8 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
   });
   let port = options.port ?? 0;
   const troubles = new TroubleSwitch(() => port);
-  const context = { log, wakeUp, troubles, stopping: stopping.signal };
+  const calls = { all: 0, stream: 0, append: 0 };
+  const context = { log, wakeUp, troubles, calls, stopping: stopping.signal };
 
   server.addService(STREAMS, {
     read: (call: ServerWritableStream<ReadReq, ReadResp | Buffer>) => void serveRead(call, context),
@@ -90,6 +93,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
 
   return {
     port,
+    calls,
     connectionString: `esdb://127.0.0.1:${port}?tls=false`,
     async stop() {
       stopping.abort();

@@ -17,7 +17,7 @@ import { expectedOf, identifierOf, makeUuid, parseUuid, proposedOf, streamName }
 export function serveAppend(
   call: ServerReadableStream<AppendReq, AppendResp>,
   done: sendUnaryData<AppendResp>,
-  { log, troubles, stopping }: DoubleContext,
+  { log, troubles, calls, stopping }: DoubleContext,
 ): void {
   let options: AppendReq.Options | undefined;
   const proposed: Proposed[] = [];
@@ -28,6 +28,7 @@ export function serveAppend(
   });
   const carryOut = async (): Promise<void> => {
     if (options === undefined) return done({ code: 3, details: 'an append begins with its options' });
+    calls.append += 1;
     const refusal = (await troubles.pass('append', stopping)) ?? tooLarge(proposed);
     if (refusal !== undefined) return done(refusal);
     if (stopping.aborted) return done({ code: 14, details: 'Server Is Not Ready' });
@@ -71,7 +72,7 @@ function appendConflict(answer: LogResponse & { ok: false }, expected: ExpectedO
 /** One long call carrying many appends; the parts of one share a correlation id and the last says it is the last. */
 export function serveBatchAppend(
   call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
-  { log }: DoubleContext,
+  { log, calls }: DoubleContext,
 ): void {
   const open = new Map<string, { options: BatchAppendReq.Options; proposed: Proposed[] }>();
   call.on('data', (message: BatchAppendReq) => {
@@ -83,6 +84,7 @@ export function serveBatchAppend(
     batch.proposed.push(...message.getProposedMessagesList().map(proposedOf));
     if (!message.getIsFinal()) return;
     open.delete(correlation);
+    calls.append += 1;
     const name = streamName(batch.options.getStreamIdentifier());
     const expected = expectedOf(batch.options);
     const answer = log.append(name, expected, batch.proposed);

@@ -35,7 +35,9 @@ export async function serveRead(call: Call, context: DoubleContext): Promise<voi
     return;
   }
 
-  const refusal = await context.troubles.pass(options.hasStream() ? 'stream' : 'all', gone);
+  const asked = options.hasStream() ? 'stream' : 'all';
+  context.calls[asked] += 1;
+  const refusal = await context.troubles.pass(asked, gone);
   if (refusal !== undefined) {
     call.emit('error', refusal);
     return;

@@ -1,7 +1,7 @@
 import type { EventCatalogue } from '../codec/catalogue';
 import type { Fact } from '../decider';
 import { GENESIS_HASH } from '../envelope/hash-chain';
-import type { GlobalPosition, RecordedEvent, Revision, StreamName } from '../port';
+import type { AppendedEvent, GlobalPosition, Revision, StreamName } from '../port';
 
 /** A stream folded from its first event on, which is why it knows every command ever carried out on it. */
 export interface Fold<S> {
@@ -21,18 +21,19 @@ export const emptyFold = <S>(initial: S): Fold<S> => ({
   commands: new Map(),
 });
 
-/** `stored` as it came from the store: the chain runs over the stored form, the state over the lifted one. */
+/** `stored` as it stands in the store, at `position` or before it: the chain runs over the stored form, the state over the lifted one. */
 export function extend<S, E extends Fact>(
   fold: Fold<S>,
   decider: { evolve(state: S, event: E): S },
-  stored: RecordedEvent,
+  stored: AppendedEvent,
+  position: GlobalPosition,
   catalogue: EventCatalogue,
 ): Fold<S> {
   const { commandId, hash } = stored.meta;
   const known = fold.commands.get(commandId);
   const state = decider.evolve(fold.state, catalogue.upcast(stored) as unknown as E);
   fold.commands.set(commandId, { first: known?.first ?? stored.revision, last: stored.revision });
-  return { state, revision: stored.revision, position: stored.position, lastHash: hash, commands: fold.commands };
+  return { state, revision: stored.revision, position, lastHash: hash, commands: fold.commands };
 }
 
 export interface FoldCache {

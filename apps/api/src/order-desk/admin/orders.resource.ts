@@ -15,7 +15,11 @@ export const ordersResource: RestResource = {
     paymentStatus: { sql: 'o.payment_status', type: 'text', filled: true, then: ['o.status', 'o.created_at'] },
     paymentMethod: { sql: 'o.payment_method', type: 'text' },
     paymentStage: { sql: 'o.payment_stage', type: 'text' },
-    billingName: { sql: '(select p.name from identity.person p where p.id = o.contact_id)', type: 'text' },
+    billingName: {
+      sql: '(select p.name from identity.person p where p.id = o.contact_id)',
+      type: 'text',
+      unsorted: true,
+    },
     totalAud: { sql: 'o.total_cents', type: 'dollars', filled: true },
     paidAud: { sql: 'o.paid_cents', type: 'dollars' },
     refundedAud: { sql: 'o.refunded_cents', type: 'dollars' },
@@ -34,7 +38,7 @@ export const ordersResource: RestResource = {
 };
 
 /**
- * Whether this role may find and sort orders by whom they are for. What somebody sees masked they may not search either:
+ * Whether this role may find orders by whom they are for. What somebody sees masked they may not search either:
  * letter by letter, the answers would spell it out.
  */
 export const searchesPeople = (adminRole: AdminRole | null): boolean => mayDo(adminRole, 'customers.read');
@@ -56,12 +60,15 @@ export function ordersResourceFor(adminRole: AdminRole | null): RestResource {
  */
 export function ordersMatching(where: string, text: string | null, people: boolean): string {
   if (text === null) return `(select o.* from rm.orders o where ${where}) o`;
-  if (!people) return `(select o.* from rm.orders o where ${where} and o.search_text like ${text}) o`;
+  const byItself = `select o.* from rm.orders o join rm.order_search s on s.order_id = o.order_id
+    where ${where} and s.search_text like ${text}`;
+  if (!people) return `(${byItself}) o`;
   return `(
-    select o.* from rm.orders o where ${where} and o.search_text like ${text}
+    ${byItself}
     union all
     select o.* from rm.orders o join identity.person person on person.id = o.contact_id
-    where ${where} and person.search_text like ${text} and o.search_text not like ${text}) o`;
+    where ${where} and person.search_text like ${text}
+      and not exists (select 1 from rm.order_search s where s.order_id = o.order_id and s.search_text like ${text})) o`;
 }
 
 /**

@@ -29,7 +29,8 @@ const ownOrders: RestResource = {
   },
   defaultSort: ['createdAt', 'DESC'],
   defaultRows: PAGE,
-  search: (text) => `o.search_text like ${text}`,
+  search: (text) =>
+    `exists (select 1 from rm.order_search s where s.order_id = o.order_id and s.search_text like ${text})`,
 };
 
 interface ItemRow {

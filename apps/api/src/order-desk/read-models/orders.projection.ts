@@ -53,7 +53,7 @@ const MONEY_COLUMNS: readonly string[] = Object.keys(moneyColumns(storedOrderMon
 /** One flat row an order, so that lists of hundreds of thousands need no join but the one to the vault. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 3,
+  version: 4,
   tables: {
     orders: {
       primaryKey: 'order_id',
@@ -68,8 +68,6 @@ export const ordersProjection: Projection = {
         purchase_order_number: 'text',
         item_count: 'integer not null',
         first_product_name: 'text not null',
-        /** Lower case: number, buyer's own reference and product names. Names of people are searched in the vault. */
-        search_text: 'text not null',
         subtotal_cents: 'bigint not null',
         gst_cents: 'bigint not null',
         total_cents: 'bigint not null',
@@ -93,7 +91,7 @@ export const ordersProjection: Projection = {
         /** The folded state that every figure follows from, as `keptOrderMoney` writes it. */
         money: 'text not null',
       },
-      fillfactor: 70,
+      fillfactor: 50,
       derived: { columns: MONEY_COLUMNS, from: ({ money }) => moneyColumns(storedOrderMoney(money)) },
       indexes: [
         // All columns in one direction, so that each serves its list forwards and backwards.
@@ -104,7 +102,6 @@ export const ordersProjection: Projection = {
         '(customer_id, created_at desc)',
         '(order_number)',
         '(total_cents)',
-        'using gin (search_text gin_trgm_ops)',
       ],
     },
     order_items: {
@@ -190,9 +187,6 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
     purchase_order_number: data.purchaseOrderNumber,
     item_count: data.items.length,
     first_product_name: data.items[0]?.snapshot.name ?? '',
-    search_text: [data.orderNumber, data.purchaseOrderNumber ?? '', ...data.items.map((item) => item.snapshot.name)]
-      .join(' ')
-      .toLowerCase(),
     subtotal_cents: data.totalCents - data.gstCents,
     gst_cents: data.gstCents,
     total_cents: data.totalCents,

@@ -44,7 +44,7 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 3,
+  version: 4,
   tables: {
     payments: {
       primaryKey: 'order_id',
@@ -85,14 +85,14 @@ export const paymentsProjection: Projection = {
         /** The folded state, as `keptOrderMoney` writes it. */
         state: 'text not null',
       },
-      fillfactor: 70,
+      fillfactor: 50,
       derived: { columns: PAYMENT_COLUMNS, from: ({ state }) => paymentColumns(storedOrderMoney(state)) },
       indexes: [
-        '(changed_at desc, order_id)',
-        '(status, changed_at desc)',
+        // None of a column that the steps of an order change: a new version of its row is then added to no index.
+        '(created_at, order_id)',
         '(bank_reference)',
         '(order_number)',
-        '(changed_at desc) where held_over_cents > 0 or refund_failed_cents > 0 or disputed_cents > 0',
+        '(created_at) where held_over_cents > 0 or refund_failed_cents > 0 or disputed_cents > 0',
       ],
     },
     payment_intents: {

@@ -1,4 +1,5 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliDecompressSync, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { TYPICAL_ANSWERS } from './typical-answers';
 
 /** What a request was answered. */
 export interface HttpAnswer {
@@ -7,23 +8,24 @@ export interface HttpAnswer {
   readonly headers: Readonly<Record<string, string | string[]>>;
 }
 
-/** Below this many bytes compressing costs more than it saves. */
-const WORTH_COMPRESSING = 1_024;
-/** First byte of what is kept, and of nothing that JSON begins with. */
-const COMPRESSED = 0;
+/** First byte of what is kept, and of nothing that JSON begins with: as an earlier release compressed it, and as this one does. */
+const BROTLI = 0;
+const LIKE_TYPICAL = 1;
 
 /**
- * An answer as it is kept: JSON; a long one compressed, because a cart with its prices is kept with every line put into it, and
- * the database would compress it by half as much.
+ * An answer as it is kept: JSON, compressed against what such answers have in common. A cart with its prices is kept with every
+ * line put into it, and of its six kilobytes the labels are the most.
  */
 export function keptAnswer({ status, body, headers }: HttpAnswer): Buffer {
-  const plain = Buffer.from(JSON.stringify({ status, body: body ?? null, headers }));
-  if (plain.length < WORTH_COMPRESSING) return plain;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  return Buffer.concat([Buffer.of(COMPRESSED), brotliCompressSync(plain, { params })]);
+  const plain = JSON.stringify({ status, body: body ?? null, headers });
+  return Buffer.concat([Buffer.of(LIKE_TYPICAL), deflateRawSync(plain, { dictionary: TYPICAL_ANSWERS })]);
 }
 
 export function answerOf(kept: Buffer): HttpAnswer {
-  const plain = kept[0] === COMPRESSED ? brotliDecompressSync(kept.subarray(1)) : kept;
-  return JSON.parse(plain.toString()) as HttpAnswer;
+  return JSON.parse(plainOf(kept).toString()) as HttpAnswer;
+}
+
+function plainOf(kept: Buffer): Buffer {
+  if (kept[0] === LIKE_TYPICAL) return inflateRawSync(kept.subarray(1), { dictionary: TYPICAL_ANSWERS });
+  return kept[0] === BROTLI ? brotliDecompressSync(kept.subarray(1)) : kept;
 }

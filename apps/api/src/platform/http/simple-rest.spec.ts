@@ -99,6 +99,11 @@ describe('the simple-rest dialect', () => {
   it('refuses what it does not know instead of ignoring it', () => {
     expect(codeOf(() => read({ filter: { colour: 'red' } }))).toBe('UNKNOWN_FILTER');
     expect(codeOf(() => read({ filter: { constructor: 'x' } }))).toBe('UNKNOWN_FILTER');
+    const unsorted = {
+      ...resource,
+      columns: { ...resource.columns, at: { ...resource.columns['at']!, unsorted: true as const } },
+    } as const;
+    expect(codeOf(() => readRestList(unsorted, { sort: '["at","ASC"]' }))).toBe('UNKNOWN_FILTER');
     expect(codeOf(() => read({ sort: ['colour', 'ASC'] }))).toBe('UNKNOWN_FILTER');
     for (const query of [
       { filter: 'text' },

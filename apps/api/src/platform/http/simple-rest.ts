@@ -15,6 +15,8 @@ export interface RestColumn {
   readonly type: 'text' | 'uuid' | 'number' | 'dollars' | 'position' | 'time' | 'boolean';
   /** Never null: no place is asked for empty ones, so that a plain index serves the order in both directions. */
   readonly filled?: true;
+  /** Filtered by only: no index serves the order, and every row would be read for the first page. */
+  readonly unsorted?: true;
   /** Expressions that order rows with the same value, all in the same direction; the id always comes last. */
   readonly then?: readonly string[];
 }
@@ -207,7 +209,7 @@ function readSort(resource: RestResource, text: string | undefined): string {
   const [field, direction] = sort as [unknown, unknown];
   if (typeof field !== 'string' || (direction !== 'ASC' && direction !== 'DESC')) throw malformed('sort');
   const column = columnOf(resource, field);
-  if (column === undefined) throw unknown(`This list cannot be sorted by "${field.slice(0, 60)}".`);
+  if (column === undefined || column.unsorted) throw unknown(`This list cannot be sorted by "${field.slice(0, 60)}".`);
   const first = `${column.sql} ${direction}${column.filled ? '' : ' nulls last'}`;
   // The id at the end keeps pages from overlapping.
   const rest = [...(column.then ?? []), resource.columns.id.sql].map((sql) => `${sql} ${direction}`);
