@@ -18,6 +18,11 @@ const TAKEN = {
   'apps/api/test/together/access+fuzz.int-spec.ts': ['apps/api/test/access/', 'apps/api/test/fuzz/'],
   'apps/api/test/together/admin+notifications.int-spec.ts': ['apps/api/test/admin/', 'apps/api/test/notifications/'],
   'apps/api/test/together/contract.int-spec.ts': ['apps/api/test/contract/'],
+  'apps/api/test/together/assistant.int-spec.ts': [
+    'apps/api/test/agents/',
+    'apps/api/test/assistant/',
+    'apps/api/test/file-processing/',
+  ],
   'apps/api/test/together/identity.int-spec.ts': ['apps/api/test/identity/'],
   'apps/api/test/together/imports.int-spec.ts': [
     'apps/api/test/imports/',

@@ -1,7 +1,6 @@
 export type { Asker, SourcingStep } from './domain/sourcing.events';
 export { candidateIdOf, stepCommandId } from './ids';
 export { SourcingError } from './domain/sourcing.errors';
-export { SourcingError } from './domain/sourcing.errors';
 export { SourcingDesk } from './sourcing-desk';
 export { SourcingWatch } from './sourcing-watch';
 export { SourcingModule, sourcingContribution } from './sourcing.module';

@@ -1,3 +1,3 @@
-import { together } from '../support/together';
+import { together } from '../../../../tools/jest/together.cjs';
 
 together(__filename);

@@ -122,6 +122,7 @@ function quote({ productRef, quantity, variationIds, postcode }: Wanted): ToolRe
     isLiveFx: true,
     holdsUntil: '2026-11-20T00:30:00.000Z',
     options: product.data.variations.filter(({ id }) => ids.includes(id)).map(({ variationValue }) => variationValue),
+    explanation: [],
   };
 }
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { ToolCall } from '@halfpallet/assistant';
 import { AssistantLimits, EMAIL_PATTERN } from '@halfpallet/contracts';
+import { rasterTypeOf } from '@halfpallet/files';
 import { hasText } from '@halfpallet/sourcing';
 import { Invalid } from '../../platform/errors';
-import { rasterTypeOf } from '../../platform/raster-type';
 import type { ChatTurn } from '../chat-turns';
 import type { ChatDto } from './chat.dto';
 
