@@ -37,6 +37,6 @@ export const catalogueContribution: Contribution = {
     MarketRuns,
     RecordMarketPriceHandler,
   ],
-  exports: [CatalogueIndex, ImportPreviews, MarketRuns, ProductRows, StarterImport],
+  exports: [CatalogueIndex, ImportPreviews, MarketRuns, ProductRows, ProductSearch, StarterImport],
 })
 export class CatalogueModule {}

@@ -6,6 +6,7 @@ export {
   ProductRows,
   variationsOf,
 } from './read-models/product-rows';
+export { ProductSearch, type Nearest, type ProductWish } from './read-models/product-search';
 export { MarketRuns } from './market-runs';
 export { benchmarkRecord } from './read-models/market-benchmark';
 export { RecordMarketPrice } from './use-cases/record-market-price';

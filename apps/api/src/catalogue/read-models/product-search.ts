@@ -4,13 +4,42 @@ import type { ProductData } from '../domain/product-data';
 import { CatalogueIndex, type CatalogueProduct } from './catalogue-index';
 import { facetsOf, needsPrices, passing, type Offered, type ProductFilter, type ProductQuery } from './product-filter';
 import { ProductRows, type MadeRow } from './product-rows';
+import { hasAnyOf } from './search/materials';
 import { SearchIndex } from './search/search-index';
+import { termsOf } from './search/words';
 
 export interface Found {
   /** How many there are, whatever part of them was asked for. */
   readonly total: number;
   readonly rows: readonly MadeRow[];
 }
+
+/** What somebody describes in words of their own, rather than by the names of goods. */
+export interface ProductWish {
+  readonly query: string;
+  /** A sector, by its name or a word of it; null for all. */
+  readonly sector: string | null;
+  /** Words no product found may have in its name or materials. */
+  readonly without: readonly string[];
+  readonly sort: 'relevance' | 'cheapest' | 'dearest';
+  readonly limit: number;
+}
+
+export interface Nearest {
+  readonly products: ReadonlyArray<{
+    readonly product: CatalogueProduct;
+    /** 0 to 1: how well it answers the words. */
+    readonly score: number;
+  }>;
+  /** Words nothing in the range knows. */
+  readonly unknownWords: readonly string[];
+  /** How many are about as close as the closest. */
+  readonly total: number;
+}
+
+/** Of the best score: what is further off is not worth showing, and less so where an order hides how near it is. */
+const WORTH_SHOWING = 0.6;
+const WORTH_ORDERING = 0.92;
 
 /** What is worked out once per version of the catalogue, when somebody first needs it. */
 class Prepared {
@@ -63,6 +92,34 @@ export class ProductSearch {
     return facetsOf(await this.rows.made(matching), filter);
   }
 
+  /** Products nearest to a wish, even one that nothing answers whole. */
+  async nearest({ query, sector, without, sort, limit }: ProductWish): Promise<Nearest> {
+    const all = await this.catalogue.products();
+    const { found, unknownWords } = this.of(all).search.closest(query);
+    const wanted = termsOf(sector ?? '');
+    const allowed = found
+      .map(({ product, score }) => ({ product: all[product]!, score }))
+      .filter(({ product: { data } }) => isOfSector(data, wanted) && !hasAnyOf(data, without));
+    const floor = (allowed[0]?.score ?? 0) * (sort === 'relevance' ? WORTH_SHOWING : WORTH_ORDERING);
+    const close = allowed.filter(({ score }) => score >= floor);
+    const ordered = sort === 'relevance' ? close : await this.byPrice(close, sort);
+    return { products: ordered.slice(0, limit), unknownWords, total: close.length };
+  }
+
+  /** By the price on the card; those without one come last. */
+  private async byPrice(close: Nearest['products'], sort: 'cheapest' | 'dearest'): Promise<Nearest['products']> {
+    const rows = await this.rows.made(close.map(({ product }) => product));
+    const direction = sort === 'cheapest' ? 1 : -1;
+    return close
+      .map((one, at) => ({ one, price: rows[at]!.unitPriceAud }))
+      .sort((a, b) =>
+        a.price === null || b.price === null
+          ? Number(a.price === null) - Number(b.price === null)
+          : direction * (a.price - b.price),
+      )
+      .map(({ one }) => one);
+  }
+
   private matching(all: readonly CatalogueProduct[], q: string | undefined): readonly CatalogueProduct[] {
     return q
       ? this.of(all)
@@ -92,3 +149,8 @@ export class ProductSearch {
     return prepared;
   }
 }
+
+const isOfSector = ({ sector }: ProductData, words: readonly string[]): boolean => {
+  const own = termsOf(sector.replaceAll('_', ' '));
+  return words.length === 0 || words.some((word) => own.includes(word));
+};

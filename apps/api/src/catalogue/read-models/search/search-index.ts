@@ -1,6 +1,8 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { ProductData } from '../../domain/product-data';
 import { tariffWords } from './tariff-words';
+import { ClosenessOf, type Close } from './closeness';
+import { QueryReader, type Alternative, type QueryWord } from './query-words';
 import { Vocabulary } from './vocabulary';
 import { hasWords, indexTermsOf, termsOf } from './words';
 
@@ -34,8 +36,8 @@ const NAME_BEGINS = 8;
 const NAME_HOLDS = 4;
 const LAST_WORD_BEGUN = 0.25;
 
-/** More words than anybody types; what follows is not read. */
-const MAX_WORDS = 12;
+/** What follows says more of a thing that was named before ("a mixer with a hose", "tiles for the bathroom"). */
+const ADDITION = /\s(?:for|in|with|from|made)\s/i;
 
 interface Indexed {
   readonly id: number;
@@ -50,6 +52,8 @@ interface Indexed {
 export class SearchIndex {
   private readonly names: readonly string[];
   private readonly vocabulary = new Vocabulary();
+  private readonly reader = new QueryReader(this.vocabulary);
+  private readonly closeness: ClosenessOf;
   private readonly index = new MiniSearch<Indexed>({
     fields: Object.keys(FIELDS),
     extractField: ({ id, product }, field) => FIELDS[field]?.[1](product) ?? id,
@@ -68,27 +72,38 @@ export class SearchIndex {
   constructor(products: readonly ProductData[]) {
     this.names = products.map(({ productName }) => ` ${termsOf(productName).join(' ')} `);
     this.index.addAll(products.map((product, id) => ({ id, product })));
+    this.closeness = new ClosenessOf(
+      products.map(({ productName }) => productName),
+      (term, isBegun) => this.index.search({ queries: [term], prefix: isBegun, combineWith: 'OR' }),
+    );
   }
 
   /** Places of the products that answer the search, best first; equal ones in the catalogue's order. */
   search(text: string): number[] {
-    const words = [...new Set(termsOf(text))].slice(0, MAX_WORDS);
+    const words = this.reader.read(text);
     if (words.length === 0) return hasWords(text) ? this.names.map((_, product) => product) : [];
     const phrase = ` ${termsOf(text).join(' ')}`;
     return this.index
-      .search({ combineWith: 'AND', queries: words.map((word) => this.queryFor(word)) })
+      .search({ combineWith: 'AND', queries: words.map(queryFor) })
       .map(({ id, score }) => ({ product: id as number, score, rank: this.nameRank(id as number, phrase) }))
       .sort((a, b) => b.rank - a.rank || b.score - a.score || a.product - b.product)
       .map(({ product }) => product);
   }
 
-  /** Words of the catalogue a word of the search may mean. Guesses come only when nothing begins with it. */
-  private queryFor(word: string): Query {
-    if (this.vocabulary.hasBegun(word)) return { queries: [word], prefix: true };
-    const guesses = this.vocabulary.guessesFor(word);
+  /** Products that answer a search best, even one that nothing answers whole; each with how well. */
+  closest(text: string): Close {
+    const phrase = ` ${termsOf(text).join(' ')}`;
+    const words = this.reader.read(text);
+    const thing = this.reader.read(text.split(ADDITION)[0] ?? '').length || words.length;
+    const { found, unknownWords } = this.closeness.of(words, thing);
     return {
-      combineWith: 'OR',
-      queries: guesses.map(({ term, quality }) => ({ queries: [term], boostTerm: () => quality })),
+      unknownWords,
+      found: [...found].sort(
+        (a, b) =>
+          b.score - a.score ||
+          this.nameRank(b.product, phrase) - this.nameRank(a.product, phrase) ||
+          a.product - b.product,
+      ),
     };
   }
 
@@ -101,3 +116,14 @@ export class SearchIndex {
     return share * (place === 0 ? NAME_BEGINS : NAME_HOLDS);
   }
 }
+
+/** Any of the ways to answer a word. */
+const queryFor = ({ alternatives }: QueryWord): Query => ({
+  combineWith: 'OR',
+  queries: alternatives.map(({ terms, quality, isBegun }: Alternative): Query => ({
+    combineWith: 'AND',
+    queries: [...terms],
+    prefix: isBegun,
+    boostTerm: () => quality,
+  })),
+});

@@ -27,6 +27,10 @@ export class Vocabulary {
     return term;
   }
 
+  has(word: string): boolean {
+    return this.terms.has(word);
+  }
+
   /** Whether some word begins so. */
   hasBegun(word: string): boolean {
     return this.terms.atPrefix(word).keys().next().done !== true;
@@ -41,14 +45,27 @@ export class Vocabulary {
     return guesses;
   }
 
+  /** Words that differ by typing errors only. */
+  typosOf(word: string): readonly Guess[] {
+    return guesses(this.typos(word));
+  }
+
   private guessed(word: string): Guess[] {
-    const best = new Map<string, number>();
-    const offer = (term: string, quality: number) => best.set(term, Math.max(quality, best.get(term) ?? 0));
-    for (const [term, errors] of this.mistypedAs(word)) offer(term, MISTYPED[errors] ?? 0);
+    const best = this.typos(word);
     if (word.length >= SHORTEST_INSIDE) {
-      for (const term of this.terms.keys()) if (term.includes(word)) offer(term, INSIDE);
+      for (const term of this.terms.keys()) {
+        if (term.includes(word)) best.set(term, Math.max(INSIDE, best.get(term) ?? 0));
+      }
     }
-    return [...best].map(([term, quality]) => ({ term, quality }));
+    return guesses(best);
+  }
+
+  private typos(word: string): Map<string, number> {
+    const best = new Map<string, number>();
+    for (const [term, errors] of this.mistypedAs(word)) {
+      best.set(term, Math.max(MISTYPED[errors] ?? 0, best.get(term) ?? 0));
+    }
+    return best;
   }
 
   /** One error in words of four letters and more, two in those of eight. Figures are never guessed. */
@@ -63,6 +80,8 @@ export class Vocabulary {
     }
   }
 }
+
+const guesses = (best: ReadonlyMap<string, number>): Guess[] => [...best].map(([term, quality]) => ({ term, quality }));
 
 /** The word with each letter and its neighbour changed about. */
 const swapped = (word: string): string[] =>

@@ -26,6 +26,7 @@ const plain = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}|['\u2019]/gu, '')
     .toLowerCase()
+    .replaceAll('\u0111', 'd')
     .replace(/(\d)\s*[x\u00d7]\s*(?=\d)/g, '$1 x ');
 
 /** Good enough for names of goods; it only has to do the same to both sides. */

@@ -1,0 +1,126 @@
+import { nearWords, sameWords, SPELT_RIGHT, type SynonymTable } from './synonyms';
+import { translated } from './translations';
+import { Vocabulary } from './vocabulary';
+import { termsOf } from './words';
+
+/** One way to answer a word of a search: a product that has every one of these terms. */
+export interface Alternative {
+  readonly terms: readonly string[];
+  /** 0 to 1: how surely it is what was meant. */
+  readonly quality: number;
+  /** Terms that only begin so count, too. */
+  readonly isBegun: boolean;
+}
+
+/** A word, or a phrase that means one thing. Without alternatives nothing in the catalogue knows it. */
+export interface QueryWord {
+  readonly text: string;
+  readonly alternatives: readonly Alternative[];
+  /** Nearest goods, where there are none of these. */
+  readonly near: readonly Alternative[];
+}
+
+/** More words than anybody types; what follows is not read. */
+const MAX_WORDS = 12;
+const SYNONYM = 0.95;
+/** The words of a phrase, found anywhere in a product: "floor" and "tile" are no floor tile. */
+const SCATTERED = 0.7;
+const APART = 0.9;
+const NEAR = 0.54;
+const SHORTEST_PART = 3;
+/** A long word hardly ever resembles another by chance. */
+const SURELY_MISTYPED = 6;
+const LETTERS = /^\p{L}+$/u;
+const EMPTY: QueryWord = { text: '', alternatives: [], near: [] };
+
+const same = sameWords(termsOf);
+const near = nearWords(termsOf);
+/** Single words of buyers, which are mistyped as those of the catalogue are. */
+const buyersWords = new Vocabulary();
+for (const key of same.alternatives.keys()) if (LETTERS.test(key)) buyersWords.noted(key);
+
+/** Reads a search: foreign words in English, phrases as one word, and for each what it may mean in this catalogue. */
+export class QueryReader {
+  constructor(private readonly vocabulary: Vocabulary) {}
+
+  read(text: string): QueryWord[] {
+    const words = [...new Set(termsOf(translated(text)))].slice(0, MAX_WORDS);
+    const read: QueryWord[] = [];
+    for (let at = 0; at < words.length;) {
+      const length = this.phraseAt(words, at);
+      read.push(length > 1 ? this.phrase(words.slice(at, at + length)) : this.word(words[at]!));
+      at += length;
+    }
+    return read;
+  }
+
+  /** How many words from here on mean one thing: a buyer's phrase, or a word written apart ("range hood"). */
+  private phraseAt(words: readonly string[], at: number): number {
+    for (let length = Math.min(Math.max(same.longest, near.longest), words.length - at); length > 1; length -= 1) {
+      const phrase = words.slice(at, at + length).join(' ');
+      if (same.alternatives.has(phrase) || near.alternatives.has(phrase)) return length;
+    }
+    const [first = '', second = ''] = words.slice(at, at + 2);
+    return LETTERS.test(first) && LETTERS.test(second) && this.vocabulary.has(first + second) ? 2 : 1;
+  }
+
+  private phrase(words: readonly string[]): QueryWord {
+    const text = words.join(' ');
+    const joined = words.join('');
+    const begun = words.map((word) => this.vocabulary.hasBegun(word));
+    const synonyms = this.meant(same, text, SYNONYM);
+    return {
+      text,
+      alternatives: [
+        ...(begun.every(Boolean)
+          ? [{ terms: words, quality: synonyms.length > 0 ? SCATTERED : 1, isBegun: true }]
+          : []),
+        ...(this.vocabulary.has(joined) ? [{ terms: [joined], quality: 1, isBegun: false }] : []),
+        ...synonyms,
+      ],
+      near: this.meant(near, text, NEAR),
+    };
+  }
+
+  private word(word: string): QueryWord {
+    const synonyms = this.meant(same, word, SYNONYM);
+    const nearest = this.meant(near, word, NEAR);
+    const own = this.vocabulary.hasBegun(word) ? [{ terms: [word], quality: 1, isBegun: true }] : [];
+    const alternatives = [...own, ...synonyms];
+    if (alternatives.length > 0 || nearest.length > 0) return { text: word, alternatives, near: nearest };
+    if (SPELT_RIGHT.has(word)) return { ...EMPTY, text: word };
+    return { ...EMPTY, text: word, alternatives: [...this.apart(word), ...this.guessed(word)] };
+  }
+
+  private meant(table: SynonymTable, phrase: string, quality: number): Alternative[] {
+    return (table.alternatives.get(phrase) ?? [])
+      .map((text) => ({ terms: termsOf(text), quality, isBegun: false }))
+      .filter(({ terms }) => terms.every((term) => this.vocabulary.has(term)));
+  }
+
+  /** Two words written as one ("dinnerset"). */
+  private apart(word: string): Alternative[] {
+    if (!LETTERS.test(word)) return [];
+    return Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => [
+      word.slice(0, at + SHORTEST_PART),
+      word.slice(at + SHORTEST_PART),
+    ])
+      .filter((terms) => terms.every((term) => this.vocabulary.has(term)))
+      .map((terms) => ({ terms, quality: APART, isBegun: false }));
+  }
+
+  /** Words it is a mistyping of, of the catalogue or of buyers. */
+  private guessed(word: string): Alternative[] {
+    const typos = new Set(this.vocabulary.typosOf(word).map(({ term }) => term));
+    const isSure = (term: string) => word.length >= SURELY_MISTYPED && typos.has(term);
+    const ofCatalogue = this.vocabulary.guessesFor(word).map(({ term, quality }) => ({
+      terms: [term],
+      quality: isSure(term) ? (1 + quality) / 2 : quality,
+      isBegun: false,
+    }));
+    const ofBuyers = buyersWords
+      .typosOf(word)
+      .flatMap(({ term, quality }) => this.meant(same, term, quality * SYNONYM));
+    return [...ofCatalogue, ...ofBuyers];
+  }
+}

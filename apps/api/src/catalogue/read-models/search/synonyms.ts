@@ -1,0 +1,213 @@
+/**
+ * What buyers call our goods, in the words of the catalogue: Australian words, words of the trade, other spellings. A key
+ * is a word or a phrase of one row `buyer's words, ... = words of the catalogue | other words of it`; every word of an
+ * alternative must be found.
+ */
+const SAME = `
+tap, tapware, faucet, spigot = mixer | tap
+sink mixer, sink tap, kitchen tap, kitchen faucet = kitchen mixer
+pull down mixer, pullout, pulldown, pull down tap = pull out kitchen mixer
+basin tap, bathroom tap, vanity tap, vanity mixer, bathroom mixer = basin mixer
+gooseneck tap, swan neck = gooseneck mixer
+cutting = chopping
+cutting board, chopping block, bread board = chopping board | serving board
+cheese board, grazing board, charcuterie board, platter = serving board
+pan, frypan, fry pan, frying pan, fryer pan = skillet | frypan
+camp oven, camping oven, casserole, casserole dish, casserole pot = dutch oven
+pots and pans, pot and pan, saucepan, saucepans, cookpot, stockpot, pot set, pan set = cookware
+plate, plates, dinner plate, bowls and plates, dinnerset, dinnerware, crockery = dinner set
+cup, coffee cup, coffee mug, tea cup, teacup = mug
+schooner, highball, water glass, beer glass, cafe glass, glassware = drinking glass
+smoothie maker, smoothie machine, juice blender, liquidiser, vitamiser = blender
+jug, electric jug, water boiler, tea kettle = kettle
+coffee machine, coffee pot, filter coffee, percolator = coffee maker
+pull out pantry, pullout pantry, larder pull out, wire basket = pantry basket
+rubbish bin, garbage bin, kitchen bin, trash can, rubbish, garbage, pull out bin, waste bin = cabinet bin
+knive, chefs knive, kitchen knive = knife
+shelve = shelf
+cutlery tray, cutlery organiser, silverware tray, flatware tray, utensil tray = cutlery drawer tray
+stone sink, black sink = composite sink
+washbasin, wash basin, hand basin, bench top basin, benchtop basin, above counter basin, vessel sink, bathroom sink, counter top basin = vessel basin | wall hung basin
+floating basin, wall basin = wall hung basin
+toilet, wc, loo, dunny, commode, lavatory = toilet suite
+loo seat, dunny seat, wc seat = toilet seat
+bathtub, bath tub, tub, soaker tub = bath freestanding
+shower head, showerhead, shower rose, rain shower, rainfall shower, rain head = shower set
+shower tray, shower pan, shower floor = shower base
+drain, floor drain, grate, tile grate = floor waste | shower channel
+strip drain, linear drain, channel drain, shower drain, strip grate = shower channel
+medicine cabinet, mirror cabinet, mirrored cabinet, shaver cabinet, bathroom cabinet = shaving cabinet
+towel warmer, towel heater, heated towel rack, towel rack = heated towel rail
+toilet roll holder, toilet paper holder, robe hook, soap dish, bathroom accessory = bathroom accessory set
+lighted mirror, light up mirror, vanity mirror, bathroom mirror, demister mirror, illuminated mirror = led mirror
+shower glass, glass panel, fixed panel, glass shower panel = shower screen
+vanity unit, bathroom vanity, vanity cupboard = vanity
+computer screen, pc screen, desktop screen, pc monitor, computer monitor = office monitor
+cordless headphone, bluetooth headphone = wireless headphones
+poe switch, ethernet switch, lan switch, network hub, ethernet hub = network switch
+wap, wireless ap, wifi ap, wi fi ap = access point
+cctv, security cam, surveillance camera, ip camera, dome cam = security camera
+phone charger, usb charger, power adapter, power brick, charging plug, type c charger = usb wall charger
+troffer, ceiling panel, light panel, flat panel, panel light = panel light
+down light, downlighter, recessed light, spot light, spotlight = downlight
+fluro, fluoro, fluorescent, tube light, light tube, fluorescent light = batten
+light bulb, bulb, lightbulb, light globe = globe
+flood light, sensor light, security light, yard light = floodlight
+hanging light, drop light, pendant lamp = pendant
+range hood, exhaust hood, extractor hood, cooker hood, kitchen hood = rangehood
+cooktop, cook top, stove top, stovetop, stove, hotplate, ceramic hob = induction hob
+air cleaner, air filter, hepa filter, hepa = air purifier
+cafe chair, kitchen chair, restaurant chair, stacking chair, function chair = dining chair
+desk chair, computer chair, task chair, swivel chair, typist chair = office chair
+standing desk, stand up desk, height adjustable desk, sit to stand desk, electric desk, stand desk = sit stand desk frame
+bench top desk, table top, desktop = desk top
+file cabinet, files cabinet = filing cabinet
+outdoor chair, garden chair, outdoor seating, garden seating, outdoor lounge = outdoor lounge chair | outdoor bench
+park bench, garden bench, garden seat, timber bench, wooden bench = outdoor bench
+armchair, arm chair, easy chair, occasional chair = lounge chair
+wicker chair, cane chair, wicker, cane = rattan
+bedside, nightstand, night stand, bedside cabinet, bedside drawer, bed side table = bedside table
+chest of drawers, dresser, drawer chest, drawers, lowboy, highboy = tallboy
+bedframe, bed base, metal bed, steel bed, slat bed = bed frame
+door knob, doorknob, door furniture, lever set, door lever, door hardware, lever handle = door handle
+dead bolt, deadbolt, deadlock, door lock, mortise lock, mortise = mortice lock
+cupboard hinge, concealed hinge, kitchen hinge, door hinge = cabinet hinge
+deck screw = decking screw
+batten screw, timber screw, sleeper screw, treated pine screw = bugle screw
+wrench, ring spanner, open ender = spanner
+stepladder, step ladders, folding ladder = step ladder
+carpet, floor rug = rug
+doona, duvet, doner, douna = quilt
+doona cover, duvet cover, doona set, quilt set = quilt cover
+manchester, bed linen, bedlinen, bedding = quilt cover | towel
+scatter cushion, throw pillow, throw cushion, sofa cushion = cushion
+drape, curtain panel, curtains = curtain
+black out, blackout, block out, room darkening, thermal curtain = blockout
+honeycomb, honeycomb blind = cellular blind
+fake plant, faux plant, artificial plant, plastic plant, fake tree, indoor plant, faux tree, silk plant = artificial tree
+plant pot, garden pot, flower pot, plantpot, flowerpot, plant pots = planter | pot
+candle vessel, candle container, empty candle jar, candle glass, candle holder jar = candle jar
+full length mirror, floor mirror, arched mirror, standing mirror = mirror arch
+standing lamp, lounge lamp, reading lamp = floor lamp
+picture frame, certificate frame, poster frame = photo frame
+clothes rack, coat rack, clothing rail, clothes rail, robe rack, clothing rack, dress rack = garment rack
+beach umbrella, cafe umbrella, patio umbrella, sun umbrella, garden umbrella, brolly, shade umbrella, outdoor umbrella = market umbrella
+drawer divider, drawer insert, drawer organizer, drawer organiser, drawer tray = drawer organiser | cutlery drawer tray
+organizer = organiser
+drink bottle, water bottle, thermos, flask, vacuum flask, vacuum bottle, drinks bottle = insulated bottle
+washing basket, laundry basket, clothes basket, clothes hamper, washing hamper = laundry hamper
+floor tile, bathroom tile, large format tile = porcelain tile
+step tile, stair tread, stair nosing, coping, pool coping, bullnose, stair tile = step tread
+splashback, splash back, kitchen wall tile, subway tile, feature tile, zelige, zellij = wall tile
+penny tile, pennyround = penny round mosaic
+hex tile, hexagon tile, hex mosaic = hexagon mosaic
+birdbath, bird bath, stone bird bath = garden basin
+marble sink, stone basin = marble basin | granite basin
+lvp, spc, spc flooring, spc plank, lvp flooring, vinyl flooring, vinyl plank, hybrid flooring, hybrid floor, vinyl floor, hybrid plank, lino = vinyl plank
+floorboard, floor board, timber floor, wood floor, wooden floor, timber flooring, bamboo floor = bamboo flooring
+deck board, decking board, deck, composite deck = decking
+interior door, inside door, bedroom door, flush door, hollow door = internal door
+flyscreen door, fly screen door, security door, flyscreen = screen door
+slat wall, timber slat, wood slat, slatted panel, batten wall, acoustic panel, sound panel = slat panel
+chicken wire, wire mesh, mesh roll, garden wire, fencing mesh, bird mesh, fence mesh = garden mesh
+fake grass, synthetic grass, astroturf, astro turf, synthetic turf, artificial grass, fake lawn, artificial lawn, plastic grass, grass = artificial turf
+sky light, sky tube, sun tunnel, sun tube, solar tube, roof light = skylight
+stopcock, stop cock, isolation valve, water valve = gate valve
+gray = grey
+aluminum = aluminium
+wood, timber, wooden = timber | wood | wooden | acacia | teak | oak | rubberwood
+s/s, inox = stainless
+earthenware, clay pot = stoneware | ceramic
+outside, alfresco, patio, outdoors = outdoor
+inside = indoor
+cordfree, cord free = cordless
+wi fi = wifi
+`;
+
+/** What is nearest to goods we do not have. It is never shown as what was asked for. */
+const NEAR = `
+sofa, couch, settee, recliner, lounge suite, beanbag, modular lounge, 3 seater = lounge chair
+stool, bar stool, barstool, counter stool = dining chair
+coffee table, side table, console table = bedside table | dining table
+bookshelf, bookcase, shelf, shelving, wardrobe, sideboard, buffet = tallboy | filing cabinet
+sunlounge, daybed, deck chair, hammock, swing chair, folding chair, camping chair, gaming chair = lounge chair
+gazebo, marquee, tent, shade sail, awning = market umbrella
+oven, wall oven, dishwasher, fridge, refrigerator, freezer = microwave | induction hob
+air fryer, toaster, sandwich press, rice cooker, slow cooker, stand mixer, food processor, juicer = kettle | blender
+espresso machine, coffee grinder, french press, aeropress = coffee maker
+earbud, earphone, airpod, soundbar, microphone = headphones | speaker
+phone, tablet, laptop, computer, printer, keyboard, mouse, projector, tv, television, webcam = office monitor
+router, modem = access point | network switch
+powerboard, power board, power point, extension lead, power bank, cable = wall charger
+table lamp, desk lamp, bedside lamp, wall light, chandelier, strip light, led strip, fairy light, lantern = floor lamp | pendant
+heater, air conditioner, aircon, dehumidifier, humidifier, exhaust fan, pedestal fan = ceiling fan | air purifier
+bidet, urinal, toilet brush = toilet
+spa, hot tub, sauna, jacuzzi = bath
+shower curtain = shower screen | curtain
+laundry tub, laundry trough, trough = sink
+ball valve, pvc pipe, copper pipe, hose, water tank, pump = gate valve
+bath mat, bathrobe, hand towel, tea towel = bath towel
+sheet, bed sheet, sheet set, blanket, throw, mattress protector, comforter, pillow, electric blanket = quilt cover
+roller blind, venetian blind, venetian, shutter, plantation shutter, roman blind = blind
+vase, ornament, statue, water feature, fountain, raised garden bed = ceramic pot | planter
+candle, candles, diffuser = candle jar
+fork, spoon, cutlery, cutlery set, chopstick, utensil, spatula = knife | cutlery tray
+wine glass, champagne glass, jar, mason jar = drinking glass
+tupperware, lunch box, lunchbox, food container, storage tub, storage container, esky = storage basket | insulated bottle
+nail, bolt, washer, anchor, rivet, wall plug = screw
+drill, saw, grinder, impact driver, power tool, screwdriver, plier, tool box, toolbox = hammer | spanner
+scaffold, scaffolding, wheelbarrow, extension ladder = step ladder
+carpet tile, laminate flooring, laminate, engineered oak, oak flooring, parquetry = vinyl plank | bamboo flooring
+brick, concrete, cement, sandstone paver, gravel, plasterboard, gyprock, insulation, render = porcelain tile
+benchtop, bench top, engineered stone, caesarstone, stone slab = desk top
+window, sliding door, garage door, barn door, bifold door, front door = internal door | screen door
+colorbond, fence, fencing, pool fence, gate, retaining wall, roofing = garden mesh
+solar panel, solar light, battery, inverter, generator, ev charger = floodlight
+yoga mat, doormat, door mat, playmat = rug
+pram, cot, baby cot, high chair, bunk bed, bed head, headboard = bed frame
+backpack, suitcase, handbag, bag, shoe, boot, shirt, uniform, hi vis, glove = garment rack
+toy, bicycle, bike, scooter, treadmill, dumbbell, gym equipment = air purifier
+toothbrush, toothbrush holder, soap dispenser = bathroom accessory set
+pizza oven, bbq, barbecue, barbeque, grill, smoker = dutch oven | skillet
+wok, baking tray, cake tin, muffin tray, air tight container = cookware | skillet
+`;
+
+/** Right spellings of other goods, which are not taken for mistyped words of the catalogue. */
+export const SPELT_RIGHT = new Set(
+  `boat boot boots book books coat goat meat milk rice wine beer whisky vodka shampoo car cars truck tyre tyres paint paper pen pencil ruler
+   shirt shirts shoe shoes sock socks hat cap glove gloves phone phones tablet laptop drone camera battery drill saw grinder pump pipe hose
+   tank solar panel brick bricks sand gravel cement fence gate pool spa sauna tent swag kayak surfboard skateboard bike toy toys doll puzzle
+   dog cat fish horse pet collar leash kennel cage feed seed seeds flower flowers fruit vegetable bread cake flour sugar salt honey oil
+   vitamin protein mask masks syringe bandage pill perfume lipstick ring necklace watch watches guitar piano drum violin gun ammo knife
+   grill smoker barbecue sofa couch settee stool wardrobe shelf shelving fridge freezer oven toaster heater printer projector keyboard mouse
+   router modem cable lead adapter fork spoon vase statue candle candles nail nails bolt bolts glue tape rope chain wheel trolley forklift
+   pallet scaffold roof window windows sheet sheets blanket pillow bell bin bowl bucket broom mop vacuum iron board card cards`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+export interface SynonymTable {
+  /** By words of a text joined with spaces. */
+  readonly alternatives: ReadonlyMap<string, readonly string[]>;
+  readonly longest: number;
+}
+
+/** @param wordsOf how texts are read, so that keys are read as searches are */
+export const sameWords = (wordsOf: (text: string) => string[]): SynonymTable => table(SAME, wordsOf);
+export const nearWords = (wordsOf: (text: string) => string[]): SynonymTable => table(NEAR, wordsOf);
+
+function table(rows: string, wordsOf: (text: string) => string[]): SynonymTable {
+  const alternatives = new Map<string, readonly string[]>();
+  let longest = 1;
+  for (const row of rows.split('\n').filter(Boolean)) {
+    const [keys = '', values = ''] = row.split(' = ');
+    const meant = values.split('|').map((value) => value.trim());
+    for (const key of keys.split(',')) {
+      const words = wordsOf(key);
+      longest = Math.max(longest, words.length);
+      const name = words.join(' ');
+      alternatives.set(name, [...new Set([...(alternatives.get(name) ?? []), ...meant])]);
+    }
+  }
+  return { alternatives, longest };
+}
