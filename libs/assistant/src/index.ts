@@ -1,2 +1,3 @@
+export { embeddedPlanner } from './embedded/embedded-planner';
 export * from './planner';
 export * from './tools';
