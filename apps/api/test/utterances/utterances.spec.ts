@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { ACTS_AND_HONESTY } from './acts-and-honesty';
 import { AS_THEY_COME } from './as-they-come';
 import { converse } from './converse';
 import type { Utterance } from './expected';
-import { faultsOf, type Fault } from './grade';
+import { faultsOf, inventedSums, type Fault } from './grade';
 import { MONEY_AND_QUANTITIES } from './money-and-quantities';
 import { WORDS_FOR_GOODS } from './words-for-goods';
 
@@ -76,5 +77,20 @@ describe(`what ${count} messages of buyers become`, () => {
       const messages = [...before, text];
       expect((await converse(messages)).text).toBe((await converse(messages)).text);
     }
+  });
+
+  it('answers whatever is put together of their words, with sound calls and no sum of its own', () => {
+    const words = [
+      ...new Set(Object.values(GROUPS).flatMap((group) => group.flatMap(([text]) => text.split(/(?<=\s)/)))),
+    ];
+    const message = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 9 }).map((parts) => parts.join(''));
+    return fc.assert(
+      fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 3 }), async (messages) => {
+        const heard = await converse(messages);
+        expect(heard.text).not.toBe('');
+        expect(inventedSums(heard)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -62,7 +62,7 @@ const POSTCODES = [
 const TRAILING = /[ ,]+(0[89]\d{2}|[2-7]\d{3})[ .?!]*$/;
 const STATE = /\b(?:nsw|vic|qld|wa|sa|tas|act|nt|postcode|zip)\b/;
 const CAP =
-  /\b(under|below|less than|cheaper than|no more than|not more than|max(?:imum)?(?: of)?|up to|within|budget(?: of| is)?|for|at|around|about)? ?(?:a?\$ ?(\d+(?:\.\d+)?)(k?)|(\d+(?:\.\d+)?)(k?) ?(?:dollars|bucks|aud))(?: ?(?:aud|dollars|bucks))?(?: (?:or (?:less|under|below)|max|tops|and under))?(?: ?(?:each|ea|a piece|apiece|per (?:unit|piece|item)|a pop))?(?: delivered| landed| inc gst| all up| in total| total| for the lot)*/;
+  /(?:\b(under|below|less than|cheaper than|no more than|not more than|max(?:imum)?(?: of)?|up to|within|budget(?: of| is)?) )?(?:a?\$ ?(\d+(?:\.\d+)?)(k?)|\b(\d+(?:\.\d+)?)(k?) ?(?:dollars|bucks|aud)\b)(?: ?(?:aud|dollars|bucks)\b)?(?: ?(?:or (?:less|under|below)|and under|max|tops|each|ea|a piece|apiece|per (?:unit|piece|item)|a pop|delivered|landed|inc gst|all up|in total|total|for the lot)\b)*/;
 const CAP_WORDS = /^(?:under|below|less than|cheaper than|no more than|not more than|max|up to|within|budget)/;
 const CAP_TAIL = /or (?:less|under|below)|max|tops|and under/;
 const TOTAL = /all up|in total|total|for the lot|budget/;

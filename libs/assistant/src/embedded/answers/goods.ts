@@ -91,7 +91,7 @@ export function details(act: Act, asking: Asking): Answer {
   );
   return {
     text: sentences(
-      `${named(product.name)}, made in ${named(origin)}: ${named(product.description)}`,
+      `${named(product.name)}, made in ${named(origin)}: ${named(product.description).replace(/ square metres?\b/g, ' m2')}`,
       `Packed it measures ${dimensionsMm.join(' x ')} mm and weighs ${weightKg} kg; a pallet holds ${count(perPallet)}${product.moq === null ? '' : `, and the minimum order is ${count(product.moq)}`}.`,
       choices.length > 0 ? `It comes in ${choices.join('; ')}.` : 'It comes in one version only.',
       act.slots.wish !== '' &&
@@ -153,6 +153,7 @@ export function stock(act: Act, asking: Asking): Answer {
 /** Products side by side: those of the list, or of the words. */
 export function compare(act: Act, asking: Asking): Answer {
   const list = asking.focus.list.length > 1 && !namesGoods(act.slots) ? asking.focus.list : null;
+  if (!list && !namesGoods(act.slots)) return whichOne(asking);
   const ids =
     list?.map(({ productId }) => productId) ??
     search(act, asking).products.flatMap(({ id, score }) => (id !== null && score >= WE_HAVE_IT ? [id] : []));

@@ -30,21 +30,19 @@ interface Matched {
 /** Several things at once: each looked up and, where its quantity is known, priced. @param isLong lines of their own */
 export function list(items: readonly ReadItem[], isLong: boolean, asking: Asking): ListAnswer {
   const searches = asking.useAll(
-    items
-      .slice(0, isLong ? items.length : CALLS)
-      .map(
-        ({ description }) =>
-          [
-            'search_catalogue',
-            {
-              query: slotsOf(description.toLowerCase()).wish || description.slice(0, 200),
-              sector: null,
-              without: [],
-              sort: 'relevance',
-              maxResults: 3,
-            },
-          ] as const,
-      ),
+    items.slice(0, isLong ? items.length : CALLS).map(
+      ({ description }) =>
+        [
+          'search_catalogue',
+          {
+            query: slotsOf(description.toLowerCase()).wish || description.slice(0, 200),
+            sector: null,
+            without: [],
+            sort: 'relevance',
+            maxResults: 3,
+          },
+        ] as const,
+    ),
   );
   const matched = items.map((item, at): Matched => {
     const outcome = searches[at];

@@ -87,12 +87,7 @@ export function status(asking: Asking): Answer {
 
 /** What an offered search became. */
 export const progress = (
-  {
-    state,
-    percent,
-    products,
-    problems,
-  }: Pick<ToolResults['source_product'], 'state' | 'percent' | 'products' | 'problems'>,
+  { state, products, problems }: Pick<ToolResults['source_product'], 'state' | 'products' | 'problems'>,
   wish: string,
   mustHave: readonly string[],
 ): string =>
@@ -103,7 +98,7 @@ export const progress = (
         ? `The search of suppliers for ${wish} failed.`
         : state === 'cancelled'
           ? `The search of suppliers for ${wish} was cancelled.`
-          : `I am searching suppliers for ${wish}: ${percent}% done.`,
+          : `I am searching suppliers for ${wish}.`,
     products.length > 0
       ? `Found so far: ${products.slice(0, 3).map(sourcedInWords).join(' ')}`
       : 'Nothing is found yet.',
