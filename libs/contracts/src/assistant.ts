@@ -205,6 +205,23 @@ export interface ChatSession {
   readonly expiresAt: string | null;
 }
 
+/** Answer of GET /api/integrated-ai-chat/session/{sessionId}/sourcing/{requestId}. */
+export interface ChatSourcing {
+  readonly requestId: string;
+  readonly status: SourcingProgress['state'];
+  /** 0 to 100. */
+  readonly percent: number;
+  readonly products: readonly SourcedProduct[];
+  /** Why marketplaces gave nothing, or less than was wanted, in words. */
+  readonly problems: readonly string[];
+}
+
+/** Answer of DELETE /api/integrated-ai-chat/turn/{turnId}. */
+export interface StoppedTurn {
+  /** Whether it was under way; its answer then carries `stopped`. */
+  readonly stopped: boolean;
+}
+
 /** Body of POST /api/integrated-ai-chat/verify-pricing. */
 export interface VerifyPricingRequest {
   readonly productId: number;

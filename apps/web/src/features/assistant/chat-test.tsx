@@ -23,7 +23,10 @@ export function ChatTest() {
     <>
       <Status key={turn ? 'running' : entries.length} />
       <div className={styles.grid}>
-        <section className={styles.panel} aria-label={frame.assistant}>
+        <section className={styles.panel} aria-labelledby="chat">
+          <h2 id="chat" className="hidden">
+            {frame.assistant}
+          </h2>
           <Chat conversation={conversation} proposals={AssistantLimits.products} />
         </section>
         <section aria-labelledby="found">
