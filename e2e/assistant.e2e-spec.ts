@@ -69,7 +69,7 @@ describe('the assistant', () => {
       const number = await orderNumber(page);
       await soon(async () => expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(number));
       await page.getByRole('button', { name: 'I have made the transfer' }).click();
-      await page.getByRole('status').getByText('Payment Instructions Sent').waitFor();
+      await page.getByRole('main').getByText('Payment Instructions Sent').first().waitFor();
       expect(await orderOf(page, number)).toMatchObject({ totalAud: total, paidAud: 0 });
       await inspect();
     },
@@ -123,7 +123,7 @@ describe('the assistant', () => {
 
     // Reloaded in the middle of the next one.
     await say(page, 'Do you sell chopping boards?');
-    await page.getByText('AI is thinking...').waitFor();
+    await log(page).getByText('AI is thinking...').waitFor();
     await through();
     await page.reload();
     await page.getByRole('button', { name: 'AI sourcing assistant' }).click();

@@ -1,9 +1,6 @@
-import { AssistantLimits } from '@halfpallet/contracts';
-import { formatCount } from '../lib/format';
 import { shared } from './shared';
 
-const units = (n: number): string => `${formatCount(n)} ${n === 1 ? 'unit' : 'units'}`;
-
+/** Counts come as they are written, with what is counted: `80 units`. */
 export const chat = {
   window: {
     greeting: [
@@ -37,8 +34,8 @@ export const chat = {
       credentials: 'Scraping credentials',
       noCredentials: 'No scraping credentials',
       planner: (mode: string) => `Planner: ${mode}`,
-      conversations: (n: number) => `${formatCount(n)} ${n === 1 ? 'conversation' : 'conversations'}`,
-      uptime: (seconds: number) => `Up ${formatCount(Math.floor(seconds / 60))} min`,
+      conversation: 'conversation',
+      uptime: (minutes: string) => `Up ${minutes} min`,
     },
     found: 'Found products',
     none: 'Nothing found yet.',
@@ -51,8 +48,8 @@ export const chat = {
   send: 'Send',
   sendHint: 'Enter sends, Shift and Enter begin a new line.',
   stop: 'Stop',
-  tooLong: (length: number) =>
-    `A message can have ${formatCount(AssistantLimits.message)} characters, this one has ${formatCount(length)}. Send a long list as a text file.`,
+  tooLong: (most: string, length: string) =>
+    `A message can have ${most} characters, this one has ${length}. Send a long list as a text file.`,
   thinking: 'AI is thinking...',
   ready: 'Answer ready',
   newMessages: 'New messages',
@@ -91,14 +88,15 @@ export const chat = {
   moreProposals: (n: number) => `${n} more in the comparison`,
   exw: 'EXW (factory)',
   landed: 'Landed cost',
-  landedAt: (quantity: number) => `per unit delivered at ${units(quantity)}, with GST`,
+  unit: 'unit',
+  landedAt: (units: string) => `per unit delivered at ${units}, with GST`,
   landedUnit: 'per unit delivered, with GST',
   market: 'AU market price',
   marketNote: 'estimate',
   save: (percent: string) => `${percent} below`,
   moq: 'Min order',
   lead: 'Delivery',
-  days: (n: number) => `about ${formatCount(n)} days`,
+  days: (n: number) => `about ${n} days`,
   supplier: 'Supplier',
   verified: 'verified by us',
   unverified: 'not verified by us',
@@ -108,11 +106,11 @@ export const chat = {
   variants: 'Variants',
   details: 'View product',
   addToCart: 'Add to Cart',
-  addToCartFor: (name: string, quantity: number) => `Add to Cart: ${units(quantity)} of ${name}`,
-  sayAdd: (name: string, quantity: number) => `Add ${units(quantity)} of ${name} to the cart`,
+  addToCartFor: (name: string, units: string) => `Add to Cart: ${units} of ${name}`,
+  sayAdd: (name: string, units: string) => `Add ${units} of ${name} to the cart`,
   checkout: 'Checkout',
-  checkoutFor: (name: string, quantity: number) => `Checkout: ${units(quantity)} of ${name}`,
-  sayCheckout: (name: string, quantity: number) => `Check out ${units(quantity)} of ${name}`,
+  checkoutFor: (name: string, units: string) => `Checkout: ${units} of ${name}`,
+  sayCheckout: (name: string, units: string) => `Check out ${units} of ${name}`,
   added: 'Added to Cart!',
   addedText: (name: string) => `${name} has been added to your cart.`,
   cartError: shared.cartError,
@@ -122,7 +120,7 @@ export const chat = {
   quoteOnly: 'Quote Only',
   quoteFor: (name: string) => `Quote Only: ${name}`,
   pdfQuote: 'Download PDF quote',
-  pdfQuoteTitle: (name: string, quantity: number) => `Quote for ${units(quantity)} of ${name}`,
+  pdfQuoteTitle: (name: string, units: string) => `Quote for ${units} of ${name}`,
   pdfQuoteText: (total: string) => `${total} delivered, with GST. Valid for 30 days.`,
   quoting: 'Generating...',
   quoted: 'Quote Downloaded',
@@ -150,7 +148,7 @@ export const chat = {
     caveats: 'Held against it',
     missing: 'What is missing',
   },
-  at: (quantity: number) => `at ${units(quantity)}`,
+  at: (units: string) => `at ${units}`,
   nothingMissing: 'nothing',
   nothingAgainst: 'nothing we know of',
   missing: {
@@ -178,12 +176,8 @@ export const chat = {
     failed: 'Search failed',
     cancelled: 'Search cancelled',
   },
-  found: (n: number) => `${n} found`,
-  marketplaceStatus: { waiting: 'waiting', searched: 'searched', failed: 'no answer', skipped: 'skipped' },
   cancelSearch: 'Cancel search',
   sayCancel: 'Cancel the search',
-  showResults: 'Show results',
-  sayShow: 'Show me what you found',
   askMore: 'Ask for more',
   sayMore: 'Show me more like these',
   refine: 'Refine',

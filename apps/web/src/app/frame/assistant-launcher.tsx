@@ -10,8 +10,7 @@ import styles from './assistant-launcher.module.css';
 
 type Window = ComponentType<{ readonly onClose: (left: boolean) => void }>;
 
-const loadWindow = (): Promise<Window> =>
-  import('../assistant/assistant-window').then((m) => m.AssistantWindow);
+const loadWindow = (): Promise<Window> => import('../assistant/assistant-window').then((m) => m.AssistantWindow);
 
 /** Where the button stands in the bar: anywhere else on a page it would lie on what people read and press. */
 export const LAUNCHER_PLACE = 'assistant-launcher';

@@ -12,6 +12,7 @@ import { ListLines } from './list-lines';
 import { ProposalCard } from './proposal-card';
 import { PdfQuoteCard } from './quote-buttons';
 import { SourcingCard } from './sourcing-card';
+import { useSourcing } from './use-sourcing';
 
 interface AnswerPartsProps {
   readonly answer: Shown;
@@ -23,7 +24,9 @@ interface AnswerPartsProps {
 /** All that an answer shows beside its words. Structured fields only: nothing here is read out of the text. */
 export function AnswerParts({ answer, saidAt, isLast }: AnswerPartsProps) {
   const { products = [], sourcingResults, lines, pdfQuote, fastCheckout, sourcing, productCreated } = answer;
-  const findings = sourcingResults?.products ?? [];
+  const search = useSourcing(sourcing);
+  // What the search has found since is more than what the answer could show.
+  const findings = search?.products.length ? search.products : (sourcingResults?.products ?? []);
   const { conversation, busy, proposals, onLeave, write } = useChat();
   const [isCompared, setIsCompared] = useState(false);
   const hasLines = lines !== undefined && lines.length > 0;
@@ -77,7 +80,7 @@ export function AnswerParts({ answer, saidAt, isLast }: AnswerPartsProps) {
           )}
         </div>
       ) : null}
-      {sourcing ? <SourcingCard sourcing={sourcing} isLast={isLast} /> : null}
+      {search ? <SourcingCard sourcing={search} isLast={isLast} /> : null}
       {productCreated ? (
         <p>
           <strong>{texts.created}:</strong>{' '}

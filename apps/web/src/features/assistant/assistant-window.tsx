@@ -26,7 +26,10 @@ export function AssistantWindow({ onClose }: { readonly onClose: (left: boolean)
   const fold = useCallback(() => setSize('folded'), []);
   useCover(covers);
   useFocusBelow(ref, !covers && !folded, fold);
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // Unless the box inside has taken it.
+    if (!ref.current?.contains(document.activeElement)) ref.current?.focus({ preventScroll: true });
+  }, []);
   // A page that is opened from the window is seen beside it, but not below it.
   const leave = useCallback(() => {
     if (covers) onClose(true);

@@ -1,7 +1,7 @@
 import { AssistantLimits, type AssistantStatus, type ChatProduct } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { formatAud } from '../../lib/format';
+import { formatAud, formatCount, plural } from '../../lib/format';
 import { chat } from '../../texts/chat';
 import { frame } from '../../texts/frame';
 import { Badge } from '../../ui/badge';
@@ -23,7 +23,10 @@ export function ChatTest() {
     <>
       <Status key={turn ? 'running' : entries.length} />
       <div className={styles.grid}>
-        <section className={styles.panel} aria-label={frame.assistant}>
+        <section className={styles.panel} aria-labelledby="chat">
+          <h2 id="chat" className="hidden">
+            {frame.assistant}
+          </h2>
           <Chat conversation={conversation} proposals={AssistantLimits.products} />
         </section>
         <section aria-labelledby="found">
@@ -51,8 +54,8 @@ function Status() {
           <Badge>{data.mockMode ? badges.mock : badges.live}</Badge>
           <Badge tone="muted">{data.hasOxylabsCredentials ? badges.credentials : badges.noCredentials}</Badge>
           <Badge>{badges.planner(data.assistantMode)}</Badge>
-          <Badge tone="muted">{badges.conversations(data.conversationCount)}</Badge>
-          <Badge tone="muted">{badges.uptime(data.uptime)}</Badge>
+          <Badge tone="muted">{plural(data.conversationCount, badges.conversation)}</Badge>
+          <Badge tone="muted">{badges.uptime(formatCount(Math.floor(data.uptime / 60)))}</Badge>
         </>
       ) : null}
     </section>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { formatAud, formatCount, formatPercent } from '../../lib/format';
+import { formatAud, formatCount, formatPercent, plural } from '../../lib/format';
 import { Link } from '../../lib/router';
 import { chat as texts } from '../../texts/chat';
 import { useChat } from './chat-context';
@@ -63,7 +63,7 @@ function unitPrice({ unitAud, rangeAud, quantity }: Compared): ReactNode {
   return (
     <>
       <strong className="money">{formatAud(unitAud)}</strong>
-      {quantity === null ? null : <span className="chat-fine"> {texts.at(quantity)}</span>}
+      {quantity === null ? null : <span className="chat-fine"> {texts.at(plural(quantity, texts.unit))}</span>}
       {rangeAud ? (
         <span className="chat-fine"> ({texts.range(formatAud(rangeAud.min), formatAud(rangeAud.max))})</span>
       ) : null}

@@ -1,5 +1,6 @@
 import { AssistantLimits } from '@halfpallet/contracts';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import { formatCount } from '../../lib/format';
 import { chat as texts } from '../../texts/chat';
 import { Icon } from '../../ui/icon';
 import { ChatIcon } from './chat-icon';
@@ -85,7 +86,9 @@ export function Composer({ state, field }: ComposerProps) {
         onPaste={onPaste}
       />
       <p id={`${id}-hint`} className={isTooLong ? 'chat-too-long' : 'hidden'} role={isTooLong ? 'alert' : undefined}>
-        {isTooLong ? texts.tooLong(text.trim().length) : texts.sendHint}
+        {isTooLong
+          ? texts.tooLong(formatCount(AssistantLimits.message), formatCount(text.trim().length))
+          : texts.sendHint}
       </p>
       <div className="chat-composer-buttons">
         <input

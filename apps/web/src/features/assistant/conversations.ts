@@ -50,8 +50,17 @@ function onTurn(wish: Wish, answer: ChatAnswer | null): void {
   }
 }
 
-const start = (session: SessionPlace, words: Words) =>
-  new Conversation({
+let isLeaving = false;
+
+/** A page that comes back out of the browser's memory has not left. */
+function watchLeaving(): void {
+  window.addEventListener('pagehide', () => (isLeaving = true));
+  window.addEventListener('pageshow', () => (isLeaving = false));
+}
+
+function start(session: SessionPlace, words: Words): Conversation {
+  watchLeaving();
+  return new Conversation({
     calls: chatCalls,
     session,
     words,
@@ -59,8 +68,10 @@ const start = (session: SessionPlace, words: Words) =>
     newKey,
     others: otherTabs(),
     onTurn,
+    isLeaving: () => isLeaving,
     later,
   });
+}
 
 /** Made when first asked for, and kept: a turn goes on while its window is closed. */
 const once = (make: () => Conversation) => {

@@ -1,5 +1,5 @@
 import { AssistantLimits, type ChatAnswer, type ChatProduct } from '@halfpallet/contracts';
-import { formatAud, formatCount, formatPercent, formatUsd } from '../../lib/format';
+import { formatAud, formatCount, formatPercent, formatUsd, plural } from '../../lib/format';
 import { Link } from '../../lib/router';
 import { chat as texts } from '../../texts/chat';
 import { Button } from '../../ui/button';
@@ -20,6 +20,7 @@ export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
   const { id, name, pricing, marketBenchmark } = product;
   const path = productPath(product);
   const quantity = product.quantity ?? AssistantLimits.actionQuantity;
+  const units = plural(quantity, texts.unit);
   const market = pricing.marketPriceAud ?? marketBenchmark?.priceRange.average ?? null;
   return (
     <article className="chat-card" aria-label={name}>
@@ -41,7 +42,7 @@ export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
               <>
                 <strong className="money">{formatAud(pricing.costPriceAud)}</strong>{' '}
                 <span className="chat-fine">
-                  {product.quantity ? texts.landedAt(product.quantity) : texts.landedUnit}
+                  {product.quantity ? texts.landedAt(plural(product.quantity, texts.unit)) : texts.landedUnit}
                 </span>
               </>
             ),
@@ -69,9 +70,9 @@ export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
             <Button
               small
               look="secondary"
-              aria-label={texts.addToCartFor(name, quantity)}
+              aria-label={texts.addToCartFor(name, units)}
               aria-disabled={busy || undefined}
-              onClick={() => void conversation.act('add_to_cart', texts.sayAdd(name, quantity), id, quantity)}
+              onClick={() => void conversation.act('add_to_cart', texts.sayAdd(name, units), id, quantity)}
             >
               {texts.addToCart}
             </Button>
@@ -80,9 +81,9 @@ export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
             <Button
               small
               look="secondary"
-              aria-label={texts.checkoutFor(name, quantity)}
+              aria-label={texts.checkoutFor(name, units)}
               aria-disabled={busy || undefined}
-              onClick={() => void conversation.act('checkout', texts.sayCheckout(name, quantity), id, quantity)}
+              onClick={() => void conversation.act('checkout', texts.sayCheckout(name, units), id, quantity)}
             >
               {texts.checkout}
             </Button>

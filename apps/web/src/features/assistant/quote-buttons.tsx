@@ -2,7 +2,7 @@ import type { PdfQuote } from '@halfpallet/contracts';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-client';
 import { postForFile, saveFile } from '../../lib/download';
-import { formatAud } from '../../lib/format';
+import { formatAud, plural } from '../../lib/format';
 import { useIntention } from '../../lib/use-intention';
 import { chat as texts } from '../../texts/chat';
 import { Button } from '../../ui/button';
@@ -68,10 +68,11 @@ export function QuoteOnly({ productId, productName, quantity, optionIds = [] }: 
 export function PdfQuoteCard({ quote }: { readonly quote: PdfQuote }) {
   const { productName, moqUnits, dapEstimateAud } = quote.productData;
   const { busy, run } = useDownload(productName);
+  const title = texts.pdfQuoteTitle(productName, plural(moqUnits, texts.unit));
   const isOwn = /^\/api\/(?![/\\])/.test(quote.url);
   return (
-    <section className="chat-card" aria-label={texts.pdfQuoteTitle(productName, moqUnits)}>
-      <h3>{texts.pdfQuoteTitle(productName, moqUnits)}</h3>
+    <section className="chat-card" aria-label={title}>
+      <h3>{title}</h3>
       <p>{texts.pdfQuoteText(formatAud(dapEstimateAud))}</p>
       <div className="chat-buttons">
         <Button

@@ -22,6 +22,7 @@ class World {
   session = SESSION;
   answer: (request: ChatRequest, signal: AbortSignal) => Promise<ChatAnswer> = (request) =>
     Promise.resolve(answerTo(request));
+  isLeaving = false;
   waiting: { readonly ms: number; readonly act: () => void } | null = null;
   readonly turns: Array<ChatAnswer | null> = [];
   private readonly memory = new Map<string, string>();
@@ -59,6 +60,7 @@ class World {
         },
       },
       onTurn: (_wish, answer) => void this.turns.push(answer),
+      isLeaving: () => this.isLeaving,
       later: (ms, act) => {
         this.waiting = { ms, act };
         return () => (this.waiting = null);
@@ -171,6 +173,18 @@ describe('a page that went away in the middle', () => {
     await reloaded.open();
     await settled();
     expect(world.sent.map(({ turnId }) => turnId)).toEqual(['turn-1', 'turn-1']);
+    expect(spoken(reloaded)).toEqual(['Hello!', 'taps?', 'Re: taps?']);
+  });
+
+  it('takes it up although its request failed when the page went', async () => {
+    const world = new World();
+    world.isLeaving = true;
+    world.answer = () => Promise.reject(new TypeError('no connection'));
+    await say(world.tab(), 'taps?');
+    world.answer = (request) => Promise.resolve(answerTo(request));
+    const reloaded = world.tab();
+    await reloaded.open();
+    await settled();
     expect(spoken(reloaded)).toEqual(['Hello!', 'taps?', 'Re: taps?']);
   });
 

@@ -32,6 +32,8 @@ export interface Surroundings {
   readonly others: { tell(sessionId: string): void; listen(heard: (sessionId: string) => void): () => void };
   /** Called with what became of each turn; null for one that was not answered. */
   readonly onTurn: (wish: Wish, answer: ChatAnswer | null) => void;
+  /** The page is going away, and takes its open requests with it: that they fail means nothing. */
+  readonly isLeaving: () => boolean;
   /** Calls back once after so many milliseconds, and sooner when the connection is back. @returns to call it off */
   readonly later: (ms: number, act: () => void) => () => void;
 }
@@ -191,7 +193,7 @@ export class Conversation {
       this.around.onTurn(wish, answer);
       return answer;
     } catch (error) {
-      if (running.signal.aborted) return null;
+      if (running.signal.aborted || this.around.isLeaving()) return null;
       this.forget(sessionId);
       this.fail(wish, error);
       this.around.onTurn(wish, null);
