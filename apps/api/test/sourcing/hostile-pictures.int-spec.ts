@@ -56,7 +56,9 @@ describe('pictures of listings that mean harm', () => {
       'data:image/svg+xml,<svg/>',
     );
     expect(looked.reasons).toEqual([
-      ...[...leading, ...inside].map(() => ['lies where nothing is fetched from']),
+      ...leading.map(() => ['lies where nothing is fetched from']),
+      // Nobody gets as far as their robots files.
+      ...inside.map(() => ['was not asked for: what its site allows could not be read']),
       ['has no address that can be read'],
       ['has no address that can be read'],
     ]);

@@ -76,9 +76,9 @@ export class PictureSource {
     signal: AbortSignal,
   ): Promise<{ readonly final: FetchedPicture } | { readonly again: FetchedPicture }> {
     try {
-      const { allowed, crawlDelayMs } = await this.gate.verdict(url);
+      const { allowed, crawlDelayMs, because } = await this.gate.verdict(url);
       signal.throwIfAborted();
-      if (!allowed) return { final: { problem: 'is not for robots to fetch, its site says' } };
+      if (!allowed) return { final: { problem: because === 'rules' ? NOT_ALLOWED : RULES_UNKNOWN } };
       this.pace.setCrawlDelay(url.host, crawlDelayMs);
       const waitMs = await this.turnOf(url.host);
       if (waitMs === null) return { final: { problem: TOO_OFTEN } };
@@ -120,4 +120,6 @@ export class PictureSource {
   }
 }
 
+const NOT_ALLOWED = 'is not for robots to fetch, its site says';
+const RULES_UNKNOWN = 'was not asked for: what its site allows could not be read';
 const TOO_OFTEN = 'was not given: its host asks for fewer requests';
