@@ -1,4 +1,4 @@
-export { embeddedPlanner } from './embedded-planner';
+export { embeddedPlanner } from './embedded/embedded-planner';
 export * from './planner';
 export { TOOL_TEXTS, toolSchema } from './tool-schemas';
 export * from './tools';

@@ -39,7 +39,7 @@ export interface Nearest {
 
 /** Of the best score: what is further off is not worth showing, and less so where an order hides how near it is. */
 const WORTH_SHOWING = 0.6;
-const WORTH_ORDERING = 0.85;
+const WORTH_ORDERING = 0.92;
 
 /** What is worked out once per version of the catalogue, when somebody first needs it. */
 class Prepared {

@@ -44,17 +44,24 @@ const UNITS = new Set('mm cm m m2 l ml w kw v inch in kg g gsm x piece pc unit'.
 const NOT_A_HEAD = new Set('set pair kit queen king double single look piece shape d'.split(' '));
 const FIGURE = /^\d/;
 
+/** Words of a phrase that a name has in just that order mean nothing else. */
+const SIDE_BY_SIDE = 1;
+/** Less than this is only near to what was asked for, however it is named. */
+const PHRASE = 0.6;
+
 type Lookup = (term: string, isBegun: boolean) => SearchResult[];
 
 /** Tells how well each product answers a search, by what its words weigh in this catalogue. */
 export class ClosenessOf {
   private readonly heads: readonly string[];
+  private readonly names: readonly string[];
 
   constructor(
     names: readonly string[],
     private readonly lookup: Lookup,
   ) {
     this.heads = names.map(headOf);
+    this.names = names.map((name) => ` ${termsOf(name).join(' ')} `);
   }
 
   /** @param thingWithin how many of the words, from the first, name the thing; what follows says more of it */
@@ -99,7 +106,9 @@ export class ClosenessOf {
       .filter(([product]) => others.every((answers) => answers.has(product)))
       .map(([product, worth]) => {
         const whole = others.reduce((sum, answers) => sum + answers.get(product)!, worth);
-        return [product, (quality * whole) / terms.length];
+        const isSideBySide =
+          quality >= PHRASE && terms.length > 1 && this.names[product]!.includes(` ${terms.join(' ')} `);
+        return [product, ((isSideBySide ? Math.max(quality, SIDE_BY_SIDE) : quality) * whole) / terms.length];
       });
   }
 

@@ -28,6 +28,8 @@ const SCATTERED = 0.7;
 const APART = 0.9;
 const NEAR = 0.54;
 const SHORTEST_PART = 3;
+/** A long word hardly ever resembles another by chance. */
+const SURELY_MISTYPED = 6;
 const LETTERS = /^\p{L}+$/u;
 const EMPTY: QueryWord = { text: '', alternatives: [], near: [] };
 
@@ -109,9 +111,13 @@ export class QueryReader {
 
   /** Words it is a mistyping of, of the catalogue or of buyers. */
   private guessed(word: string): Alternative[] {
-    const ofCatalogue = this.vocabulary
-      .guessesFor(word)
-      .map(({ term, quality }) => ({ terms: [term], quality, isBegun: false }));
+    const typos = new Set(this.vocabulary.typosOf(word).map(({ term }) => term));
+    const isSure = (term: string) => word.length >= SURELY_MISTYPED && typos.has(term);
+    const ofCatalogue = this.vocabulary.guessesFor(word).map(({ term, quality }) => ({
+      terms: [term],
+      quality: isSure(term) ? (1 + quality) / 2 : quality,
+      isBegun: false,
+    }));
     const ofBuyers = buyersWords
       .typosOf(word)
       .flatMap(({ term, quality }) => this.meant(same, term, quality * SYNONYM));

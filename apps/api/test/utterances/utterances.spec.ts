@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { ACTS_AND_HONESTY } from './acts-and-honesty';
+import { AS_THEY_COME } from './as-they-come';
+import { converse } from './converse';
+import type { Utterance } from './expected';
+import { faultsOf, inventedSums, type Fault } from './grade';
+import { MONEY_AND_QUANTITIES } from './money-and-quantities';
+import { WORDS_FOR_GOODS } from './words-for-goods';
+
+const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
+  ...WORDS_FOR_GOODS,
+  ...MONEY_AND_QUANTITIES,
+  ...ACTS_AND_HONESTY,
+  ...AS_THEY_COME,
+};
+/** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
+const FLOOR = 0.9;
+
+interface Miss {
+  readonly group: string;
+  readonly text: string;
+  readonly faults: readonly Fault[];
+}
+
+const misses: Miss[] = [];
+
+beforeAll(async () => {
+  for (const [group, utterances] of Object.entries(GROUPS)) {
+    for (const [text, expected, before = []] of utterances) {
+      const faults = faultsOf(await converse([...before, text]), expected);
+      if (faults.length > 0) misses.push({ group, text, faults });
+    }
+  }
+});
+
+const count = Object.values(GROUPS).flat().length;
+const withFault = (kind: Fault['kind']) =>
+  misses
+    .filter(({ faults }) => faults.some((fault) => fault.kind === kind))
+    .map(({ text, faults }) => ({ text, faults }));
+
+describe(`what ${count} messages of buyers become`, () => {
+  it('holds three hundred and more, each once', () => {
+    const texts = Object.values(GROUPS).flatMap((group) =>
+      group.map(([text, , before = []]) => [...before, text].join('\n')),
+    );
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(count).toBeGreaterThanOrEqual(300);
+  });
+
+  it('no sum, quantity, option or place is wrong', () => expect(withFault('money')).toEqual([]));
+
+  it.each(Object.keys(GROUPS))('nine of ten are right: %s', (group) => {
+    const wrong = misses.filter((miss) => miss.group === group);
+    const rate = 1 - wrong.length / GROUPS[group]!.length;
+    expect({ isAboveFloor: rate >= FLOOR, wrong: rate >= FLOOR ? [] : wrong }).toEqual({
+      isAboveFloor: true,
+      wrong: [],
+    });
+  });
+
+  it('tells its rates', () => {
+    const rates = Object.entries(GROUPS).map(
+      ([group, all]) => `${all.length - misses.filter((miss) => miss.group === group).length}/${all.length} ${group}`,
+    );
+    const told = misses.map(
+      ({ text, faults }) => `  ${JSON.stringify(text)}: ${faults.map(({ what }) => what).join('; ')}`,
+    );
+    process.stdout.write(
+      `${[`${count - misses.length}/${count} messages understood`, ...rates, ...told].join('\n')}\n`,
+    );
+    expect(misses.length / count).toBeLessThanOrEqual(1 - FLOOR);
+  });
+
+  it('says the same bytes to the same words', async () => {
+    for (const [text, , before = []] of Object.values(GROUPS).map((group) => group[0]!)) {
+      const messages = [...before, text];
+      expect((await converse(messages)).text).toBe((await converse(messages)).text);
+    }
+  });
+
+  it('answers whatever is put together of their words, with sound calls and no sum of its own', () => {
+    const words = [
+      ...new Set(Object.values(GROUPS).flatMap((group) => group.flatMap(([text]) => text.split(/(?<=\s)/)))),
+    ];
+    const message = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 9 }).map((parts) => parts.join(''));
+    return fc.assert(
+      fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 3 }), async (messages) => {
+        const heard = await converse(messages);
+        expect(heard.text).not.toBe('');
+        expect(inventedSums(heard)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

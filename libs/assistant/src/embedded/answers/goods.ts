@@ -1,0 +1,193 @@
+import type { Answer, Asking } from '../asking';
+import { namesGoods, type Act } from '../message';
+import { aud, count, listed, named, quoted, sentences, unitOf } from '../phrases';
+import { mentionOf, resolve, search, WE_HAVE_IT, type Hit } from '../resolve';
+import { isInstead } from '../wanted-line';
+import { notOurs, whichOne } from './not-found';
+import { price } from './prices';
+
+const SHOWN = 4;
+const AS_GOOD = 0.75;
+
+/** What we have for a wish; with a quantity the price of the best of it. */
+export function find(act: Act, asking: Asking): Answer {
+  const { slots } = act;
+  if (!namesGoods(slots) || slots.reference?.kind === 'place') return price(act, asking);
+  if (slots.wanted !== null && !slots.cap) return price(act, asking);
+  if (asking.focus.quantity !== null && isInstead(act)) return price(act, asking);
+  const found = search(act, asking);
+  const fitting = found.products.filter(({ score }) => score >= WE_HAVE_IT);
+  if (fitting.length === 0) return notOurs(act, { hits: found.products, unknownWords: found.unknownWords }, asking);
+  const best = Math.max(...fitting.map(({ score }) => score));
+  const good = fitting.filter(({ score }) => score >= best * AS_GOOD);
+  const within = good.filter((hit) => isWithin(act, hit));
+  if (slots.cap && within.length === 0) return aboveCap(act, good, asking);
+  if (slots.cap && slots.wanted !== null) return price(act, asking);
+  const shown = within.slice(0, SHOWN);
+  return {
+    text: sentences(
+      shown.length === 1 ? 'We have this:' : `We have ${shown.length} that fit:`,
+      shown.map((hit, at) => `${at + 1}. ${inWords(hit)}`).join(' '),
+      slots.without.length > 0 && `I left out anything its record says is ${listed(slots.without, 'or')}.`,
+      shown.length === 1 ? 'How many do you need?' : 'Which one, and how many?',
+    ),
+    focus: {
+      list: [...shown, ...within.slice(SHOWN)].map(mentionOf),
+      product: mentionOf(shown[0]!),
+      quantity: null,
+      variationIds: null,
+      postcode: slots.postcode ?? asking.focus.postcode,
+      wish: slots.wish,
+      asked: ['quantity'],
+      offer: null,
+    },
+  };
+}
+
+export function inWords({ name, pricing, quantity, moq }: Hit): string {
+  const cost = pricing.costPriceAud;
+  const each = unitOf(name) === 'unit' ? 'each' : `a ${unitOf(name)}`;
+  return cost === null || quantity === null
+    ? `${named(name)}: no price can be worked out now.`
+    : `${named(name)}: ${aud(cost)} ${each} at ${count(quantity)}${moq === null ? '' : `, minimum ${count(moq)}`}.`;
+}
+
+const isWithin = ({ slots: { cap } }: Act, { pricing, moq }: Hit): boolean => {
+  if (!cap) return true;
+  if (pricing.costPriceAud === null) return false;
+  return (cap.isTotal ? pricing.costPriceAud * (moq ?? 1) : pricing.costPriceAud) <= cap.aud;
+};
+
+function aboveCap({ slots }: Act, good: readonly Hit[], asking: Asking): Answer {
+  const cheapest = good.reduce((best, hit) =>
+    (hit.pricing.costPriceAud ?? Infinity) < (best.pricing.costPriceAud ?? Infinity) ? hit : best,
+  );
+  return {
+    text: `Nothing we have for ${quoted(slots.wish)} is within your limit. The cheapest is ${inWords(cheapest)}`,
+    focus: {
+      list: good.map(mentionOf),
+      product: mentionOf(cheapest),
+      wish: slots.wish,
+      postcode: asking.focus.postcode,
+      offer: null,
+    },
+  };
+}
+
+/** What the record of a product says. */
+export function details(act: Act, asking: Asking): Answer {
+  const found = resolve(act, asking);
+  if (found.kind !== 'product') return found.kind === 'near' ? notOurs(act, found, asking) : whichOne(asking);
+  const { product, options, perPallet, origin, dimensionsMm, weightKg } = asking.use('get_product', {
+    productRef: String(found.id),
+  });
+  const types = [...new Set(options.map(({ type }) => type))];
+  const choices = types.map(
+    (type) =>
+      `${type}: ${listed(
+        options.filter((one) => one.type === type).map(({ name }) => named(name)),
+        'or',
+      )}`,
+  );
+  return {
+    text: sentences(
+      `${named(product.name)}, made in ${named(origin)}: ${named(product.description).replace(/ square metres?\b/g, ' m2')}`,
+      `Packed it measures ${dimensionsMm.join(' x ')} mm and weighs ${weightKg} kg; a pallet holds ${count(perPallet)}${product.moq === null ? '' : `, and the minimum order is ${count(product.moq)}`}.`,
+      choices.length > 0 ? `It comes in ${choices.join('; ')}.` : 'It comes in one version only.',
+      act.slots.wish !== '' &&
+        act.slots.reference?.kind === 'it' &&
+        'That is all its record says; what is not in it I cannot confirm.',
+    ),
+    focus: { ...(found.list ? { list: found.list } : {}), product: mentionOf(product), offer: null },
+  };
+}
+
+/** What was found beside the product spoken of. */
+export function more({ focus }: Asking): Answer {
+  const others = focus.list.filter(({ productId }) => productId !== focus.product?.productId);
+  if (others.length === 0)
+    return { text: 'That is all I found. Say in other words what you need, or ask me to search suppliers for it.' };
+  return {
+    text: `There is also ${listed(others.map(({ name }) => named(name)))}. Which one, and how many?`,
+    focus: { offer: null },
+  };
+}
+
+/** What certificates a record names, and that they are claims where no document is on file. */
+export function certification(act: Act, asking: Asking): Answer {
+  const found = resolve(act, asking);
+  if (found.kind === 'unspoken') return { text: asking.use('company_facts', { topic: 'certifications' }).text };
+  if (found.kind === 'near') return notOurs(act, found, asking);
+  const { certifications, certificationStatus, product } = asking.use('get_product', { productRef: String(found.id) });
+  const asked = /\b(watermark|wels|rcm|saa|fsc|eess|as\/nzs|fire|slip|food|lead free|oeko)/.exec(act.text)?.[1];
+  const has = asked !== undefined && certifications.some((one) => one.toLowerCase().includes(asked));
+  return {
+    text: sentences(
+      certifications.length === 0
+        ? `The record of ${named(product.name)} names no certificate.`
+        : `The record of ${named(product.name)} names: ${certifications.map(named).join('; ')} (${named(certificationStatus)}).`,
+      asked !== undefined && !has && `It says nothing of ${asked.toUpperCase()}, so I cannot confirm that.`,
+      'I say nothing beyond the record; ask us for the document before you rely on it.',
+    ),
+    focus: { ...(found.list ? { list: found.list } : {}), product: mentionOf(product), offer: null },
+  };
+}
+
+/** Goods are made to order and come by sea: no record holds a stock. */
+export function stock(act: Act, asking: Asking): Answer {
+  const found = resolve(act, asking);
+  const lacks = 'I have no stock figures: goods are ordered from the factory and shipped to you.';
+  if (found.kind === 'unspoken') return { text: lacks };
+  if (found.kind === 'near') return notOurs(act, found, asking);
+  const { product } = asking.use('get_product', { productRef: String(found.id) });
+  return {
+    text: sentences(
+      lacks,
+      product.deliveryDays !== null &&
+        `${named(product.name)} is planned with ${product.deliveryDays} days to your door; no date is promised.`,
+    ),
+    focus: { ...(found.list ? { list: found.list } : {}), product: mentionOf(product), offer: null },
+  };
+}
+
+/** Products side by side: those of the list, or of the words. */
+export function compare(act: Act, asking: Asking): Answer {
+  const list = asking.focus.list.length > 1 && !namesGoods(act.slots) ? asking.focus.list : null;
+  if (!list && !namesGoods(act.slots)) return whichOne(asking);
+  const ids =
+    list?.map(({ productId }) => productId) ??
+    search(act, asking).products.flatMap(({ id, score }) => (id !== null && score >= WE_HAVE_IT ? [id] : []));
+  if (ids.length < 2) return whichOne(asking);
+  const quantity = act.slots.wanted?.counted === 'pieces' ? act.slots.wanted.amount : asking.focus.quantity;
+  const chosen = ids.slice(0, 3);
+  const products = asking
+    .useAll(chosen.map((id) => ['get_product', { productRef: String(id) }] as const))
+    .flatMap((outcome) => ('result' in outcome && outcome.name === 'get_product' ? [outcome.result] : []));
+  const rows = quantity === null ? products.map(ofCard) : products.map((one) => atQuantity(one, quantity, asking));
+  return {
+    text: rows.map((row, at) => `${at + 1}. ${row}`).join(' '),
+    focus: { list: products.map(({ product }) => mentionOf(product)), quantity, offer: null },
+  };
+}
+
+type Record = ReturnType<Asking['use']> & object;
+type ProductRecord = Extract<Record, { readonly perPallet: number }>;
+
+const ofCard = ({ product, certifications, origin }: ProductRecord): string =>
+  `${inWords({ ...product, score: 1 })} ${facts(product.deliveryDays, origin, certifications)}`;
+
+function atQuantity({ product, certifications, origin }: ProductRecord, quantity: number, asking: Asking): string {
+  const line = asking.use('quote_price', {
+    productRef: String(product.id),
+    quantity,
+    variationIds: null,
+    postcode: asking.focus.postcode,
+  });
+  return `${named(product.name)}: ${aud(line.unitAud)} each at ${count(line.quantity)}, ${aud(line.totalAud)} in total. ${facts(product.deliveryDays, origin, certifications)}`;
+}
+
+const facts = (days: number | null, origin: string, certifications: readonly string[]): string =>
+  sentences(
+    days !== null && `${days} days, made in ${named(origin)};`,
+    certifications.length > 0 ? `on record: ${certifications.map(named).join(', ')}.` : 'no certificate on record.',
+  );

@@ -1,0 +1,198 @@
+import type { Focus } from '../../planner';
+import type { QuotedLine } from '../../tools';
+import type { Answer, Asking } from '../asking';
+import { Withheld } from '../asking';
+import type { Act } from '../message';
+import { aud, count, listed, named, priceInWords, sentences } from '../phrases';
+import { mentionOf, resolve, type Hit } from '../resolve';
+import { wantedLine, type WantedLine } from '../wanted-line';
+import { notOurs, whichOne } from './not-found';
+
+/** What a quantity of a product costs, delivered; without a quantity the price on its card, and how many are needed. */
+export function price(act: Act, asking: Asking): Answer {
+  const found = resolve(act, asking);
+  if (found.kind !== 'product') return found.kind === 'near' ? notOurs(act, found, asking) : whichOne(asking);
+  const line = wantedLine(act, found.id, asking);
+  const list = found.list ? { list: found.list } : {};
+  if (line.quantity === null && !asking.wasAsked('quantity')) return cardPrice(act, line, found.others, list, asking);
+  const quoted = quote(line, asking);
+  return {
+    text: sentences(
+      line.quantity === null && `You named no quantity, so this is for the minimum order of ${count(quoted.quantity)}.`,
+      priceInWords(quoted, line.note),
+      overCap(act, quoted),
+      alternatives(found.others),
+      offerWords(quoted, line),
+    ),
+    focus: { ...list, ...after(line, quoted, asking) },
+  };
+}
+
+/** @throws Needs a price */
+export const quote = ({ product, quantity, variationIds, postcode }: WantedLine, asking: Asking): QuotedLine =>
+  asking.use('quote_price', {
+    productRef: String(product.product.id),
+    quantity: quantity ?? product.product.moq ?? product.halfPallet,
+    variationIds,
+    postcode,
+  });
+
+function cardPrice(act: Act, line: WantedLine, others: readonly Hit[], list: Partial<Focus>, asking: Asking): Answer {
+  const { product } = line.product;
+  const { costPriceAud } = product.pricing;
+  const card =
+    costPriceAud === null || product.quantity === null
+      ? `${named(product.name)} has no price that can be worked out now.`
+      : `${named(product.name)} is ${aud(costPriceAud)} each at ${count(product.quantity)}, delivered with duty and GST${product.moq === null ? '' : `; the minimum order is ${count(product.moq)}`}.`;
+  return {
+    text: sentences(card, line.note, alternatives(others), 'How many do you need, and to which postcode?'),
+    focus: {
+      ...list,
+      product: mentionOf(product),
+      quantity: null,
+      variationIds: line.variationIds,
+      postcode: act.slots.postcode ?? asking.focus.postcode,
+      asked: [...asking.focus.asked, 'quantity'],
+      offer: null,
+    },
+  };
+}
+
+/** What is spoken of after a price, with the offer to put it into the cart. */
+export function after(line: WantedLine, quoted: QuotedLine, asking: Asking): Partial<Focus> {
+  const productRef = String(quoted.product.id);
+  const { quantity } = quoted;
+  const input = { productRef, quantity, variationIds: line.variationIds };
+  return {
+    product: { productId: quoted.product.id ?? 0, name: quoted.product.name, quantity, unitAud: quoted.unitAud },
+    // As asked for: another product may have another minimum.
+    quantity: quoted.askedQuantity,
+    variationIds: line.variationIds,
+    postcode: line.postcode,
+    offer: asking.offer({ name: 'add_to_cart', input }, question(quantity)),
+  };
+}
+
+const question = (quantity: number): string => `Shall I add ${count(quantity)} to your cart?`;
+
+function offerWords(quoted: QuotedLine, { open }: WantedLine): string {
+  const choices = open.filter(({ names }) => names.length > 1);
+  const other = choices.map(({ names }) => listed(names.filter((name) => name !== 'Standard').map(named), 'or'));
+  return sentences(
+    choices.length > 0 && `This is the standard one; it also comes in ${listed(other)}.`,
+    question(quoted.quantity),
+  );
+}
+
+/** The buyer's limit is theirs; only whether it is kept is said. */
+function overCap({ slots: { cap } }: Act, { unitAud, totalAud }: QuotedLine): string | null {
+  if (!cap) return null;
+  return (cap.isTotal ? totalAud : unitAud) <= cap.aud ? 'That is within your limit.' : 'That is above your limit.';
+}
+
+const alternatives = (others: readonly Hit[]): string | null => {
+  const near = others.filter(({ score }) => score >= 0.7).slice(0, 2);
+  return near.length === 0 ? null : `We also have ${listed(near.map(({ name }) => named(name)))}.`;
+};
+
+/** Whether the price that was told still holds. */
+export function verify(act: Act, asking: Asking): Answer {
+  const found = resolve(act, asking);
+  if (found.kind !== 'product') return found.kind === 'near' ? notOurs(act, found, asking) : whichOne(asking);
+  const line = wantedLine(act, found.id, asking);
+  const now = asking.use('verify_price', {
+    productRef: String(found.id),
+    quantity: line.quantity ?? line.product.product.moq ?? line.product.halfPallet,
+  });
+  const compared =
+    now.shownAud === null || now.changePercent === null
+      ? 'I had not told you a price for that quantity before.'
+      : now.changePercent === 0
+        ? 'It is still right.'
+        : `I told you ${aud(now.shownAud)} before; that is a change of ${now.changePercent}%.`;
+  return {
+    text: sentences(compared, priceInWords(now, null)),
+    focus: after({ ...line, variationIds: line.variationIds }, now, asking),
+  };
+}
+
+type Buying = 'add_to_cart' | 'start_checkout' | 'make_quote_pdf';
+
+/** Into the cart, to the checkout, or on paper: in the buyer's own words, once it is clear what and how many. */
+export function buy(tool: Buying, act: Act, asking: Asking): Answer {
+  const found = resolve(act, asking);
+  if (found.kind === 'near') return notOurs(act, found, asking);
+  if (found.kind === 'unspoken') return tool === 'start_checkout' ? checkoutOfCart(asking) : whichOne(asking);
+  const line = wantedLine(act, found.id, asking);
+  const list = found.list ? { list: found.list } : {};
+  if (line.quantity === null && !asking.wasAsked('quantity')) return cardPrice(act, line, [], list, asking);
+  const input = {
+    productRef: String(found.id),
+    quantity: line.quantity ?? line.product.product.moq ?? line.product.halfPallet,
+    variationIds: line.variationIds,
+  };
+  try {
+    return {
+      text: done(tool, input, line, asking),
+      focus: {
+        ...list,
+        product: { productId: found.id, name: found.name, quantity: input.quantity, unitAud: null },
+        quantity: input.quantity,
+        variationIds: line.variationIds,
+        offer: null,
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof Withheld)) throw error;
+    const asks = `${WORDS[tool]} ${count(input.quantity)} x ${named(found.name)}?`;
+    return {
+      text: `I do that only on your word: shall I ${asks}`,
+      focus: { ...list, offer: asking.offer({ name: tool, input }, `Shall I ${asks}`) },
+    };
+  }
+}
+
+const WORDS: Readonly<Record<Buying, string>> = {
+  add_to_cart: 'add to your cart',
+  start_checkout: 'go to checkout with',
+  make_quote_pdf: 'make a PDF quote of',
+};
+
+/** @throws Needs the effect, Withheld */
+function done(
+  tool: Buying,
+  input: { productRef: string; quantity: number; variationIds: number[] | null },
+  { note }: WantedLine,
+  asking: Asking,
+): string {
+  if (tool === 'start_checkout') {
+    const { fastCheckout } = asking.use(tool, input);
+    return sentences(
+      `Your checkout is ready: ${count(fastCheckout.quantity)} x ${named(fastCheckout.productName)}, ${aud(fastCheckout.totalCost)} in total.`,
+      note,
+      'Nothing is ordered or paid until you confirm it there.',
+    );
+  }
+  if (tool === 'make_quote_pdf') {
+    const { line, pdfQuote } = asking.use(tool, input);
+    return sentences(`Your quote ${named(pdfQuote.quoteId)} is ready as a PDF.`, priceInWords(line, note));
+  }
+  const { line, cartItems, lineQuantity } = asking.use(tool, input);
+  return sentences(
+    'Added to your cart.',
+    priceInWords(line, note),
+    lineQuantity > line.quantity && `That line of your cart now holds ${count(lineQuantity)}.`,
+    `Your cart has ${cartItems === 1 ? 'one line' : `${count(cartItems)} lines`}. Say "checkout" when you are ready.`,
+  );
+}
+
+function checkoutOfCart(asking: Asking): Answer {
+  if (asking.state.cartItems === 0) {
+    return { text: 'Your cart is empty. Tell me what you need and how many, and I will price it.' };
+  }
+  const { fastCheckout } = asking.use('start_checkout', { productRef: null, quantity: null, variationIds: null });
+  return {
+    text: `Your checkout is ready: ${aud(fastCheckout.totalAmount)} in total. Nothing is ordered or paid until you confirm it there.`,
+    focus: { offer: null },
+  };
+}

@@ -1,0 +1,217 @@
+import type { CompanyTopic } from '../tools';
+
+/** What a clause of a message asks for. */
+export type Intent =
+  | 'confirm'
+  | 'decline'
+  | 'orders'
+  | 'strangers'
+  | 'discount'
+  | 'refund'
+  | 'checkout'
+  | 'add'
+  | 'pdf'
+  | 'verify'
+  | 'benchmark'
+  | 'duty'
+  | 'shipping'
+  | 'price'
+  | 'stock'
+  | 'certification'
+  | 'status'
+  | 'source'
+  | 'recall'
+  | 'cart'
+  | 'compare'
+  | 'details'
+  | 'company'
+  | 'find'
+  | 'thanks'
+  | 'greeting'
+  | 'more'
+  | 'help';
+
+export interface IntentRule {
+  readonly intent: Intent;
+  readonly pattern: RegExp;
+  readonly topic?: CompanyTopic;
+  /** Only where the clause names no goods. */
+  readonly isWithoutGoods?: true;
+}
+
+const YES =
+  /^(?:yes|yep|yeah|yup|ya|ok|okay|sure|please|please do|yes please|go ahead|go on|do it|do that|sounds good|thats fine|fine|alright|right|correct|confirm(?:ed)?|\u597d\u7684?|\u662f\u7684?|\u53ef\u4ee5|v\u00e2ng|\u0111\u01b0\u1ee3c|s[i\u00ed]|claro|vale)(?:[ ,]+(?:please|thanks|thank you|mate|do it|go ahead|add it|add them))*[ .!]*$/;
+const NO =
+  /^(?:no|nope|nah|na|no thanks|no thank you|not now|not yet|cancel|cancel that|stop|stop it|forget it|forget that|never ?mind|leave it|dont|dont worry|not that)(?:[ ,]+(?:thanks|thank you|mate))*[ .!]*$/;
+
+/** In order of priority: the first rule that fits a clause tells what it asks for. */
+export const INTENT_RULES: readonly IntentRule[] = [
+  { intent: 'confirm', pattern: YES },
+  { intent: 'decline', pattern: NO },
+  {
+    intent: 'strangers',
+    pattern:
+      /\b(?:other|another|all|your|list(?: of)?) (?:customers?|buyers?|users?|clients?)(?:'s|s)?\b|\bcustomer(?:s|s'|'s)? (?:list|details|e-?mails?|data|names|addresses)\b|\bwho else (?:bought|ordered|buys)\b|\bsomeone elses\b|\b(?:e-?mail|phone|address) (?:of|for) (?:order|customer|the buyer)\b|\border #?\d+'?s? e-?mail\b/,
+  },
+  {
+    intent: 'orders',
+    pattern:
+      /\b(?:where(?:s| is|'s)?|track|status of|whats happening with|check|look up|show(?: me)?|find|update on|change|cancel) (?:me )?(?:my|our|the|an?|last) (?:last |latest |recent )?(?:order|shipment|parcel|delivery of order)s?\b|\border (?:no\.? ?|number ?|#) ?\d+|\bmy order\b|\border history\b|\bpast orders\b|^show order\b/,
+  },
+  { intent: 'refund', pattern: /\brefunds?\b|\bmoney back\b|\bchargeback\b/ },
+  {
+    intent: 'discount',
+    pattern:
+      /\bdiscounts?\b|\b\d+ ?% off\b|\bcoupon\b|\bpromo(?: ?code)?\b|\bvoucher\b|\b(?:do|give) (?:me |us )?(?:a )?(?:better|best|special|mates) (?:price|rate|deal)\b|\bknock \S+ off\b|\b(?:match|beat)\b.{0,25}\b(?:price|quote|offer)s?\b|\bhaggle\b|\bmates rates\b|\bcheaper if\b|\bsharpen\b/,
+  },
+  {
+    intent: 'checkout',
+    pattern:
+      /\bcheck ?-?out\b|\bpay (?:now|for (?:it|them|this))\b|\bbuy (?:it |them )?now\b|\bproceed\b|\bplace (?:the|my|an) order\b|\bready to (?:pay|buy|order)\b|\bgo to payment\b|\u7ed3\u8d26|thanh to\u00e1n/,
+  },
+  {
+    intent: 'cart',
+    pattern:
+      /\b(?:whats|what is|show|see|view|look at|check)\b.{0,20}\b(?:cart|basket|trolley)\b|^(?:my )?(?:cart|basket|trolley)$/,
+  },
+  {
+    intent: 'add',
+    pattern:
+      /\b(?:add|chuck|throw|pop|stick|whack|put)\b(?!.*\bon (?:top|the wall)\b)|\b(?:ill|well|i will|we will|i'll|we'll) (?:take|have|grab)\b|\b(?:to|in|into) (?:my|the) (?:cart|basket|trolley)\b|\u8d2d\u7269\u8f66|\bgi\u1ecf h\u00e0ng\b|\bal carrito\b/,
+  },
+  {
+    intent: 'pdf',
+    pattern:
+      /\bpdf\b|\b(?:written|formal|official|printed) quote\b|\bquote (?:\S+ ){0,4}(?:in writing|on paper|document)\b|\bquotation\b|\bdownload (?:a |the )?quote\b|\be-?mail me (?:a |the )?quote\b/,
+  },
+  {
+    intent: 'verify',
+    pattern:
+      /\bstill (?:right|valid|correct|good|the same|current|hold|apply|that price)\b|\b(?:verify|re-?check|double check|check|confirm)\b.{0,20}\bpric/,
+  },
+  {
+    intent: 'benchmark',
+    pattern:
+      /\bbunnings\b|\bikea\b|\bkmart\b|\bharvey norman\b|\breece\b|\bcompetitors?\b|\bretails? (?:for|at|price)\b|\brrp\b|\bmarket (?:price|value)\b|\b(?:shops|others|stores|people|they) (?:sell|charge|ask)\b|\bmargins?\b|\bmark ?up\b|\bresale\b|\b(?:re)?sell (?:it|them|these|this) for\b/,
+  },
+  {
+    intent: 'duty',
+    pattern:
+      /\bdut(?:y|ies)\b|\btariffs?\b|\bcustoms\b|\bhs ?-?code\b|\bimport tax\b|\bchafta\b|\bthuế nhập\b|\u5173\u7a0e/,
+  },
+  {
+    intent: 'shipping',
+    pattern:
+      /\b(?:how much|whats?|cost|price|charge|fee)\b.{0,25}\b(?:delivery|freight|shipping|postage)\b(?! inc)|\b(?:delivery|freight|shipping) (?:cost|price|charge|fee|time)s?\b|\u8fd0\u8d39/,
+  },
+  {
+    intent: 'recall',
+    pattern:
+      /\bwhat (?:did|do|have|was|were|had) (?:i|we) (?:\S+ )?(?:have|had|got|ask\w*|look\w*|want\w*|say|said|pick\w*|choose|chose)\b|\bwhat did i have\b|\bwhere were we\b|\bremind me\b|\bgo(?:ing)? back to\b|^(?:ok |so )?back to\b|\bwhat was (?:that|it|the (?:first|last) one)\b/,
+  },
+  {
+    intent: 'status',
+    pattern:
+      /\bany (?:news|luck|updates?)\b|\bfound (?:anything|something|it)\b|\b(?:how|where|whats)\b.{0,20}\b(?:search|sourcing|request)\b|\bstatus\b/,
+  },
+  {
+    intent: 'source',
+    pattern:
+      /\bsourc(?:e|ing)\b|^(?:\S+ ){0,4}?(?:find|get|hunt|track) (?:me|us|down)\b|\bcustom[- ]made\b|\bhave (?:\S+ ){1,4}made\b|\b(?:on|from) alibaba\b|\bask (?:your |the )?suppliers\b/,
+  },
+  {
+    intent: 'stock',
+    pattern:
+      /\bin stock\b|\bstock levels?\b|\bhow many (?:do|have) you (?:have|got)\b|\bhow many are left\b|\bavailable now\b|\bavailability\b|\bready to ship\b|\bhave (?:it|them) here\b/,
+  },
+  {
+    intent: 'compare',
+    pattern:
+      /\bcompar(?:e|ison)\b|\bside by side\b|\bdifference between\b|\bwhich (?:one |of (?:them|those|these) )?is (?:better|cheaper|best|the cheapest)\b|\bversus\b|\bvs\b/,
+  },
+  {
+    intent: 'price',
+    pattern:
+      /\bhow much\b|\bpric(?:e|es|ing)\b|\bcosts?\b|\bquot(?:e|ed|ing)\b|\bwhats? (?:the )?damage\b|\bwhat would\b|\bwhat do (?:they|you|these) (?:go|want|charge)\b|\bgoing rate\b|\bwhat about (?:for )?\d|\bcu[a\u00e1]nto (?:cuesta|vale|sale|es)|\bprecio|\bbao nhi\u00eau|\bbao nhieu|\bgi\u00e1\b|\u591a\u5c11\u94b1|\u4ef7\u683c|\u62a5\u4ef7/,
+  },
+  {
+    intent: 'shipping',
+    pattern:
+      /\bdeliver(?:y|ies)?\b|\bshipping\b|\bship (?:to|it|them)\b|\bfreight\b|\blead ?-?times?\b|\bhow (?:long|soon|fast|quick\w*)\b|\bwhen (?:will|would|can|could|do|does)\b|\barriv(?:e|al)\b|\beta\b|\bturn ?around\b|\bget here\b|\bby (?:christmas|easter|next|the end)\b|\bhow many (?:days|weeks)\b|\bpick ?-?up\b(?! truck)|\bcollect it\b|\benv[i\u00ed]o\b|\bgiao h\u00e0ng\b|\u9001\u5230|\u591a\u4e45/,
+  },
+  {
+    intent: 'certification',
+    pattern:
+      /\b(?:is|are|does|do|has|have|got|any|what|with|which)\b.*(?:\bcertif\w*|\bwatermark|\bwels\b|\brcm\b|\bsaa\b|\bfsc\b|\bcomplian\w*|\baustralian standards?|\bas\/nzs|\bfire[- ]rat\w*|\bslip rat\w*|\bfood[- ]?safe|\btest reports?|\bapproved\b|\blead free\b)|^certificat\w*/,
+  },
+  {
+    intent: 'company',
+    topic: 'returns',
+    pattern: /\breturns?\b(?! trip)|\bwarrant(?:y|ies)\b|\bfaulty\b|\barrives? (?:broken|damaged)\b|\bguarantees?\b/,
+  },
+  {
+    intent: 'company',
+    topic: 'payment',
+    pattern:
+      /\bpayment\b|\b(?:do|can|could) (?:i|we) pay\b|\bpay (?:by|with|via|using|on)\b|\bbank transfer\b|\bcredit cards?\b|\bamex\b|\bvisa\b|\bafterpay\b|\bpaypal\b|\bdeposit\b|\b30 days?\b|\btrade account\b|\bterms\b/,
+  },
+  { intent: 'company', topic: 'gst', pattern: /\bgst\b|\btax invoice\b/, isWithoutGoods: true },
+  {
+    intent: 'company',
+    topic: 'minimum-order',
+    pattern: /\bminimums?\b|\bmoq\b|\bsmallest order\b|\bmin (?:qty|order)\b|\bjust one\b|\bsingle unit\b/,
+    isWithoutGoods: true,
+  },
+  {
+    intent: 'company',
+    topic: 'contact',
+    pattern:
+      /\b(?:speak|talk|chat) (?:to|with) (?:a |an |some)?(?:human|person|someone|somebody|real|actual|staff|sales|one|rep)\w*\b|\bphone number\b|\b(?:call|ring) (?:me|you|u)\b|\bcontact\b|\be-?mail address\b|\breal person\b|\bhuman\b|\bcomplain(?:t|ts)?\b|\b(?:web ?site|page|app) (?:is|isnt|wont|doesnt|not|keeps)\b/,
+  },
+  {
+    intent: 'company',
+    topic: 'about',
+    pattern:
+      /\bwho are (?:you|u|ya)\b|\babout (?:you|halfpallet|your company)\b|\bare (?:you|u) (?:a |an )?(?:real|legit|bot|robot|ai|person)\b|\babn\b|\bwhere are you (?:based|located)\b/,
+  },
+  {
+    intent: 'details',
+    pattern:
+      /\btell me (?:more )?about\b|\bmore (?:info|information|details|about)\b|\bdetails?\b|\bspecs?\b|\bspecifications?\b|\bdimensions?\b|\bhow (?:big|large|heavy|wide|tall|long is)\b|\bweigh\b|\bweight\b|\bmade of\b|\bwhat (?:colou?rs?|finish(?:es)?|options|sizes?|material)\b|\bcolou?r options\b|\bhow many (?:\S+ ){0,3}(?:per|on a|in a|fit on a?|to a) ?(?:pallet|carton|box)\b|\bdo (?:they|these|those|you) (?:come|have (?:it|them)) in\b|\bdoes (?:it|that|this) come in\b|\bmoq\b|\bminimum order\b|\bwhere (?:is|are|do|does)\b.*\b(?:made|from|built)\b|\bwho makes\b/,
+  },
+  {
+    intent: 'more',
+    pattern:
+      /\bwhat else\b|\banything else\b|\bother options\b|\bshow (?:me )?more\b|\bany others\b|\bmore like (?:this|that|it)\b/,
+    isWithoutGoods: true,
+  },
+  // A question about what was spoken of is answered from its record.
+  {
+    intent: 'details',
+    pattern:
+      /^(?:and |so |but |ok )?(?:is|are|does|do|can|will|has|have) (?:it|they|them|these|those|that|this)\b(?! (?:price|cost))/,
+  },
+  {
+    intent: 'help',
+    pattern:
+      /^(?:\S+ )?help\b.{0,12}$|\bwhat (?:can|do) you do\b|\bhow does (?:this|it) work\b|\bhow do i (?:use|start)\b|\bwhat is this\b/,
+  },
+  {
+    intent: 'thanks',
+    pattern:
+      /^(?:ok |great |perfect |awesome |no worries )*(?:thanks|thank you|thankyou|thx|ta|cheers|legend|awesome|great|perfect|too easy|no worries)(?: (?:mate|heaps|a lot|so much|very much|for (?:that|your help)))*[ .!]*$/,
+  },
+  {
+    intent: 'greeting',
+    pattern:
+      /^(?:hi+|hey+|hello+|hiya|g'?day|gday|howdy|yo|good (?:morning|afternoon|evening|day)|hola|\u4f60\u597d|xin ch\u00e0o|xin chao|how are (?:you|ya)|hows it going)(?: (?:there|mate|all|team|guys|everyone|how are (?:you|ya)|hows it going))*[ .!?]*$/,
+  },
+];
+
+/** A buyer looks for goods in so many words, whatever the goods. */
+export const FRAMED =
+  /\b(?:do|have|got|any|need|needs|want|wants|after|looking|chasing|sell|stock|carry|supply|find|source|get|show|after|buy|order|quote|price|cost|much|add|import|keen)\b|\bhay\b|\btienen\b|\bquiero\b|\bnecesit\w+|\bbusco\b|\bt\u00f4i\b|\bcó\b|[\u8981\u4e70\u6709]/;
+
+/** Text that wants to change how we work rather than buy something. */
+export const CHANGES_RULES =
+  /\b(?:ignore|forget|disregard|override|bypass)\b.{0,40}\b(?:rules?|instructions?|prompts?|guidelines|polic(?:y|ies)|everything|above|previous)\b|\bnew (?:policy|rule|instructions?)\b|^\s*(?:system|assistant|developer|admin)\s*:|\b(?:you are|act as|pretend|roleplay)\b.{0,30}\b(?:now|a|an|the)\b.{0,20}\b(?:admin|developer|manager|owner|dan|different|free)\b|\bdeveloper mode\b|\bprice (?:is|of \S+ is|should be) (?:now )?(?:a?\$ ?\d|zero|free|nothing)|\ball prices\b.{0,20}\b(?:off|free|zero)\b|\b(?:set|change|make|update) (?:the |all |your )?prices?\b|\bsystem prompt\b|\byour (?:instructions|prompt|rules)\b|\bmark\b.{0,30}\bverified\b/;

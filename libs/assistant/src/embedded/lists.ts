@@ -1,0 +1,54 @@
+import type { ReadItem } from '../planner';
+import { INTENT_RULES } from './intents';
+import { cleaned, plain } from './normalise';
+import { slotsOf } from './slots';
+
+/** Lines of a list that are read; what follows is asked for again. */
+export const LONGEST_LIST = 20;
+const BULLET = /^\s*(?:[-*\u2022\u00b7\u25aa\u25cf]|\(?\d{1,2}[.)](?=\s))\s*/;
+const HEADER = /^(?:items?|products?|descriptions?|qty|quantity|no|unit|size|#|[\s|,;:\t-])+$/i;
+const UNIT = /\b(m2|sqm|pallets?|cartons?|boxes|packs?|sets?|rolls?|pairs?)\b/;
+
+/** Things of a message that holds a list: lines, or wishes with a quantity each in one sentence. Null when it holds none. */
+export function pastedItems(message: string): ReadItem[] | null {
+  const lines = cleaned(message)
+    .split(/\n|;/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !HEADER.test(line));
+  if (lines.length > 2) return ofLines(lines);
+  if (lines.length === 2 && lines.every((line) => itemOf(line)?.quantity)) return ofLines(lines);
+  return lines.length === 1 ? ofSentence(lines[0]!) : null;
+}
+
+function ofLines(lines: readonly string[]): ReadItem[] | null {
+  const items = lines.map((line) => itemOf(line.replace(BULLET, '')));
+  const counted = items.filter((item) => item?.quantity != null);
+  if (counted.length < 2 || counted.length * 2 < lines.length) return null;
+  return items.flatMap((item, at) => (item && !isIntroduction(lines[at]!, item) ? [item] : [])).slice(0, LONGEST_LIST);
+}
+
+/** "Hi, can you quote the following:" is no thing. */
+const isIntroduction = (line: string, { quantity }: ReadItem): boolean =>
+  quantity === null &&
+  (/[:?]$/.test(line) || /\b(?:please|quote|following|thanks|regards|need|hi|hello)\b/i.test(line));
+
+/** "200 mugs, 50 kettles and a dozen chef knives". */
+function ofSentence(line: string): ReadItem[] | null {
+  const parts = line.replace(/[.?!]+$/, '').split(/\s*(?:,|&|\+|\band\b(?! a half))\s*(?:also |then )?/i);
+  if (parts.length < 2 || parts.length > LONGEST_LIST) return null;
+  const items = parts.map(itemOf);
+  if (!items.every((item) => item !== null && item.quantity !== null)) return null;
+  const asks = INTENT_RULES.filter(({ intent }) => !['price', 'source', 'add', 'shipping'].includes(intent));
+  return parts.some((part) => asks.some(({ pattern }) => pattern.test(plain(part)))) ? null : (items as ReadItem[]);
+}
+
+/** What a line asks for; null when it names no goods. */
+function itemOf(line: string): ReadItem | null {
+  const { wish, wanted, finishes } = slotsOf(plain(line.replace(/[|\t]/g, ' ')));
+  if (!/\p{L}{2}/u.test(wish) || finishes.join(' ') === wish) return null;
+  return {
+    description: wish,
+    quantity: wanted?.amount ?? null,
+    unit: wanted ? (UNIT.exec(plain(line))?.[1] ?? (wanted.counted === 'pieces' ? null : wanted.counted)) : null,
+  };
+}

@@ -1,0 +1,147 @@
+import type { ToolResults } from '../tools';
+import type { Act } from './message';
+import type { Asking } from './asking';
+import { count, listed, named } from './phrases';
+import { coverage, piecesPerUnit, salesUnits, type Wanted } from './quantities';
+import { FINISHES } from './words';
+
+type Product = ToolResults['get_product'];
+
+/** A quantity of a product as it is ordered. */
+export interface WantedLine {
+  readonly product: Product;
+  /** Sales units; null where none was named. */
+  readonly quantity: number | null;
+  readonly variationIds: number[] | null;
+  readonly postcode: string | null;
+  /** How the quantity was understood, where it was not counted in sales units; or which finish there is not. */
+  readonly note: string | null;
+  /** Kinds of options nobody has chosen yet. */
+  readonly open: ReadonlyArray<{ readonly type: string; readonly names: readonly string[] }>;
+}
+
+/** @param id of the product. @throws Needs */
+export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
+  const { focus } = asking;
+  const product = asking.use('get_product', { productRef: String(id) });
+  const isSame = focus.product?.productId === id;
+  const { wanted } = act.slots;
+  const { quantity, note } = wanted
+    ? inUnits(wanted, product)
+    : { quantity: isSame ? focus.quantity : keptQuantity(act, asking), note: null };
+  const { ids, open, missing } = chosenOptions(act, product, isSame ? focus.variationIds : null);
+  return {
+    product,
+    quantity,
+    variationIds: ids,
+    postcode: act.slots.postcode ?? focus.postcode,
+    note: [note, missing].filter(Boolean).join(' ') || null,
+    open,
+  };
+}
+
+/** "How much is the second one?", "what about the pull out one?" after a price for 200: the 200 stay. */
+const keptQuantity = (act: Act, { focus }: Asking): number | null => (isInstead(act) ? focus.quantity : null);
+
+/** Another product in place of the one spoken of. */
+export const isInstead = ({ slots, text }: Act): boolean =>
+  (slots.reference !== null && slots.reference.kind !== 'it') || /\b(?:what|how) about\b|\binstead\b/.test(text);
+
+function inUnits(wanted: Wanted, { product, perPallet }: Product): { quantity: number | null; note: string | null } {
+  const { name, description } = product;
+  const quantity = salesUnits(wanted, { name, description, perPallet });
+  const pieces = piecesPerUnit(name);
+  if (quantity === null)
+    return { quantity, note: 'Its record does not say what area a unit covers, so I need a number of units.' };
+  if (wanted.counted === 'pallets') return { quantity, note: `A pallet holds ${count(perPallet)}.` };
+  if (wanted.counted === 'm2')
+    return {
+      quantity,
+      note: `A unit covers ${coverage(name, description)} m2, so ${wanted.amount} m2 are ${count(quantity)}.`,
+    };
+  if (wanted.counted === 'pieces' && pieces > 1) {
+    return {
+      quantity,
+      note: `It is sold ${pieces} to a pack, so ${count(wanted.amount)} pieces are ${count(quantity)}.`,
+    };
+  }
+  return { quantity, note: null };
+}
+
+interface Chosen {
+  readonly ids: number[] | null;
+  readonly open: WantedLine['open'];
+  readonly missing: string | null;
+}
+
+/** Options by the words of the act, then as chosen before; what is left open is sold as standard. */
+function chosenOptions({ slots, text }: Act, { product, options }: Product, before: readonly number[] | null): Chosen {
+  if (options.length === 0)
+    return { ids: null, open: [], missing: missingFinish(slots.finishes, product.name, product.description, []) };
+  const words = tokens(slots.wish);
+  const own = tokens(product.name);
+  const types = [...new Set(options.map(({ type }) => type))];
+  const open: Array<{ type: string; names: string[] }> = [];
+  const ids = types.flatMap((type) => {
+    const ofType = options.filter((option) => option.type === type);
+    const standard = ofType.find(({ name }) => name === 'Standard');
+    const fitting = ofType.filter(({ name }) => name !== 'Standard' && fits(name, words, own));
+    const kept = ofType.find(({ id }) => before?.includes(id));
+    const wantsStandard = /\bstandard\b/.test(text);
+    const one = fitting.length === 1 ? fitting[0] : wantsStandard ? standard : kept;
+    if (!one) open.push({ type, names: ofType.map(({ name }) => name) });
+    const chosen = one ?? standard ?? ofType[0];
+    return chosen ? [chosen.id] : [];
+  });
+  const names = options.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return {
+    ids,
+    open,
+    missing: missingFinish(
+      slots.finishes,
+      product.name,
+      product.description,
+      names,
+      options.map(({ name }) => name),
+    ),
+  };
+}
+
+const MODIFIERS = new Set('matte brushed satin'.split(' '));
+const SAYS_LITTLE = new Set('with feel height look grade size large wide'.split(' '));
+
+/** What tells an option from others is named: its colour, its figure, or a word of its own. */
+function fits(name: string, words: readonly string[], own: readonly string[]): boolean {
+  const parts = tokens(name).filter((part) => !own.includes(part));
+  if (parts.length === 0) return false;
+  if (parts.every((part) => words.includes(part))) return true;
+  const colours = parts.filter((part) => FINISHES.has(part) && !MODIFIERS.has(part));
+  if (colours.length > 0) return colours.every((part) => words.includes(part));
+  return parts.some(
+    (part) => words.includes(part) && (/\d/.test(part) || (part.length >= 4 && !SAYS_LITTLE.has(part))),
+  );
+}
+
+/** A finish was asked for that no record has. */
+function missingFinish(
+  finishes: readonly string[],
+  name: string,
+  description: string,
+  chosen: readonly string[],
+  all: readonly string[] = [],
+): string | null {
+  const said = tokens(`${name} ${description} ${chosen.join(' ')}`);
+  const lacking = finishes.filter((finish) => !said.includes(finish) && !(finish === 'matt' && said.includes('matte')));
+  if (lacking.length === 0) return null;
+  const others = all.filter((one) => one !== 'Standard').map(named);
+  return `No record says that it comes in ${listed(lacking)}; ${others.length > 0 ? `it comes as standard or in ${listed(others, 'or')}.` : 'it comes in one finish only.'}`;
+}
+
+const tokens = (text: string): string[] =>
+  (
+    text
+      .toLowerCase()
+      .replace(/(\d)(\p{L})/gu, '$1 $2')
+      .replaceAll('grey', 'gray')
+      .match(/\d+(?:\.\d+)?|\p{L}+/gu) ?? []
+  ).map((word) => (word === 'matt' ? 'matte' : word === 'gray' ? 'grey' : word));

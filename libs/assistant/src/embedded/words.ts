@@ -1,0 +1,71 @@
+/** Colours and finishes: alone they change the product spoken of, they do not name another. */
+export const FINISHES = new Set(
+  `black white grey gray charcoal gold brass nickel gunmetal chrome steel brushed matte matt satin gloss navy blue red green sage
+   clay rust walnut oak oat moss sand terracotta olive natural ivory slate graphite silver ash bone basalt limestone ocean mint warm cool
+   neutral polished fluted king queen double`.split(/\s+/),
+);
+
+/** Words of a conversation in English; what is left of a message after them names goods. */
+const ENGLISH = `
+a an the some any another more other i im id ill ive me my mine we were our us you your yours u ur he she they them their it its thats
+this that these those there here one ones thing things stuff something anything everything nothing someone anyone
+am is are was be been being do does did dont doesnt can cant could couldnt would wouldnt will wont shall should might must
+have has had havent hasnt got get getting gimme give show tell send see look looking lookin after find search searching want wants wanted
+wanna need needs needed require required requires like liked love prefer chasing chase keen wondering wonder hoping hope trying try
+order ordering buy buying purchase purchasing sell selling sold stock stocked stocking carry supply supplied supplier offer offering
+quote quoting price priced prices pricing cost costs costing pay paying worth charge rate rates bulk wholesale trade deal deals
+how much many what whats which when whens where wheres who whos why hows
+of to on at by as so or but if then than also too plus well now today tomorrow soon asap currently actually instead rather still again
+please pls plz thanks thank thx cheers ta mate hey hi hello hiya gday morning afternoon evening dear team guys folks
+yes yeah yep yup ok okay sure no nope not without except non
+about around roughly approx approximately maybe perhaps probably say just only really very quite pretty bit lot lots few several couple various
+good nice decent quality best better great cheap cheaper cheapest affordable reasonable budget dear dearer dearest expensive premium lowest highest
+each ea per piece pieces pc pcs unit units item items qty quantity quantities number total totals altogether all up both every
+carton cartons ctn ctns box boxes bx pack packs pallet pallets roll rolls half full
+deliver delivered delivers delivering delivery ship shipped shipping freight transport postage post postcode pc door doorstep site
+inc incl including ex gst aud dollars dollar bucks under below less least most max maximum min minimum between within over above
+new latest possible possibly able available availability ready let lets know think thought make made makes making cost put add cart basket trolley
+cafe cafes restaurant restaurants hotel hotels motel motels pub pubs project projects job jobs reno renovation renovations builder builders
+client clients customer customers apartment apartments development fitout venue venues airbnb rental townhouses houses school schools company
+business shop store showroom opening doing running going work working use using used replace replacing kind sort type types style styles
+option options product products catalogue sourcing source supplier suppliers import imported importing china overseas
+sorry meant mean oops wait hang hmm um else landed damage reckon heaps
+info information details detail spec specs
+`;
+const SPANISH = `
+hola buenos dias quiero queremos necesito necesitamos busco buscamos tienen tiene tienes hay venden vende precio precios cuanto cuanta cuantos
+cuesta cuestan vale valen por favor para unas unos una el la los las del al con y o me nos dan puede pueden comprar unidades uds
+piezas envio entrega entregado gracias mi mis nuestro cada
+`;
+const VIETNAMESE = `
+toi tôi can cần muon muốn mua co có khong không gia giá bao nhieu nhiêu tien tiền cai cái chiec chiếc cho minh mình ban bạn xin chao chào
+hoi hỏi bo bộ cac các nhung những va và giao hang hàng den đến voi với shop em anh chi chị a ạ
+`;
+export const CONVERSATION = new Set([ENGLISH, SPANISH, VIETNAMESE].join(' ').split(/\s+/).filter(Boolean));
+
+/** Words of questions about goods, which name none themselves. They stay where goods are looked for. */
+export const QUESTIONS = new Set(
+  `long take takes time times lead code hs duty duties tariff customs tax gst included include watermark wels rcm saa eess fsc certified
+   certification certifications certificate certificates cert approved compliant compliance standard standards australian safe food free
+   pdf formal written official printed quotation document writing paper email mail download check checkout out proceed pay card cards credit
+   bank transfer amex visa payment deposit terms policy policies return returns refund refunds warranty faulty broken damaged guarantee
+   guaranteed arrive arrives arrived arriving eta stock left right market retail rrp bunnings ikea kmart reece competitor competitors margin
+   margins markup compare comparison side difference between better colour colours color colors finish finishes size sizes come comes big
+   large heavy wide tall high dimensions weight weigh hold back go remind news luck search human person talk speak real christmas easter
+   week weeks day days month months phone number still valid correct verify confirm recheck same right now until damage minimum moq
+   tasmania tassie victoria queensland nsw vic qld wa sa nt regional remote interstate metro australia wide pick up collect
+   versus vs fit fits chuck throw pop stick whack take`.split(/\s+/),
+);
+
+/** Chinese has no spaces: these pieces of a conversation come out before words are looked for. */
+export const CHINESE_CONVERSATION =
+  /\u4f60\u4eec|\u8bf7\u95ee|\u6211\u4eec|\u6211\u60f3\u8981|\u6211\u60f3\u4e70|\u6211\u60f3|\u6211\u8981|\u6211\u9700\u8981|\u9700\u8981|\u60f3\u4e70|\u60f3\u8981|\u6709\u6ca1\u6709|\u591a\u5c11\u94b1|\u4ef7\u683c|\u62a5\u4ef7|\u8fd0\u8d39|\u9001\u5230|\u8d2d\u4e70|\u4f60\u597d|\u8c22\u8c22|[\u6211\u4f60\u60a8\u6709\u4e70\u8981\u5417\u5462\u7684\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1\uff1f\uff0c\u3002?]/gu;
+
+/** Prepositions that tie words of a wish together: "a mixer with a hose". */
+export const TYING = new Set(['for', 'in', 'with', 'from', 'of', 'and', 'x', 'de']);
+
+export const isForeign = (text: string): boolean =>
+  /\p{Script=Han}/u.test(text) ||
+  /[\u0103\u0111\u01a1\u01b0\u1ea0-\u1ef9]/u.test(text) ||
+  /\b(?:quiero|necesito|busco|tienen|cuanto|cu\u00e1nto|precio|hola|necesitamos|venden)\b/u.test(text) ||
+  /\b(?:toi can|toi muon|bao nhieu)\b/u.test(text);
