@@ -24,7 +24,12 @@ export class BuyingTools {
     const { productId, optionIds, line } = priced;
     // Tells of open options before anything is written.
     const checkoutData = this.lines.checkoutData(priced);
-    const context = contextOf(turn, 'add_to_cart', productId, [...optionIds].sort());
+    const context = contextOf(
+      turn,
+      'add_to_cart',
+      productId,
+      optionIds.toSorted((a, b) => a - b),
+    );
     const item = { productId, optionIds, quantity: line.quantity };
     const { items } = await this.carts.add(cartId, item, turn.personId, context);
     const there = items.find((one) => one.productId === productId && one.optionIds.join() === [...optionIds].join());
@@ -96,7 +101,12 @@ export class BuyingTools {
     const { issued } = await this.commands.execute(
       new IssueQuote(
         { product: { id: productId }, optionIds, quantity, postcode, contactId: turn.personId },
-        contextOf(turn, act, productId, [...optionIds].sort()),
+        contextOf(
+          turn,
+          act,
+          productId,
+          optionIds.toSorted((a, b) => a - b),
+        ),
       ),
     );
     const { fx, asOf } = issued!;
