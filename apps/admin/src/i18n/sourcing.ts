@@ -15,7 +15,9 @@ export const sourcing = {
   loadError: 'Error loading sourcing requests',
   search: 'Search sourcing requests',
   state: 'State',
-  askedBy: { session: 'a buyer', customer: 'a customer', staff: 'staff', trial: 'a test import' } as Readonly<Record<string, string>>,
+  askedBy: { session: 'a buyer', customer: 'a customer', staff: 'staff', trial: 'a test import' } as Readonly<
+    Record<string, string>
+  >,
   startedBy: (by: string, at: string) => `Asked for by ${by}, ${at}`,
   pieces: (count: string) => `${count} pcs`,
   candidates: (count: number) => (count === 1 ? '1 candidate' : `${count} candidates`),

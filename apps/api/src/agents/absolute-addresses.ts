@@ -6,5 +6,7 @@ export function withAbsoluteAddresses(value: unknown, origin: string, key = ''):
   if (typeof value === 'string') return ADDRESSES.has(key) && /^\/(?!\/)/.test(value) ? origin + value : value;
   if (Array.isArray(value)) return value.map((one) => withAbsoluteAddresses(one, origin, key));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withAbsoluteAddresses(one, origin, name)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, withAbsoluteAddresses(one, origin, name)]),
+  );
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { uuidv5, type EventStore, type GlobalPosition } from '@halfpallet/event-store';
-import type { PositionWaiter } from '../platform/http/request-context.interceptor';
+import type { PositionWaiter } from '../platform/position-waiter';
 import { JobFailure } from '../platform/jobs/job-failure';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { Readiness } from '../platform/readiness';

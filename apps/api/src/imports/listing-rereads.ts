@@ -5,7 +5,7 @@ import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import type { ListingReading } from '@halfpallet/sourcing';
 import { CatalogueIndex } from '../catalogue/public';
 import { NotFound } from '../platform/errors';
-import type { PositionWaiter } from '../platform/http/request-context.interceptor';
+import type { PositionWaiter } from '../platform/position-waiter';
 import { PG_POOL, POSITION_WAITER, TRANSACTOR } from '../platform/tokens';
 import { potentialImport, type PotentialImportState } from './domain/potential-import';
 import { PotentialImportError } from './domain/potential-import.errors';

@@ -20,7 +20,7 @@ import { HealthController } from './health.controller';
 import { StoredResponses } from './http/stored-responses';
 import { RateLimiter } from './limits/rate-limiter';
 import { LimitStores } from './limits/limit-stores';
-import type { PositionWaiter } from './http/request-context.interceptor';
+import type { PositionWaiter } from './position-waiter';
 import { JobMetrics } from './jobs/job-metrics';
 import { JobQueues } from './jobs/job-queues';
 import { queuePlans } from './jobs/queue-plans';

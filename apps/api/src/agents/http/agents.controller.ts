@@ -41,9 +41,7 @@ export class AgentsController {
     const personId = await this.holderOf(request, reply);
     const visitor = visitorOf(request);
     await this.limits.count(
-      personId === null
-        ? RateLimiter.by(visitor, 'agent-calls')
-        : [{ limit: 'agent-calls-by-key', key: personId }],
+      personId === null ? RateLimiter.by(visitor, 'agent-calls') : [{ limit: 'agent-calls-by-key', key: personId }],
       visitor,
     );
     const actor = { kind: 'shopper', id: personId ?? 'guest' } as const;

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
 import { AllocateProductId, ImportProducts, observationOf, RecordMarketPrice } from '../../catalogue/public';
-import type { PositionWaiter } from '../../platform/http/request-context.interceptor';
+import type { PositionWaiter } from '../../platform/position-waiter';
 import { POSITION_WAITER, TRANSACTOR } from '../../platform/tokens';
 import type { Dossier } from '../domain/dossier';
 import { listingKey } from '../domain/listing-key';

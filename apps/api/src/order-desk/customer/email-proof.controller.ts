@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/errors';
 import { Ctx, User } from '../../platform/http/command-context';
 import { Public, SignedIn } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
-import type { PositionWaiter } from '../../platform/http/request-context.interceptor';
+import type { PositionWaiter } from '../../platform/position-waiter';
 import { currentContext } from '../../platform/request-context';
 import { POSITION_WAITER } from '../../platform/tokens';
 import { ClaimGuestOrders } from './claim-guest-orders';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { globalPosition, type CommandContext, type EventCatalogue, type Transactor } from '@halfpallet/event-store';
 import type { ReplayResult, TrialBalanceLine } from '@halfpallet/contracts';
 import { centsToDecimalString, centsToNumber } from '@halfpallet/money';
-import type { PositionWaiter } from '../../platform/http/request-context.interceptor';
+import type { PositionWaiter } from '../../platform/position-waiter';
 import { EVENT_CATALOGUE, PG_POOL, POSITION_WAITER, TRANSACTOR } from '../../platform/tokens';
 import { partOf } from '../card-intents';
 import type { LedgerLine } from '../read-models/ledger-lines';

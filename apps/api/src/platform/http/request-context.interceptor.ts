@@ -3,14 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { Observable, tap } from 'rxjs';
 import { globalPositionToString, parseGlobalPosition } from '@halfpallet/event-store';
 import { currentContext, runInContext } from '../request-context';
+import type { PositionWaiter } from '../position-waiter';
 import { POSITION_WAITER } from '../tokens';
 import { DomainError } from '../errors';
 import { actorOf, type ShopRequest } from './request';
-
-export interface PositionWaiter {
-  /** True when every active projection has reached the position within the time. */
-  waitFor(position: bigint, names?: readonly string[], timeoutMs?: number): Promise<boolean>;
-}
 
 /** How long a read waits for the projections to reach X-Min-Position before it answers with what there is. */
 const MIN_POSITION_WAIT_MS = 2_000;

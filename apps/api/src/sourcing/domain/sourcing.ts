@@ -80,7 +80,7 @@ export const sourcing: Decider<SourcingState, SourcingCommand, SourcingEvent> = 
   decide(command, state) {
     if (command.kind === 'Start') return start(command.request, state);
     if (!state.wish) throw SourcingError.notFound();
-    const { requestId, status } = state;
+    const { status } = state;
     switch (command.kind) {
       case 'RecordSteps':
         return recordSteps(command.steps, state);
