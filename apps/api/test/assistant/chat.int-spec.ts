@@ -146,7 +146,10 @@ describe('the assistant', () => {
         customerInfo: { email: null },
         complianceStatus: 'to be confirmed',
       });
-      expect([checkoutData!.totalPriceAud, checkoutUrl]).toEqual([quote.pricing.totalPriceAud, '/guest-checkout']);
+      expect([checkoutData!.totalPriceAud, checkoutUrl]).toEqual([
+        quote.pricing.totalPriceAud,
+        `/guest-checkout?quote=${fastCheckout!.quoteNumber}`,
+      ]);
       const { rows } = await shop.pool.query(`select 1 from es.event where type = 'OrderPlaced'`);
       expect(rows).toEqual([]);
     });

@@ -1,4 +1,4 @@
-import { All, Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiExcludeEndpoint, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { FastifyReply } from 'fastify';
@@ -58,12 +58,18 @@ export class AgentsController {
     }
   }
 
-  /** No stream to listen to and no session to end. */
-  @All()
+  /** There is no stream to listen to. */
+  @Get()
   @ApiExcludeEndpoint()
-  other(@Res({ passthrough: true }) reply: FastifyReply): never {
-    void reply.header('allow', 'POST');
-    throw new DomainError('METHOD_NOT_ALLOWED', 'Send a POST with a JSON-RPC message. How to connect: /agents', 405);
+  listen(@Res({ passthrough: true }) reply: FastifyReply): never {
+    return refuseMethod(reply);
+  }
+
+  /** There is no session to end. */
+  @Delete()
+  @ApiExcludeEndpoint()
+  end(@Res({ passthrough: true }) reply: FastifyReply): never {
+    return refuseMethod(reply);
   }
 
   /** @throws DomainError KEY_NOT_VALID for a key that opens nothing: its holder must not take themselves for signed in */
@@ -79,6 +85,11 @@ export class AgentsController {
       401,
     );
   }
+}
+
+function refuseMethod(reply: FastifyReply): never {
+  void reply.header('allow', 'POST');
+  throw new DomainError('METHOD_NOT_ALLOWED', 'Send a POST with a JSON-RPC message. How to connect: /agents', 405);
 }
 
 /** What the transport reads of a request: its method and headers. The body is parsed already. */

@@ -43,7 +43,7 @@ export class BuyingTools {
     const { data } = priced.price.priceable.product;
     const checkoutData = this.lines.checkoutData(priced);
     return {
-      checkoutUrl: CHECKOUT,
+      checkoutUrl: `${CHECKOUT}?quote=${issued.quoteNumber}`,
       checkoutData,
       fastCheckout: {
         quoteNumber: issued.quoteNumber,
