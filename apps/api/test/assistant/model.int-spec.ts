@@ -114,6 +114,25 @@ describe('the assistant with a language model', () => {
     });
   });
 
+  describe('goods that a signed-in buyer has looked for', () => {
+    it('are called off in the conversation, and stand in their account', async () => {
+      market.control({ reset: true, slowMs: 3_000 });
+      const visitor = shop.visitor();
+      const account = { email: 'fay@searches.example', password: 'nineteen blue pallets', firstName: 'Fay' };
+      await visitor.post('/api/register', account);
+      const description = 'granite mortar';
+      const wish = { description, quantity: 200, targetMarginPercent: null, mustHave: [], marketplaces: ['ebay'] };
+      server.script([{ calls: [call('source_product', { ...wish, refines: null })] }, { text: 'I am looking.' }]);
+      const { sourcing } = await ask(visitor, freshSession(), 'Find me 200 granite mortars');
+      const { requestId, progressUrl } = sourcing!;
+      const off = await visitor.post(`${progressUrl}/cancel`);
+      expect(off).toMatchObject({ status: 200, body: { requestId, status: expect.stringMatching(/^c/) } });
+      expect((await visitor.get(`/api/customer/sourcing/${requestId}`)).body).toMatchObject({ requestId });
+      expect((await shop.visitor().post(`${progressUrl}/cancel`)).status).toBe(404);
+      market.control({ reset: true, slowMs: 0 });
+    });
+  });
+
   it('answers in its words, with what the tools gave', async () => {
     const { body: pricing } = await shop.visitor().get(`/api/pricing/${product.id}?quantity=${product.moqUnits}`);
     const price = pricing.totalPriceAud.toLocaleString('en-AU', { minimumFractionDigits: 2 });

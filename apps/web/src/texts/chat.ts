@@ -177,7 +177,7 @@ export const chat = {
     cancelled: 'Search cancelled',
   },
   cancelSearch: 'Cancel search',
-  sayCancel: 'Cancel the search',
+  cancelFailed: 'The search could not be cancelled. Please try again.',
   askMore: 'Ask for more',
   sayMore: 'Show me more like these',
   refine: 'Refine',

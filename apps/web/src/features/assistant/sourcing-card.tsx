@@ -1,17 +1,20 @@
-import type { ChatSourcing } from '@halfpallet/contracts';
 import { chat as texts } from '../../texts/chat';
 import { Button } from '../../ui/button';
 import { useChat } from './chat-context';
+import type { Search } from './use-sourcing';
 
 interface SourcingCardProps {
-  readonly sourcing: Pick<ChatSourcing, 'status' | 'percent' | 'problems'>;
+  readonly sourcing: Search;
   /** Of the last answer: what can be said next is offered here and nowhere above. */
   readonly isLast: boolean;
 }
 
 /** A search of marketplaces, as it stands now; how it goes on is said in the conversation, so that the thread stays one. */
-export function SourcingCard({ sourcing: { status, percent, problems }, isLast }: SourcingCardProps) {
-  const { conversation, busy, write } = useChat();
+export function SourcingCard({
+  sourcing: { status, percent, problems, cancel, cancelFailed },
+  isLast,
+}: SourcingCardProps) {
+  const { write } = useChat();
   const isRunning = status === 'running';
   return (
     <section className="chat-card" aria-label={texts.sourcing}>
@@ -24,15 +27,15 @@ export function SourcingCard({ sourcing: { status, percent, problems }, isLast }
           {problem}
         </p>
       ))}
+      {cancelFailed ? (
+        <p role="alert" className="chat-fine">
+          {texts.cancelFailed}
+        </p>
+      ) : null}
       {isLast ? (
         <div className="chat-buttons">
-          {isRunning ? (
-            <Button
-              small
-              look="quiet"
-              aria-disabled={busy || undefined}
-              onClick={() => void conversation.say(texts.sayCancel)}
-            >
+          {cancel ? (
+            <Button small look="quiet" onClick={() => void cancel()}>
               {texts.cancelSearch}
             </Button>
           ) : null}

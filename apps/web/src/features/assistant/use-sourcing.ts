@@ -1,5 +1,7 @@
 import type { ChatAnswer, ChatSourcing } from '@halfpallet/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal, sendJson } from '../../lib/api-client';
 
 const LOOK_EVERY_MS = 2_000;
 
@@ -7,25 +9,45 @@ type Told = NonNullable<ChatAnswer['sourcing']>;
 
 const isRunning = (status: Told['status'] | undefined): boolean => status === 'running';
 
+/** Of this shop, whatever the answer says. */
+const isOwn = (address: string): boolean => /^\/api\/(?![/\\])/.test(address);
+
+export interface Search extends Pick<ChatSourcing, 'status' | 'percent' | 'products' | 'problems'> {
+  /** Calls it off; null where nothing runs. */
+  readonly cancel: (() => Promise<void>) | null;
+  /** It could not be called off. */
+  readonly cancelFailed: boolean;
+}
+
 /** How a search stands now: asked again and again while it runs, as the answer told it where that cannot be known. */
-export function useSourcing(
-  told: Told | undefined,
-): Pick<ChatSourcing, 'status' | 'percent' | 'products' | 'problems'> | null {
+export function useSourcing(told: Told | undefined): Search | null {
   const address = told?.progressUrl ?? '';
+  const client = useQueryClient();
+  const [cancelFailed, setCancelFailed] = useState(false);
   const { data } = useQuery<ChatSourcing>({
     queryKey: [address],
-    // Of this shop, whatever the answer says.
-    enabled: /^\/api\/(?![/\\])/.test(address) && isRunning(told?.status),
+    enabled: isOwn(address) && isRunning(told?.status),
     staleTime: 0,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       isRunning(state.data?.status ?? told?.status) && !state.error ? LOOK_EVERY_MS : false,
   });
   if (!told) return null;
+  const cancel = async () => {
+    setCancelFailed(false);
+    try {
+      client.setQueryData([address], await sendJson<ChatSourcing>(`${address}/cancel`, { method: 'POST', body: {} }));
+    } catch (error) {
+      setCancelFailed(!isRefusal(error));
+    }
+  };
+  const status = data?.status ?? told.status;
   return {
-    status: data?.status ?? told.status,
+    status,
     percent: Math.max(data?.percent ?? 0, told.percent),
     products: data?.products ?? [],
     problems: data?.problems ?? [],
+    cancel: isRunning(status) && isOwn(address) ? cancel : null,
+    cancelFailed,
   };
 }
