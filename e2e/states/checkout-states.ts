@@ -84,7 +84,10 @@ export const CHECKOUT_STATES: readonly State[] = [
   },
   {
     name: 'checkout, refused',
-    says: ['G10'],
+    says: [
+      ['G10', 'Order Creation Failed'],
+      ['G10', 'There was an error creating your order. Please try again.'],
+    ],
     likeAnother: true,
     async arrive(visit) {
       const { page } = visit;
