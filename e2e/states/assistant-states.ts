@@ -16,6 +16,9 @@ import { fillCard, VISA } from '../support/shopper';
 import { refuse, type State } from './state';
 
 const MB = 1024 * 1024;
+/** One pixel; what follows the hash makes addresses differ. */
+const DOT =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const VERIFY = '**/api/integrated-ai-chat/verify-pricing';
 
 const give = (page: Page, what: 'Attach image' | 'Upload file', name: string, mimeType: string, bytes: number) =>
@@ -26,12 +29,11 @@ const give = (page: Page, what: 'Attach image' | 'Upload file', name: string, mi
 
 async function withProducts({ page }: Visit): Promise<void> {
   const { product } = await mixer(page);
-  const pictures = Array.from({ length: 8 }, () => 'data:image/png;base64,iVBORw0KGgo=');
   const other = {
     ...product,
     id: 2,
     name: 'Pull-out Mixer',
-    images: pictures.map((url, n) => `${url}${'='.repeat(n)}`),
+    images: Array.from({ length: 8 }, (_, n) => `${DOT}#${n}`),
   };
   await answerWith(page, { products: [product, other, { ...other, id: 3 }], actions: ['add_to_cart', 'checkout'] });
   await openChat(page);
