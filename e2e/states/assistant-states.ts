@@ -312,8 +312,8 @@ export const ASSISTANT_STATES: readonly State[] = [
     likeAnother: true,
     async arrive(visit) {
       await byProvider(visit.page);
-      // The next page does not come, so that this one can be read.
-      await visit.page.route(/\/checkout\/HP-/, () => undefined);
+      // An answer without a page, so that this one stays and can be read.
+      await visit.page.route(/\/checkout\/HP-/, (route) => route.fulfill({ status: 204 }));
       await filled(visit);
       await payBy(visit.page, 'card');
     },
