@@ -201,6 +201,11 @@ export type ToolCall = {
 export interface ToolProblem {
   readonly code: string;
   readonly message: string;
+  /** What is to be chosen first, where that is the problem. */
+  readonly openOptions?: ReadonlyArray<{
+    readonly variationType: string;
+    readonly values: ReadonlyArray<{ readonly id: number; readonly variationValue: string }>;
+  }>;
 }
 
 export type ToolOutcome = {

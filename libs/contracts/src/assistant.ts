@@ -32,6 +32,8 @@ export interface ChatRequest {
   readonly action?: ChatAction;
   readonly productId?: number;
   readonly quantity?: number;
+  /** Options that go with `productId`, as an earlier answer named them under `choices`. */
+  readonly variationIds?: readonly number[];
   readonly customerEmail?: string;
   /** Of the buyer's message, made by the page. The same one again replays the stored answer. */
   readonly turnId?: string;
@@ -148,6 +150,17 @@ export interface ListLine {
   readonly note: string | null;
 }
 
+/** What has to be chosen before a product can be ordered; the same button again with one of them goes on. */
+export interface ChatChoices {
+  readonly action: 'add_to_cart' | 'checkout';
+  readonly productId: number;
+  readonly quantity: number;
+  /** Chosen before. */
+  readonly variationIds: readonly number[];
+  readonly variationType: string;
+  readonly options: ReadonlyArray<{ readonly id: number; readonly name: string }>;
+}
+
 /** Answer of POST /api/integrated-ai-chat/chat: one shape for every page; each reads its own part. */
 export interface ChatAnswer {
   readonly sessionId: string;
@@ -160,6 +173,7 @@ export interface ChatAnswer {
   readonly message: string;
   readonly products?: readonly ChatProduct[];
   readonly actions?: ReadonlyArray<'add_to_cart' | 'checkout'>;
+  readonly choices?: ChatChoices;
   readonly verified?: boolean;
   readonly checkoutUrl?: string;
   readonly checkoutData?: CheckoutData;

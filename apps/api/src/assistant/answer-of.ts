@@ -32,6 +32,7 @@ export function answerOf(turn: TurnResult, { sessionId, turnId, lines, action }:
     message: text,
     ...(products.length > 0 ? { products: distinct(products).slice(0, AssistantLimits.products) } : {}),
     ...(canBuy && !cart && !checkout ? { actions: ['add_to_cart', 'checkout'] as const } : {}),
+    ...choicesIn(outcomes),
     ...(lastOf(outcomes, 'verify_price') ? { verified: true } : {}),
     ...(checkout ? { checkoutUrl: checkout.checkoutUrl, fastCheckout: checkout.fastCheckout } : {}),
     ...(checkoutData ? { checkoutData } : {}),
@@ -78,6 +79,25 @@ function productsOf(outcomes: readonly ToolOutcome[]): readonly ChatProduct[] {
       ? outcome.result.products.map(({ score: _, ...product }) => product)
       : [],
   );
+}
+
+/** An act that waits for a choice, with what to choose from: the first of the open ones. */
+function choicesIn(outcomes: readonly ToolOutcome[]): Pick<ChatAnswer, 'choices'> {
+  const last = outcomes.findLast(({ name }) => name === 'add_to_cart' || name === 'start_checkout');
+  const open = last && 'problem' in last ? last.problem.openOptions?.[0] : undefined;
+  if (!last || !open || (last.name !== 'add_to_cart' && last.name !== 'start_checkout')) return {};
+  const { productRef, quantity, variationIds } = last.call.input;
+  if (productRef === null || quantity === null) return {};
+  return {
+    choices: {
+      action: last.name === 'add_to_cart' ? 'add_to_cart' : 'checkout',
+      productId: Number(productRef),
+      quantity,
+      variationIds: variationIds ?? [],
+      variationType: open.variationType,
+      options: open.values.map(({ id, variationValue }) => ({ id, name: variationValue })),
+    },
+  };
 }
 
 /** Of each product the first. */

@@ -168,6 +168,7 @@ export const chat = {
     `${matched} matched, ${several} with several candidates, ${unknown} unknown`,
   outcome: { matched: 'Matched', several: 'Several', unknown: 'Unknown' },
   noTotal: 'no price',
+  choose: 'Choose one',
 
   sourcing: 'Sourcing request',
   sourcingState: {

@@ -1,5 +1,6 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
+  ArrayMaxSize,
   IsArray,
   IsIn,
   IsInt,
@@ -15,6 +16,7 @@ import {
 import { AssistantLimits, CHAT_ACTIONS, Limits, SESSION_ID, type ChatAction } from '@halfpallet/contracts';
 
 const SESSION = 'A session id has 16 letters, digits, - and _';
+const OPTIONS = 'variationIds is a list of at most six ids of options';
 const PRODUCT = 'productId must be a whole number';
 const QUANTITY = 'Give a whole number of units';
 const TOO_LONG = `Write at most ${AssistantLimits.message.toLocaleString('en-AU')} characters; the rest can follow in a second message`;
@@ -58,6 +60,13 @@ export class ChatDto {
   @Min(1, { message: QUANTITY })
   @Max(Limits.quantity.max, { message: `Order at most ${Limits.quantity.max} units at once` })
   quantity?: number;
+
+  @IsOptional()
+  @IsArray({ message: OPTIONS })
+  @ArrayMaxSize(6, { message: OPTIONS })
+  @IsInt({ each: true, message: OPTIONS })
+  @Min(1, { each: true, message: OPTIONS })
+  variationIds?: number[];
 
   /** Made up by some pages: one that is no address, or a sample one, is left out. */
   @IsOptional()

@@ -26,12 +26,12 @@ export async function readChat(body: ChatDto): Promise<Said> {
 }
 
 /** Buttons are the buyer's own word: no planner is asked. */
-function buttonOf({ action, productId, quantity }: ChatDto): ToolCall | null {
+function buttonOf({ action, productId, quantity, variationIds }: ChatDto): ToolCall | null {
   if (!productId || !action || action === 'chat') return null;
   const input = {
     productRef: String(productId),
     quantity: quantity ?? AssistantLimits.actionQuantity,
-    variationIds: null,
+    variationIds: variationIds && variationIds.length > 0 ? variationIds : null,
   };
   return action === 'add_to_cart'
     ? { id: 'button', name: 'add_to_cart', input }

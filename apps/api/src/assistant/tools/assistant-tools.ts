@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ToolRefusal, type ToolCall, type Tools } from '@halfpallet/assistant';
+import { ToolRefusal, type ToolCall, type ToolProblem, type Tools } from '@halfpallet/assistant';
 import type { Config } from '../../platform/config';
 import { errorAnswer } from '../../platform/http/error-body';
 import { CONFIG } from '../../platform/tokens';
@@ -31,7 +31,8 @@ export class AssistantTools {
           if (error instanceof ToolRefusal) throw error;
           const { status, body } = errorAnswer(error);
           if (status >= 500) throw error;
-          throw new ToolRefusal({ code: body.code, message: body.message });
+          const { openOptions } = body as Pick<ToolProblem, 'openOptions'>;
+          throw new ToolRefusal({ code: body.code, message: body.message, ...(openOptions ? { openOptions } : {}) });
         }
       },
     };

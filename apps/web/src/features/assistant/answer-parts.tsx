@@ -3,6 +3,7 @@ import { chat as texts } from '../../texts/chat';
 import { Button } from '../../ui/button';
 import { Link } from '../../lib/router';
 import { useChat } from './chat-context';
+import { Choices } from './choices';
 import { CompareTable } from './compare-table';
 import { comparedFinding, comparedProduct } from './conversation/comparison';
 import type { Shown } from './conversation/conversation-state';
@@ -23,7 +24,7 @@ interface AnswerPartsProps {
 
 /** All that an answer shows beside its words. Structured fields only: nothing here is read out of the text. */
 export function AnswerParts({ answer, saidAt, isLast }: AnswerPartsProps) {
-  const { products = [], sourcingResults, lines, pdfQuote, fastCheckout, sourcing, productCreated } = answer;
+  const { products = [], sourcingResults, lines, pdfQuote, fastCheckout, sourcing, productCreated, choices } = answer;
   const search = useSourcing(sourcing);
   // What the search has found since is more than what the answer could show.
   const findings = search?.products.length ? search.products : (sourcingResults?.products ?? []);
@@ -37,6 +38,7 @@ export function AnswerParts({ answer, saidAt, isLast }: AnswerPartsProps) {
   return (
     <>
       {hasLines ? <ListLines lines={lines} /> : null}
+      {choices && isLast ? <Choices choices={choices} /> : null}
       {cards.length > 0 ? (
         <div className="chat-cards">
           {cards.slice(0, proposals).map((product, index) => (

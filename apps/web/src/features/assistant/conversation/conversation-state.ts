@@ -8,6 +8,7 @@ export interface Wish {
   readonly imageData?: string;
   readonly action?: 'add_to_cart' | 'checkout';
   readonly productId?: number;
+  readonly variationIds?: readonly number[];
   readonly quantity?: number;
 }
 

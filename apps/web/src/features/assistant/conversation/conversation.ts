@@ -126,8 +126,21 @@ export class Conversation {
   }
 
   /** A button below a product: the tool itself, without a planner. */
-  act(action: 'add_to_cart' | 'checkout', message: string, productId: number, quantity?: number) {
-    const wish = { turnId: this.around.newKey(), message, action, productId, ...(quantity ? { quantity } : {}) };
+  act(
+    action: 'add_to_cart' | 'checkout',
+    message: string,
+    productId: number,
+    quantity?: number,
+    variationIds?: readonly number[],
+  ) {
+    const wish = {
+      turnId: this.around.newKey(),
+      message,
+      action,
+      productId,
+      ...(quantity ? { quantity } : {}),
+      ...(variationIds ? { variationIds } : {}),
+    };
     return this.send(wish, message);
   }
 
