@@ -31,6 +31,7 @@ export const Budgets = {
     // With the page it stands in; all of the conversation but the express checkout's payment.
     'src/features/assistant/page-chat.tsx': 30_000,
     'src/features/account/dashboard-page.tsx': 25_000,
+    'src/features/agents/agents-page.tsx': 6_000,
     'src/features/contact/contact-page.tsx': 6_000,
     'src/features/content/faq-page.tsx': 6_000,
     'src/features/content/not-found-page.tsx': 6_000,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CartModule } from '../cart/public';
+import { IdentityModule } from '../identity/public';
 import { CatalogueModule } from '../catalogue/public';
 import type { Contribution } from '../platform/contribution';
 import { PricingModule } from '../pricing/public';
@@ -27,7 +28,7 @@ import { SourcingTools } from './tools/sourcing-tools';
 export const assistantContribution: Contribution = { capability: 'assistant', migrations: [chatMigration] };
 
 @Module({
-  imports: [CatalogueModule, PricingModule, CartModule, QuotingModule, SourcingModule],
+  imports: [IdentityModule, CatalogueModule, PricingModule, CartModule, QuotingModule, SourcingModule],
   controllers: [ChatController],
   providers: [
     ChatSessions,

@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { EMPTY_FOCUS, KEPT_FACTS, type Focus, type ToolOutcome } from '@halfpallet/assistant';
 import { AssistantLimits, type ChatAnswer } from '@halfpallet/contracts';
+import { PersonalDataSources } from '../identity/public';
 import { inTransaction } from '../platform/database/transaction';
 import { DomainError } from '../platform/errors';
 import { Housekeeping } from '../platform/housekeeping';
@@ -54,10 +55,25 @@ export class ChatSessions implements OnModuleInit {
     @Inject(PG_POOL) private readonly pool: Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly housekeeping: Housekeeping,
+    private readonly personalData: PersonalDataSources,
   ) {}
 
   onModuleInit(): void {
     this.housekeeping.register(() => this.sweep());
+    this.personalData.register({
+      name: 'conversations',
+      read: async (personIds) => {
+        const { rows } = await this.pool.query(
+          `select m.role, m.content, m.created_at as "at" from assistant.chat_message m
+             join assistant.chat_session s on s.id = m.session_id where s.person_id = any($1::uuid[]) order by m.n`,
+          [personIds],
+        );
+        return rows;
+      },
+      forget: async (personId) => {
+        await this.pool.query('delete from assistant.chat_session where person_id = $1', [personId]);
+      },
+    });
   }
 
   /** The owner's conversation of this id; null for one that is over, somebody else's, or was never there. */
@@ -65,6 +81,19 @@ export class ChatSessions implements OnModuleInit {
     const { rows } = await this.pool.query<StoredSession>(
       `${SELECT} where id = $1 and owner_hash = $2 and expires_at > $3`,
       [id, hashOf(owner), this.clock.now()],
+    );
+    return rows[0] ?? this.adopted(id, owner);
+  }
+
+  /** What a browser spoke of before somebody signed in there is theirs from then on. */
+  private async adopted(id: string, owner: string): Promise<StoredSession | null> {
+    const [browser, personId] = partsOf(owner);
+    if (personId === null) return null;
+    const { rows } = await this.pool.query<StoredSession>(
+      `update assistant.chat_session set owner_hash = $2, person_id = $3
+        where id = $1 and owner_hash = $4 and expires_at > $5
+       returning id, expires_at as "expiresAt", focus, facts, shown`,
+      [id, hashOf(owner), personId, hashOf(browser), this.clock.now()],
     );
     return rows[0] ?? null;
   }
@@ -162,7 +191,8 @@ export class ChatSessions implements OnModuleInit {
   private async create(id: string, owner: string): Promise<StoredSession | null> {
     const now = this.clock.now();
     const { rows } = await this.pool.query<StoredSession>(
-      `insert into assistant.chat_session (id, owner_hash, created_at, expires_at, focus) values ($1, $2, $3, $4, $5)
+      `insert into assistant.chat_session (id, owner_hash, created_at, expires_at, focus, person_id)
+       values ($1, $2, $3, $4, $5, $6)
        on conflict (id) do nothing returning id, expires_at as "expiresAt", focus, facts, shown`,
       [
         id,
@@ -170,6 +200,7 @@ export class ChatSessions implements OnModuleInit {
         now,
         new Date(now.getTime() + AssistantLimits.sessionHours * HOUR_MS),
         JSON.stringify(EMPTY_FOCUS),
+        partsOf(owner)[1],
       ],
     );
     // Two first messages at once make one conversation.
@@ -201,6 +232,12 @@ export class ChatSessions implements OnModuleInit {
     ]);
     return rowCount ?? 0;
   }
+}
+
+/** The browser, and the account of whoever is signed in there. */
+function partsOf(owner: string): readonly [browser: string, personId: string | null] {
+  const [browser = '', personId = null] = owner.split('.');
+  return [browser, personId];
 }
 
 const hashOf = (owner: string): string => createHash('sha256').update(owner).digest('hex');

@@ -12,6 +12,8 @@ export const chatMigration: Migration = {
       id text primary key,
       -- SHA-256 of the owner's cookie: whoever reads this table cannot speak as them.
       owner_hash text not null,
+      -- Of whoever is signed in: their conversations go with their account.
+      person_id uuid,
       created_at timestamptz not null,
       expires_at timestamptz not null,
       focus json not null,
@@ -24,6 +26,7 @@ export const chatMigration: Migration = {
     );
     create index chat_session_expires on assistant.chat_session (expires_at);
     create index chat_session_owner on assistant.chat_session (owner_hash);
+    create index chat_session_person on assistant.chat_session (person_id) where person_id is not null;
     create table assistant.chat_message (
       n bigint generated always as identity,
       session_id text not null references assistant.chat_session (id) on delete cascade,

@@ -165,6 +165,12 @@ describe('a buyer’s own assistant', () => {
     expectRefusal(await shop.visitor().get('/api/auth/agent-keys'), 401, 'NOT_SIGNED_IN');
   });
 
+  it('takes one message at a time, so that each is counted', async () => {
+    const listing = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const headers = { accept: 'application/json, text/event-stream' };
+    expectRefusal(await shop.visitor().post('/mcp', [listing, listing], headers), 400, 'ONE_AT_A_TIME');
+  });
+
   it('GET and DELETE say what to send instead', async () => {
     for (const method of ['GET', 'DELETE'] as const) {
       const answer = await shop.visitor().request(method, '/mcp');

@@ -331,4 +331,30 @@ describe('the assistant', () => {
     });
     expect(body.conversationCount).toBeGreaterThan(5);
   });
+
+  describe('at a desk that others use, too', () => {
+    it('goes with whoever signed in, and shows the next one nothing', async () => {
+      const desk = shop.visitor();
+      const sessionId = freshSession();
+      const account = (firstName: string) => ({
+        email: `${firstName}@desk.example`,
+        password: 'nineteen blue pallets',
+        firstName,
+      });
+      const messages = async () => (await desk.get(`/api/integrated-ai-chat/session/${sessionId}`)).body.messages;
+      const say = (message: string) => desk.post('/api/integrated-ai-chat/chat', { message, sessionId });
+      await say('Do you have mixer taps?');
+      await desk.post('/api/register', account('ann'));
+      // What was begun before goes on.
+      expect(await messages()).toHaveLength(2);
+      await say('And basins?');
+      expect(await messages()).toHaveLength(4);
+      const { text } = await desk.get('/api/customer/export');
+      expect(text).toContain('And basins?');
+      await desk.post('/api/logout');
+      expect(await messages()).toEqual([]);
+      await desk.post('/api/register', account('eve'));
+      expect(await messages()).toEqual([]);
+    });
+  });
 });

@@ -58,7 +58,7 @@ describe('marketplaces', () => {
     eventually(async () => {
       const { body } = await sourcing.get(`/api/sourcing/${id}`);
       return body.state !== 'running' && (body as SourcingProgress);
-    }, 20_000);
+    }, 60_000);
   const search = async (query: string, ...marketplaces: Marketplace[]) => ended(await start(query, ...marketplaces));
 
   it('are left alone for half an hour once they have declined three times in a row', async () => {

@@ -51,6 +51,7 @@ const NEITHER = [
   'POST /api/auth/agent-keys',
   'DELETE /api/auth/agent-keys/{id}',
   'POST /mcp',
+  'DELETE /mcp',
   'POST /api/auth/email',
   'DELETE /api/auth/email',
   'POST /api/auth/password',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@halfpallet/testing';
 import { BankReferences } from '../../src/payments/bank-references';
 import { bankReferenceOf } from '../../src/payments/bank-transfer-instructions';
+import type { PositionWaiter } from '../../src/platform/position-waiter';
+import { POSITION_WAITER } from '../../src/platform/tokens';
 import { TestShop, type Visitor } from '../support/shop';
 import { placeOrder, type Order } from './pay';
 
@@ -46,6 +48,9 @@ describe('bank references', () => {
   const asOfOld = async (reference: string, ...orders: Order[]) => {
     await inReadModel(...orders);
     await mailed(...orders);
+    // An event that is still on its way would write the row as it is remembered.
+    const { rows } = await shop.pool.query<{ head: string }>('select max(position)::text as head from es.event');
+    await shop.app.get<PositionWaiter>(POSITION_WAITER).waitFor(BigInt(rows[0]!.head));
     const ids = orders.map(({ id }) => id);
     await shop.pool.query('delete from payments.bank_reference where order_id = any($1::uuid[])', [ids]);
     await shop.pool.query('update rm.payments set bank_reference = $2 where order_id = any($1::uuid[])', [

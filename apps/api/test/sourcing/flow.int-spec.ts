@@ -46,7 +46,7 @@ describe('a sourcing request and those who work on it', () => {
     eventually(async () => {
       const now = await progress(id);
       return now.state !== 'running' && now;
-    }, 20_000);
+    }, 60_000);
   const askedOf = (site: Marketplace) => market.requests().filter((request) => request.site === site);
   const eventTypes = async (id: string) => {
     const { rows } = await shop.pool.query<{ key: string; n: number }>(

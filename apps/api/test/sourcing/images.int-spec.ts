@@ -50,7 +50,7 @@ describe('the pictures of candidates', () => {
     eventually(async () => {
       const now = await progress(id);
       return now.state !== 'running' && now;
-    }, 20_000);
+    }, 60_000);
   const checkedOf = async (id: string): Promise<CandidateImagesChecked['data'][]> => {
     const { rows } = await shop.pool.query<{ data: CandidateImagesChecked['data'] }>(
       `select data from es.event where stream = $1 and type = 'CandidateImagesChecked'`,

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiExcludeEndpoint, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { FastifyReply } from 'fastify';
 import { AGENT_ADDRESS } from '@halfpallet/contracts';
@@ -38,6 +38,7 @@ export class AgentsController {
     @Ctx() context: CommandContext,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    if (Array.isArray(body)) throw new DomainError('ONE_AT_A_TIME', 'Send one JSON-RPC message at a time.', 400);
     const personId = await this.holderOf(request, reply);
     const visitor = visitorOf(request);
     await this.limits.count(
@@ -60,14 +61,14 @@ export class AgentsController {
 
   /** There is no stream to listen to. */
   @Get()
-  @ApiExcludeEndpoint()
+  @ApiOperation({ summary: 'Answers 405: send a POST' })
   listen(@Res({ passthrough: true }) reply: FastifyReply): never {
     return refuseMethod(reply);
   }
 
   /** There is no session to end. */
   @Delete()
-  @ApiExcludeEndpoint()
+  @ApiOperation({ summary: 'Answers 405: send a POST' })
   end(@Res({ passthrough: true }) reply: FastifyReply): never {
     return refuseMethod(reply);
   }

@@ -5,12 +5,13 @@ import type { ShopRequest } from '../../platform/http/request';
 
 const COOKIE = 'chat';
 
-/** Who speaks with the assistant from this browser; null when nobody did yet, or the cookie is forged. */
+/**
+ * Who speaks with the assistant: this browser, and who is signed in there. So the next person at the same desk reads nothing of
+ * the last one's. Null when nobody spoke from here yet, or the cookie is forged.
+ */
 export function chatOwner(request: ShopRequest): string | null {
-  const raw = request.cookies?.[COOKIE];
-  if (!raw) return null;
-  const { valid, value } = request.unsignCookie(raw);
-  return valid ? value : null;
+  const browser = browserOf(request);
+  return browser === null ? null : ownerOf(browser, request);
 }
 
 /**
@@ -18,8 +19,8 @@ export function chatOwner(request: ShopRequest): string | null {
  * as much as the conversation lives, so it is renewed with each call.
  */
 export function keepChatOwner(request: ShopRequest, reply: FastifyReply, secure: boolean): string {
-  const owner = chatOwner(request) ?? randomBytes(18).toString('base64url');
-  void reply.setCookie(COOKIE, owner, {
+  const browser = browserOf(request) ?? randomBytes(18).toString('base64url');
+  void reply.setCookie(COOKIE, browser, {
     path: '/api',
     httpOnly: true,
     sameSite: 'lax',
@@ -27,5 +28,14 @@ export function keepChatOwner(request: ShopRequest, reply: FastifyReply, secure:
     signed: true,
     maxAge: AssistantLimits.sessionHours * 3_600,
   });
-  return owner;
+  return ownerOf(browser, request);
 }
+
+function browserOf(request: ShopRequest): string | null {
+  const raw = request.cookies?.[COOKIE];
+  if (!raw) return null;
+  const { valid, value } = request.unsignCookie(raw);
+  return valid ? value : null;
+}
+
+const ownerOf = (browser: string, { user }: ShopRequest): string => (user ? `${browser}.${user.id}` : browser);

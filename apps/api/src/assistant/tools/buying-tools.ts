@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ToolRefusal, type QuotedLine, type ToolInput, type ToolResults } from '@halfpallet/assistant';
 import { quoteTotals } from '../domain/quote-totals';
 import { Carts } from '../../cart/public';
+import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { IssueQuote, type IssuedQuote } from '../../quoting/public';
 import { QuotedLines, type PricedLine, type WantedLine } from './quoted-lines';
 import { contextOf, type ToolTurn } from './tool-turn';
@@ -16,6 +17,7 @@ export class BuyingTools {
     private readonly carts: Carts,
     private readonly lines: QuotedLines,
     private readonly commands: CommandBus,
+    private readonly limits: RateLimiter,
   ) {}
 
   async addToCart(input: ToolInput<'add_to_cart'>, turn: ToolTurn): Promise<ToolResults['add_to_cart']> {
@@ -98,6 +100,7 @@ export class BuyingTools {
   ): Promise<{ readonly issued: IssuedQuote['issued']; readonly priced: PricedLine }> {
     const { productId, optionIds, line } = await this.lines.price(wanted);
     const { quantity, postcode } = line;
+    await this.limits.count([{ limit: 'assistant-quotes', key: turn.personId ?? turn.sessionId ?? turn.turnId }]);
     const { issued } = await this.commands.execute(
       new IssueQuote(
         { product: { id: productId }, optionIds, quantity, postcode, contactId: turn.personId },

@@ -26,6 +26,7 @@ describe('mails that follow from events', () => {
       'mail-buyer-when-balance-is-due',
       'mail-finance-when-money-waits-for-them',
       'mail-buyer-when-quote-issued',
+      'mail-buyer-when-search-ended',
       'mail-holder-when-account-registered',
       'mail-holder-when-password-changed',
     ]);

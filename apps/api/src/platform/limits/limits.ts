@@ -183,6 +183,14 @@ export const LIMITS = {
     why: 'You have asked for this many times',
     trade: true,
   },
+  /** Each stores a quote, and mails it to whoever is signed in. */
+  'assistant-quotes': {
+    limit: 20,
+    windowMs: HOUR,
+    per: 'session',
+    why: 'You have asked for many quotes',
+    trade: true,
+  },
   'agent-calls': {
     limit: 60,
     windowMs: MINUTE,

@@ -482,13 +482,17 @@ export const CONTRACTS: Readonly<Record<ShopperRow, CallContract>> = {
       fields({
         message: someText,
         processing: fields({ aiSourcingTriggered: exactly(false), fileType: exactly('txt') }),
-        aiSourcingResults: fields({ products: listOf(entity.product) }),
+        aiSourcingResults: fields({ products: listOf(entity.chatProduct) }),
       }),
     ),
     caching: PRIVATE,
     async fails(world) {
       const visitor = world.visitor();
-      const empty = await sentFile(visitor, { name: 'list.pdf', type: 'application/pdf', body: Buffer.from('no PDF') });
+      const empty = await sentFile(visitor, {
+        name: 'list.pdf',
+        type: 'application/pdf',
+        body: Buffer.from('no PDF\0'),
+      });
       const answer = await visitor.post('/api/file-processing/process', empty);
       expectRefusal(answer, 422, 'FILE_UNREADABLE');
       expect(answer.body.error).toContain('Please use PDF, Word, text or an image.');
