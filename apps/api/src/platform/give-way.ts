@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { log } from './log';
 
-/** As low as it goes: such work gets what is left over, which is all of it while nobody else wants any. */
-const LEAST = constants.priority.PRIORITY_LOW;
+/** A tenth of what anybody else gets, and all of it while nobody else wants any: on a busy machine, too, work comes to its end. */
+const LESS = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
  * Lets every other process of the machine go first. For processes that only read pages and draw pictures: whoever waits for
@@ -11,8 +11,8 @@ const LEAST = constants.priority.PRIORITY_LOW;
  */
 export function giveWay(): void {
   try {
-    setPriority(LEAST);
-    if (leadsItsSession()) writeFileSync('/proc/self/autogroup', String(LEAST));
+    setPriority(LESS);
+    if (leadsItsSession()) writeFileSync('/proc/self/autogroup', String(LESS));
   } catch (error) {
     log.debug({ error: (error as Error).message }, 'this process keeps its priority');
   }
