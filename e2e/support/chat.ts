@@ -59,6 +59,7 @@ export async function mixer(page: Page): Promise<{ product: ChatProduct; pricing
     },
     quantity: QUANTITY,
     moq: QUANTITY,
+    options: [],
     deliveryDays: 32,
     marketBenchmark: null,
     specifications: {},
@@ -87,6 +88,7 @@ export async function expressOf(page: Page): Promise<FastCheckout> {
     productName: MIXER.name,
     quantity: QUANTITY,
     totalCost: pricing.totalPriceAud,
+    postcode: '2000',
     shippingDays: 32,
     complianceStatus: 'to be confirmed',
   };

@@ -57,6 +57,8 @@ export interface ChatProduct {
     readonly marginPercent: number | null;
     readonly profitable: boolean | null;
   };
+  /** Options that `costPriceAud` is the price with; buttons below the product go on with them. */
+  readonly options: ReadonlyArray<{ readonly id: number; readonly name: string }>;
   /** Pieces that `costPriceAud` is the unit price of. */
   readonly quantity: number | null;
   readonly moq: number | null;
@@ -116,6 +118,8 @@ export interface FastCheckout {
   readonly productName: string;
   readonly quantity: number;
   readonly totalCost: number;
+  /** The total is for delivery there. */
+  readonly postcode: string;
   readonly shippingDays: number;
   /** "to be confirmed" unless a record says otherwise. */
   readonly complianceStatus: string;

@@ -72,6 +72,7 @@ function chatProduct(
       marginPercent: null,
       profitable: null,
     },
+    options: [],
     quantity,
     moq: data.moqUnits,
     deliveryDays: data.deliveryWindowDays,

@@ -65,6 +65,7 @@ export class BuyingTools {
         productName: issued.productName,
         quantity: issued.quantity,
         totalCost: totalAud,
+        postcode: issued.postcode,
         shippingDays: data.deliveryWindowDays,
         complianceStatus: 'to be confirmed',
       },

@@ -43,12 +43,16 @@ export class ChatProducts {
       slug: productSlug(data.productName),
       images: [...new Set(chosen === null ? pictures : [chosen, ...pictures])].slice(0, AssistantLimits.images),
       pricing: {
-        exwPriceUsd: Number(data.exwPriceUsd),
+        // Of the standard finish; an option may change it.
+        exwPriceUsd: optionIds.length > 0 ? null : Number(data.exwPriceUsd),
         costPriceAud: unitAud,
         marketPriceAud: market,
         marginPercent: margin,
         profitable: margin === null ? null : margin > 0,
       },
+      options: data.variations
+        .filter(({ id }) => optionIds.includes(id))
+        .map(({ id, variationValue }) => ({ id, name: variationValue })),
       quantity: unitAud === null ? null : quantity,
       moq: data.moqUnits,
       deliveryDays: data.deliveryWindowDays,

@@ -17,7 +17,9 @@ interface ProposalCardProps {
 /** A product of the shop as it stands in an answer, with what can be done with it. */
 export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
   const { conversation, busy, onLeave } = useChat();
-  const { id, name, pricing, marketBenchmark } = product;
+  const { id, pricing, marketBenchmark, options } = product;
+  const name = [product.name, ...options.map((option) => option.name)].join(', ');
+  const optionIds = options.map((option) => option.id);
   const path = productPath(product);
   const quantity = product.quantity ?? AssistantLimits.actionQuantity;
   const units = plural(quantity, texts.unit);
@@ -72,7 +74,7 @@ export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
               look="secondary"
               aria-label={texts.addToCartFor(name, units)}
               aria-disabled={busy || undefined}
-              onClick={() => void conversation.act('add_to_cart', texts.sayAdd(name, units), id, quantity)}
+              onClick={() => void conversation.act('add_to_cart', texts.sayAdd(name, units), id, quantity, optionIds)}
             >
               {texts.addToCart}
             </Button>
@@ -83,12 +85,12 @@ export function ProposalCard({ product, actions = [] }: ProposalCardProps) {
               look="secondary"
               aria-label={texts.checkoutFor(name, units)}
               aria-disabled={busy || undefined}
-              onClick={() => void conversation.act('checkout', texts.sayCheckout(name, units), id, quantity)}
+              onClick={() => void conversation.act('checkout', texts.sayCheckout(name, units), id, quantity, optionIds)}
             >
               {texts.checkout}
             </Button>
           ) : null}
-          <QuoteOnly productId={id} productName={name} quantity={quantity} />
+          <QuoteOnly productId={id} productName={name} quantity={quantity} optionIds={optionIds} />
         </div>
       )}
     </article>

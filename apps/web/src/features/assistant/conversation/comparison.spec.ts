@@ -9,6 +9,7 @@ const PRODUCT: ChatProduct = {
   slug: 'mixer',
   images: ['/images/7/a.webp'],
   pricing: { exwPriceUsd: 20, costPriceAud: 76.01, marketPriceAud: 189, marginPercent: 59, profitable: true },
+  options: [],
   quantity: 160,
   moq: 80,
   deliveryDays: 32,

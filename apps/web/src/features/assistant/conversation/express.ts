@@ -22,15 +22,24 @@ export interface ExpressForm {
 
 export type ExpressItem = FastCheckout['orderItems'][number];
 
-export const newExpressForm = (known: { readonly name?: string; readonly email?: string | null }): ExpressForm => ({
-  name: known.name ?? '',
-  email: known.email ?? '',
-  phone: '',
-  address: '',
-  city: Business.defaultCity,
-  state: Business.defaultState,
-  postcode: Business.defaultPostcode,
-});
+interface KnownBuyer {
+  readonly name?: string;
+  readonly email?: string | null;
+}
+
+/** @param postcode that the total was made for: the town of another one than the usual is the buyer's to say */
+export const newExpressForm = (known: KnownBuyer, postcode: string): ExpressForm => {
+  const isUsual = postcode === Business.defaultPostcode;
+  return {
+    name: known.name ?? '',
+    email: known.email ?? '',
+    phone: '',
+    address: '',
+    city: isUsual ? Business.defaultCity : '',
+    state: isUsual ? Business.defaultState : '',
+    postcode,
+  };
+};
 
 /** Address and phone open the choice of how to pay; whether they are right is looked at when it is made. */
 export const canChooseMethod = ({ address, phone }: Pick<ExpressForm, 'address' | 'phone'>): boolean =>
