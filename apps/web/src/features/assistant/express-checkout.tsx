@@ -1,4 +1,4 @@
-import { Business, type CreatedOrder, type CreatedOrderResponse, type PaymentMethod } from '@halfpallet/contracts';
+import { type CreatedOrder, type CreatedOrderResponse, type PaymentMethod } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
