@@ -204,12 +204,18 @@ export const storefrontPictures = [
   { name: 'source-for-me', caption: 'Source For Me', whole: true, arrange: at('/source-for-me') },
   {
     name: 'assistant',
-    caption: 'The assistant’s window',
+    caption: 'A conversation with the assistant',
     arrange: async (page) => {
       await at('/')(page);
       await page.getByRole('button', { name: 'AI sourcing assistant' }).click();
+      await page
+        .getByRole('textbox', { name: 'Describe what you need' })
+        .fill('200 gooseneck mixers in matte black to 4870');
+      await page.keyboard.press('Enter');
+      await page.getByRole('article').first().waitFor();
     },
   },
+  { name: 'agents', caption: 'A buyer’s own assistant', whole: true, arrange: at('/agents') },
   { name: 'shipping', caption: 'Shipping & logistics', whole: true, arrange: at('/shipping-logistics') },
   { name: 'faq', caption: 'FAQ', whole: true, arrange: at('/faq') },
   { name: 'contact', caption: 'Contact', arrange: at('/contact') },
