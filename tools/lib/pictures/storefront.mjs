@@ -209,7 +209,7 @@ export const storefrontPictures = [
       await at('/')(page);
       await page.getByRole('button', { name: 'AI sourcing assistant' }).click();
       await page
-        .getByRole('textbox', { name: 'Describe what you need' })
+        .getByRole('textbox', { name: 'Message', exact: true })
         .fill('200 gooseneck mixers in matte black to 4870');
       await page.keyboard.press('Enter');
       await page.getByRole('article').first().waitFor();
