@@ -1,4 +1,4 @@
-import type { PotentialImportsResponse, SourcingProgress } from '@halfpallet/contracts';
+import type { PotentialImportRow, PotentialImportsResponse, SourcingProgress } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { closeBrowser, journey, type Visit } from './support/browser';
 import { SCREENS } from './support/inspect';
@@ -24,13 +24,17 @@ async function review(visit: Visit): Promise<void> {
   await search.getByText('Completed', { exact: false }).first().waitFor();
   await inspect();
   await search.getByRole('link', { name: 'Review what was proposed' }).click();
-  const first = page
-    .getByRole('list')
-    .getByRole('link', { name: /Bamboo Cutting Board/ })
-    .first();
-  await first.waitFor();
+  const entries = page.getByRole('list').getByRole('link', { name: /Bamboo Cutting Board/ });
+  await entries.first().waitFor();
   await inspect();
-  await first.click();
+  // What another journey brought into the shop is shown as that, and not approved a second time.
+  const filter = encodeURIComponent(JSON.stringify({ requestId }));
+  const rows = (await (
+    await page.request.get(`/api/admin/rest/potential-imports?filter=${filter}`)
+  ).json()) as PotentialImportRow[];
+  const boards = rows.filter(({ productName }) => /Bamboo Cutting Board/.test(productName));
+  const open = boards.find(({ inShopAs }) => inShopAs === null)!;
+  await page.getByRole('list').locator(`a[href*="${open.id}"]`).first().click();
 
   const dialog = page.getByRole('dialog', { name: /Bamboo Cutting Board/ });
   await dialog.getByText('Evidence').first().waitFor();
