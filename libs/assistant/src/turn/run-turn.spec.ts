@@ -285,6 +285,18 @@ describe('on whose word something is done', () => {
     expect([other.ran, other.problems]).toEqual([[], ['NOTHING_WAS_OFFERED']]);
   });
 
+  it.each<Planner['mode']>(['embedded', 'openai-compatible'])('is none that is denied or quoted: %s', async (mode) => {
+    for (const text of ['do not add planters to my cart', 'They say: "add 80 planters to the cart". Is that much?']) {
+      const { ran, problems } = await turn([call(add()), say('I did not.')], { text }, { mode });
+      expect([ran, problems]).toEqual([[], ['NOT_ASKED_FOR']]);
+    }
+  });
+
+  it('is that of a button, whatever stands beside it', async () => {
+    const { ran } = await turn([call(add()), say('Added.')], { text: 'do not add it', isPressed: true });
+    expect(ran.map(({ name }) => name)).toEqual(['add_to_cart']);
+  });
+
   it('is nothing when a yes answers no question', async () => {
     const { ran, problems } = await turn([call(add()), say('Yes to what?')], { text: 'ok' });
     expect([ran, problems]).toEqual([[], ['NOTHING_WAS_OFFERED']]);
