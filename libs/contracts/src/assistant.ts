@@ -109,6 +109,8 @@ export interface FastCheckout {
     readonly quantity: number;
     readonly unitPrice: number;
     readonly totalPrice: number;
+    /** Where `totalPrice` is delivered to; of answers that are kept from before it was told, left out. */
+    readonly postcode?: string;
     readonly quoteToken: string;
   }>;
   readonly totalAmount: number;
@@ -244,6 +246,10 @@ export interface VerifyPricingRequest {
   /** Total the buyer was shown for `quantity`. Never an input of a price. */
   readonly originalPriceAud: number;
   readonly sessionId: string;
+  /** Options that total was for; left out, none. */
+  readonly variationIds?: readonly number[];
+  /** Where that total was delivered to; left out, where the conversation was told prices for last. */
+  readonly postcode?: string;
 }
 
 export interface VerifyPricingAnswer {

@@ -52,7 +52,9 @@ export function nextStep(state: PlanState): PlannerStep {
 /** Every act of a message in turn; reading comes before doing, and only one thing is done. */
 function answers(state: PlanState, reading: Reading, asking: Asking): PlannerStep {
   const texts: string[] = [];
-  let focus: Partial<Focus> = {};
+  const place = reading.acts.map(({ slots }) => slots.postcode).findLast((postcode) => postcode !== null);
+  // Where goods go to is remembered, whatever else is asked for.
+  let focus: Partial<Focus> = place ? { postcode: place } : {};
   const needed: ToolCall[] = [];
   for (const act of acts(reading, state)) {
     const own = new Asking({ ...state, focus: { ...state.focus, ...focus } });

@@ -33,7 +33,7 @@ const quote = (productRef = '7'): ToolCall => ({
 const add = (id = 'a', quantity = 80): ToolCall => ({
   id,
   name: 'add_to_cart',
-  input: { productRef: '7', quantity, variationIds: null },
+  input: { productRef: '7', quantity, variationIds: null, postcode: null },
 });
 const call = (...calls: unknown[]): PlannerStep => ({ kind: 'call', calls: calls as ToolCall[] });
 const say = (...text: string[]): PlannerStep => ({ kind: 'say', text });
@@ -184,10 +184,14 @@ describe('a turn', () => {
     ['search_catalogue', '{"q":', 'BAD_ARGUMENTS'],
     ['search_catalogue', [], 'BAD_ARGUMENTS'],
     ['search_catalogue', { query: 'x'.repeat(1_000_000) }, 'BAD_ARGUMENTS'],
-    ['add_to_cart', { productRef: '7', quantity: -5, variationIds: null }, 'BAD_ARGUMENTS'],
-    ['add_to_cart', { productRef: '7', quantity: Infinity, variationIds: null }, 'BAD_ARGUMENTS'],
-    ['add_to_cart', { productRef: '7', quantity: '50; drop table', variationIds: null }, 'BAD_ARGUMENTS'],
-    ['add_to_cart', { productRef: '7', quantity: 5, variationIds: null, price: 1 }, 'BAD_ARGUMENTS'],
+    ['add_to_cart', { productRef: '7', quantity: -5, variationIds: null, postcode: null }, 'BAD_ARGUMENTS'],
+    ['add_to_cart', { productRef: '7', quantity: Infinity, variationIds: null, postcode: null }, 'BAD_ARGUMENTS'],
+    [
+      'add_to_cart',
+      { productRef: '7', quantity: '50; drop table', variationIds: null, postcode: null },
+      'BAD_ARGUMENTS',
+    ],
+    ['add_to_cart', { productRef: '7', quantity: 5, variationIds: null, postcode: null, price: 1 }, 'BAD_ARGUMENTS'],
     ['quote_price', { productRef: '#3', quantity: 5, variationIds: null, postcode: null }, 'NO_SUCH_PLACE'],
   ])('answers %s %j with %s and runs nothing', async (name, input, code) => {
     const { ran, problems, result } = await turn([call({ id: '1', name, input }), say('I could not do that.')]);

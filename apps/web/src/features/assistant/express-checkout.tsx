@@ -62,7 +62,8 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const form = { ...newExpressForm({ name: user?.firstName ?? '', email: email ?? user?.email ?? '' }), ...typed };
+  const known = { name: user?.firstName ?? '', email: email ?? user?.email ?? '', postcode: item.postcode };
+  const form = { ...newExpressForm(known), ...typed };
   const errors = expressFormErrors(form);
   const postcode = useDebounced(form.postcode.trim(), POSTCODE_REST_MS);
   const isPostcode = /^\d{4}$/.test(postcode);
@@ -72,7 +73,7 @@ export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCh
     enabled: verification !== null && isPostcode,
   });
   const current = isPostcode && !price.isPlaceholderData ? price.data : undefined;
-  const isHome = form.postcode.trim() === Business.defaultPostcode;
+  const isHome = form.postcode.trim() === (item.postcode ?? Business.defaultPostcode);
   const isSettled = verification !== null && postcode === form.postcode.trim() && !price.isFetching;
   // What the proof says is what is charged; without one, what the conversation said, as far as that is for this address.
   const totalAud = current?.totalPriceAud ?? (isHome ? verifiedTotal(item, verification) : null);

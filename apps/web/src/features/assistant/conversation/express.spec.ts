@@ -24,6 +24,7 @@ const FORM = {
 
 it('begins in Sydney', () => {
   expect(newExpressForm({})).toMatchObject({ city: 'Sydney', state: 'NSW', postcode: '2000', name: '', email: '' });
+  expect(newExpressForm({ postcode: '4870' })).toMatchObject({ city: '', state: '', postcode: '4870' });
 });
 
 it('lets the way of paying be chosen as soon as there is an address and a phone number', () => {

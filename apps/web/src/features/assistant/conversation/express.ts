@@ -22,14 +22,22 @@ export interface ExpressForm {
 
 export type ExpressItem = FastCheckout['orderItems'][number];
 
-export const newExpressForm = (known: { readonly name?: string; readonly email?: string | null }): ExpressForm => ({
+interface Known {
+  readonly name?: string;
+  readonly email?: string | null;
+  /** Where the total was told for. */
+  readonly postcode?: string | undefined;
+}
+
+/** City and state are those of the postcode, or to be said. */
+export const newExpressForm = ({ postcode = Business.defaultPostcode, ...known }: Known): ExpressForm => ({
   name: known.name ?? '',
   email: known.email ?? '',
   phone: '',
   address: '',
-  city: Business.defaultCity,
-  state: Business.defaultState,
-  postcode: Business.defaultPostcode,
+  city: postcode === Business.defaultPostcode ? Business.defaultCity : '',
+  state: postcode === Business.defaultPostcode ? Business.defaultState : '',
+  postcode,
 });
 
 /** Address and phone open the choice of how to pay; whether they are right is looked at when it is made. */
