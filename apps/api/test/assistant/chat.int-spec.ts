@@ -1,4 +1,5 @@
 import type { ChatAnswer, ProductListRow } from '@halfpallet/contracts';
+import { starterCatalogue } from '../../src/catalogue/data/starter-catalogue';
 import { Housekeeping } from '../../src/platform/housekeeping';
 import { MIXER } from '../support/buying';
 import { expectRefusal, withoutEvents } from '../support/refusals';
@@ -263,13 +264,19 @@ describe('the assistant', () => {
 
     it('is that of its finish and its place', async () => {
       const visitor = shop.visitor();
-      const { productId, optionIds } = MIXER;
-      const query = `quantity=160&postcode=4870&optionIds=${optionIds.join()}`;
+      const { productId } = MIXER;
+      const { variations = [] } = starterCatalogue.products.find(({ id }) => id === productId)!;
+      const variationIds = variations.filter(({ priceAdjustment }) => Number(priceAdjustment) > 0).map(({ id }) => id);
+      const query = `quantity=160&postcode=4870&options=${variationIds[0]}`;
       const { body: pricing } = await visitor.get(`/api/pricing/${productId}?${query}`);
       const total = pricing.totalPriceAud;
       const wanted = { productId, quantity: 160, originalPriceAud: total };
-      const same = await verify(visitor, { ...wanted, variationIds: optionIds, postcode: '4870' });
+      const same = await verify(visitor, { ...wanted, variationIds: variationIds.slice(0, 1), postcode: '4870' });
       expect(same.body.pricingUpdate).toEqual({ verifiedCostAud: total, priceChangePercent: 0 });
+      const standard = await verify(visitor, { ...wanted, postcode: '4870' });
+      expect(standard.body.pricingUpdate.verifiedCostAud).toBeLessThan(total);
+      const both = await verify(visitor, { ...wanted, variationIds });
+      expect(both.body).toEqual({ success: false, message: 'Choose one variation of each kind.' });
       expectRefusal(await verify(visitor, { ...wanted, postcode: '48' }), 400, 'VALIDATION_FAILED');
     });
 
