@@ -88,7 +88,6 @@ export async function expressOf(page: Page): Promise<FastCheckout> {
     productName: MIXER.name,
     quantity: QUANTITY,
     totalCost: pricing.totalPriceAud,
-    postcode: '2000',
     shippingDays: 32,
     complianceStatus: 'to be confirmed',
   };

@@ -171,7 +171,6 @@ export const TOOL_OUTPUTS = {
       productName: z.string(),
       quantity: z.number().int(),
       totalCost: dollars,
-      postcode: z.string(),
       shippingDays: z.number(),
       complianceStatus: z.string(),
     }),

@@ -7,7 +7,8 @@ export const TOOL_TEXTS: Readonly<Record<ToolName, string>> = {
   get_product: 'Everything on record about one product: options with their ids, certificates, sizes, pallets.',
   quote_price:
     'The delivered price with GST of a quantity. A quantity below a multiple of the minimum order is raised, and the result says so.',
-  verify_price: 'The price again, now, and how it compares with what this conversation was told.',
+  verify_price:
+    'The price again, now, and how it compares with what this conversation was told. Name the options and the postcode that price was for.',
   lookup_duty: 'Customs duty on a product of the shop, or on goods in words: rate, reason and source.',
   shipping_estimate: 'Volume, pallets, days and freight of a quantity to a postcode.',
   get_benchmark: 'What comparable products sell for in Australia, when that was observed.',
@@ -15,7 +16,7 @@ export const TOOL_TEXTS: Readonly<Record<ToolName, string>> = {
     'Search marketplaces for goods that are not in the shop. Only when the buyer wants something sourced, or the shop has nothing near.',
   sourcing_status:
     'How far a search of marketplaces is, and what it found. Null for the last one of this conversation.',
-  add_to_cart: 'Add a quantity to the cart. Only when the buyer asked for it in this message.',
+  add_to_cart: 'Add a quantity to the cart, priced to the postcode. Only when the buyer asked for it in this message.',
   start_checkout:
     'Store a quote and show the checkout card. It orders and pays nothing. Only when the buyer asked for it. Null for the one line of the cart.',
   make_quote_pdf: 'A stored quote, good for thirty days, as PDF. Only when the buyer asked for one.',

@@ -49,7 +49,7 @@ export const TOOL_INPUTS = {
   }),
   get_product: z.strictObject({ productRef }),
   quote_price: z.strictObject({ productRef, quantity, variationIds, postcode }),
-  verify_price: z.strictObject({ productRef, quantity }),
+  verify_price: z.strictObject({ productRef, quantity, variationIds, postcode }),
   lookup_duty: z.strictObject({
     productRef: productRef.nullable(),
     description: z.string().max(200).nullable(),
@@ -70,9 +70,14 @@ export const TOOL_INPUTS = {
     refines: z.uuid().nullable(),
   }),
   sourcing_status: z.strictObject({ requestId: z.uuid().nullable() }),
-  add_to_cart: z.strictObject({ productRef, quantity, variationIds }),
-  start_checkout: z.strictObject({ productRef: productRef.nullable(), quantity: quantity.nullable(), variationIds }),
-  make_quote_pdf: z.strictObject({ productRef, quantity, variationIds }),
+  add_to_cart: z.strictObject({ productRef, quantity, variationIds, postcode }),
+  start_checkout: z.strictObject({
+    productRef: productRef.nullable(),
+    quantity: quantity.nullable(),
+    variationIds,
+    postcode,
+  }),
+  make_quote_pdf: z.strictObject({ productRef, quantity, variationIds, postcode }),
   company_facts: z.strictObject({ topic: z.enum(COMPANY_TOPICS) }),
 } as const;
 

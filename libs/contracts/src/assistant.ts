@@ -111,6 +111,8 @@ export interface FastCheckout {
     readonly quantity: number;
     readonly unitPrice: number;
     readonly totalPrice: number;
+    /** Where `totalPrice` is delivered to; of answers that are kept from before it was told, left out. */
+    readonly postcode?: string;
     readonly quoteToken: string;
   }>;
   readonly totalAmount: number;
@@ -118,8 +120,6 @@ export interface FastCheckout {
   readonly productName: string;
   readonly quantity: number;
   readonly totalCost: number;
-  /** The total is for delivery there. */
-  readonly postcode: string;
   readonly shippingDays: number;
   /** "to be confirmed" unless a record says otherwise. */
   readonly complianceStatus: string;
@@ -248,6 +248,10 @@ export interface VerifyPricingRequest {
   /** Total the buyer was shown for `quantity`. Never an input of a price. */
   readonly originalPriceAud: number;
   readonly sessionId: string;
+  /** Options that total was for; left out, none. */
+  readonly variationIds?: readonly number[];
+  /** Where that total was delivered to; left out, where the conversation was told prices for last. */
+  readonly postcode?: string;
 }
 
 export interface VerifyPricingAnswer {

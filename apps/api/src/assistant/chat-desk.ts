@@ -74,14 +74,14 @@ export class ChatDesk {
 
   /** What cannot be verified leaves the page its own price, and says so. */
   async verify(asked: VerifyPricingRequest, owner: string | null): Promise<VerifyPricingAnswer> {
-    const { productId, quantity, originalPriceAud, sessionId } = asked;
+    const { productId, quantity, originalPriceAud, sessionId, variationIds = [] } = asked;
     const session = await this.find(sessionId, owner);
     try {
-      const postcode = session?.focus.postcode ?? null;
+      const postcode = asked.postcode ?? session?.focus.postcode ?? null;
       const { line } = await this.lines.price({
         productRef: String(productId),
         quantity,
-        variationIds: null,
+        variationIds,
         postcode,
       });
       if (line.quantity !== quantity) {

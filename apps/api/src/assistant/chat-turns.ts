@@ -165,7 +165,7 @@ export class ChatTurns {
       ...buyer,
     });
     return runTurn(
-      turn.button ? { ...input, isTainted: false } : input,
+      turn.button ? { ...input, isTainted: false, isPressed: true } : input,
       {
         planner,
         fallback,

@@ -1,22 +1,26 @@
-import type { ToolOutcome } from '@halfpallet/assistant';
-import type { ChatAnswer } from '@halfpallet/contracts';
+import type { QuotedLine, ToolOutcome } from '@halfpallet/assistant';
+import { Business, type ChatAnswer } from '@halfpallet/contracts';
 import { shownKey } from './tools/tool-turn';
 
-/** Totals a turn told, by product and quantity: what a later check of the price is compared with. */
+/** Totals a turn told, by what they were for: what a later check of the price is compared with. */
 export function shownAfter(outcomes: readonly ToolOutcome[], { lines = [] }: ChatAnswer): Record<string, number> {
   const shown: Record<string, number> = {};
-  const note = (id: number | null, quantity: number | null, total: number | null): void => {
-    if (id !== null && quantity !== null && total !== null) shown[shownKey(id, quantity)] = total;
+  const note = (line: QuotedLine): void => {
+    shown[shownKey(line)] = line.totalAud;
   };
   for (const outcome of outcomes) {
     if (!('result' in outcome)) continue;
     if (outcome.name === 'quote_price' || outcome.name === 'verify_price') {
-      note(outcome.result.product.id, outcome.result.quantity, outcome.result.totalAud);
+      note(outcome.result);
     } else if (outcome.name === 'add_to_cart' || outcome.name === 'make_quote_pdf') {
-      const { line } = outcome.result;
-      note(line.product.id, line.quantity, line.totalAud);
+      note(outcome.result.line);
     }
   }
-  for (const { products, totalAud } of lines) note(products[0]?.id ?? null, products[0]?.quantity ?? null, totalAud);
+  for (const { products, totalAud } of lines) {
+    const [product] = products;
+    if (!product || product.quantity === null || totalAud === null) continue;
+    const { quantity } = product;
+    shown[shownKey({ product, quantity, options: [], postcode: Business.defaultPostcode })] = totalAud;
+  }
   return shown;
 }

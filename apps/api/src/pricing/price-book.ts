@@ -126,9 +126,12 @@ function make(
   return run({ product, quantity: question.quantity, destination: { postcode }, fx, asOf });
 }
 
-function run(input: PriceInput): LandedCost {
+const run = (input: PriceInput): LandedCost => inWords(() => priceLandedCost(input));
+
+/** What the engine refuses is a refusal of the shop. */
+function inWords<T>(work: () => T): T {
   try {
-    return priceLandedCost(input);
+    return work();
   } catch (error) {
     if (error instanceof PricingError) throw new DomainError(error.code, error.message, 422);
     throw error;
@@ -144,5 +147,5 @@ function configured({ product, variation }: Priceable, optionIds: readonly numbe
     return option;
   });
   const chosen = variation ? [variation, ...others.filter((option) => option.id !== variation.id)] : others;
-  return combineVariations<PriceableProduct>(data, chosen);
+  return inWords(() => combineVariations<PriceableProduct>(data, chosen));
 }

@@ -25,7 +25,8 @@ const search = (query: string) =>
   call('search_catalogue', { query, sector: null, without: [], sort: 'relevance', maxResults: 3 });
 const quote = (productRef: string, quantity: number) =>
   call('quote_price', { productRef, quantity, variationIds: null, postcode: null });
-const add = (productRef: string, quantity: number) => call('add_to_cart', { productRef, quantity, variationIds: null });
+const add = (productRef: string, quantity: number) =>
+  call('add_to_cart', { productRef, quantity, variationIds: null, postcode: null });
 
 describe('the assistant with a language model', () => {
   let shop: TestShop;
@@ -240,16 +241,25 @@ describe('the assistant with a language model', () => {
       ['arguments that break off', { name: 'add_to_cart', rawArguments: '{"q":' }],
       ['a list for arguments', { name: 'add_to_cart', rawArguments: '[]' }],
       ['a megabyte of arguments', { name: 'search_catalogue', rawArguments: `{"query":"${'x'.repeat(1_000_000)}"}` }],
-      ['less than one', { name: 'add_to_cart', rawArguments: '{"productRef":"1","quantity":-5,"variationIds":null}' }],
+      [
+        'less than one',
+        { name: 'add_to_cart', rawArguments: '{"productRef":"1","quantity":-5,"variationIds":null,"postcode":null}' },
+      ],
       [
         'more than there is',
-        { name: 'add_to_cart', rawArguments: '{"productRef":"1","quantity":1e309,"variationIds":null}' },
+        {
+          name: 'add_to_cart',
+          rawArguments: '{"productRef":"1","quantity":1e309,"variationIds":null,"postcode":null}',
+        },
       ],
       [
         'a command for a number',
-        call('add_to_cart', { productRef: '1', quantity: '50; drop table', variationIds: null }),
+        call('add_to_cart', { productRef: '1', quantity: '50; drop table', variationIds: null, postcode: null }),
       ],
-      ['a price of its own', call('add_to_cart', { productRef: '1', quantity: 80, variationIds: null, priceAud: 1 })],
+      [
+        'a price of its own',
+        call('add_to_cart', { productRef: '1', quantity: 80, variationIds: null, postcode: null, priceAud: 1 }),
+      ],
     ])('is told so: %s', async (_what, wanted) => {
       server.script([{ calls: [wanted] }, { text: 'I could not do that.' }]);
       const visitor = shop.visitor();

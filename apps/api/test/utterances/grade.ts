@@ -84,7 +84,13 @@ function linesOf(outcomes: readonly ToolOutcome[]): Line[] {
       case 'make_quote_pdf':
         return [{ ...outcome.result.line, productId: outcome.result.line.product.id }];
       case 'start_checkout':
-        return [{ productId: Number(outcome.call.input.productRef), quantity: outcome.result.fastCheckout.quantity }];
+        return [
+          {
+            productId: Number(outcome.call.input.productRef),
+            quantity: outcome.result.fastCheckout.quantity,
+            postcode: outcome.call.input.postcode ?? '2000',
+          },
+        ];
       default:
         return [];
     }
@@ -97,7 +103,7 @@ export function faultsOf(heard: Heard, expected: Expected): Fault[] {
   const faults: Fault[] = [];
   const wrong = (kind: Fault['kind'], what: string) => faults.push({ kind, what });
   for (const sum of inventedSums(heard)) wrong('money', `${sum} comes from no tool`);
-  const effects = outcomes.filter(({ name }) => EFFECTS.has(name)).map(({ name }) => name);
+  const effects = outcomes.filter((one) => EFFECTS.has(one.name) && 'result' in one).map(({ name }) => name);
   if (effects.join() !== (expected.effect ?? ''))
     wrong('act', `did ${effects.join() || 'nothing'}, not ${expected.effect ?? 'nothing'}`);
   if (expected.says && !expected.says.test(text)) wrong('act', `does not say ${expected.says}`);

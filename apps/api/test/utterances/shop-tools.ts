@@ -10,12 +10,14 @@ import {
 import { centsToNumber } from '@halfpallet/money';
 import { starterCatalogue } from '../../src/catalogue/data/starter-catalogue';
 import {
+  assertOptionsChosen,
   ProductSearch,
   type CatalogueIndex,
   type CatalogueProduct,
   type ProductRows,
 } from '../../src/catalogue/public';
 import { toProductData } from '../../src/catalogue/starter-import';
+import { DomainError } from '../../src/platform/errors';
 
 export const products: readonly CatalogueProduct[] = starterCatalogue.products.map((product) => ({
   data: toProductData(product),
@@ -127,6 +129,10 @@ function quote({ productRef, quantity, variationIds, postcode }: Wanted): ToolRe
   };
 }
 
+/** As carts and stored quotes do. */
+const assertChosen = ({ productRef, variationIds }: Wanted): void =>
+  assertOptionsChosen({ product: find(productRef), variation: null }, variationIds ?? []);
+
 const REQUEST = '6f1f6d3e-0a55-5c8b-9b62-0d7a1f6c2e11';
 
 async function resultOf(call: ToolCall): Promise<ToolResults[ToolCall['name']]> {
@@ -210,6 +216,7 @@ async function resultOf(call: ToolCall): Promise<ToolResults[ToolCall['name']]> 
         problems: [],
       } as ToolResults['sourcing_status'];
     case 'add_to_cart': {
+      assertChosen(call.input);
       const line = quote(call.input);
       return { line, cartItems: 1, lineQuantity: line.quantity } as ToolResults['add_to_cart'];
     }
@@ -220,6 +227,7 @@ async function resultOf(call: ToolCall): Promise<ToolResults[ToolCall['name']]> 
         validUntil: '2026-12-20',
       } as ToolResults['make_quote_pdf'];
     case 'start_checkout': {
+      assertChosen(call.input);
       const line = quote(call.input);
       return {
         fastCheckout: {
@@ -239,6 +247,7 @@ export async function callTool(call: ToolCall): Promise<ToolOutcome> {
     return { call, name: call.name, result: await resultOf(call) } as ToolOutcome;
   } catch (error) {
     const message = error instanceof Error ? error.message : 'It failed.';
-    return { call, name: call.name, problem: { code: 'NOT_DONE', message } } as ToolOutcome;
+    const body = error instanceof DomainError ? error.details.extra : {};
+    return { call, name: call.name, problem: { code: 'NOT_DONE', message, ...body } } as ToolOutcome;
   }
 }

@@ -22,7 +22,8 @@ const said = (text: string, more: Partial<PlanState> = {}): string => {
     ? [...(step.text as Iterable<string>)].join('')
     : step.calls.map(({ name }) => name).join();
 };
-const call: ToolCall = { id: 'x', name: 'add_to_cart', input: { productRef: '18', quantity: 204, variationIds: [1] } };
+const input = { productRef: '18', quantity: 204, variationIds: [1], postcode: null };
+const call: ToolCall = { id: 'x', name: 'add_to_cart', input };
 const offer = { call, question: 'Shall I add 204 to your cart?' };
 
 it('says what it is, once', () => {

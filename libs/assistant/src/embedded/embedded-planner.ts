@@ -1,11 +1,13 @@
 import type { Focus, Planner, PlannerStep, PlanState } from '../planner';
 import type { ToolCall } from '../tools';
+import { wordGiven } from '../turn/word-given';
 import { buy, price, verify } from './answers/prices';
 import { cart, company, benchmark, duty, GREETING, HELP, recall, REFUSALS, shipping, THANKS } from './answers/facts';
 import { certification, compare, details, find, more, stock } from './answers/goods';
 import { list } from './answers/lists';
 import { progress, source, status } from './answers/sourcing';
 import { Asking, isEffect, Needs, ToolFailed, Withheld, type Answer } from './asking';
+import { INTENT_RULES } from './intents';
 import { readMessage, type Act, type Reading } from './message';
 import { cleaned } from './normalise';
 import {
@@ -50,9 +52,11 @@ export function nextStep(state: PlanState): PlannerStep {
 /** Every act of a message in turn; reading comes before doing, and only one thing is done. */
 function answers(state: PlanState, reading: Reading, asking: Asking): PlannerStep {
   const texts: string[] = [];
-  let focus: Partial<Focus> = {};
+  const place = reading.acts.map(({ slots }) => slots.postcode).findLast((postcode) => postcode !== null);
+  // Where goods go to is remembered, whatever else is asked for.
+  let focus: Partial<Focus> = place ? { postcode: place } : {};
   const needed: ToolCall[] = [];
-  for (const act of acts(reading)) {
+  for (const act of acts(reading, state)) {
     const own = new Asking({ ...state, focus: { ...state.focus, ...focus } });
     try {
       const answer = answerTo(act, own);
@@ -72,14 +76,32 @@ function answers(state: PlanState, reading: Reading, asking: Asking): PlannerSte
   return say(state, reading, texts, focus);
 }
 
-/** In a message that wants to change rules nothing is done: what it would buy is only priced. */
-const acts = ({ acts: all, changesRules }: Reading): readonly Act[] =>
+/**
+ * In a message that wants to change rules nothing is done: what it would buy is only priced. So is what its words name, but
+ * do not ask for; and what they deny is left.
+ */
+const acts = ({ acts: all, changesRules }: Reading, { text }: PlanState): readonly Act[] =>
   changesRules
     ? all
         .filter(({ intent }) => intent !== 'discount')
-        .map((act) => (BUYING.has(act.intent) ? { ...act, intent: 'price' as const } : act))
-    : all;
-const BUYING: ReadonlySet<Act['intent']> = new Set(['add', 'checkout', 'pdf', 'confirm']);
+        .map((act) => (BUYING[act.intent] || act.intent === 'confirm' ? { ...act, intent: 'price' as const } : act))
+    : all.map((act) => {
+        const tool = BUYING[act.intent] ?? (act.intent === 'source' ? 'source_product' : null);
+        const word = tool === null ? 'now' : wordGiven(text, tool);
+        if (word === 'now' || word === 'none') return act;
+        const intent = intentBeside(act);
+        return { ...act, intent: intent === 'find' ? (word === 'denied' ? 'decline' : 'price') : intent };
+      });
+const BUYING: Readonly<Partial<Record<Act['intent'], 'add_to_cart' | 'start_checkout' | 'make_quote_pdf'>>> = {
+  add: 'add_to_cart',
+  checkout: 'start_checkout',
+  pdf: 'make_quote_pdf',
+};
+/** What else a clause asks for than to do something. */
+const intentBeside = ({ text }: Act): Act['intent'] =>
+  INTENT_RULES.find(({ intent, pattern }) => !BUYING[intent] && !DOING.has(intent) && pattern.test(text))?.intent ??
+  'find';
+const DOING: ReadonlySet<Act['intent']> = new Set(['confirm', 'source', 'company', 'cart']);
 
 function answerTo(act: Act, asking: Asking): Answer {
   switch (act.intent) {

@@ -56,6 +56,7 @@ const POSTCODES = [
   new RegExp(
     String.raw`\b(?:deliver\w*|ship\w*|freight|send|sent|env\u00edo|giao)\b[^\d]{0,25}\b(\d{4})\b${UNITS_AFTER}`,
   ),
+  new RegExp(String.raw`\b(?:in|at|from|near|for) (?:${Object.keys(CITIES).join('|')})[ ,]+(\d{4})\b${UNITS_AFTER}`),
   new RegExp(String.raw`\b(?:in|at) (0[89]\d{2}|[2-7]\d{3})$`),
 ];
 /** A postcode at the end of a message that named a quantity before. */
@@ -134,7 +135,10 @@ function postcodeOf(text: string): readonly [string, string] | null {
   for (const pattern of POSTCODES) {
     const match = pattern.exec(text);
     if (match?.[1])
-      return [match[1], text.replace(match[0], (found) => found.replace(match[1]!, ' ').replace(STATE, ' '))];
+      return [
+        match[1],
+        text.replace(match[0], (found) => found.replace(match[1]!, ' ').replace(STATE, ' ').replace(CITY, ' ')),
+      ];
   }
   const trailing = TRAILING.exec(text);
   if (trailing?.[1] && /\d/.test(text.slice(0, trailing.index))) return [trailing[1], text.slice(0, trailing.index)];

@@ -13,6 +13,8 @@ export interface WantedLine {
   /** Sales units; null where none was named. */
   readonly quantity: number | null;
   readonly variationIds: number[] | null;
+  /** Those of `variationIds` the buyer chose, or was told of: the rest is only what a price is made with. */
+  readonly chosenIds: number[] | null;
   readonly postcode: string | null;
   /** How the quantity was understood, where it was not counted in sales units; or which finish there is not. */
   readonly note: string | null;
@@ -29,11 +31,12 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
   const { quantity, note } = wanted
     ? inUnits(wanted, product)
     : { quantity: isSame ? focus.quantity : keptQuantity(act, asking), note: null };
-  const { ids, open, missing } = chosenOptions(act, product, isSame ? focus.variationIds : null);
+  const { ids, chosenIds, open, missing } = chosenOptions(act, product, isSame ? focus.variationIds : null);
   return {
     product,
     quantity,
     variationIds: ids,
+    chosenIds,
     postcode: act.slots.postcode ?? focus.postcode,
     note: [note, missing].filter(Boolean).join(' ') || null,
     open,
@@ -70,42 +73,60 @@ function inUnits(wanted: Wanted, { product, perPallet }: Product): { quantity: n
 
 interface Chosen {
   readonly ids: number[] | null;
+  readonly chosenIds: number[] | null;
   readonly open: WantedLine['open'];
   readonly missing: string | null;
 }
 
-/** Options by the words of the act, then as chosen before; what is left open is sold as standard. */
+/** Options by the words of the act, then as chosen before; what is left open is priced as standard. */
 function chosenOptions({ slots, text }: Act, { product, options }: Product, before: readonly number[] | null): Chosen {
   if (options.length === 0)
-    return { ids: null, open: [], missing: missingFinish(slots.finishes, product.name, product.description, []) };
+    return {
+      ids: null,
+      chosenIds: null,
+      open: [],
+      missing: missingFinish(slots.finishes, product.name, product.description, []),
+    };
   const words = tokens(slots.wish);
   const own = tokens(product.name);
   const types = [...new Set(options.map(({ type }) => type))];
   const open: Array<{ type: string; names: string[] }> = [];
+  const chosenIds: number[] = [];
+  const unclear: string[] = [];
   const ids = types.flatMap((type) => {
     const ofType = options.filter((option) => option.type === type);
     const standard = ofType.find(({ name }) => name === 'Standard');
     const fitting = ofType.filter(({ name }) => name !== 'Standard' && fits(name, words, own));
     const kept = ofType.find(({ id }) => before?.includes(id));
     const wantsStandard = /\bstandard\b/.test(text);
-    const one = fitting.length === 1 ? fitting[0] : wantsStandard ? standard : kept;
-    if (!one) open.push({ type, names: ofType.map(({ name }) => name) });
+    const isUnclear = fitting.length > 1 || (fitting.length === 0 && lacks(slots.finishes, ofType, product));
+    const one = fitting.length === 1 ? fitting[0] : wantsStandard ? standard : isUnclear ? undefined : kept;
+    if (fitting.length > 1) unclear.push(...fitting.map(({ name }) => name));
+    if (one) chosenIds.push(one.id);
+    else open.push({ type, names: ofType.map(({ name }) => name) });
     const chosen = one ?? standard ?? ofType[0];
     return chosen ? [chosen.id] : [];
   });
   const names = options.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  return {
-    ids,
-    open,
-    missing: missingFinish(
-      slots.finishes,
-      product.name,
-      product.description,
-      names,
-      options.map(({ name }) => name),
-    ),
-  };
+  const missing = missingFinish(
+    slots.finishes,
+    product.name,
+    product.description,
+    [...names, ...unclear],
+    options.map(({ name }) => name),
+  );
+  const which = unclear.length > 0 ? `It comes in ${listed(unclear.map(named), 'or')}: say which one you mean.` : null;
+  return { ids, chosenIds: chosenIds.length > 0 ? chosenIds : null, open, missing: missing ?? which };
 }
+
+/** A finish is asked for that is none of these, nor that of the product itself. */
+const lacks = (
+  finishes: readonly string[],
+  ofType: ReadonlyArray<{ readonly name: string }>,
+  { name, description }: Product['product'],
+): boolean =>
+  ofType.some((option) => tokens(option.name).some((word) => FINISHES.has(word))) &&
+  missingFinish(finishes, name, description, []) !== null;
 
 const MODIFIERS = new Set('matte brushed satin'.split(' '));
 const SAYS_LITTLE = new Set('with feel height look grade size large wide'.split(' '));

@@ -29,7 +29,7 @@ cafe cafes restaurant restaurants hotel hotels motel motels pub pubs project pro
 client clients customer customers apartment apartments development fitout venue venues airbnb rental townhouses houses school schools company
 business shop store showroom opening doing running going work working use using used replace replacing kind sort type types style styles
 option options product products catalogue sourcing source supplier suppliers import imported importing china overseas
-sorry meant mean oops wait hang hmm um else landed damage reckon heaps
+sorry meant mean oops wait hang hmm um else landed damage reckon heaps am
 info information details detail spec specs
 `;
 const SPANISH = `

@@ -32,6 +32,7 @@ interface Turn {
   readonly text: string;
   readonly focus: Focus;
   readonly isTainted: boolean;
+  readonly isPressed: boolean;
   readonly tools: Tools;
   readonly limits: TurnLimits;
   /** Calls this turn may make. */
@@ -109,7 +110,7 @@ export class CallTools {
   }
 
   private admit(wanted: WantedCall, grants: ReadonlySet<ToolName>, mode: AssistantMode) {
-    const { text, focus, limits } = this.turn;
+    const { text, focus, limits, isPressed } = this.turn;
     const { list } = focusAfter(focus, this.outcomes);
     const checked = checkCall(wanted, grants, list);
     if ('problem' in checked) {
@@ -118,7 +119,7 @@ export class CallTools {
     }
     const { call } = checked;
     if (this.admitted.has(callKey(call))) return checked;
-    const refusal = refusalOf(call, { text, offer: focus.offer, isTainted: this.isTainted, mode });
+    const refusal = refusalOf(call, { text, offer: focus.offer, isTainted: this.isTainted, mode, isPressed });
     if (refusal) {
       if (isUnasked(refusal)) this.unasked = call;
       return { problem: refusal };

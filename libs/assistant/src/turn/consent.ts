@@ -1,7 +1,8 @@
 import type { AssistantMode } from '@halfpallet/contracts';
 import type { StoredOffer } from '../planner';
-import { EFFECTS, type ToolCall, type ToolName, type ToolProblem } from '../tools';
+import { EFFECTS, type ToolCall, type ToolProblem } from '../tools';
 import { sameCall } from './same-call';
+import { wordGiven, type Act } from './word-given';
 
 /** Who wants something done, and on whose word. */
 export interface Consent {
@@ -12,6 +13,8 @@ export interface Consent {
   /** The turn holds words of a file, a picture or a web page. */
   readonly isTainted: boolean;
   readonly mode: AssistantMode;
+  /** A button was pressed for it; what stands beside it in words does not matter. */
+  readonly isPressed: boolean;
 }
 
 const BARE_YES =
@@ -19,14 +22,6 @@ const BARE_YES =
 
 /** A yes that names nothing: it takes what was offered, or nothing. */
 export const isBareYes = (text: string): boolean => BARE_YES.test(text);
-
-/** Words of a buyer who wants it done. A language model's own idea is no such word. */
-const ASKED_FOR: Readonly<Partial<Record<ToolName, RegExp>>> = {
-  add_to_cart:
-    /\b(?:add|put|cart|basket|trolley|order|buy|purchase|take|grab|chuck|include)\b|i'?ll have|购物车|加入|giỏ|thêm|mua|carrito|añad|agreg|compr/iu,
-  start_checkout: /\b(?:check\s?out|buy|order|purchase|pay|proceed)\b|结账|付款|thanh toán|đặt hàng|pagar|comprar/iu,
-  make_quote_pdf: /\b(?:quote|quotation|pdf|in writing)\b|报价|báo giá|cotizaci|presupuesto/iu,
-};
 
 const WITHHELD: ToolProblem = {
   code: 'NOT_IN_THIS_TURN',
@@ -41,13 +36,19 @@ const NOT_ASKED_FOR: ToolProblem = {
   message: 'The buyer did not ask for this. The shop asks them; do not say that it is done.',
 };
 
-/** Why this may not be done now; null when it may. Reading is always allowed. */
-export function refusalOf(call: ToolCall, { text, offer, isTainted, mode }: Consent): ToolProblem | null {
+/**
+ * Why this may not be done now; null when it may. Reading is always allowed. A language model has no idea of its own to do
+ * something; the rules of the embedded planner know ways to ask that are not listed, but no more than it do they do what is
+ * denied, asked about, kept for later or quoted.
+ */
+export function refusalOf(call: ToolCall, { text, offer, isTainted, mode, isPressed }: Consent): ToolProblem | null {
   if (!EFFECTS.has(call.name)) return null;
   if (isTainted) return WITHHELD;
+  if (isPressed) return null;
   if (isBareYes(text)) return offer && sameCall(offer.call, call) ? null : NOT_OFFERED;
-  if (mode === 'embedded') return null;
-  return ASKED_FOR[call.name]?.test(text) === false ? NOT_ASKED_FOR : null;
+  const word = wordGiven(text, call.name as Act);
+  const isFree = mode === 'embedded' || call.name === 'source_product';
+  return word === 'now' || (word === 'none' && isFree) ? null : NOT_ASKED_FOR;
 }
 
 export const isUnasked = (problem: ToolProblem): boolean => problem.code === NOT_ASKED_FOR.code;

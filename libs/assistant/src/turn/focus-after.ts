@@ -22,7 +22,7 @@ function changeOf(outcome: Answered): Partial<Focus> {
       return about(mentionOf(outcome.result.product));
     case 'quote_price':
     case 'verify_price':
-      return { ...priced(outcome.result), postcode: outcome.result.postcode };
+      return priced(outcome.result);
     case 'add_to_cart':
     case 'make_quote_pdf':
       return priced(outcome.result.line);
@@ -39,8 +39,12 @@ function changeOf(outcome: Answered): Partial<Focus> {
 
 const about = (mentions: readonly Mention[]): Partial<Focus> => (mentions[0] ? { product: mentions[0] } : {});
 
-const priced = ({ product, quantity, unitAud }: QuotedLine): Partial<Focus> =>
-  product.id === null ? {} : { product: { productId: product.id, name: product.name, quantity, unitAud }, quantity };
+const priced = ({ product, quantity, unitAud, postcode }: QuotedLine): Partial<Focus> => ({
+  postcode,
+  ...(product.id === null
+    ? {}
+    : { product: { productId: product.id, name: product.name, quantity, unitAud }, quantity }),
+});
 
 const mentionOf = ({ id, name, quantity, pricing }: ChatProduct): Mention[] =>
   id === null ? [] : [{ productId: id, name, quantity, unitAud: pricing.costPriceAud }];

@@ -1,3 +1,4 @@
+import { Business } from '@halfpallet/contracts';
 import { centsFromNumber, formatFullAud } from '@halfpallet/money';
 import type { QuotedLine, ToolCall, ToolOutcome } from '../tools';
 
@@ -53,11 +54,13 @@ function sentenceOf(outcome: ToolOutcome): string | null {
         : `The search of the marketplaces found ${outcome.result.products.length === 1 ? 'one offer' : `${outcome.result.products.length} offers`}.`;
     case 'add_to_cart': {
       const { line, lineQuantity } = outcome.result;
-      return `${raised(line)}I added ${units(line.quantity)} of ${line.product.name} to your cart, which now holds ${units(lineQuantity)} of it: ${aud(line.totalAud)} delivered with GST for what I added.`;
+      return `${raised(line)}I added ${units(line.quantity)} of ${line.product.name} to your cart, which now holds ${units(lineQuantity)} of it: ${aud(line.totalAud)} delivered${toOther(line)} with GST for what I added.`;
     }
     case 'start_checkout': {
       const { productName, quantity, totalAmount, quoteNumber } = outcome.result.fastCheckout;
-      return `${units(quantity)} of ${productName} come to ${aud(totalAmount)}, delivered with GST, under quote ${quoteNumber}. Add your address to go on; nothing is ordered yet.`;
+      const { postcode } = outcome.call.input;
+      const to = postcode === null || postcode === Business.defaultPostcode ? '' : ` to ${postcode}`;
+      return `${units(quantity)} of ${productName} come to ${aud(totalAmount)}, delivered${to} with GST, under quote ${quoteNumber}. Add your address to go on; nothing is ordered yet.`;
     }
     case 'make_quote_pdf': {
       const { line, pdfQuote } = outcome.result;
@@ -70,8 +73,11 @@ function sentenceOf(outcome: ToolOutcome): string | null {
 
 function priceInWords(line: QuotedLine): string {
   const rate = line.isLiveFx ? '' : ' The exchange rate is our reference rate, so this is indicative.';
-  return `${raised(line)}${units(line.quantity)} of ${line.product.name} cost ${aud(line.unitAud)} each delivered, ${aud(line.totalAud)} in all with GST.${rate}`;
+  return `${raised(line)}${units(line.quantity)} of ${line.product.name} cost ${aud(line.unitAud)} each delivered${toOther(line)}, ${aud(line.totalAud)} in all with GST.${rate}`;
 }
+
+/** Where to, unless it is where every price is for that names no place. */
+const toOther = ({ postcode }: QuotedLine): string => (postcode === Business.defaultPostcode ? '' : ` to ${postcode}`);
 
 const raised = ({ quantity, askedQuantity, product }: QuotedLine): string =>
   quantity === askedQuantity

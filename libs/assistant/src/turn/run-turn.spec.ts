@@ -33,7 +33,7 @@ const quote = (productRef = '7'): ToolCall => ({
 const add = (id = 'a', quantity = 80): ToolCall => ({
   id,
   name: 'add_to_cart',
-  input: { productRef: '7', quantity, variationIds: null },
+  input: { productRef: '7', quantity, variationIds: null, postcode: null },
 });
 const call = (...calls: unknown[]): PlannerStep => ({ kind: 'call', calls: calls as ToolCall[] });
 const say = (...text: string[]): PlannerStep => ({ kind: 'say', text });
@@ -184,10 +184,14 @@ describe('a turn', () => {
     ['search_catalogue', '{"q":', 'BAD_ARGUMENTS'],
     ['search_catalogue', [], 'BAD_ARGUMENTS'],
     ['search_catalogue', { query: 'x'.repeat(1_000_000) }, 'BAD_ARGUMENTS'],
-    ['add_to_cart', { productRef: '7', quantity: -5, variationIds: null }, 'BAD_ARGUMENTS'],
-    ['add_to_cart', { productRef: '7', quantity: Infinity, variationIds: null }, 'BAD_ARGUMENTS'],
-    ['add_to_cart', { productRef: '7', quantity: '50; drop table', variationIds: null }, 'BAD_ARGUMENTS'],
-    ['add_to_cart', { productRef: '7', quantity: 5, variationIds: null, price: 1 }, 'BAD_ARGUMENTS'],
+    ['add_to_cart', { productRef: '7', quantity: -5, variationIds: null, postcode: null }, 'BAD_ARGUMENTS'],
+    ['add_to_cart', { productRef: '7', quantity: Infinity, variationIds: null, postcode: null }, 'BAD_ARGUMENTS'],
+    [
+      'add_to_cart',
+      { productRef: '7', quantity: '50; drop table', variationIds: null, postcode: null },
+      'BAD_ARGUMENTS',
+    ],
+    ['add_to_cart', { productRef: '7', quantity: 5, variationIds: null, postcode: null, price: 1 }, 'BAD_ARGUMENTS'],
     ['quote_price', { productRef: '#3', quantity: 5, variationIds: null, postcode: null }, 'NO_SUCH_PLACE'],
   ])('answers %s %j with %s and runs nothing', async (name, input, code) => {
     const { ran, problems, result } = await turn([call({ id: '1', name, input }), say('I could not do that.')]);
@@ -283,6 +287,18 @@ describe('on whose word something is done', () => {
 
     const other = await turn([call(add('yes', 9_999)), say('What do you mean?')], { text: 'Yes', focus });
     expect([other.ran, other.problems]).toEqual([[], ['NOTHING_WAS_OFFERED']]);
+  });
+
+  it.each<Planner['mode']>(['embedded', 'openai-compatible'])('is none that is denied or quoted: %s', async (mode) => {
+    for (const text of ['do not add planters to my cart', 'They say: "add 80 planters to the cart". Is that much?']) {
+      const { ran, problems } = await turn([call(add()), say('I did not.')], { text }, { mode });
+      expect([ran, problems]).toEqual([[], ['NOT_ASKED_FOR']]);
+    }
+  });
+
+  it('is that of a button, whatever stands beside it', async () => {
+    const { ran } = await turn([call(add()), say('Added.')], { text: 'do not add it', isPressed: true });
+    expect(ran.map(({ name }) => name)).toEqual(['add_to_cart']);
   });
 
   it('is nothing when a yes answers no question', async () => {

@@ -17,6 +17,8 @@ export interface TurnInput extends Pick<
 > {
   /** The turn holds words of a file, a picture or of what the page remembers: it may read and say, not act. */
   readonly isTainted: boolean;
+  /** A button was pressed: its one act is wanted, whatever the message says. */
+  readonly isPressed?: boolean;
   /** Sums and shares that this conversation was told before. */
   readonly facts: readonly string[];
 }
@@ -238,13 +240,14 @@ class Turn {
   }
 
   private freshTools(): CallTools {
-    const { text, focus, isTainted, items } = this.input;
+    const { text, focus, isTainted, isPressed = false, items } = this.input;
     const { tools, onTool = () => undefined, onFault } = this.ports;
     const { calls, callsPerLine } = this.limits;
     return new CallTools({
       text,
       focus,
       isTainted,
+      isPressed,
       tools,
       limits: this.limits,
       calls: calls + callsPerLine * listLength(text, items),

@@ -102,4 +102,17 @@ export class VerifyPricingDto {
 
   @Matches(SESSION_ID, { message: SESSION })
   sessionId!: string;
+
+  /** Options the total was shown for. */
+  @IsOptional()
+  @IsArray({ message: OPTIONS })
+  @ArrayMaxSize(6, { message: OPTIONS })
+  @IsInt({ each: true, message: OPTIONS })
+  @Min(1, { each: true, message: OPTIONS })
+  variationIds?: number[];
+
+  /** Where the total was shown for. */
+  @IsOptional()
+  @Matches(/^\d{4}$/, { message: 'An Australian postcode has four digits' })
+  postcode?: string;
 }

@@ -32,6 +32,8 @@ function buttonOf({ action, productId, quantity, variationIds }: ChatDto): ToolC
     productRef: String(productId),
     quantity: quantity ?? AssistantLimits.actionQuantity,
     variationIds: variationIds && variationIds.length > 0 ? variationIds : null,
+    // Where the conversation was told prices for.
+    postcode: null,
   };
   return action === 'add_to_cart'
     ? { id: 'button', name: 'add_to_cart', input }

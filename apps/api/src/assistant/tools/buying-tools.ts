@@ -22,7 +22,7 @@ export class BuyingTools {
 
   async addToCart(input: ToolInput<'add_to_cart'>, turn: ToolTurn): Promise<ToolResults['add_to_cart']> {
     const cartId = cartOf(turn);
-    const priced = await this.lines.price({ ...input, postcode: turn.focus.postcode });
+    const priced = await this.lines.price({ ...input, postcode: input.postcode ?? turn.focus.postcode });
     const { productId, optionIds, line } = priced;
     // Tells of open options before anything is written.
     const checkoutData = this.lines.checkoutData(priced);
@@ -57,6 +57,7 @@ export class BuyingTools {
             quantity: issued.quantity,
             unitPrice: unitAud,
             totalPrice: totalAud,
+            postcode: issued.postcode,
             quoteToken: priced.pricing.quoteToken,
           },
         ],
@@ -65,7 +66,6 @@ export class BuyingTools {
         productName: issued.productName,
         quantity: issued.quantity,
         totalCost: totalAud,
-        postcode: issued.postcode,
         shippingDays: data.deliveryWindowDays,
         complianceStatus: 'to be confirmed',
       },
@@ -73,7 +73,11 @@ export class BuyingTools {
   }
 
   async makeQuote(input: ToolInput<'make_quote_pdf'>, turn: ToolTurn): Promise<ToolResults['make_quote_pdf']> {
-    const { issued, priced } = await this.issue({ ...input, postcode: turn.focus.postcode }, turn, 'make_quote_pdf');
+    const { issued, priced } = await this.issue(
+      { ...input, postcode: input.postcode ?? turn.focus.postcode },
+      turn,
+      'make_quote_pdf',
+    );
     const { data } = priced.price.priceable.product;
     return {
       line: lineOf(priced.line, issued),
@@ -126,7 +130,7 @@ export class BuyingTools {
   /** What was named, or the one line of the cart. */
   private async wantedBy(input: ToolInput<'start_checkout'>, turn: ToolTurn): Promise<WantedLine> {
     const { productRef, quantity, variationIds } = input;
-    const { postcode } = turn.focus;
+    const postcode = input.postcode ?? turn.focus.postcode;
     if (productRef !== null) {
       if (quantity !== null) return { productRef, quantity, variationIds, postcode };
       throw new ToolRefusal({ code: 'QUANTITY_NEEDED', message: 'Say how many units you want to check out.' });

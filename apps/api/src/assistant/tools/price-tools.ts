@@ -20,12 +20,9 @@ export class PriceTools {
     return (await this.lines.price(input)).line;
   }
 
-  async verify(
-    { productRef, quantity }: ToolInput<'verify_price'>,
-    { shown, focus }: ToolTurn,
-  ): Promise<ToolResults['verify_price']> {
-    const { line } = await this.lines.price({ productRef, quantity, variationIds: null, postcode: focus.postcode });
-    const shownAud = shown[shownKey(line.product.id!, line.quantity)] ?? null;
+  async verify(input: ToolInput<'verify_price'>, { shown, focus }: ToolTurn): Promise<ToolResults['verify_price']> {
+    const { line } = await this.lines.price({ ...input, postcode: input.postcode ?? focus.postcode });
+    const shownAud = shown[shownKey(line)] ?? null;
     return { ...line, shownAud, changePercent: shownAud === null ? null : changeOf(shownAud, line.totalAud) };
   }
 

@@ -1,4 +1,4 @@
-import type { Focus } from '@halfpallet/assistant';
+import type { Focus, QuotedLine } from '@halfpallet/assistant';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
 
 /** Whose turn it is, as tools need to know it. */
@@ -27,4 +27,14 @@ export const contextOf = (turn: ToolTurn, ...about: readonly unknown[]): Command
   return { ...turn.context, commandId, causationId: commandId };
 };
 
-export const shownKey = (productId: number, quantity: number): string => `${productId}x${quantity}`;
+/** Costs what the product costs. */
+const STANDARD = 'Standard';
+
+/** What a total was told for: another finish or another place is another price. */
+export const shownKey = ({
+  product,
+  quantity,
+  options,
+  postcode,
+}: Pick<QuotedLine, 'product' | 'quantity' | 'options' | 'postcode'>): string =>
+  JSON.stringify([product.id, quantity, options.filter((name) => name !== STANDARD).toSorted(), postcode]);

@@ -58,7 +58,6 @@ export function ExpressCard({ answer, checkout, opens }: ExpressCardProps) {
         <Suspense fallback={<Skeleton height="240px" />}>
           <ExpressCheckout
             quoteNumber={checkout.quoteNumber}
-            quotedPostcode={checkout.postcode}
             item={item}
             email={checkout.customerInfo.email}
             onClose={(said) => {

@@ -1,4 +1,4 @@
-import { type CreatedOrder, type CreatedOrderResponse, type PaymentMethod } from '@halfpallet/contracts';
+import { Business, type CreatedOrder, type CreatedOrderResponse, type PaymentMethod } from '@halfpallet/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
@@ -41,8 +41,6 @@ const placedOrders = new Map<string, Placed>();
 interface ExpressCheckoutProps {
   readonly quoteNumber: string;
   readonly item: ExpressItem;
-  /** That the quote's total is for. */
-  readonly quotedPostcode: string;
   /** As the buyer gave it in the conversation. */
   readonly email: string | null;
   /** @param said what the conversation should tell of it */
@@ -50,7 +48,7 @@ interface ExpressCheckoutProps {
 }
 
 /** Verify the price, say where it goes, choose how to pay, pay: an order like any other, made and paid by the same calls. */
-export function ExpressCheckout({ quoteNumber, item, quotedPostcode, email, onClose }: ExpressCheckoutProps) {
+export function ExpressCheckout({ quoteNumber, item, email, onClose }: ExpressCheckoutProps) {
   const { conversation } = useChat();
   const { data: user } = useQuery(userQuery());
   const { data: config } = useQuery(paymentsConfigQuery());
@@ -64,10 +62,8 @@ export function ExpressCheckout({ quoteNumber, item, quotedPostcode, email, onCl
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const form = {
-    ...newExpressForm({ name: user?.firstName ?? '', email: email ?? user?.email ?? '' }, quotedPostcode),
-    ...typed,
-  };
+  const known = { name: user?.firstName ?? '', email: email ?? user?.email ?? '', postcode: item.postcode };
+  const form = { ...newExpressForm(known), ...typed };
   const errors = expressFormErrors(form);
   const postcode = useDebounced(form.postcode.trim(), POSTCODE_REST_MS);
   const isPostcode = /^\d{4}$/.test(postcode);
@@ -77,7 +73,7 @@ export function ExpressCheckout({ quoteNumber, item, quotedPostcode, email, onCl
     enabled: verification !== null && isPostcode,
   });
   const current = isPostcode && !price.isPlaceholderData ? price.data : undefined;
-  const isHome = form.postcode.trim() === quotedPostcode;
+  const isHome = form.postcode.trim() === (item.postcode ?? Business.defaultPostcode);
   const isSettled = verification !== null && postcode === form.postcode.trim() && !price.isFetching;
   // What the proof says is what is charged; without one, what the conversation said, as far as that is for this address.
   const totalAud = current?.totalPriceAud ?? (isHome ? verifiedTotal(item, verification) : null);

@@ -8,10 +8,13 @@ import { type ExpressItem, type Verification, verificationOf } from './conversat
 /** Asks once whether the total that was shown still holds; null until that is known. A rise is told at once. */
 export function useVerification(item: ExpressItem, sessionId: string): Verification | null {
   const [verification, setVerification] = useState<Verification | null>(null);
-  const { productId, productName, quantity, totalPrice } = item;
+  const { productId, productName, quantity, totalPrice, postcode } = item;
+  const options = item.optionIds.join();
   useEffect(() => {
     let wanted = true;
-    void verifyPricing({ productId, productName, quantity, originalPriceAud: totalPrice, sessionId })
+    const variationIds = options === '' ? [] : options.split(',').map(Number);
+    const total = { originalPriceAud: totalPrice, variationIds, ...(postcode ? { postcode } : {}) };
+    void verifyPricing({ productId, productName, quantity, ...total, sessionId })
       .then(verificationOf, (): Verification => ({ outcome: 'failed' }))
       .then((found) => {
         if (!wanted) return;
@@ -23,6 +26,6 @@ export function useVerification(item: ExpressItem, sessionId: string): Verificat
     return () => {
       wanted = false;
     };
-  }, [productId, productName, quantity, totalPrice, sessionId]);
+  }, [productId, productName, quantity, totalPrice, options, postcode, sessionId]);
   return verification;
 }

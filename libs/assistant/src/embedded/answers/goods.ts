@@ -9,9 +9,16 @@ import { price } from './prices';
 const SHOWN = 4;
 const AS_GOOD = 0.75;
 
+/** Says where the buyer is, before any product was spoken of. */
+const isOnlyPlace = ({ slots }: Act, { focus }: Asking): boolean =>
+  slots.postcode !== null && !namesGoods(slots) && !slots.wanted && !slots.reference && !focus.product;
+
 /** What we have for a wish; with a quantity the price of the best of it. */
 export function find(act: Act, asking: Asking): Answer {
   const { slots } = act;
+  if (isOnlyPlace(act, asking)) {
+    return { text: `From now on my prices are delivered to ${slots.postcode}. What do you need, and how many?` };
+  }
   if (!namesGoods(slots) || slots.reference?.kind === 'place') return price(act, asking);
   if (slots.wanted !== null && !slots.cap) return price(act, asking);
   if (asking.focus.quantity !== null && isInstead(act)) return price(act, asking);

@@ -1,7 +1,7 @@
 import type { Focus } from '../../planner';
 import type { QuotedLine } from '../../tools';
 import type { Answer, Asking } from '../asking';
-import { Withheld } from '../asking';
+import { ToolFailed, Withheld } from '../asking';
 import type { Act } from '../message';
 import { aud, count, listed, named, priceInWords, sentences } from '../phrases';
 import { mentionOf, resolve, type Hit } from '../resolve';
@@ -62,7 +62,8 @@ function cardPrice(act: Act, line: WantedLine, others: readonly Hit[], list: Par
 export function after(line: WantedLine, quoted: QuotedLine, asking: Asking): Partial<Focus> {
   const productRef = String(quoted.product.id);
   const { quantity } = quoted;
-  const input = { productRef, quantity, variationIds: line.variationIds };
+  const { variationIds, postcode } = line;
+  const input = { productRef, quantity, variationIds, postcode };
   return {
     product: { productId: quoted.product.id ?? 0, name: quoted.product.name, quantity, unitAud: quoted.unitAud },
     // As asked for: another product may have another minimum.
@@ -103,6 +104,8 @@ export function verify(act: Act, asking: Asking): Answer {
   const now = asking.use('verify_price', {
     productRef: String(found.id),
     quantity: line.quantity ?? line.product.product.moq ?? line.product.halfPallet,
+    variationIds: line.variationIds,
+    postcode: line.postcode,
   });
   const compared =
     now.shownAud === null || now.changePercent === null
@@ -122,14 +125,16 @@ type Buying = 'add_to_cart' | 'start_checkout' | 'make_quote_pdf';
 export function buy(tool: Buying, act: Act, asking: Asking): Answer {
   const found = resolve(act, asking);
   if (found.kind === 'near') return notOurs(act, found, asking);
-  if (found.kind === 'unspoken') return tool === 'start_checkout' ? checkoutOfCart(asking) : whichOne(asking);
+  if (found.kind === 'unspoken') return tool === 'start_checkout' ? checkoutOfCart(act, asking) : whichOne(asking);
   const line = wantedLine(act, found.id, asking);
   const list = found.list ? { list: found.list } : {};
   if (line.quantity === null && !asking.wasAsked('quantity')) return cardPrice(act, line, [], list, asking);
   const input = {
     productRef: String(found.id),
     quantity: line.quantity ?? line.product.product.moq ?? line.product.halfPallet,
-    variationIds: line.variationIds,
+    // A finish nobody chose is not put in: the shop asks for it, as its buttons do.
+    variationIds: tool === 'make_quote_pdf' ? line.variationIds : line.chosenIds,
+    postcode: line.postcode,
   };
   try {
     return {
@@ -139,10 +144,24 @@ export function buy(tool: Buying, act: Act, asking: Asking): Answer {
         product: { productId: found.id, name: found.name, quantity: input.quantity, unitAud: null },
         quantity: input.quantity,
         variationIds: line.variationIds,
+        postcode: line.postcode,
         offer: null,
       },
     };
   } catch (error) {
+    if (error instanceof ToolFailed && error.problem.openOptions) {
+      return {
+        text: sentences(line.note, error.problem.message),
+        focus: {
+          ...list,
+          product: { productId: found.id, name: found.name, quantity: input.quantity, unitAud: null },
+          quantity: input.quantity,
+          variationIds: line.chosenIds,
+          postcode: line.postcode,
+          offer: null,
+        },
+      };
+    }
     if (!(error instanceof Withheld)) throw error;
     const asks = `${WORDS[tool]} ${count(input.quantity)} x ${named(found.name)}?`;
     return {
@@ -161,14 +180,14 @@ const WORDS: Readonly<Record<Buying, string>> = {
 /** @throws Needs the effect, Withheld */
 function done(
   tool: Buying,
-  input: { productRef: string; quantity: number; variationIds: number[] | null },
+  input: { productRef: string; quantity: number; variationIds: number[] | null; postcode: string | null },
   { note }: WantedLine,
   asking: Asking,
 ): string {
   if (tool === 'start_checkout') {
     const { fastCheckout } = asking.use(tool, input);
     return sentences(
-      `Your checkout is ready: ${count(fastCheckout.quantity)} x ${named(fastCheckout.productName)}, ${aud(fastCheckout.totalCost)} in total.`,
+      `Your checkout is ready: ${count(fastCheckout.quantity)} x ${named(fastCheckout.productName)}, ${aud(fastCheckout.totalCost)} in total${input.postcode === null ? '' : `, delivered to ${input.postcode}`}.`,
       note,
       'Nothing is ordered or paid until you confirm it there.',
     );
@@ -186,13 +205,15 @@ function done(
   );
 }
 
-function checkoutOfCart(asking: Asking): Answer {
+function checkoutOfCart({ slots }: Act, asking: Asking): Answer {
   if (asking.state.cartItems === 0) {
     return { text: 'Your cart is empty. Tell me what you need and how many, and I will price it.' };
   }
-  const { fastCheckout } = asking.use('start_checkout', { productRef: null, quantity: null, variationIds: null });
+  const postcode = slots.postcode ?? asking.focus.postcode;
+  const whole = { productRef: null, quantity: null, variationIds: null, postcode };
+  const { fastCheckout } = asking.use('start_checkout', whole);
   return {
-    text: `Your checkout is ready: ${aud(fastCheckout.totalAmount)} in total. Nothing is ordered or paid until you confirm it there.`,
-    focus: { offer: null },
+    text: `Your checkout is ready: ${aud(fastCheckout.totalAmount)} in total${postcode === null ? '' : `, delivered to ${postcode}`}. Nothing is ordered or paid until you confirm it there.`,
+    focus: { postcode, offer: null },
   };
 }

@@ -22,24 +22,23 @@ export interface ExpressForm {
 
 export type ExpressItem = FastCheckout['orderItems'][number];
 
-interface KnownBuyer {
+interface Known {
   readonly name?: string;
   readonly email?: string | null;
+  /** Where the total was told for. */
+  readonly postcode?: string | undefined;
 }
 
-/** @param postcode that the total was made for: the town of another one than the usual is the buyer's to say */
-export const newExpressForm = (known: KnownBuyer, postcode: string): ExpressForm => {
-  const isUsual = postcode === Business.defaultPostcode;
-  return {
-    name: known.name ?? '',
-    email: known.email ?? '',
-    phone: '',
-    address: '',
-    city: isUsual ? Business.defaultCity : '',
-    state: isUsual ? Business.defaultState : '',
-    postcode,
-  };
-};
+/** City and state are those of the postcode, or to be said. */
+export const newExpressForm = ({ postcode = Business.defaultPostcode, ...known }: Known): ExpressForm => ({
+  name: known.name ?? '',
+  email: known.email ?? '',
+  phone: '',
+  address: '',
+  city: postcode === Business.defaultPostcode ? Business.defaultCity : '',
+  state: postcode === Business.defaultPostcode ? Business.defaultState : '',
+  postcode,
+});
 
 /** Address and phone open the choice of how to pay; whether they are right is looked at when it is made. */
 export const canChooseMethod = ({ address, phone }: Pick<ExpressForm, 'address' | 'phone'>): boolean =>
