@@ -313,7 +313,7 @@ describe('the assistant', () => {
       expect(response).toContain('4870');
       const { fastCheckout } = await press(visitor, sessionId, 'checkout', { quantity: plain.moqUnits });
       const { body: quote } = await visitor.get(`/api/quotes/${fastCheckout!.quoteNumber}`);
-      expect([quote.pricing.postcode, fastCheckout!.orderItems[0]!.postcode]).toEqual(['4870', '4870']);
+      expect([quote.postcode, fastCheckout!.orderItems[0]!.postcode]).toEqual(['4870', '4870']);
     });
 
     it('asks for a finish that was not said, with its choices', async () => {
