@@ -206,7 +206,7 @@ export const storefrontPictures = [
     name: 'assistant',
     caption: 'A conversation with the assistant',
     arrange: async (page) => {
-      await at('/')(page);
+      await at('/faq')(page);
       await page.getByRole('button', { name: 'AI sourcing assistant' }).click();
       await page
         .getByRole('textbox', { name: 'Message', exact: true })
