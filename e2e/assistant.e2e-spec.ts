@@ -68,7 +68,13 @@ describe('the assistant', () => {
       await payBy(page, 'bank transfer');
       await page.getByRole('button', { name: 'Copy reference' }).click();
       const number = await orderNumber(page);
-      await soon(async () => expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(number));
+      // What the buyer's bank is told, as it stands on the card; not the order's number.
+      const copied = () => page.evaluate(() => navigator.clipboard.readText());
+      await soon(async () => expect(await copied()).toMatch(/^HP[0-9A-Z]{8}$/));
+      await page
+        .getByText(await copied())
+        .first()
+        .waitFor();
       await page.getByRole('button', { name: 'I have made the transfer' }).click();
       await page.getByRole('main').getByText('Payment Instructions Sent').first().waitFor();
       expect(await orderOf(page, number)).toMatchObject({ totalAud: total, paidAud: 0 });
