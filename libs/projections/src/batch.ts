@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { canonicalRow, keyText, qualified, type CompiledTable } from './compile';
+import { keyText, qualified, readRow, type CompiledTable } from './compile';
 import { handles, tablesOf, versionKey, type Consumer, type Incoming } from './consumer';
 import { HandlerFailure } from './errors';
 import { BatchFold, UnwritableRow, type TableChange } from './fold';
@@ -8,7 +8,7 @@ import { handedOver, type LeasedMessage } from './outbox-intake';
 import { outboxRows, type OutboxRow } from './outbox-rows';
 import type { LiveRows } from './live-rows';
 import { prepared } from './prepared';
-import type { Key, ProjectionHandler, Row } from './projection';
+import type { Key, ProjectionHandler, Reads, Row } from './projection';
 
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
@@ -156,6 +156,7 @@ export function sortOut(
 export interface Step {
   readonly item: Incoming;
   readonly handler: ProjectionHandler;
+  readonly reads: Reads | undefined;
 }
 
 /** Rows to look up, by table. */
@@ -177,7 +178,9 @@ export function stepsOf(
     const handler = compiled.projection.handlers[item.event.type];
     if (!handler) continue;
     guarded(consumer, item, () => {
-      for (const [name, key] of handler.reads?.(item.decoded()) ?? []) {
+      const reads = handler.reads?.(item.decoded());
+      steps.push({ item, handler, reads });
+      for (const [name, key] of reads ?? []) {
         const table = compiled.tables.get(name);
         if (!table) throw new Error(`reads names ${name}, which is no table of this projection`);
         const text = keyText(table, key);
@@ -186,14 +189,15 @@ export function stepsOf(
         wanted.set(table, keys.add(text));
       }
     });
-    steps.push({ item, handler });
   }
   return steps;
 }
 
 /** Runs the handlers over the rows given. @throws HandlerFailure */
 export function foldSteps(consumer: Consumer, steps: readonly Step[], fold: BatchFold): void {
-  for (const { item, handler } of steps) guarded(consumer, item, () => fold.run(handler, item.decoded()));
+  for (const { item, handler, reads } of steps) {
+    guarded(consumer, item, () => fold.run(handler, item.decoded(), reads));
+  }
 }
 
 /** What the handlers changed, as it is written. @throws HandlerFailure naming the event that left a row unwritable */
@@ -260,7 +264,7 @@ export async function fetchRows(
   });
   for (const { t, row } of answer.rows) {
     const table = tables[t];
-    if (table) found.get(table)?.set(keyText(table, row[table.key.name]), canonicalRow(table, row));
+    if (table) found.get(table)?.set(keyText(table, row[table.key.name]), readRow(table, row));
   }
   return found;
 }

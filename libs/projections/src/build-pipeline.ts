@@ -16,7 +16,7 @@ import {
   type Wanted,
 } from './batch';
 import { keyText, type CompiledTable } from './compile';
-import { BEFORE_ALL, incoming, tablesOf, type Consumer, type Decode, type Incoming } from './consumer';
+import { BEFORE_ALL, incoming, tablesOf, typesOf, type Consumer, type Decode, type Incoming } from './consumer';
 import { copyRows } from './copy-rows';
 import { classifyFailure, sqlState } from './errors';
 import { BatchFold, type TableChange } from './fold';
@@ -209,7 +209,9 @@ export class BuildPipeline {
     this.letters = [];
     this.memory = new RowMemory(false);
     this.writing = Promise.resolve();
-    for await (const batch of inBatches(readAfter(context.store, consumer.position, to, context.signal), CAREFULLY)) {
+    const { store, signal } = context;
+    const concerning = readAfter(store, consumer.position, to, { signal, eventTypes: typesOf(consumer) });
+    for await (const batch of inBatches(concerning, CAREFULLY)) {
       const items = batch.map((event) => incoming(event, context.decode));
       await isolatePoisonEvent(context, consumer, items, this.onPoison);
     }

@@ -3,12 +3,14 @@ import { activate } from './activate';
 import type { CareContext } from './isolate-poison-event';
 import type { Mark } from './batch';
 import { BuildPipeline } from './build-pipeline';
-import { BEFORE_ALL, incoming, type Consumer, type Decode } from './consumer';
+import { BEFORE_ALL, incoming, typesOf, type Consumer, type Decode } from './consumer';
 import { classifyFailure } from './errors';
-import { inBatches, readAfter } from './reading';
+import { eventAt, inBatches, readAfter } from './reading';
 
-/** Events folded at once while building, and written in one transaction of each projection they concern. */
+/** Events folded while building before they are written, in one transaction of each projection they concern. */
 const BUILD_BATCH = 2_000;
+/** Events fetched ahead: no more than Postgres reads at a time, because what waits in memory is moved about in it. */
+const FETCHED_AT_ONCE = 500;
 /** Events parsed at once: a few of them, folded into all read models and let go, are cheap to collect. */
 const PARSED_AT_ONCE = 200;
 
@@ -20,7 +22,7 @@ export interface BuildContext extends CareContext {
 }
 
 /**
- * Reads the log once for all consumers that are being built and folds it into their unindexed tables, from wherever each
+ * Reads what concerns any of the consumers that are being built once for all of them and folds it into their unindexed tables, from wherever each
  * of them stands, until none lags by more than the events that came in during the last round. While a page is folded
  * here, Postgres reads the next one and writes the one before.
  * @param poisonOf what a poisoned event does to a consumer
@@ -38,25 +40,36 @@ export async function fill(
     const start = lowest(running);
     if (start === undefined || start >= head) return;
     // A store may end in entries that are no events (EventStoreDB's system records); they are passed too.
-    let upTo: Mark = { position: head, eventId: null, at: null };
+    const newest = await eventAt(store, head);
+    const upTo: Mark = { position: head, eventId: newest?.id ?? null, at: newest?.recordedAt ?? null };
     const pipelines = running.map((consumer) => new BuildPipeline(context, consumer, poisonOf(consumer)));
+    // Of events that nobody waits for there are many, carts above all.
+    const eventTypes = [...new Set(running.flatMap(typesOf))];
     try {
-      for await (const batch of inBatches(readAfter(store, start, head, signal), BUILD_BATCH)) {
+      let folded = 0;
+      let mark: Mark | undefined;
+      const write = async (last: Mark) => {
+        await allOf(pipelines.map((pipeline) => pipeline.write(last)));
+        await onBatch?.(folded, last.position, head);
+        folded = 0;
+      };
+      for await (const page of inBatches(readAfter(store, start, head, { signal, eventTypes }), FETCHED_AT_ONCE)) {
         signal.throwIfAborted();
-        const last = batch.at(-1);
+        const last = page.at(-1);
         if (!last) continue;
-        const { length } = batch;
-        const mark = { position: last.position, eventId: last.id, at: last.recordedAt };
-        while (batch.length > 0) {
-          const items = batch.splice(0, PARSED_AT_ONCE).map((event) => incoming(event, decode));
+        mark = { position: last.position, eventId: last.id, at: last.recordedAt };
+        folded += page.length;
+        while (page.length > 0) {
+          const items = page.splice(0, PARSED_AT_ONCE).map((event) => incoming(event, decode));
           await allOf(pipelines.map((pipeline) => pipeline.take(items)));
         }
-        await allOf(pipelines.map((pipeline) => pipeline.write(mark)));
-        if (mark.position === head) upTo = mark;
-        await onBatch?.(length, mark.position, head);
+        if (folded >= BUILD_BATCH) await write(mark);
       }
       signal.throwIfAborted();
+      if (mark && folded > 0) await write(mark);
       await allOf(pipelines.map((pipeline) => pipeline.finish(upTo)));
+      // Also where nothing concerned anybody.
+      await onBatch?.(0, head, head);
     } finally {
       await Promise.all(pipelines.map((pipeline) => pipeline.settled()));
     }

@@ -1,4 +1,5 @@
 import { ProjectionError } from './errors';
+import type { StateForm } from './projection';
 
 type Kind = 'integer' | 'float' | 'decimal' | 'instant' | 'date' | 'boolean' | 'json' | 'text';
 
@@ -16,6 +17,8 @@ export interface Column {
   readonly fallback: unknown;
   /** Postgres computes it; never written, never seen by handlers. */
   readonly generated: boolean;
+  /** How the state that handlers see stands in it. */
+  readonly state?: StateForm;
 }
 
 const CONSTRAINT = /\s+(?:not\s+null|null|default|generated|check|collate|references|unique|primary|constraint)\b/i;

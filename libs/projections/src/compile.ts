@@ -19,7 +19,9 @@ export interface CompiledTable {
   readonly folded: readonly Column[];
   /** The same by name. */
   readonly byName: ReadonlyMap<string, Column>;
-  /** Of these, the ones that follow from the folded ones. */
+  /** Of these, the ones that hold a state. */
+  readonly states: readonly Column[];
+  /** Columns that follow from the folded ones. */
   readonly derived: readonly Column[];
   readonly definition: TableDefinition;
   readonly createSql: string;
@@ -59,7 +61,7 @@ export function compileProjection(projection: Projection, suffix = ''): Compiled
     tables.set(name, compileTable(projection, name, definition, suffix));
   }
   // How a column comes about is no part of the table.
-  const made = Object.entries(projection.tables).map(([name, { derived: _, ...table }]) => [name, table]);
+  const made = Object.entries(projection.tables).map(([name, { derived: _, states: __, ...table }]) => [name, table]);
   const shape = createHash('sha256')
     .update(JSON.stringify(Object.fromEntries(made)))
     .digest('hex')
@@ -73,13 +75,22 @@ function compileTable(
   definition: TableDefinition,
   suffix: string,
 ): CompiledTable {
-  const columns = Object.entries(definition.columns).map(([name, sql]) => parseColumn(name, sql));
+  const states = definition.states ?? {};
+  const columns = Object.entries(definition.columns).map(([name, sql]): Column => {
+    const column = parseColumn(name, sql);
+    const state = states[name];
+    return state ? { ...column, state } : column;
+  });
   const invalid = [logical, ...columns.map((column) => column.name)].find(
     (name) => !/^[a-z][a-z0-9_]{0,44}$/.test(name),
   );
   const key = columns.find((column) => column.name === definition.primaryKey);
   const derivedNames = new Set(definition.derived?.columns);
   const underivable = [...derivedNames].find((name) => name === definition.primaryKey || !(name in definition.columns));
+  const stateless = Object.keys(states).find(
+    (name) => name === definition.primaryKey || derivedNames.has(name) || !(name in definition.columns),
+  );
+  const beside = definition.derived?.beside;
   const problem = RESERVED.has(logical)
     ? 'the name is taken by the projection machinery'
     : invalid !== undefined
@@ -88,7 +99,11 @@ function compileTable(
         ? `primary key ${definition.primaryKey} is no column`
         : underivable !== undefined
           ? `${underivable} cannot be a derived column`
-          : undefined;
+          : stateless !== undefined
+            ? `${stateless} cannot hold a state`
+            : beside !== undefined && (beside === logical || !(beside in projection.tables))
+              ? `${beside} is no other table of the projection`
+              : undefined;
   if (problem || !key) {
     throw new ProjectionError(
       'PROJECTION_INVALID',
@@ -120,6 +135,7 @@ function compileTable(
     stored,
     folded,
     byName: new Map(folded.map((column) => [column.name, column])),
+    states: folded.filter((column) => column.state),
     derived,
     definition,
     createSql:
@@ -143,13 +159,29 @@ end`,
   };
 }
 
-/** A folded row with the columns that follow from it. @throws Error on an impossible value */
-export function writtenRow(table: CompiledTable, row: Row): Row {
-  if (table.derived.length === 0) return row;
-  const values = table.definition.derived?.from(row) ?? {};
+/**
+ * A folded row as the table holds it, with the columns that follow from it.
+ * @param beside the folded row of the same key in the table that `derived` names
+ * @throws Error on an impossible value
+ */
+export function writtenRow(table: CompiledTable, row: Row, beside?: Row): Row {
+  if (table.derived.length === 0 && table.states.length === 0) return row;
+  const values = table.definition.derived?.from(row, beside) ?? {};
   const result: Row = { ...row };
   for (const column of table.derived) result[column.name] = canonical(column, values[column.name]);
+  for (const column of table.states) {
+    const state = row[column.name];
+    if (state !== null) result[column.name] = canonical(column, column.state?.write(state));
+  }
   return Object.freeze(result);
+}
+
+/** The other way round: what handlers see of a row that stands in the table. */
+export function readRow(table: CompiledTable, stored: Row): Row {
+  if (table.states.length === 0) return canonicalRow(table, stored);
+  const row: Row = { ...stored };
+  for (const { name, state } of table.states) if (row[name] !== null) row[name] = state?.read(row[name]);
+  return canonicalRow(table, row);
 }
 
 /**
@@ -165,7 +197,7 @@ export function canonicalRow(table: CompiledTable, row: Row, before?: Row): Row 
     const { name } = column;
     const value = row[name];
     if (value !== undefined) known += 1;
-    const kept = canonical(column, value, before?.[name]);
+    const kept = column.state ? stateIn(column, value) : canonical(column, value, before?.[name]);
     if (kept !== value) result[name] = kept;
   }
   refuseUnknown(table, row, known);
@@ -183,9 +215,16 @@ export function changedRow(table: CompiledTable, before: Row, change: Row): Row 
     if (value !== undefined && value === before[name]) continue;
     const column = table.byName.get(name);
     if (!column) throw unknownColumn(table, name);
-    result[name] = canonical(column, value, before[name]);
+    result[name] = column.state ? stateIn(column, value) : canonical(column, value, before[name]);
   }
   return Object.freeze(result);
+}
+
+/** Taken as it is: the state of a pure fold is never changed, only replaced. */
+function stateIn(column: Column, value: unknown): unknown {
+  if ((value ?? null) !== null) return value;
+  if (column.notNull) throw new Error(`column ${column.name} may not be null`);
+  return null;
 }
 
 function refuseUnknown(table: CompiledTable, row: Row, known: number): void {

@@ -46,6 +46,11 @@ export function handles(consumer: Consumer, type: string): boolean {
     : consumer.work.types.has(type);
 }
 
+/** Types of event that the consumer's handlers wait for. */
+export function typesOf({ work }: Pick<Consumer, 'work'>): readonly string[] {
+  return work.kind === 'fold' ? Object.keys(work.compiled.projection.handlers) : [...work.types];
+}
+
 export function projectionConsumer(compiled: CompiledProjection, kind: 'projection' | 'shadow'): Consumer {
   return {
     kind,

@@ -24,12 +24,15 @@ export class ProjectionError extends Error {
   }
 }
 
+/** Names an event without holding on to what it says: rows of thousands of them wait for their batch to be written. */
+export type EventName = Pick<RecordedEvent, 'id' | 'type'>;
+
 /** A handler, a reaction or the decoding of an event threw: the event is poison for that one consumer. */
 export class HandlerFailure extends ProjectionError {
   override readonly name = 'HandlerFailure';
   constructor(
     readonly consumer: string,
-    readonly event: RecordedEvent,
+    readonly event: EventName,
     cause: unknown,
   ) {
     super('POISONED_EVENT', `${consumer} cannot take ${event.type} ${event.id}: ${messageOf(cause)}`, { cause });

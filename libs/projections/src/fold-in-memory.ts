@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
-import { compileProjection, keyText } from './compile';
+import { compileProjection, keyText, readRow } from './compile';
 import { BatchFold } from './fold';
 import type { Key, Projection, Row } from './projection';
 
@@ -28,7 +28,10 @@ export function foldInMemory(
       for (const row of rows) {
         const key = keyText(table, row[table.key.name]);
         result[table.logical]?.set(key, row);
-        folded.get(table.logical)?.set(key, fold.rowOf(table.logical, key));
+        // As the next batch would find it.
+        const seen = { ...row };
+        for (const { name } of table.derived) delete seen[name];
+        folded.get(table.logical)?.set(key, readRow(table, seen));
       }
       for (const key of deletes) {
         result[table.logical]?.delete(key);

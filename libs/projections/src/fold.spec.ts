@@ -1,7 +1,7 @@
 import net from 'node:net';
 import type { GlobalPosition, RecordedEvent } from '@halfpallet/event-store';
 import fc from 'fast-check';
-import { compileProjection, keyText } from './compile';
+import { compileProjection, keyText, readRow, type CompiledTable } from './compile';
 import { BatchFold } from './fold';
 import { foldInMemory } from './fold-in-memory';
 import type { Key, Projection, Row, Rows } from './projection';
@@ -12,6 +12,12 @@ interface Change {
   readonly cents: number;
   readonly type: 'Placed' | 'Changed' | 'Erased';
 }
+
+/** What a customer has bought so far, in cents. */
+interface Bought {
+  readonly each: readonly number[];
+}
+const boughtIn = (text: unknown): Bought => ({ each: (text as string).split(' ').map(Number) });
 
 const projection: Projection = {
   name: 'orders',
@@ -28,16 +34,32 @@ const projection: Projection = {
       },
       primaryKey: 'id',
     },
-    customers: { columns: { id: 'text', cents: 'bigint not null default 0' }, primaryKey: 'id' },
+    customers: {
+      columns: { id: 'text', cents: 'bigint not null default 0', most: 'bigint not null' },
+      primaryKey: 'id',
+      derived: {
+        columns: ['most'],
+        beside: 'customer_folds',
+        from: (_, fold) => ({ most: Math.max(...(fold!['state'] as Bought).each) }),
+      },
+    },
+    customer_folds: {
+      columns: { id: 'text', state: 'text not null' },
+      primaryKey: 'id',
+      states: { state: { write: (state) => (state as Bought).each.join(' '), read: boughtIn } },
+    },
   },
   handlers: {
     Placed: {
-      reads: ({ data }) => [['customers', `c${(data as Change).customer}`]],
+      reads: ({ data }) => ['customers', 'customer_folds'].map((name) => [name, `c${(data as Change).customer}`]),
       apply(rows, { data, stream, recordedAt }) {
         const { cents, customer } = data as Change;
-        const known = (rows.get('customers', `c${customer}`)?.['cents'] ?? 0) as number;
+        const id = `c${customer}`;
+        const known = (rows.get('customers', id)?.['cents'] ?? 0) as number;
+        const bought = rows.get('customer_folds', id)?.['state'] as Bought | undefined;
         rows.put('orders', { id: stream, cents, rate: cents / 7, at: recordedAt, tags: ['new'] });
-        rows.put('customers', { id: `c${customer}`, cents: known + cents });
+        rows.put('customers', { id, cents: known + cents });
+        rows.put('customer_folds', { id, state: { each: [...(bought?.each ?? []), cents] } satisfies Bought });
       },
     },
     Changed: {
@@ -67,17 +89,24 @@ function event(change: Change, index: number): RecordedEvent {
   };
 }
 
+/** As the function of a table answers: without what handlers do not see. */
+function seenIn(table: CompiledTable, text: string): Row {
+  const row = JSON.parse(text) as Row;
+  for (const { name } of table.derived) delete row[name];
+  return readRow(table, row);
+}
+
 /** Folds in batches over a table that only holds what JSON holds, as the real one does. */
 function foldInBatches(events: readonly RecordedEvent[], sizes: readonly number[]): Record<string, Map<Key, string>> {
   const compiled = compileProjection(projection);
-  const stored: Record<string, Map<Key, string>> = { orders: new Map(), customers: new Map() };
+  const stored = Object.fromEntries([...compiled.tables.keys()].map((name) => [name, new Map<Key, string>()]));
   for (let from = 0, round = 0; from < events.length; round += 1) {
     const batch = events.slice(from, from + (sizes[round % sizes.length] ?? 1));
     const fold = new BatchFold(compiled);
     for (const item of batch) {
       for (const [name, key] of projection.handlers[item.type]?.reads?.(item) ?? []) {
         const text = stored[name]?.get(key);
-        fold.load(name, key, text === undefined ? undefined : (JSON.parse(text) as Row));
+        fold.load(name, key, text === undefined ? undefined : seenIn(compiled.tables.get(name)!, text));
       }
     }
     for (const item of batch) fold.run(projection.handlers[item.type]!, item);
@@ -113,7 +142,7 @@ describe('fold', () => {
         const events = list.map(event);
         const batched = foldInBatches(events, sizes);
         const single = foldInMemory(projection, events);
-        for (const table of ['orders', 'customers']) {
+        for (const table of Object.keys(projection.tables)) {
           const plain = new Map([...(single[table] ?? [])].map(([key, row]) => [key, JSON.stringify(row)]));
           expect(batched[table]).toEqual(plain);
         }
@@ -205,5 +234,43 @@ describe('fold', () => {
     expect(derivations).toBe(1);
     const put = { apply: (rows: Rows) => rows.put('orders', { id: 'a', cents: 1, dollars: '0.01' }) };
     expect(() => fold.run(put, placed)).toThrow('no column dollars that can be written');
+  });
+
+  it('writes a state down once a batch, and lets it be changed only with the row that follows from it', () => {
+    const compiled = compileProjection(projection);
+    const { states: _, ...stateless } = projection.tables['customer_folds']!;
+    const without = { ...projection, tables: { ...projection.tables, customer_folds: stateless } };
+    expect(compiled.shape).toBe(compileProjection(without).shape);
+    const fold = new BatchFold(compiled);
+    fold.run(projection.handlers['Placed']!, placed);
+    const again = event({ order: 1, customer: 1, cents: 9, type: 'Placed' }, 1);
+    fold.run(projection.handlers['Placed']!, again);
+    expect(fold.rowOf('customer_folds', 'c1')).toEqual({ id: 'c1', state: { each: [5, 9] } });
+    const written = Object.fromEntries(fold.changes().map(({ table, rows }) => [table.logical, rows]));
+    expect(written).toMatchObject({
+      customers: [{ id: 'c1', cents: 14, most: 9 }],
+      customer_folds: [{ id: 'c1', state: '5 9' }],
+    });
+    const alone = (table: string, row: Row) => ({ apply: (rows: Rows) => rows.put(table, row) });
+    for (const handler of [
+      alone('customers', { id: 'c1', cents: 1 }),
+      alone('customer_folds', { id: 'c1', state: { each: [] } }),
+    ]) {
+      expect(() => new BatchFold(compiled).run(handler, placed)).toThrow(
+        'a row of customers is changed together with the one of customer_folds',
+      );
+    }
+    expect(() => run(alone('customer_folds', { id: 'c1', state: null }))).toThrow('state may not be null');
+  });
+
+  it.each([
+    ['beside itself', { derived: { columns: ['cents'], beside: 'orders', from: () => ({}) } }],
+    ['beside a table of nobody', { derived: { columns: ['cents'], beside: 'others', from: () => ({}) } }],
+    ['a state in its key', { states: { id: { write: String, read: String } } }],
+    ['a state in no column', { states: { colour: { write: String, read: String } } }],
+  ])('refuses a table that has %s', (_what, change) => {
+    const orders = { ...projection.tables['orders']!, ...change };
+    const wrong = { ...projection, tables: { ...projection.tables, orders } };
+    expect(() => compileProjection(wrong)).toThrow(expect.objectContaining({ code: 'PROJECTION_INVALID' }));
   });
 });

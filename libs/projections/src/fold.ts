@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import { canonicalRow, changedRow, keyText, writtenRow, type CompiledProjection, type CompiledTable } from './compile';
-import type { Key, ProjectionHandler, Row, Rows } from './projection';
+import type { EventName } from './errors';
+import type { Key, ProjectionHandler, Reads, Row, Rows } from './projection';
 import { canonical } from './values';
 
 /** The change a batch makes to one table. */
@@ -16,15 +17,17 @@ interface TableRows {
   /** Undefined = known not to exist. */
   readonly rows: Map<Key, Row | undefined>;
   /** By the event that changed it last. */
-  readonly changed: Map<Key, RecordedEvent | undefined>;
-  /** What the handler at work may look at. */
-  readonly visible: Set<Key>;
+  readonly changed: Map<Key, EventName | undefined>;
+  /** In which turn a handler could last look at it. */
+  readonly visible: Map<Key, number>;
+  /** What the handler at work has changed, where another table is changed with this one. */
+  readonly touched: Set<Key> | undefined;
 }
 
 /** What follows from a row cannot be written; `event` changed it last. */
 export class UnwritableRow extends Error {
   constructor(
-    readonly event: RecordedEvent,
+    readonly event: EventName,
     cause: unknown,
   ) {
     super('a derived column cannot be worked out', { cause });
@@ -37,12 +40,20 @@ export class UnwritableRow extends Error {
  */
 export class BatchFold implements Rows {
   private readonly tables = new Map<string, TableRows>();
-  private current: RecordedEvent | undefined;
+  /** Tables that are changed together, each with the one its derived columns follow from. */
+  private readonly pairs: Array<readonly [TableRows, TableRows]> = [];
+  private current: EventName | undefined;
+  /** Counts the handlers that were run. */
+  private turn = 0;
 
   constructor(compiled: CompiledProjection) {
+    const besides = new Map([...compiled.tables].map(([name, { definition }]) => [name, definition.derived?.beside]));
+    const paired = new Set([...besides].flatMap(([name, beside]) => (beside === undefined ? [] : [name, beside])));
     for (const [name, table] of compiled.tables) {
-      this.tables.set(name, { table, rows: new Map(), changed: new Map(), visible: new Set() });
+      const touched = paired.has(name) ? new Set<Key>() : undefined;
+      this.tables.set(name, { table, rows: new Map(), changed: new Map(), visible: new Map(), touched });
     }
+    for (const [name, beside] of besides) if (beside !== undefined) this.pairs.push([this.of(name), this.of(beside)]);
   }
 
   /** Tells the fold what stands in the table under this key before the batch. */
@@ -60,22 +71,31 @@ export class BatchFold implements Rows {
     return this.of(table).rows.get(key);
   }
 
-  run(handler: ProjectionHandler, event: RecordedEvent): void {
-    this.current = event;
-    for (const { visible } of this.tables.values()) if (visible.size > 0) visible.clear();
-    for (const [table, key] of handler.reads?.(event) ?? []) this.of(table).visible.add(this.keyOf(table, key));
+  /** @param reads what the handler's `reads` says of this event, where it was asked already */
+  run(handler: ProjectionHandler, event: RecordedEvent, reads = handler.reads?.(event)): void {
+    this.current = { id: event.id, type: event.type };
+    this.turn += 1;
+    for (const [{ touched }, other] of this.pairs) {
+      touched?.clear();
+      other.touched?.clear();
+    }
+    for (const [name, key] of reads ?? NOTHING) {
+      const { table, visible } = this.of(name);
+      visible.set(keyText(table, key), this.turn);
+    }
     const result: unknown = handler.apply(this, event);
     if (result instanceof Promise) {
       // It would go on after the batch is written, and could only be waiting for something outside.
       result.catch(() => {});
       throw new Error('a projection handler must not be asynchronous');
     }
+    for (const [one, other] of this.pairs) refuseOneAlone(one, other);
   }
 
   get(table: string, key: Key): Row | undefined {
     const target = this.of(table);
     const text = keyText(target.table, key);
-    if (!target.visible.has(text)) throw new Error(`row ${table}/${text} was not named by reads`);
+    if (target.visible.get(text) !== this.turn) throw new Error(`row ${table}/${text} was not named by reads`);
     return target.rows.get(text);
   }
 
@@ -105,11 +125,13 @@ export class BatchFold implements Rows {
     const result: TableChange[] = [];
     for (const { table, rows, changed } of this.tables.values()) {
       if (changed.size === 0) continue;
+      const { beside } = table.definition.derived ?? {};
+      const others = beside === undefined ? undefined : this.of(beside).rows;
       const kept: Row[] = [];
       const deletes: Key[] = [];
       for (const [key, event] of changed) {
         const row = rows.get(key);
-        if (row) kept.push(this.written(table, row, event));
+        if (row) kept.push(this.written(table, row, others?.get(key), event));
         else deletes.push(key);
       }
       result.push({ table, rows: kept, deletes });
@@ -117,9 +139,9 @@ export class BatchFold implements Rows {
     return result;
   }
 
-  private written(table: CompiledTable, row: Row, event: RecordedEvent | undefined): Row {
+  private written(table: CompiledTable, row: Row, beside: Row | undefined, event: EventName | undefined): Row {
     try {
-      return writtenRow(table, row);
+      return writtenRow(table, row, beside);
     } catch (error) {
       throw event ? new UnwritableRow(event, error) : error;
     }
@@ -128,7 +150,8 @@ export class BatchFold implements Rows {
   private write(target: TableRows, key: Key, row: Row | undefined): void {
     target.rows.set(key, row);
     target.changed.set(key, this.current);
-    target.visible.add(key);
+    target.visible.set(key, this.turn);
+    target.touched?.add(key);
   }
 
   private keyOf(table: string, key: Key): Key {
@@ -141,3 +164,13 @@ export class BatchFold implements Rows {
     return found;
   }
 }
+
+/** Or what follows from both would depend on where a batch ends. */
+function refuseOneAlone({ table, touched }: TableRows, other: TableRows): void {
+  let together = touched?.size === other.touched?.size;
+  if (together) touched?.forEach((key) => (together &&= other.touched?.has(key) ?? false));
+  if (together) return;
+  throw new Error(`a row of ${table.logical} is changed together with the one of ${other.table.logical}`);
+}
+
+const NOTHING: Reads = [];

@@ -1,6 +1,9 @@
 import { backOff, pause } from '@halfpallet/event-store';
 import { Client, type Pool } from 'pg';
 
+/** Without a word for so long the server is asked whether the connection still stands; the system's own pause is two hours. */
+const ASK_AFTER_MS = 10_000;
+
 export interface Subscription {
   /** False while the connection is away: notifications may be missed, so poll. */
   connected(): boolean;
@@ -66,7 +69,11 @@ class ListenHub {
   private async run(): Promise<void> {
     const { signal } = this.closing;
     for (let attempt = 0; !signal.aborted; attempt += 1) {
-      const client = new Client({ ...optionsOf(this.pool), keepAlive: true });
+      const client = new Client({
+        ...optionsOf(this.pool),
+        keepAlive: true,
+        keepAliveInitialDelayMillis: ASK_AFTER_MS,
+      });
       const { promise: gone, resolve: leave } = withResolvers();
       client.on('error', leave);
       client.on('end', leave);

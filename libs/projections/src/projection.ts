@@ -3,6 +3,13 @@ import type { RecordedEvent } from '@halfpallet/event-store';
 export type Key = string;
 export type Row = Record<string, unknown>;
 
+/** How a folded state stands in a column: `read(write(state))` is the same state, so it makes no difference when it is written. */
+export interface StateForm {
+  write(state: unknown): unknown;
+  /** @param stored in the column's canonical form, never null */
+  read(stored: unknown): unknown;
+}
+
 /** One table of a read model. It stands as `rm.<table>_v<version>` and is read through the view `rm.<table>`. */
 export interface TableDefinition {
   /** Column name to SQL type, e.g. `{ order_id: 'uuid', total_cents: 'bigint not null' }`. */
@@ -12,10 +19,20 @@ export interface TableDefinition {
   /** Column lists or expressions, e.g. `['(status, created_at desc)', 'using gin (search)']`. */
   readonly indexes?: readonly string[];
   /**
+   * Columns that hold what was folded so far. Handlers see and put the state itself; it is turned into what the column holds
+   * once a batch, when the row is written.
+   */
+  readonly states?: Readonly<Record<string, StateForm>>;
+  /**
    * Columns that follow from the other columns of their row alone. They are worked out once a batch, when the row is
    * written, not at every event; handlers neither see nor put them.
    */
-  readonly derived?: { readonly columns: readonly string[]; from(row: Row): Row };
+  readonly derived?: {
+    readonly columns: readonly string[];
+    /** Another table whose row of the same key they follow from, too: a handler that changes one row changes both. */
+    readonly beside?: string;
+    from(row: Row, beside: Row | undefined): Row;
+  };
   /**
    * How full a page is made, in per cent; Postgres takes 100. Less for rows that change soon after they come: a new version
    * that finds room beside the old one is logged as what differs between their first and last changed byte, so columns that
@@ -35,9 +52,11 @@ export interface Rows {
   delete(table: string, key: Key): void;
 }
 
+export type Reads = ReadonlyArray<readonly [table: string, key: Key]>;
+
 export interface ProjectionHandler {
   /** Rows this event needs to see; the runner fetches them for the whole batch in one query per table. */
-  reads?(event: RecordedEvent): ReadonlyArray<readonly [table: string, key: Key]>;
+  reads?(event: RecordedEvent): Reads;
   /** Pure and synchronous. Never sends, charges, calls or enqueues: that is a reaction's work. */
   apply(rows: Rows, event: RecordedEvent): void;
 }

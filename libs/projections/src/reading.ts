@@ -29,18 +29,30 @@ export async function* inBatches<T>(source: AsyncIterable<T>, size: number): Asy
   }
 }
 
-/** Events after `after` up to and including `to`. Positions cannot be added to, so the first one may have to be dropped. */
+/**
+ * Events after `after` up to and including `to`. Positions cannot be added to, so the first one may have to be dropped.
+ * @param options `eventTypes`: no others are fetched
+ */
 export async function* readAfter(
   store: EventStore,
   after: bigint,
   to: bigint,
-  signal?: AbortSignal,
+  { signal, eventTypes }: { readonly signal?: AbortSignal; readonly eventTypes?: readonly string[] } = {},
 ): AsyncGenerator<RecordedEvent> {
   if (to <= after) return;
   const from = after === BEFORE_ALL ? 'start' : (after as GlobalPosition);
-  for await (const event of store.readAll({ from, to: to as GlobalPosition, ...(signal ? { signal } : {}) })) {
+  const wanted = { ...(signal ? { signal } : {}), ...(eventTypes ? { filter: { eventTypes } } : {}) };
+  for await (const event of store.readAll({ from, to: to as GlobalPosition, ...wanted })) {
     if (event.position > after) yield event;
   }
+}
+
+/** The event at this very position; undefined where a store has something else there. */
+export async function eventAt(store: EventStore, position: bigint): Promise<RecordedEvent | undefined> {
+  for await (const event of store.readAll({ from: position as GlobalPosition, limit: 1 })) {
+    return event.position === position ? event : undefined;
+  }
+  return undefined;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { CompiledTable } from './compile';
 import type { Key, Row } from './projection';
 
-/** Rows kept of each table that is read: some ten megabytes each, and more orders than are open at any time. */
-const ROWS_KEPT = 10_000;
+/** Rows kept of each table that is read: some thirty megabytes each, and more orders than are open at any time. */
+const ROWS_KEPT = 25_000;
 /** A batch that is folded and the one before it, which may still be on its way into the table. */
 const NOT_WRITTEN_YET = 2;
 

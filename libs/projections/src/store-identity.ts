@@ -1,7 +1,8 @@
-import type { EventStore, GlobalPosition, StoreHead } from '@halfpallet/event-store';
+import type { EventStore, StoreHead } from '@halfpallet/event-store';
 import type { Checkpoint } from './checkpoints';
 import { BEFORE_ALL } from './consumer';
 import { ProjectionError } from './errors';
+import { eventAt } from './reading';
 
 /**
  * Finds checkpoints that were not taken on this store as it is now: another store, or this one restored to an earlier
@@ -38,10 +39,7 @@ export class StoreIdentity {
   private async eventIdAt(position: bigint): Promise<string | null> {
     const known = this.ids.get(position);
     if (known !== undefined) return known;
-    let found: string | null = null;
-    for await (const event of this.store.readAll({ from: position as GlobalPosition, limit: 1 })) {
-      if (event.position === position) found = event.id;
-    }
+    const found = (await eventAt(this.store, position))?.id ?? null;
     this.ids.set(position, found);
     return found;
   }

@@ -96,6 +96,24 @@ describe('rebuild', () => {
     expect(await actual(world, shop())).toEqual(await expected(world, shop()));
   });
 
+  it('fetches no event that nobody waits for, and ends at the newest one all the same', async () => {
+    const runtime = await world.start([shop(), quiet]);
+    await runtime.waitFor(await history(world, 30), undefined, 10_000);
+    const seal = await world.emit('seal-1', { type: 'SealWritten' });
+    const head = await history(world, 30, 100);
+    expect(await runtime.waitFor(head, undefined, 10_000)).toBe(true);
+    const told: string[] = [];
+    const report = await runtime.rebuild('quiet', { onProgress: ({ position }) => told.push(position) });
+    expect(report).toMatchObject({ equal: true, rows: 1, events: 1 });
+    expect(told[0]).toBe(String(seal));
+    expect(told.at(-1)).toBe(String(head));
+    const { rows } = await world.database.pool.query(
+      `select position::text, last_event_id = (select event_id from es.event order by position desc limit 1) as newest
+       from rm.checkpoint where kind = 'projection' and name = 'quiet'`,
+    );
+    expect(rows).toEqual([{ position: String(head), newest: true }]);
+  });
+
   it('refuses a second rebuild of the same projection, and changes nothing when cancelled', async () => {
     const runtime = await world.start([shop()]);
     await runtime.waitFor(await history(world, 50));

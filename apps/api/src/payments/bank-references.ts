@@ -28,6 +28,20 @@ const CLAIM = `
     on conflict do nothing returning reference)
   select reference from own union all select reference from claimed`;
 
+/**
+ * SELECT of the `order_id`s that a typed reference may mean, whatever stands between its characters: a part of at least four
+ * characters of a claimed one, or the whole of one that was shown before references were claimed.
+ * @param text placeholder of a LIKE pattern
+ */
+export function ordersByBankReference(text: string): string {
+  const typed = `regexp_replace(upper(${text}), '[^0-9A-Z]', '', 'g')`;
+  return `select b.order_id from payments.bank_reference b
+    where length(${typed}) >= 4 and b.reference like '%' || ${typed} || '%'
+    union all
+    select p.order_id from rm.payments p where p.bank_reference = ${typed}
+      and not exists (select 1 from payments.bank_reference b where b.order_id = p.order_id)`;
+}
+
 /** References by which transfers find their orders: one an order, for ever, and no two orders share one. */
 @Injectable()
 export class BankReferences {

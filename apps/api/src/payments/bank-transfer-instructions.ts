@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { BankTransferInstructions } from '@halfpallet/contracts';
 import { centsToDecimalString, centsToNumber } from '@halfpallet/money';
 import type { Config } from '../platform/config';
 import { bankReference } from './domain/bank-reference';
-import type { PlannedLeg } from './domain/payment.events';
+import type { PlannedInstalment } from './domain/payment.events';
 
 /**
  * The reference that an order's id leads to. Two orders may share one: whoever comes second takes the next derivation.
@@ -12,13 +12,13 @@ import type { PlannedLeg } from './domain/payment.events';
  */
 export function bankReferenceOf(orderId: string, salt = 0): string {
   const text = salt === 0 ? orderId : `${orderId}:${salt}`;
-  return bankReference(createHash('sha256').update(`bank-reference/1:${text}`).digest());
+  return bankReference(hash('sha256', `bank-reference/1:${text}`, 'buffer'));
 }
 
 /** Where to transfer what. The pay link carries amount (decimal dollars) and reference. */
 export function bankTransferInstructions(
   reference: string,
-  next: PlannedLeg,
+  next: PlannedInstalment,
   config: Pick<Config, 'operator'>,
 ): BankTransferInstructions {
   const { bank, bankPayLink } = config.operator;

@@ -1,4 +1,5 @@
 import type { Fact } from '@halfpallet/event-store';
+import type { StateForm } from '@halfpallet/projections';
 import type { OrderMoney, OrderStatus, PlanAmounts } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { orderStatusAfter, type OrderEvent, type OrderPlaced } from '../ordering/public';
@@ -48,7 +49,7 @@ export function evolveOrderMoney(state: OrderMoneyState, event: Fact): OrderMone
 }
 
 /**
- * The state as a read model keeps it: JSON text that leaves out what is as in the beginning. What changes most often stands
+ * The state as a table keeps it: JSON text that leaves out what is as in the beginning. What changes most often stands
  * first: the column follows others that change, and what an update is logged as reaches from the first changed byte of a row
  * to the last.
  */
@@ -57,12 +58,18 @@ export function keptOrderMoney({ payment, status, totalCents, livemode }: OrderM
   return JSON.stringify({ status, payment: Object.fromEntries(changed) as object, totalCents, livemode });
 }
 
-/** A state that a read model kept; undefined before the order's first event. Tables of earlier releases hold it as it is. */
+/** A state that a table kept; undefined before the order's first event. Tables of earlier releases hold it as it is. */
 export function storedOrderMoney(kept: unknown): OrderMoneyState {
   if (typeof kept !== 'string') return (kept as OrderMoneyState | null | undefined) ?? initialOrderMoney;
   const { payment, ...state } = JSON.parse(kept) as OrderMoneyState;
   return { ...state, payment: { ...initialPayment, ...payment } };
 }
+
+/** Read models fold on from the state itself, and write it down once a batch. */
+export const ORDER_MONEY_STATE: StateForm = {
+  write: (state) => keptOrderMoney(state as OrderMoneyState),
+  read: storedOrderMoney,
+};
 
 /** Fields of a payment: what moves with every step before what is agreed once. */
 const KEPT_ORDER: ReadonlyArray<keyof PaymentState> = (() => {

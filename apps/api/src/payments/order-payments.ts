@@ -12,7 +12,7 @@ import { BankReferences } from './bank-references';
 import { bankTransferInstructions } from './bank-transfer-instructions';
 import { payment } from './domain/payment';
 import { owed, type Owed, type OwedOrder } from './domain/owed';
-import { paymentStream, type PlannedLeg } from './domain/payment.events';
+import { paymentStream, type PlannedInstalment } from './domain/payment.events';
 import { openIntentOf, type PaymentState } from './domain/payment-state';
 import { planChoice } from './domain/plan-choice';
 import { planAmounts } from './order-money';
@@ -65,7 +65,7 @@ export class OrderPayments {
   }
 
   /** Where to transfer what; `next` of `money` says which part and how much. */
-  async bankTransfer(orderId: string, next: PlannedLeg): Promise<BankTransferInstructions> {
+  async bankTransfer(orderId: string, next: PlannedInstalment): Promise<BankTransferInstructions> {
     return bankTransferInstructions(await this.references.of(orderId), next, this.config);
   }
 

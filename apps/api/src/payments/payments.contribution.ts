@@ -1,6 +1,7 @@
 import type { Contribution } from '../platform/contribution';
 import {
   bankReferencesMigration,
+  bankReferenceSearchMigration,
   bankStatementsMigration,
   heldLinesMigration,
 } from './bank-statements/bank-statements.table';
@@ -27,5 +28,12 @@ export const paymentsContribution: Contribution = {
     instructBankTransferWhenOrderPlaced,
     runReplayWhenReplayStarted,
   ],
-  migrations: [inboxMigration, bankStatementsMigration, replayMigration, bankReferencesMigration, heldLinesMigration],
+  migrations: [
+    inboxMigration,
+    bankStatementsMigration,
+    replayMigration,
+    bankReferencesMigration,
+    heldLinesMigration,
+    bankReferenceSearchMigration,
+  ],
 };

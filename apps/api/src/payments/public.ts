@@ -1,5 +1,6 @@
 export { PaymentsModule } from './payments.module';
 export { paymentsContribution } from './payments.contribution';
+export { ordersByBankReference } from './bank-references';
 export { OrderPayments, type MoneyOfOrder } from './order-payments';
 export type * from './domain/payment.events';
 export { paymentEventTypes, paymentStream } from './domain/payment.events';
@@ -10,8 +11,8 @@ export type { PaymentState } from './domain/payment-state';
 export {
   evolveOrderMoney,
   initialOrderMoney,
-  keptOrderMoney,
   ORDER_MONEY_EVENTS,
+  ORDER_MONEY_STATE,
   orderMoney,
   owedOf,
   storedOrderMoney,

@@ -17,6 +17,9 @@ import { EVENT_COLUMNS, toEvent, type EventRow } from './rows';
 /** Short pages: no snapshot stays open long enough to keep the head row's dead versions alive. */
 export const PAGE = 500;
 
+/** Events a statement with a filter looks through at most: where few pass it, none takes as long as the whole log. */
+const LOOKED_THROUGH = 20n * BigInt(PAGE);
+
 const END_OF_TIME = '9223372036854775807';
 
 /** Every value as the text the server sent, whatever parsers the application registered for all its connections. */
@@ -108,15 +111,15 @@ export class Reader {
     while (left > 0 && after < to) {
       signal?.throwIfAborted();
       const size = Math.min(left, PAGE);
-      const rows = await this.page(after, to, filter, size);
+      const end = filter !== undefined && to - after > LOOKED_THROUGH ? after + LOOKED_THROUGH : to;
+      const rows = await this.page(after, end, filter, size);
       for (const row of rows) {
         signal?.throwIfAborted();
         yield toEvent(row);
       }
       left -= rows.length;
       const last = rows.at(-1);
-      if (last === undefined || rows.length < size) return;
-      after = BigInt(last[0]);
+      after = last === undefined || rows.length < size ? end : BigInt(last[0]);
     }
   }
 
@@ -133,7 +136,7 @@ export class Reader {
       condition += ` and exists (select from unnest($${values.length}::text[]) p where starts_with(e.stream, p))`;
     }
     return this.query<EventRow>(
-      // How selective a filter is decides between two indexes, so filtered pages are planned each time.
+      // What a filter lets through decides how far a page reaches, so filtered ones are planned each time.
       condition === '' ? 'es-all' : undefined,
       `select ${EVENT_COLUMNS} from es.event e where e.position > $1 and e.position <= $2${condition}
        order by e.position limit $3`,

@@ -1,4 +1,5 @@
 import { DomainError } from '../../platform/errors';
+import type { Instalment } from '../domain/payment.events';
 
 /**
  * What the shop needs of a card provider, in cents and in our own words; the provider's words stop at the adapter.
@@ -9,7 +10,7 @@ export interface PaymentProvider {
   /** False: no money moves, and everything recorded from here belongs in the test book. */
   readonly livemode: boolean;
   publicConfig(): PublicPaymentConfig;
-  /** Opens an intent for one leg. The same key gives the same intent, however often it is asked for. */
+  /** Opens an intent for one instalment. The same key gives the same intent, however often it is asked for. */
   openIntent(request: OpenIntent): Promise<IntentSnapshot>;
   /** The intent as it stands, with its charge, fee and card. */
   fetchIntent(ref: string): Promise<IntentSnapshot>;
@@ -43,12 +44,10 @@ export interface PublicPaymentConfig {
   readonly publishableKey: string;
 }
 
-export type PaymentLeg = 'deposit' | 'balance' | 'full';
-
 export interface OpenIntent {
   readonly orderId: string;
-  readonly leg: PaymentLeg;
-  /** 1 for the first intent of the leg. */
+  readonly leg: Instalment;
+  /** 1 for the first intent of the instalment. */
   readonly attempt: number;
   readonly amountCents: number;
   readonly currency: 'AUD';

@@ -33,3 +33,9 @@ export const heldLinesMigration: Migration = {
     alter table payments.bank_line add constraint bank_line_state_check
       check (state in ('new', 'matched', 'allocated', 'held', 'unmatched', 'set-aside', 'debit'));`,
 };
+
+/** Orders are looked for by a part of their reference, as somebody reads it out. */
+export const bankReferenceSearchMigration: Migration = {
+  id: 'payments/006-bank-reference-search',
+  sql: 'create index bank_reference_search on payments.bank_reference using gin (reference gin_trgm_ops);',
+};

@@ -110,7 +110,7 @@ export function returnArrival(orderId: string, { sourceRef, method, providerRef,
   return [{ type: 'RefundRequested' as const, data: { ...data, from: 'suspense' as const } }];
 }
 
-/** Why money that arrived may not settle its leg; null when it may. It is kept either way. */
+/** Why money that arrived may not settle its instalment; null when it may. It is kept either way. */
 function refusalOf(state: PaymentState, intent: IntentState, facts: IntentFacts): string | null {
   const planned = state.legs.find(({ leg }) => leg === intent.leg);
   if (facts.currency !== 'AUD') return `paid in ${facts.currency}`;

@@ -1,6 +1,6 @@
 import { formatFullAud } from '@halfpallet/money';
 import { returnArrival } from './apply-intent';
-import { openLegs } from './owed';
+import { openInstalments } from './owed';
 import { agreePlan, type OrderTerms } from './plan';
 import { PaymentError } from './payment.errors';
 import type { PaymentEvent } from './payment.events';
@@ -40,14 +40,14 @@ export function instructBankTransfer(
   const { terms, reference, expiresAt } = command;
   if (before.closed) return [];
   const events = agreePlan(before, terms, null);
-  const [due] = openLegs(events.reduce(evolvePayment, before), terms.totalCents);
+  const [due] = openInstalments(events.reduce(evolvePayment, before), terms.totalCents);
   if (!due || before.instructions.some(({ leg }) => leg === due.leg)) return events;
   const data = { orderId: terms.orderId, leg: due.leg, reference, amountCents: due.amountCents, expiresAt };
   return [...events, { type: 'BankTransferInstructed', data }];
 }
 
 /**
- * A receipt fills the open legs in order; what is left over waits in suspense. A statement line that is the transfer
+ * A receipt fills the open instalments in order; what is left over waits in suspense. A statement line that is the transfer
  * somebody recorded by hand is matched with it and moves nothing.
  * @throws PaymentError TRANSFER_ALREADY_RECORDED
  */
@@ -72,7 +72,7 @@ export function decideBankReceipt(
   const events = before.closed ? [] : agreePlan(before, terms, null);
   const state = events.reduce(evolvePayment, before);
   let left = amountCents;
-  for (const { leg, amountCents: open } of state.closed ? [] : openLegs(state, terms.totalCents)) {
+  for (const { leg, amountCents: open } of state.closed ? [] : openInstalments(state, terms.totalCents)) {
     const part = Math.min(open, left);
     if (part <= 0) continue;
     const settlesLeg = part === open || isSmallRemainder(open - part);

@@ -1,9 +1,9 @@
 import type { RefundDecision } from '../../ordering/public';
-import type { PaymentEvent, PlannedLeg } from './payment.events';
+import type { PaymentEvent, PlannedInstalment } from './payment.events';
 import { heldCents, isOver, refundableCents } from './owed';
 import type { OwedOrder } from './owed';
 import { evolvePayment, type PaymentState } from './payment-state';
-import { legsOf } from './plan';
+import { instalmentsOf } from './plan';
 import { refundEvents } from './refunds';
 import { letRemaindersGo } from './remainders';
 
@@ -54,8 +54,8 @@ function kept(state: PaymentState, orderId: string, reason: string): PaymentEven
 function reopen(state: PaymentState, { order, reason }: FollowOrder): PaymentEvent[] {
   const { orderId, totalCents } = order;
   let left = Math.max(0, heldCents(state, 'deposits'));
-  const settled: PlannedLeg[] = [];
-  for (const { leg, amountCents } of state.legs.length > 0 ? state.legs : legsOf('deposit', totalCents)) {
+  const settled: PlannedInstalment[] = [];
+  for (const { leg, amountCents } of state.legs.length > 0 ? state.legs : instalmentsOf('deposit', totalCents)) {
     const part = Math.min(left, amountCents);
     left -= part;
     if (part > 0) settled.push({ leg, amountCents: part });

@@ -1,7 +1,7 @@
 import type { OrderStatus, OwedReason, PaymentStage, PaymentStatus } from '@halfpallet/contracts';
-import type { PlannedLeg, RefundFrom } from './payment.events';
+import type { PlannedInstalment, RefundFrom } from './payment.events';
 import { sum, type PaymentState } from './payment-state';
-import { legsOf } from './plan';
+import { instalmentsOf } from './plan';
 
 /** What of the order decides what its money is for. */
 export interface OwedOrder {
@@ -27,7 +27,7 @@ export interface Owed {
   /** Falls due later; may be paid at any time before. */
   readonly dueLaterCents: number;
   /** What a card or a transfer pays next; null when nothing is left to pay. */
-  readonly next: PlannedLeg | null;
+  readonly next: PlannedInstalment | null;
   /** Held beyond what the order owes and not on its way back: owed back to the buyer. */
   readonly heldOverCents: number;
   /** Everything that can be sent back now, what is held over included. */
@@ -54,7 +54,7 @@ export function isOver(state: PaymentState, status: OrderStatus): boolean {
 /** The one answer to what an order has paid, owes and gets back. */
 export function owed(state: PaymentState, { status, totalCents }: OwedOrder): Owed {
   const over = isOver(state, status);
-  const open = over ? [] : openLegs(state, totalCents);
+  const open = over ? [] : openInstalments(state, totalCents);
   const asked = open.filter(({ leg }) => leg !== 'balance' || BALANCE_IS_ASKED_FOR.has(status));
   const dueNowCents = sum(asked);
   const figures = {
@@ -79,8 +79,8 @@ export function owed(state: PaymentState, { status, totalCents }: OwedOrder): Ow
 }
 
 /** The parts that are not paid, with what is open of each, in the order they fall due. */
-export function openLegs(state: PaymentState, totalCents: number): PlannedLeg[] {
-  return plannedLegs(state, totalCents).flatMap(({ leg, amountCents }) => {
+export function openInstalments(state: PaymentState, totalCents: number): PlannedInstalment[] {
+  return plannedInstalments(state, totalCents).flatMap(({ leg, amountCents }) => {
     const open = amountCents - creditedCents(state, leg);
     return open > 0 ? [{ leg, amountCents: open }] : [];
   });
@@ -132,13 +132,13 @@ function failedCents(state: PaymentState): number {
 /** `paid` means: the part due first is settled. */
 function paymentStatusOf(state: PaymentState, over: boolean): PaymentStatus {
   if (over && state.refundedCents > 0 && state.refundedCents >= state.receivedCents) return 'refunded';
-  if (firstLegIsPaid(state)) return 'paid';
+  if (firstInstalmentIsPaid(state)) return 'paid';
   return state.intents.at(-1)?.status === 'failed_attempt' ? 'failed' : 'pending';
 }
 
 function paymentStageOf(state: PaymentState, totalCents: number, status: OrderStatus, over: boolean): PaymentStage {
-  if (!firstLegIsPaid(state)) return 'deposit_due';
-  if (openLegs(state, totalCents).length === 0) return 'paid_in_full';
+  if (!firstInstalmentIsPaid(state)) return 'deposit_due';
+  if (openInstalments(state, totalCents).length === 0) return 'paid_in_full';
   return !over && BALANCE_IS_ASKED_FOR.has(status) ? 'balance_due' : 'deposit_paid';
 }
 
@@ -151,21 +151,21 @@ function reasonOf(figures: Omit<Owed, 'why'>, state: PaymentState, over: boolean
     return refundedCents > 0 ? 'refunded' : 'cancelled';
   }
   if (held > 0) return 'paid_too_much';
-  if (!firstLegIsPaid(state)) return state.receivedCents > 0 ? 'rest_of_first_part_due' : 'first_part_due';
+  if (!firstInstalmentIsPaid(state)) return state.receivedCents > 0 ? 'rest_of_first_part_due' : 'first_part_due';
   if (dueNowCents > 0) return 'balance_due';
   return dueLaterCents > 0 ? 'balance_due_on_delivery' : 'paid_in_full';
 }
 
-function plannedLegs(state: PaymentState, totalCents: number): readonly PlannedLeg[] {
-  return state.legs.length > 0 ? state.legs : legsOf('deposit', totalCents);
+function plannedInstalments(state: PaymentState, totalCents: number): readonly PlannedInstalment[] {
+  return state.legs.length > 0 ? state.legs : instalmentsOf('deposit', totalCents);
 }
 
-function firstLegIsPaid(state: PaymentState): boolean {
+function firstInstalmentIsPaid(state: PaymentState): boolean {
   const [first] = state.legs;
   return first !== undefined && creditedCents(state, first.leg) >= first.amountCents;
 }
 
-function creditedCents(state: PaymentState, leg: PlannedLeg['leg']): number {
+function creditedCents(state: PaymentState, leg: PlannedInstalment['leg']): number {
   return (state.settled[leg] ?? 0) + (state.letGo[leg] ?? 0);
 }
 

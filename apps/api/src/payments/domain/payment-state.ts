@@ -1,13 +1,13 @@
 import type { PaymentPlan } from '@halfpallet/contracts';
-import type { Leg, PaymentEvent, PlannedLeg, RefundFrom } from './payment.events';
+import type { Instalment, PaymentEvent, PlannedInstalment, RefundFrom } from './payment.events';
 
 export interface IntentState {
-  readonly leg: Leg;
+  readonly leg: Instalment;
   readonly attemptId: string;
   readonly attempt: number;
   readonly amountCents: number;
   readonly providerRef: string | null;
-  /** `unexpected`: its money came, but no leg waited for it any more. */
+  /** `unexpected`: its money came, but no instalment waited for it any more. */
   readonly status: 'requested' | 'open' | 'action_required' | 'failed_attempt' | 'canceled' | 'settled' | 'unexpected';
 }
 
@@ -62,11 +62,11 @@ export interface PaymentState {
   readonly plan: PaymentPlan | null;
   readonly totalCents: number;
   readonly livemode: boolean;
-  readonly legs: readonly PlannedLeg[];
-  /** Cents received per leg. */
-  readonly settled: Readonly<Partial<Record<Leg, number>>>;
-  /** Cents per leg that are not asked for, because a card cannot pay so little. */
-  readonly letGo: Readonly<Partial<Record<Leg, number>>>;
+  readonly legs: readonly PlannedInstalment[];
+  /** Cents received per instalment. */
+  readonly settled: Readonly<Partial<Record<Instalment, number>>>;
+  /** Cents per instalment that are not asked for, because a card cannot pay so little. */
+  readonly letGo: Readonly<Partial<Record<Instalment, number>>>;
   readonly receivedCents: number;
   readonly receivedByCardCents: number;
   /** Of what was received for the order; money that went back from suspense is not in it. Lost disputes are. */
@@ -79,7 +79,11 @@ export interface PaymentState {
   readonly refunds: readonly RefundState[];
   readonly disputes: readonly DisputeState[];
   readonly transfers: readonly TransferState[];
-  readonly instructions: ReadonlyArray<{ readonly leg: Leg; readonly reference: string; readonly amountCents: number }>;
+  readonly instructions: ReadonlyArray<{
+    readonly leg: Instalment;
+    readonly reference: string;
+    readonly amountCents: number;
+  }>;
   readonly declines: number;
   readonly lastDeclineAt: string | null;
   /** Provider and bank references already applied: the same fact told twice changes nothing. */
@@ -268,7 +272,7 @@ export function sum(parts: ReadonlyArray<{ readonly amountCents: number }>): num
   return parts.reduce((total, part) => total + part.amountCents, 0);
 }
 
-function receive(state: PaymentState, leg: Leg, cents: number, key: string): PaymentState {
+function receive(state: PaymentState, leg: Instalment, cents: number, key: string): PaymentState {
   return {
     ...state,
     settled: { ...state.settled, [leg]: (state.settled[leg] ?? 0) + cents },

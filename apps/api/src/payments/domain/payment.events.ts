@@ -1,38 +1,38 @@
 import type { EventTypeDefinition, Fact } from '@halfpallet/event-store';
 import type { PaymentPlan } from '@halfpallet/contracts';
 
-/** The part of an order's price that is asked for at one time. */
-export type Leg = 'deposit' | 'balance' | 'full';
+/** The part of an order's price that is asked for at one time. Stored events, and what is folded from them, call it `leg`. */
+export type Instalment = 'deposit' | 'balance' | 'full';
 
 export type RefundFrom = 'deposits' | 'suspense';
 
-export interface PlannedLeg {
-  readonly leg: Leg;
+export interface PlannedInstalment {
+  readonly leg: Instalment;
   readonly amountCents: number;
 }
 
 export interface PaymentPlanAgreed extends Fact<
   'PaymentPlanAgreed',
-  { orderId: string; plan: PaymentPlan; totalCents: number; legs: PlannedLeg[]; livemode: boolean }
+  { orderId: string; plan: PaymentPlan; totalCents: number; legs: PlannedInstalment[]; livemode: boolean }
 > {}
 /** `attemptId` is the provider's idempotency key: asking twice opens one intent. */
 export interface PaymentIntentRequested extends Fact<
   'PaymentIntentRequested',
-  { orderId: string; leg: Leg; attempt: number; attemptId: string; amountCents: number }
+  { orderId: string; leg: Instalment; attempt: number; attemptId: string; amountCents: number }
 > {}
 export interface PaymentIntentOpened extends Fact<
   'PaymentIntentOpened',
-  { orderId: string; leg: Leg; attemptId: string; providerRef: string; amountCents: number }
+  { orderId: string; leg: Instalment; attemptId: string; providerRef: string; amountCents: number }
 > {}
 export interface PaymentActionRequired extends Fact<
   'PaymentActionRequired',
-  { orderId: string; leg: Leg; attemptId: string; providerRef: string }
+  { orderId: string; leg: Instalment; attemptId: string; providerRef: string }
 > {}
 export interface PaymentAttemptFailed extends Fact<
   'PaymentAttemptFailed',
   {
     orderId: string;
-    leg: Leg;
+    leg: Instalment;
     attemptId: string;
     providerRef: string;
     /** Provider's id of this one try, so that a notice about it is recognised again. */
@@ -46,13 +46,13 @@ export interface PaymentAttemptFailed extends Fact<
 > {}
 export interface PaymentIntentCanceled extends Fact<
   'PaymentIntentCanceled',
-  { orderId: string; leg: Leg; attemptId: string; providerRef: string; reason: string }
+  { orderId: string; leg: Instalment; attemptId: string; providerRef: string; reason: string }
 > {}
 export interface CardPaymentSettled extends Fact<
   'CardPaymentSettled',
   {
     orderId: string;
-    leg: Leg;
+    leg: Instalment;
     attemptId: string;
     providerRef: string;
     chargeRef: string;
@@ -66,19 +66,19 @@ export interface ProcessorFeeCharged extends Fact<
 > {}
 export interface BankTransferInstructed extends Fact<
   'BankTransferInstructed',
-  { orderId: string; leg: Leg; reference: string; amountCents: number; expiresAt: string }
+  { orderId: string; leg: Instalment; reference: string; amountCents: number; expiresAt: string }
 > {}
 /** `lineKey` identifies the statement line, or the receipt a member of finance recorded by hand. */
 export interface BankTransferReceived extends Fact<
   'BankTransferReceived',
   {
     orderId: string;
-    leg: Leg;
+    leg: Instalment;
     lineKey: string;
     amountCents: number;
     bookedOn: string;
     source: 'statement' | 'manual';
-    /** True when the leg is paid with this. */
+    /** True when the instalment is paid with this. */
     settlesLeg: boolean;
     /** The whole transfer, on the first fact of a transfer only: one transfer is told of once. */
     transferCents?: number;
@@ -89,9 +89,12 @@ export interface BankReceiptMatched extends Fact<
   'BankReceiptMatched',
   { orderId: string; lineKey: string; receiptKey: string; amountCents: number; bookedOn: string }
 > {}
-/** What is left of a leg is less than a card can pay; it is not asked for. */
-export interface RemainderLetGo extends Fact<'RemainderLetGo', { orderId: string; leg: Leg; amountCents: number }> {}
-/** Money that no open leg waits for. It is real: it waits in suspense for a decision. */
+/** What is left of an instalment is less than a card can pay; it is not asked for. */
+export interface RemainderLetGo extends Fact<
+  'RemainderLetGo',
+  { orderId: string; leg: Instalment; amountCents: number }
+> {}
+/** Money that no open instalment waits for. It is real: it waits in suspense for a decision. */
 export interface UnexpectedPaymentReceived extends Fact<
   'UnexpectedPaymentReceived',
   {
@@ -213,8 +216,8 @@ export interface PaymentsReopened extends Fact<
   {
     orderId: string;
     reason: string;
-    /** What is left of the money received, leg by leg. */
-    settled: PlannedLeg[];
+    /** What is left of the money received, instalment by instalment. */
+    settled: PlannedInstalment[];
   }
 > {}
 /** A caller named another amount than is due. Nothing is charged by it; it is kept because fraud looks like this. */
@@ -260,17 +263,17 @@ const define = (type: PaymentEvent['type'], summary: string): EventTypeDefinitio
 export const paymentEventTypes: readonly EventTypeDefinition[] = [
   define('PaymentPlanAgreed', 'The buyer chose to pay a deposit now or everything now.'),
   define('PaymentIntentRequested', 'We are about to ask the card provider for an intent.'),
-  define('PaymentIntentOpened', 'The card provider opened an intent for a leg.'),
+  define('PaymentIntentOpened', 'The card provider opened an intent for an instalment.'),
   define('PaymentActionRequired', 'The bank asks the card holder to prove it is them.'),
-  define('PaymentAttemptFailed', 'A card was declined; the leg stays open.'),
+  define('PaymentAttemptFailed', 'A card was declined; the instalment stays open.'),
   define('PaymentIntentCanceled', 'An intent was given up before it was paid.'),
-  define('CardPaymentSettled', 'A card paid a leg.'),
+  define('CardPaymentSettled', 'A card paid an instalment.'),
   define('ProcessorFeeCharged', 'The card provider kept its fee.'),
   define('BankTransferInstructed', 'The buyer was told where to transfer what, under which reference.'),
-  define('BankTransferReceived', 'Money for a leg arrived on the bank account.'),
+  define('BankTransferReceived', 'Money for an instalment arrived on the bank account.'),
   define('BankReceiptMatched', 'A statement line is the transfer that was recorded by hand.'),
   define('RemainderLetGo', 'A remainder too small for a card is not asked for.'),
-  define('UnexpectedPaymentReceived', 'Money arrived that no open leg waited for.'),
+  define('UnexpectedPaymentReceived', 'Money arrived that no open instalment waited for.'),
   define('RefundProposed', 'Money is owed back; finance decides.'),
   define('PaymentRetained', 'Staff decided to keep money of a cancelled order.'),
   define('RefundRequested', 'A refund was decided.'),

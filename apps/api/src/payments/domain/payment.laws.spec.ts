@@ -3,7 +3,7 @@ import type { IntentFacts } from './apply-intent';
 import { bookFact, emptyBook, type LedgerFact } from './order-book';
 import { payment, type PaymentCommand } from './payment';
 import type { PaymentEvent } from './payment.events';
-import { heldCents, openLegs, owed, refundableCents, suspenseCents } from './owed';
+import { heldCents, openInstalments, owed, refundableCents, suspenseCents } from './owed';
 import { openIntentOf, sum, type PaymentState } from './payment-state';
 
 const orderId = '00000000-0000-4000-8000-000000000001';
@@ -237,7 +237,9 @@ describe('any sequence of commands', () => {
         const asked = after.events.find((event) => event.type === 'PaymentIntentRequested');
         if (!asked) return;
         expect(openIntentOf(state)).toBeNull();
-        expect(asked.data).toMatchObject({ amountCents: openLegs(after.state, terms.totalCents)[0]!.amountCents });
+        expect(asked.data).toMatchObject({
+          amountCents: openInstalments(after.state, terms.totalCents)[0]!.amountCents,
+        });
       }),
       { numRuns: 300 },
     );

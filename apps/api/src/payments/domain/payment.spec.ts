@@ -223,7 +223,7 @@ describe('asking for a card payment', () => {
 describe('what the provider says of an intent', () => {
   const open = [agreed, requested(), opened()];
 
-  it('settles the leg and books the fee, once', () => {
+  it('settles the instalment and books the fee, once', () => {
     given(payment, open).when(snapshot('settled')).then([settled(), fee()]);
     given(payment, [...open, settled(), fee()])
       .when(snapshot('settled'))
@@ -249,7 +249,7 @@ describe('what the provider says of an intent', () => {
     given(payment, []).when(snapshot('settled')).then([]);
   });
 
-  it('keeps the leg open after a decline, counts it once, and lets a late word change nothing after success', () => {
+  it('keeps the instalment open after a decline, counts it once, and lets a late word change nothing after success', () => {
     const failure = {
       ref: 'ch_declined_1',
       code: 'card_declined',

@@ -4,11 +4,11 @@ import { applyDispute, type DisputeFacts } from './disputes';
 import { applyIntent, type IntentFacts } from './apply-intent';
 import { decideBankReceipt, instructBankTransfer, type BankCommand } from './bank-transfers';
 import { followOrder, type FollowOrder } from './follow-order';
-import { openLegs } from './owed';
+import { openInstalments } from './owed';
 import { PaymentError } from './payment.errors';
-import type { PaymentEvent, PlannedLeg } from './payment.events';
+import type { PaymentEvent, PlannedInstalment } from './payment.events';
 import { evolvePayment, initialPayment, openIntentOf, type IntentState, type PaymentState } from './payment-state';
-import { agreePlan, legsOf, type OrderTerms } from './plan';
+import { agreePlan, instalmentsOf, type OrderTerms } from './plan';
 import { decideRefund, recordForeignRefund, recordRefund, retainPayment, type RefundCommand } from './refunds';
 import { letRemaindersGo } from './remainders';
 
@@ -70,7 +70,7 @@ export function obsoleteIntent(state: PaymentState, plan: PaymentPlan | null): I
   const open = openIntentOf(state);
   if (!open) return null;
   if (state.closed) return open;
-  const [due] = openLegs(state, state.totalCents);
+  const [due] = openInstalments(state, state.totalCents);
   const fits = due?.leg === open.leg && due.amountCents === open.amountCents && (plan ?? state.plan) === state.plan;
   return fits ? null : open;
 }
@@ -89,7 +89,7 @@ function requestIntent(before: PaymentState, command: Extract<PaymentCommand, { 
   if (obsoleteIntent(before, plan)) throw PaymentError.intentStillOpen();
   events.push(...letRemaindersGo(events.reduce(evolvePayment, before), terms));
   const state = events.reduce(evolvePayment, before);
-  const [due] = openLegs(state, terms.totalCents);
+  const [due] = openInstalments(state, terms.totalCents);
   // Recorded first; whoever asks again hears that nothing is due.
   if (!due && events.length > 0) return events;
   if (!due) throw PaymentError.nothingDue();
@@ -111,11 +111,11 @@ function requestIntent(before: PaymentState, command: Extract<PaymentCommand, { 
 }
 
 /** Forms name what they show: the part due, the total, or another part. A cent is rounding, more is another price. */
-function isKnownAmount(state: PaymentState, due: PlannedLeg, claimedCents: number): boolean {
+function isKnownAmount(state: PaymentState, due: PlannedInstalment, claimedCents: number): boolean {
   const shown = [
     due.amountCents,
     state.totalCents,
-    ...legsOf('deposit', state.totalCents).map((leg) => leg.amountCents),
+    ...instalmentsOf('deposit', state.totalCents).map((leg) => leg.amountCents),
   ];
   return shown.some((cents) => Math.abs(cents - claimedCents) <= 1);
 }

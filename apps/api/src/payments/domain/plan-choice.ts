@@ -1,7 +1,7 @@
 import type { PaymentPlan } from '@halfpallet/contracts';
 import { isOver, type OwedOrder } from './owed';
 import type { PaymentState } from './payment-state';
-import { legsOf } from './plan';
+import { instalmentsOf } from './plan';
 
 /** What a plan asks for first, and what it leaves for later. Cents. */
 export interface PlanSplit {
@@ -19,6 +19,6 @@ export function planChoice(
 }
 
 function splitBy(plan: PaymentPlan, totalCents: number): PlanSplit {
-  const dueNowCents = legsOf(plan, totalCents)[0]?.amountCents ?? 0;
+  const dueNowCents = instalmentsOf(plan, totalCents)[0]?.amountCents ?? 0;
   return { dueNowCents, dueLaterCents: totalCents - dueNowCents };
 }

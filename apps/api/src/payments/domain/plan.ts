@@ -1,7 +1,7 @@
 import type { PaymentPlan } from '@halfpallet/contracts';
 import { splitDeposit } from '@halfpallet/money';
 import { PaymentError } from './payment.errors';
-import type { PaymentEvent, PlannedLeg } from './payment.events';
+import type { PaymentEvent, PlannedInstalment } from './payment.events';
 import type { PaymentState } from './payment-state';
 
 /** What a payment needs to know of its order. */
@@ -20,11 +20,13 @@ export function agreePlan(state: PaymentState, terms: OrderTerms, wanted: Paymen
   if (state.plan === plan) return [];
   if (Object.values(state.settled).some((cents) => cents > 0)) throw PaymentError.planIsFixed();
   const { orderId, totalCents, livemode } = terms;
-  return [{ type: 'PaymentPlanAgreed', data: { orderId, plan, totalCents, legs: legsOf(plan, totalCents), livemode } }];
+  return [
+    { type: 'PaymentPlanAgreed', data: { orderId, plan, totalCents, legs: instalmentsOf(plan, totalCents), livemode } },
+  ];
 }
 
 /** The parts of an order in the order they fall due; the share of the deposit is `DEPOSIT_PCT` of libs/money. */
-export function legsOf(plan: PaymentPlan, totalCents: number): PlannedLeg[] {
+export function instalmentsOf(plan: PaymentPlan, totalCents: number): PlannedInstalment[] {
   if (plan === 'full') return [{ leg: 'full', amountCents: totalCents }];
   const { depositCents, balanceCents } = splitDeposit(totalCents);
   return [

@@ -1,4 +1,4 @@
-import { openLegs } from './owed';
+import { openInstalments } from './owed';
 import type { RemainderLetGo } from './payment.events';
 import type { PaymentState } from './payment-state';
 import { SMALLEST_CARD_PAYMENT_CENTS, type OrderTerms } from './plan';
@@ -14,7 +14,7 @@ export function letRemaindersGo(
   { orderId, totalCents }: Pick<OrderTerms, 'orderId' | 'totalCents'>,
 ) {
   if (state.closed) return [];
-  return openLegs(state, totalCents)
+  return openInstalments(state, totalCents)
     .filter(({ leg, amountCents }) => (state.settled[leg] ?? 0) > 0 && isSmallRemainder(amountCents))
     .map(({ leg, amountCents }): RemainderLetGo => ({ type: 'RemainderLetGo', data: { orderId, leg, amountCents } }));
 }

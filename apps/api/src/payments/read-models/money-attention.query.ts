@@ -4,6 +4,7 @@ import type { MoneyAttention } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { PG_POOL } from '../../platform/tokens';
 import { LINE_WAITS } from '../bank-statements/bank-lists';
+import { BALANCE_DUE } from './payment-lists';
 import { FAILED_OPEN, REFUNDS_FROM, TO_TRANSFER } from './refund-list';
 
 /** Count and sum of each list that somebody has to look at; the conditions are those of the lists. */
@@ -12,6 +13,7 @@ const FIGURES: Readonly<Record<keyof MoneyAttention, string>> = {
   failedRefunds: `select count(*) as n, sum(r.amount_cents) as cents from ${REFUNDS_FROM} where ${FAILED_OPEN}`,
   owedBack: 'select count(*) as n, sum(held_over_cents) as cents from rm.payments where held_over_cents > 0',
   disputes: 'select count(*) as n, sum(disputed_cents) as cents from rm.payments where disputed_cents > 0',
+  balancesDue: `select count(*) as n, sum(p.due_cents) as cents from rm.payments p where ${BALANCE_DUE}`,
   unmatchedLines: `select count(*) as n, sum(amount_cents) as cents from payments.bank_line where ${LINE_WAITS}`,
 };
 

@@ -52,6 +52,9 @@ const AMOUNTS = {
 type Amount = keyof typeof AMOUNTS;
 const AMOUNT_NAMES = Object.keys(AMOUNTS) as Amount[];
 
+/** The goods are on their way or there, and their balance is asked for. */
+export const BALANCE_DUE = `(p.stage = 'balance_due' and p.due_cents > 0)`;
+
 const dollars = (sql: string) => ({ sql, type: 'dollars' as const });
 const REFERENCE = 'coalesce(b.reference, p.bank_reference)';
 
@@ -71,6 +74,7 @@ const PAYMENTS: RestResource = {
     ...Object.fromEntries(AMOUNT_NAMES.map((name) => [name, dollars(`p.${AMOUNTS[name]}`)])),
     owedBack: { sql: '(p.held_over_cents > 0)', type: 'boolean' },
     disputed: { sql: '(p.disputed_cents > 0)', type: 'boolean' },
+    balanceDue: { sql: BALANCE_DUE, type: 'boolean' },
     declines: { sql: 'p.declines', type: 'number' },
     bankReference: { sql: REFERENCE, type: 'text' },
     // As the index of the table stands: see the projection.

@@ -12,7 +12,7 @@ export function paymentColumns(state: OrderMoneyState): Row {
     livemode: state.livemode,
     total_cents: state.totalCents,
     order_status: state.status,
-    due_leg: figures.next?.leg ?? null,
+    due_instalment: figures.next?.leg ?? null,
     due_cents: figures.dueNowCents,
     due_later_cents: figures.dueLaterCents,
     payable_cents: figures.next?.amountCents ?? 0,

@@ -1,22 +1,35 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
-import type { Projection, ProjectionHandler, Rows } from '@halfpallet/projections';
+import type { Projection, ProjectionHandler, Row, Rows } from '@halfpallet/projections';
 import type { Fact } from '@halfpallet/event-store';
 import type { OrderPlaced } from '../../ordering/public';
 import { bankReferenceOf } from '../bank-transfer-instructions';
 import { paymentEventTypes, type PaymentAttemptFailed } from '../domain/payment.events';
 import type { PaymentState } from '../domain/payment-state';
-import { evolveOrderMoney, keptOrderMoney, ORDER_MONEY_EVENTS, storedOrderMoney } from '../order-money';
+import {
+  evolveOrderMoney,
+  initialOrderMoney,
+  ORDER_MONEY_EVENTS,
+  ORDER_MONEY_STATE,
+  type OrderMoneyState,
+} from '../order-money';
 import { PAYMENT_COLUMNS, paymentColumns } from './payment-row';
 
 const orderIdOf = (event: RecordedEvent) => (event.data as { orderId: string }).orderId;
+const stateIn = (fold: Row | undefined) => (fold?.state as OrderMoneyState | undefined) ?? initialOrderMoney;
 
-/** The row keeps the folded state itself: its figures follow from it by the rules the commands use. */
+/** A payment's figures follow from its folded state, by the rules the commands use. */
 const onMoney: ProjectionHandler = {
-  reads: (event) => [['payments', orderIdOf(event)]],
+  reads(event) {
+    const orderId = orderIdOf(event);
+    return [
+      ['payments', orderId],
+      ['payment_folds', orderId],
+    ];
+  },
   apply(rows, event) {
     const orderId = orderIdOf(event);
     const row = rows.get('payments', orderId);
-    const state = evolveOrderMoney(storedOrderMoney(row?.state), event as unknown as Fact);
+    const state = evolveOrderMoney(stateIn(rows.get('payment_folds', orderId)), event as unknown as Fact);
     const names = namesOf(event);
     rows.put('payments', {
       order_id: orderId,
@@ -27,8 +40,8 @@ const onMoney: ProjectionHandler = {
       created_at: row?.created_at ?? event.recordedAt,
       changed_at: event.recordedAt,
       position: event.position,
-      state: keptOrderMoney(state),
     });
+    rows.put('payment_folds', { order_id: orderId, state });
     putIntent(rows, orderId, state.payment, event);
     putRefund(rows, orderId, state.payment, event);
   },
@@ -44,7 +57,7 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 4,
+  version: 5,
   tables: {
     payments: {
       primaryKey: 'order_id',
@@ -75,18 +88,16 @@ export const paymentsProjection: Projection = {
         received_cents: 'bigint not null',
         due_cents: 'bigint not null',
         payable_cents: 'bigint not null',
-        due_leg: 'text',
+        due_instalment: 'text',
         stage: 'text not null',
         why: 'text not null',
         status: 'text not null',
         changed_at: 'timestamptz not null',
         position: 'bigint not null',
         order_status: 'text not null',
-        /** The folded state, as `keptOrderMoney` writes it. */
-        state: 'text not null',
       },
       fillfactor: 50,
-      derived: { columns: PAYMENT_COLUMNS, from: ({ state }) => paymentColumns(storedOrderMoney(state)) },
+      derived: { columns: PAYMENT_COLUMNS, beside: 'payment_folds', from: (_, fold) => paymentColumns(stateIn(fold)) },
       indexes: [
         // None of a column that the steps of an order change: a new version of its row is then added to no index.
         '(created_at, order_id)',
@@ -95,12 +106,19 @@ export const paymentsProjection: Projection = {
         '(created_at) where held_over_cents > 0 or refund_failed_cents > 0 or disputed_cents > 0',
       ],
     },
+    /** What a payment is folded on from. Read by nobody else. */
+    payment_folds: {
+      primaryKey: 'order_id',
+      columns: { order_id: 'uuid', state: 'text not null' },
+      states: { state: ORDER_MONEY_STATE },
+      fillfactor: 50,
+    },
     payment_intents: {
       primaryKey: 'provider_ref',
       columns: {
         provider_ref: 'text',
         order_id: 'uuid not null',
-        leg: 'text not null',
+        instalment: 'text not null',
         attempt: 'integer not null',
         amount_cents: 'bigint not null',
         status: 'text not null',
@@ -187,7 +205,7 @@ function putIntent(rows: Rows, orderId: string, state: PaymentState, event: Reco
   rows.put('payment_intents', {
     provider_ref: providerRef,
     order_id: orderId,
-    leg: intent.leg,
+    instalment: intent.leg,
     attempt: intent.attempt,
     amount_cents: intent.amountCents,
     status: intent.status,
