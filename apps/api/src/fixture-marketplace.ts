@@ -1,5 +1,6 @@
 import { startFixtureMarketplace } from '@halfpallet/fixture-marketplace';
 import { ConfigurationError, loadConfig } from './platform/config';
+import { giveWay } from './platform/give-way';
 import { runProcess, step } from './platform/process';
 
 /**
@@ -11,6 +12,8 @@ void runProcess(async () => {
   if (!fixtureMarketplaceUrl) {
     throw new ConfigurationError('FIXTURE_MARKETPLACE_URL is not set. Set it to http://127.0.0.1:<port>.');
   }
+  // Real sites take no time of this machine.
+  giveWay();
   const { port, hostname } = new URL(fixtureMarketplaceUrl);
   const host = hostname === '[::1]' ? '::1' : '127.0.0.1';
   const market = await startFixtureMarketplace({ port: Number(port), host });

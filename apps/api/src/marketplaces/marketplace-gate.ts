@@ -47,11 +47,16 @@ export class MarketplaceGate {
     return closedAt(state, this.clock.now().toISOString(), this.config.scraping.live);
   }
 
+  /** From the stream, never behind. @throws NotAsked when the marketplace is not to be asked for anything now */
+  async requireOpen(marketplace: Marketplace): Promise<void> {
+    const closed = await this.closed(marketplace);
+    if (closed) throw new NotAsked(closed);
+  }
+
   /** Lets one page through and counts it. From the stream, never behind: a pause holds from the next page on. @throws NotAsked */
   async admit(marketplace: Marketplace): Promise<void> {
     const now = this.clock.now();
-    const closed = await this.closed(marketplace);
-    if (closed) throw new NotAsked(closed);
+    await this.requireOpen(marketplace);
     const ceiling = pagesADay(marketplace, this.config.scraping);
     if (await this.figures.takePage(marketplace, this.mode, now, ceiling)) return;
     throw new NotAsked(ceilingReached(ceiling));

@@ -10,7 +10,9 @@ export type KeyPurpose =
   | 'known-devices'
   | 'limit-keys'
   | 'card-simulator'
-  | 'upload-links';
+  | 'upload-links'
+  | 'picture-references'
+  | 'picture-nonces';
 
 const KEY_BYTES = 32;
 const derived = new Map<string, Buffer>();

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { createTestDatabase, eventually, startTestPostgres, type TestDatabase } from '@halfpallet/testing';
+import { prepareDatabase } from '../../src/app';
 import { loadConfig, type Config } from '../../src/platform/config';
 import { createOwnerPool, createPool, createQueuePool } from '../../src/platform/database/pool';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { migrateQueues } from '../../src/platform/jobs/migrate-queues';
+import { log } from '../../src/platform/log';
 
 const configFor = (databaseUrl: string) => loadConfig({ DATABASE_URL: databaseUrl, FX_URL: 'off' });
 
@@ -55,6 +57,41 @@ describe('a queue that is opened while its database is away', () => {
       await queues.onApplicationShutdown();
       await pool.end();
       await postgres.remove();
+    }
+  });
+});
+
+describe('a worker that meets no tables of its queue', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await prepareDatabase(configFor(database.url), database.pool);
+    await database.pool.query('drop schema bullmq cascade');
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(() => database.drop());
+
+  it('says so, leaves the process to others, and takes jobs once the tables are there', async () => {
+    const queues = new JobQueues(configFor(database.url), database.pool);
+    const ran = jest.fn();
+    queues.register('refunds', (job) => Promise.resolve(ran(job.id)));
+    // One that asked without a pause would let nothing else happen, not even the end of this test.
+    const MANY = 200;
+    const warn = jest.spyOn(log, 'warn').mockImplementation(() => {
+      if (warn.mock.calls.length === MANY) void queues.drain(0);
+    });
+    try {
+      await expect(queues.startWorkers(['housekeeping'])).rejects.toThrow(/bullmq/i);
+      const pool = createQueuePool(configFor(database.url), 1);
+      await migrateQueues(pool);
+      await pool.end();
+      const jobId = randomUUID();
+      await queues.add('refunds', {}, { jobId });
+      await eventually(() => ran.mock.calls.length > 0);
+      expect(ran).toHaveBeenCalledWith(jobId);
+      expect(warn.mock.calls.length).toBeLessThan(MANY);
+    } finally {
+      await queues.onApplicationShutdown();
     }
   });
 });

@@ -10,12 +10,23 @@ interface Process {
   readonly bytes: number;
 }
 
+/** Resident bytes of all browser processes below this one; null where that cannot be told. */
+export async function browserMemory(executablePath: string, ownPid = process.pid): Promise<number | null> {
+  const browser = await browserProcesses(executablePath, ownPid);
+  return browser && browser.reduce((bytes, one) => bytes + one.bytes, 0);
+}
+
+/** Ids of all browser processes below this one; none where that cannot be told. */
+export async function browserPids(executablePath: string, ownPid = process.pid): Promise<readonly number[]> {
+  return ((await browserProcesses(executablePath, ownPid)) ?? []).map(({ pid }) => pid);
+}
+
 /**
- * Resident bytes of all browser processes below this one, by the process table of Linux; null where there is none.
+ * By the process table of Linux; null where there is none.
  *
  * @param executablePath of the browser: its processes are told by their name, cut to 15 characters as the kernel does.
  */
-export async function browserMemory(executablePath: string, ownPid = process.pid): Promise<number | null> {
+async function browserProcesses(executablePath: string, ownPid: number): Promise<readonly Process[] | null> {
   const entries = await readdir('/proc').catch(() => []);
   const processes = (await Promise.all(entries.filter((entry) => /^\d+$/.test(entry)).map(readProcess))).filter(
     (one) => one !== null,
@@ -23,14 +34,14 @@ export async function browserMemory(executablePath: string, ownPid = process.pid
   if (processes.length === 0) return null;
   const name = basename(executablePath).slice(0, 15);
   const own = new Set([ownPid]);
-  let bytes = 0;
+  const browser: Process[] = [];
   // Parents have smaller numbers than their children, save after a wrap-around, which the second look covers.
   for (const one of [...processes, ...processes]) {
     if (!own.has(one.parent) || own.has(one.pid)) continue;
     own.add(one.pid);
-    if (one.name.startsWith(name)) bytes += one.bytes;
+    if (one.name.startsWith(name)) browser.push(one);
   }
-  return bytes;
+  return browser;
 }
 
 async function readProcess(pid: string): Promise<Process | null> {

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { TransientFailure } from '../failures';
-import { browserMemory } from './browser-memory';
+import { browserMemory, browserPids } from './browser-memory';
 import { openContext } from './browser-context';
 import { LaunchGuard } from './launch-guard';
 
@@ -21,6 +21,8 @@ export interface BrowserPoolOptions {
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number;
   readonly memory?: () => Promise<number | null>;
+  /** Told the processes of each browser that was started, as far as they can be told. */
+  readonly onStarted?: (pids: readonly number[]) => void;
 }
 
 interface Lease {
@@ -182,6 +184,7 @@ export class BrowserPool {
       const running: Running = { browser, leases: new Set(), pages: 0, retiring: false };
       browser.on('disconnected', () => this.died(running));
       this.running = running;
+      this.options.onStarted?.(await browserPids(this.options.executablePath));
       return running;
     } catch (error) {
       this.guard.died();

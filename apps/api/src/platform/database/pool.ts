@@ -27,14 +27,32 @@ export function createOwnerPool(config: Pick<Config, 'databaseUrl' | 'databaseOw
   return heard(pool, 'the migrations');
 }
 
-/** For the queues on Postgres, which find their tables by the search path and set their own limits. */
-export function createQueuePool(config: Pick<Config, 'databaseUrl' | 'queuesDatabaseUrl'>, max: number): Pool {
+/** Without a word from the other side for so long, a connection that waits is asked whether it still stands. */
+const ASK_CONNECTIONS_AFTER_MS = 10_000;
+
+/**
+ * A database of the queues' own may lose its last moments with the server: what was handed over is asked for again, and a job that
+ * ran runs once more. So nobody waits for the disk at each step of each job, and orders do not wait behind them.
+ */
+const UNHURRIED = ' -c synchronous_commit=off';
+
+/**
+ * For the queues on Postgres, which find their tables by the search path.
+ * @param answerWithinMs for each statement, any time unless given: migrations take theirs
+ */
+export function createQueuePool(
+  config: Pick<Config, 'databaseUrl' | 'queuesDatabaseUrl'>,
+  max: number,
+  answerWithinMs?: number,
+): Pool {
   const pool = new Pool({
     connectionString: config.queuesDatabaseUrl ?? config.databaseUrl,
     max,
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
-    options: '-c search_path=bullmq',
+    keepAliveInitialDelayMillis: ASK_CONNECTIONS_AFTER_MS,
+    ...(answerWithinMs === undefined ? {} : { query_timeout: answerWithinMs }),
+    options: `-c search_path=bullmq${config.queuesDatabaseUrl === null ? '' : UNHURRIED}`,
     application_name: 'halfpallet queue',
   });
   // Every queue and worker listens to what becomes of it.

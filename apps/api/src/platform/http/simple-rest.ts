@@ -28,8 +28,8 @@ export interface RestResource {
   readonly columns: Readonly<Record<string, RestColumn>> & { readonly id: RestColumn };
   readonly defaultSort: readonly [field: string, direction: 'ASC' | 'DESC'];
   readonly defaultRows: number;
-  /** SQL condition of the filter `q`; `$n` stands for its text as a LIKE pattern in lower case. */
-  readonly search?: (placeholder: string) => string;
+  /** SQL condition of the filter `q`; the placeholder stands for its text as a LIKE pattern in lower case. */
+  readonly search?: (placeholder: string, typed: string) => string;
 }
 
 export interface RestQuery {
@@ -124,13 +124,9 @@ const OPERATORS = { gte: '>=', lte: '<=', gt: '>', lt: '<' } as const;
 function condition(resource: RestResource, key: string, value: unknown, values: unknown[]): string {
   if (key === 'q' && resource.search) {
     if (typeof value !== 'string' || value.length > 200) throw malformed('filter');
-    values.push(
-      `%${value
-        .trim()
-        .toLowerCase()
-        .replace(/[\\%_]/g, '\\$&')}%`,
-    );
-    return `(${resource.search(`$${values.length}`)})`;
+    const typed = value.trim();
+    values.push(`%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`);
+    return `(${resource.search(`$${values.length}`, typed)})`;
   }
   const [, field = key, operator] = /^(.+)_(gte|lte|gt|lt|neq)$/.exec(key) ?? [];
   const column = columnOf(resource, field);

@@ -135,8 +135,6 @@ export class JobQueues implements OnApplicationShutdown {
     if (known) return known;
     const queue = this.engine.openQueue(name);
     this.queues.set(name, queue);
-    // One that met no database when it was opened never looks again.
-    if (this.engine.isPostgres) queue.waitUntilReady().catch(() => this.forget(name, queue));
     return queue;
   }
 
@@ -228,12 +226,6 @@ export class JobQueues implements OnApplicationShutdown {
     await this.finish(id).catch((error: Error) =>
       log.warn({ jobId: id, error: error.message }, 'job not noted as done'),
     );
-  }
-
-  private forget(name: string, queue: Queue): void {
-    if (this.queues.get(name) !== queue) return;
-    this.queues.delete(name);
-    queue.close().catch((error: Error) => log.warn({ queue: name, error: error.message }, 'queue not closed'));
   }
 }
 

@@ -32,7 +32,9 @@ export class JobWorkers {
     this.tallies = new JobTallies(pool);
   }
 
+  /** Does nothing in a process that stops already. */
   async start(name: string, plan: QueuePlan, handler: JobHandler): Promise<void> {
+    if (this.drained) return;
     const run = {
       plan,
       handler,

@@ -1,20 +1,15 @@
-import {
-  createPostgresBackend,
-  FlowProducer,
-  Queue,
-  Worker,
-  type Processor,
-  type QueueOptions,
-  type WorkerOptions,
-} from 'bullmq';
+import { FlowProducer, Queue, Worker, type Processor, type QueueOptions, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import type { Config } from '../config';
 import { createQueuePool } from '../database/pool';
 import { log } from '../log';
+import { ASK_AGAIN_AFTER_MS, postgresBackend } from './postgres-backend';
 
 /** Connections of the queues beside the one that each worker waits on. */
 const AT_WORK = 6;
+/** A connection that was lost without a word would keep who waits for its answer for a quarter of an hour. */
+const ANSWER_WITHIN_MS = 30_000;
 
 export type EngineSettings = Pick<Config, 'redisUrl' | 'queuesDatabaseUrl' | 'databaseUrl'>;
 
@@ -47,7 +42,7 @@ export class QueueEngine {
 
   openQueue(name: string): Queue {
     const queue = this.isPostgres
-      ? new Queue(name, this.postgresOptions() as never, createPostgresBackend as never)
+      ? new Queue(name, this.postgresOptions() as never, postgresBackend as never)
       : new Queue(name, this.redisOptions() as QueueOptions);
     queue.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue trouble'));
     return queue;
@@ -55,7 +50,12 @@ export class QueueEngine {
 
   openWorker(name: string, run: Processor, options: Omit<WorkerOptions, 'connection'>): Worker {
     const worker = this.isPostgres
-      ? new Worker(name, run, { ...this.postgresOptions(), ...options } as never, createPostgresBackend as never)
+      ? new Worker(
+          name,
+          run,
+          { ...this.postgresOptions(), runRetryDelay: ASK_AGAIN_AFTER_MS, ...options } as never,
+          postgresBackend as never,
+        )
       : new Worker(name, run, { ...this.redisOptions(), ...options } as WorkerOptions);
     worker.on('error', (error) => log.warn({ queue: name, error: error.message }, 'worker trouble'));
     return worker as Worker;
@@ -63,7 +63,7 @@ export class QueueEngine {
 
   openFlowProducer(): FlowProducer {
     const flows = this.isPostgres
-      ? new FlowProducer(this.postgresOptions() as never, createPostgresBackend as never)
+      ? new FlowProducer(this.postgresOptions() as never, postgresBackend as never)
       : new FlowProducer(this.redisOptions() as QueueOptions);
     flows.on('error', (error) => log.warn({ error: error.message }, 'queue trouble'));
     return flows as FlowProducer;
@@ -84,7 +84,7 @@ export class QueueEngine {
 
   /** Through a pool of ours: BullMQ's own leaves the connection that it prepares without anybody who hears it break. */
   private postgresOptions(): { connection: Pool } {
-    this.shared ??= createQueuePool(this.config, this.workers() + AT_WORK);
+    this.shared ??= createQueuePool(this.config, this.workers() + AT_WORK, ANSWER_WITHIN_MS);
     return { connection: this.shared };
   }
 }

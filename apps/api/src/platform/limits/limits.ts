@@ -167,13 +167,22 @@ export const LIMITS = {
     why: 'This conversation has had many messages',
     trade: true,
   },
-  /** Each asks every marketplace. */
+  /** Each asks every marketplace. Per account, or per browser of a guest, in whichever conversation they ask. */
   'assistant-sourcing': {
     limit: 5,
     windowMs: HOUR,
-    per: 'session',
+    per: 'person',
     why: 'I have searched the marketplaces several times for you',
     instead: 'look at what was found',
+    trade: true,
+  },
+  /** Beside it, of guests: a browser without its cookies is another one. */
+  'assistant-sourcing-of-guests': {
+    limit: 5,
+    windowMs: HOUR,
+    per: 'visitor',
+    why: 'I have searched the marketplaces several times for you',
+    instead: 'look at what was found, sign in',
     trade: true,
   },
   'assistant-look-ups': {
@@ -183,11 +192,11 @@ export const LIMITS = {
     why: 'You have asked for this many times',
     trade: true,
   },
-  /** Each stores a quote, and mails it to whoever is signed in. */
+  /** Each stores a quote. Per account, or per browser of a guest. */
   'assistant-quotes': {
     limit: 20,
     windowMs: HOUR,
-    per: 'session',
+    per: 'person',
     why: 'You have asked for many quotes',
     trade: true,
   },

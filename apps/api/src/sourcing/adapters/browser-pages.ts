@@ -2,6 +2,7 @@ import type { FilteringProxy, FilteringProxyOptions } from '@halfpallet/safe-net
 import { startFilteringProxy } from '@halfpallet/safe-net';
 import type { Transport } from '@halfpallet/scraping';
 import type { Marketplace } from '@halfpallet/sourcing';
+import { giveWay } from '../../platform/give-way';
 import { log } from '../../platform/log';
 
 type Browser = typeof import('@halfpallet/scraping/browser');
@@ -57,7 +58,9 @@ export class BrowserPages {
     const onRefused = (reason: string) => log.info({ reason }, 'the browser was kept from an address');
     const proxy = await startFilteringProxy({ ...this.egress, onRefused });
     const { executablePath, userAgent } = this;
-    const pool = new driver.BrowserPool({ executablePath, userAgent, proxyUrl: proxy.url });
+    // Whichever process reads pages: a browser begins a session of its own, with a priority of its own.
+    const onStarted = (pids: readonly number[]) => pids.forEach((pid) => giveWay(pid));
+    const pool = new driver.BrowserPool({ executablePath, userAgent, proxyUrl: proxy.url, onStarted });
     return { driver, proxy, pool };
   }
 }

@@ -22,7 +22,11 @@ const configOf = (env: NodeJS.ProcessEnv) =>
     ...env,
   });
 const still = new AbortController().signal;
-const NOTHING_IN_THE_WAY: PageRules = { admit: () => Promise.resolve(), turn: () => Promise.resolve(0) };
+const NOTHING_IN_THE_WAY: PageRules = {
+  requireOpen: () => Promise.resolve(),
+  admit: () => Promise.resolve(),
+  turn: () => Promise.resolve(0),
+};
 const sourceOf = (env: NodeJS.ProcessEnv, rules = NOTHING_IN_THE_WAY) => pageSourceOf(configOf(env), rules);
 const NO_BROWSER = { PATH: '/nowhere' };
 
@@ -33,6 +37,7 @@ function marketplacesAt(env: NodeJS.ProcessEnv) {
   /** Pages still allowed. */
   const left = { pages: Infinity };
   const gate = {
+    requireOpen: () => Promise.resolve(),
     admit: () => {
       left.pages -= 1;
       const closed = { kind: 'paused', reason: 'Paused by staff.' } as const;

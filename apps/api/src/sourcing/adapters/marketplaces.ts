@@ -49,6 +49,7 @@ export class Marketplaces implements OnApplicationShutdown {
     private readonly keptPages: KeptPages,
   ) {
     this.source = pageSourceOf(config, {
+      requireOpen: (marketplace) => gate.requireOpen(marketplace),
       admit: (marketplace) => gate.admit(marketplace),
       turn: (marketplace, pauseMs) => turns.next(marketplace, pauseMs),
     });

@@ -34,13 +34,15 @@ export interface PageSource {
 
 /** What all processes that ask a marketplace agree on. */
 export interface PageRules {
+  /** Before a site is asked even for its robots file. @throws when the marketplace is not to be asked now */
+  requireOpen(marketplace: Marketplace): Promise<void>;
   /** Right before each request. @throws when the marketplace is not to be asked now */
   admit(marketplace: Marketplace): Promise<void>;
   /** @returns milliseconds until the turn that is now ours */
   turn(marketplace: Marketplace, pauseMs: number): Promise<number>;
 }
 
-const LIVE_SITES: Readonly<Record<Marketplace, string>> = {
+export const LIVE_SITES: Readonly<Record<Marketplace, string>> = {
   alibaba: 'https://www.alibaba.com',
   aliexpress: 'https://www.aliexpress.com',
   amazon: 'https://www.amazon.com',
@@ -103,8 +105,10 @@ function ownRequests(settings: Settings, rules: PageRules): PageSource {
       ...(limit === null ? {} : { delayMs: pauseBetweenPages(limit) }),
     });
     const turns = limit === null ? {} : { turn: (pauseMs: number) => rules.turn(marketplace, pauseMs) };
-    return (transport: Transport) =>
-      new RobotsTransport(new PoliteTransport(admitted(transport, marketplace, rules), pace, turns), gate, pace);
+    return (transport: Transport) => {
+      const polite = new PoliteTransport(admitted(transport, marketplace, rules), pace, turns);
+      return new RobotsTransport(polite, gate, pace, () => rules.requireOpen(marketplace));
+    };
   };
   return {
     mode: live ? 'live' : 'fixture',

@@ -1,0 +1,92 @@
+import {
+  assertSchemaCompatibility,
+  PostgresConnection,
+  PostgresQueueBackend,
+  type BackendFactory,
+  type PostgresConnectionOptions,
+} from 'bullmq';
+
+type PatientOptions = ConstructorParameters<typeof PostgresQueueBackend>[2];
+
+/** Before a question that failed is asked again. */
+export const ASK_AGAIN_AFTER_MS = 500;
+/** In seconds. Longer than it takes to hear of a job, shorter than anybody would wait for one that was not heard of. */
+const LONGEST_WAIT_S = 10;
+
+/**
+ * BullMQ's queues on Postgres, for a database that may be away now and then. By themselves they
+ *
+ * - keep the failure of their first look at the tables for ever, and answer every question after it with that failure;
+ * - have a worker ask for its next job again at once when that failed. Both together: a loop that never waits for anything, in
+ *   which the process hears nothing any more, not even that it is to stop;
+ * - wait up to an hour for a notification after any trouble, though one may have been missed.
+ */
+export const postgresBackend: BackendFactory<PostgresQueueBackend, PostgresConnectionOptions> = (name, options, use) =>
+  new PatientBackend(new LookingConnection(options.connection), name, options, use?.withBlockingConnection === true);
+
+class PatientBackend extends PostgresQueueBackend {
+  private readonly ready: () => Promise<void>;
+
+  /** @param ofWorker whether its connection is to be found under the queue's name, as BullMQ counts workers */
+  constructor(connection: PostgresConnection, name: string, options: PatientOptions, ofWorker: boolean) {
+    super(connection, name, options);
+    this.ready = untilItSucceeds(async () => {
+      await connection.waitUntilReady();
+      // Nothing but a list of workers goes by it.
+      if (ofWorker) await connection.setListenClientName(name).catch(() => undefined);
+    });
+  }
+
+  override waitUntilReady(): Promise<void> {
+    return this.ready();
+  }
+
+  override get maximumBlockTimeout(): number {
+    return LONGEST_WAIT_S;
+  }
+
+  override moveToActive(token: string, name?: string) {
+    return this.patiently(() => super.moveToActive(token, name));
+  }
+
+  override waitForJob(seconds: number) {
+    return this.patiently(() => super.waitForJob(seconds));
+  }
+
+  /** The worker asks again as soon as it hears of a failure. */
+  private async patiently<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!this.closing) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_AFTER_MS));
+      throw error;
+    }
+  }
+}
+
+class LookingConnection extends PostgresConnection {
+  private readonly ready = untilItSucceeds(async () => {
+    const client = await this.pool.connect();
+    try {
+      await assertSchemaCompatibility(client, this.schema);
+    } finally {
+      client.release();
+    }
+    // Whoever begins to wait for it now is to hear it.
+    setImmediate(() => this.emit('ready'));
+  });
+
+  override waitUntilReady(): Promise<void> {
+    return this.ready();
+  }
+}
+
+/** Does something once, for all who ask; after a failure it is done anew for who asks next. */
+function untilItSucceeds(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () =>
+    (done ??= work().catch((error: unknown) => {
+      done = undefined;
+      throw error;
+    }));
+}
