@@ -20,6 +20,32 @@ export interface OrderCan {
   readonly force: boolean;
   /** Keep money of an order that is over. */
   readonly keep: boolean;
+  /** Say how it travels; an order that waits for it is shipped by it. */
+  readonly ship: boolean;
+  /** What the status may be changed to. */
+  readonly statuses: readonly OrderStatus[];
+  /** Why not to the others, in a sentence each. */
+  readonly refusals: Readonly<Partial<Record<OrderStatus, string>>>;
+}
+
+/** What is either allowed or not. */
+export type OrderAct = Exclude<keyof OrderCan, 'statuses' | 'refusals'>;
+
+/**
+ * Figures over all orders of one book: of a shop that takes real money the orders placed for real money, of a shop in test mode
+ * those placed in test mode. Dollars.
+ */
+export interface AdminOrderStats {
+  readonly totalOrders: number;
+  /** What was received for orders, less what went back. */
+  readonly totalRevenue: number;
+  /** What the orders come to that were neither cancelled nor refunded, paid or not. */
+  readonly ordersPlacedAud: number;
+  /** Of those orders. */
+  readonly avgOrderValue: number;
+  readonly pendingOrders: number;
+  /** Which book this is; as the list's filter. */
+  readonly livemode: boolean;
 }
 
 export interface AdminOrderRow extends OrderMoney {
@@ -65,10 +91,16 @@ export interface StatusHistoryEntry {
   readonly updatedBy: string;
 }
 
-export interface AdminOrderDetail extends AdminOrderRow {
+/** How an order travels. POST /api/admin/rest/orders/{id}/shipment takes what changed of it; null empties a field. */
+export interface Shipment {
+  readonly carrier: string | null;
   readonly trackingNumber: string | null;
+  readonly vessel: string | null;
   /** YYYY-MM-DD */
   readonly estimatedDelivery: string | null;
+}
+
+export interface AdminOrderDetail extends AdminOrderRow, Shipment {
   readonly notes: string | null;
   readonly shippingAddress: string;
   readonly shippingName: string;

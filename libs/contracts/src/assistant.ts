@@ -30,6 +30,8 @@ export interface ChatRequest {
   /** What the page remembers of the conversation. Read only where the server remembers none, and never trusted. */
   readonly context?: ReadonlyArray<{ readonly role: string; readonly content: string }>;
   readonly action?: ChatAction;
+  /** With `add_to_cart`, in place of `productId`: lines of a list, as an earlier answer named them under `order`. */
+  readonly lines?: readonly ListOrder[];
   readonly productId?: number;
   readonly quantity?: number;
   /** Options that go with `productId`, as an earlier answer named them under `choices`. */
@@ -103,7 +105,8 @@ export interface SourcedProduct {
 
 /** The card of express checkout. Amounts are dollars, from a stored quote. */
 export interface FastCheckout {
-  readonly quoteNumber: string;
+  /** Null for a cart of several products: each is held by its own token, and the checkout takes them all. */
+  readonly quoteNumber: string | null;
   readonly orderItems: ReadonlyArray<{
     readonly productId: number;
     readonly optionIds: readonly number[];
@@ -145,18 +148,37 @@ export interface ListLine {
   readonly description: string;
   readonly quantity: number | null;
   readonly unit: string | null;
-  /** `matched`: one product; `several`: the nearest few; `unknown`: nothing near enough. */
-  readonly outcome: 'matched' | 'several' | 'unknown';
+  /**
+   * `matched`: one product; `choice`: one, of which a finish or another option has to be chosen first; `several`: the nearest
+   * few; `unknown`: nothing near enough.
+   */
+  readonly outcome: 'matched' | 'choice' | 'several' | 'unknown';
   readonly products: readonly ChatProduct[];
   /** Of `quantity` raised to what can be ordered, delivered with GST; null where it cannot be told. */
   readonly totalAud: number | null;
   /** What the buyer should know, e.g. that the quantity was raised. */
   readonly note: string | null;
+  /** Where `totalAud` is delivered to. */
+  readonly postcode?: string;
+  /** What can be put into the cart as it stands; left out while something is missing. */
+  readonly order?: ListOrder;
+  /** With `choice`: what to choose from first. */
+  readonly choices?: ChatChoices;
+}
+
+/** A complete line of a list. */
+export interface ListOrder {
+  readonly productId: number;
+  /** Sales units that can be ordered. */
+  readonly quantity: number;
+  /** Every option that has to be chosen. */
+  readonly variationIds: readonly number[];
 }
 
 /** What has to be chosen before a product can be ordered; the same button again with one of them goes on. */
 export interface ChatChoices {
-  readonly action: 'add_to_cart' | 'checkout';
+  /** `quote`: a stored quote, which is asked for in words. */
+  readonly action: 'add_to_cart' | 'checkout' | 'quote';
   readonly productId: number;
   readonly quantity: number;
   /** Chosen before. */
@@ -357,12 +379,17 @@ export const ASSISTANT_TOOLS = {
   get_benchmark: { effect: false },
   company_facts: { effect: false },
   sourcing_status: { effect: false },
+  show_cart: { effect: false },
   source_product: { effect: true },
   add_to_cart: { effect: true },
+  add_list_to_cart: { effect: true },
   make_quote_pdf: { effect: true },
   start_checkout: { effect: true },
 } as const;
 export type AssistantTool = keyof typeof ASSISTANT_TOOLS;
+
+/** Whether a program needs its buyer's key for a tool: to change something, and to see what is the buyer's own. */
+export const needsKey = (name: AssistantTool): boolean => ASSISTANT_TOOLS[name].effect || name === 'show_cart';
 
 /** Where a buyer's own assistant finds them (Model Context Protocol, Streamable HTTP). */
 export const AGENT_ADDRESS = '/mcp';

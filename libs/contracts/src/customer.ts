@@ -33,6 +33,7 @@ export interface CustomerOrder extends OrderMoney {
   readonly totalAud: number;
   readonly subtotalAud: number;
   readonly gstAud: number;
+  readonly carrier: string | null;
   readonly trackingNumber: string | null;
   /** YYYY-MM-DD */
   readonly estimatedDelivery: string | null;

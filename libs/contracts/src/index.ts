@@ -1,6 +1,8 @@
 export * from './errors';
 export * from './permissions';
 export * from './business';
+export * from './deposit';
+export * from './faq';
 export * from './validation';
 export * from './catalogue';
 export * from './configured-picture';
@@ -13,6 +15,7 @@ export * from './account';
 export * from './admin';
 export * from './customer';
 export * from './escape-markup';
+export * from './figures';
 export * from './imports';
 export * from './market';
 export * from './sourcing';

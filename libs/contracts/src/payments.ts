@@ -128,6 +128,8 @@ export interface MoneyAttention {
   readonly failedRefunds: MoneyToLookAt;
   /** Orders with a payment that a card holder's bank took back: payments, `disputed`. */
   readonly disputes: MoneyToLookAt;
+  /** Orders on their way or delivered whose balance is asked for: payments, `balanceDue`. */
+  readonly balancesDue: MoneyToLookAt;
   /** Statement lines that nobody knows the order of, or that brought more than it owes: bank-lines, `waits`. */
   readonly unmatchedLines: MoneyToLookAt;
 }

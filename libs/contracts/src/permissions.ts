@@ -38,6 +38,7 @@ export const PERMISSIONS = {
   'audit-log.read': ['owner', 'finance', 'support'],
   'mails.read': ['owner', 'support'],
   'contact-messages.read': ['owner', 'support'],
+  'contact-messages.answer': ['owner', 'support'],
   'staff.manage': ['owner'],
   'export.orders': ['owner', 'finance'],
 } as const satisfies Record<string, readonly AdminRole[]>;

@@ -12,6 +12,18 @@ export interface PricingResult {
   readonly isLiveFx: boolean;
 }
 
+/** What the prices of several lines are added up of; a unit price and a rate belong to one line. */
+export const SUMMED_PRICES = [
+  'exwTotalUsd',
+  'exwTotalAud',
+  'shippingAud',
+  'subtotalAud',
+  'customsDutyAud',
+  'gstAud',
+  'totalPriceAud',
+] as const satisfies ReadonlyArray<keyof PricingResult>;
+export type SummedPrice = (typeof SUMMED_PRICES)[number];
+
 export interface PriceLine {
   readonly code: string;
   readonly group: 'goods' | 'freight' | 'duty' | 'clearance' | 'handling' | 'tax';

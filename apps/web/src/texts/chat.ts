@@ -164,11 +164,24 @@ export const chat = {
   lineItem: 'You asked for',
   lineFound: 'We have',
   lineTotal: 'Delivered, with GST',
-  lineCounts: (matched: number, several: number, unknown: number) =>
-    `${matched} matched, ${several} with several candidates, ${unknown} unknown`,
-  outcome: { matched: 'Matched', several: 'Several', unknown: 'Unknown' },
+  lineCounts: (matched: number, choice: number, several: number, unknown: number) =>
+    [
+      `${matched} matched`,
+      ...(choice > 0 ? [`${choice} with a choice to make`] : []),
+      `${several} with several candidates`,
+      `${unknown} unknown`,
+    ].join(', '),
+  outcome: { matched: 'Matched', choice: 'Choose', several: 'Several', unknown: 'Unknown' },
+  lineTo: (postcode: string) => `to ${postcode}`,
+  addAll: (n: number) => (n === 1 ? 'Add to cart' : `Add all ${n} to cart`),
+  addComplete: (n: number, of: number) => `Add the complete ${n === 1 ? 'line' : `${n} lines`} of ${of} to cart`,
+  sayAddAll: (lines: string) => `Add ${lines} of my list to the cart`,
+  line: 'line',
+  addedLines: (n: number) => `Your cart now has ${n === 1 ? 'one line' : `${n} lines`}.`,
+  chooseFor: (name: string) => `Choose for ${name}`,
   noTotal: 'no price',
   choose: 'Choose one',
+  sayQuote: (option: string) => `Make me a PDF quote in ${option}`,
 
   sourcing: 'Sourcing request',
   sourcingState: {

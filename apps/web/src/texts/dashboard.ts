@@ -54,6 +54,7 @@ export const dashboard = {
   notYet: 'Not yet',
   halted: { cancelled: 'This order was cancelled', refunded: 'This order was refunded' },
   estimated: 'Estimated delivery',
+  carrier: 'Carrier',
   tracking: 'Tracking number',
   items: 'Items',
   unitPrice: (price: string) => `at ${price}`,

@@ -1,0 +1,53 @@
+import type { AdminOrderStats } from './admin';
+import type { MoneyAttention } from './payments';
+
+/**
+ * The rows a figure of the back-office counts: a simple-rest resource and the filter that leaves exactly them. Figure and link
+ * are both made from this, so they cannot disagree.
+ */
+export interface CountedRows {
+  readonly resource: string;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** Money that waits for somebody: count of the rows, and the sum of one of their fields. */
+export const MONEY_LISTS: Readonly<Record<keyof MoneyAttention, CountedRows & { readonly sum: string }>> = {
+  toTransfer: { resource: 'refunds', filter: { toTransfer: true }, sum: 'amountAud' },
+  owedBack: { resource: 'payments', filter: { owedBack: true }, sum: 'heldOverAud' },
+  failedRefunds: { resource: 'refunds', filter: { failedOpen: true }, sum: 'amountAud' },
+  disputes: { resource: 'payments', filter: { disputed: true }, sum: 'disputedAud' },
+  balancesDue: { resource: 'payments', filter: { balanceDue: true }, sum: 'dueAud' },
+  unmatchedLines: { resource: 'bank-lines', filter: { waits: true }, sum: 'amountAud' },
+};
+
+export type AttentionKind = 'waitingOrders' | 'failedPayments' | 'messages' | 'givenUp' | 'deadJobs' | 'deadLetters';
+
+/** What else waits for somebody. @param since RFC 3339; how far back a declined payment is still news */
+export function attentionLists(since: string): Readonly<Record<AttentionKind, CountedRows>> {
+  return {
+    waitingOrders: { resource: 'orders', filter: { needsAttention: true } },
+    failedPayments: { resource: 'failed-payments', filter: { status: 'failed', createdAt_gte: since } },
+    messages: { resource: 'contact-messages', filter: { answered: false } },
+    givenUp: { resource: 'outbox', filter: { state: 'needs_attention' } },
+    deadJobs: { resource: 'dead-jobs', filter: {} },
+    deadLetters: { resource: 'dead-letters', filter: { state: 'poison' } },
+  };
+}
+
+/** Orders that each figure of the overview counts; those of the average are those that it divides by. */
+export function orderFigureLists(
+  livemode: boolean,
+): Readonly<Record<Exclude<keyof AdminOrderStats, 'livemode'>, CountedRows>> {
+  const orders = (filter: CountedRows['filter']): CountedRows => ({
+    resource: 'orders',
+    filter: { livemode, ...filter },
+  });
+  const standing = orders({ status: ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] });
+  return {
+    totalOrders: orders({}),
+    totalRevenue: orders({ paidAud_gt: 0 }),
+    ordersPlacedAud: standing,
+    avgOrderValue: standing,
+    pendingOrders: orders({ status: 'pending' }),
+  };
+}
