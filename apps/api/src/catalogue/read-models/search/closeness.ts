@@ -37,9 +37,9 @@ const FIGURE_WEIGHT = 0.5;
 /** So does what is added to the thing, such as the room it is for. */
 const ADDITION_WEIGHT = 0.5;
 /** An unknown word counts as one that so many products have. */
-const UNKNOWN_IN = 3;
+const UNKNOWN_IN = 2;
 const LOWEST = 0.15;
-const UNITS = new Set('mm cm m m2 l ml w kw v inch in kg g gsm x piece pc unit'.split(' '));
+const UNITS = new Set('mm cm m m2 l ml w kw v inch in kg g gsm x piece pc unit foot feet ft'.split(' '));
 /** Ends of names that do not say what it is. */
 const NOT_A_HEAD = new Set('set pair kit queen king double single look piece shape d'.split(' '));
 const FIGURE = /^\d/;

@@ -1,4 +1,5 @@
 import { nearWords, sameWords, SPELT_RIGHT, type SynonymTable } from './synonyms';
+import { Spelling } from './spelling';
 import { translated } from './translations';
 import { Vocabulary } from './vocabulary';
 import { termsOf } from './words';
@@ -38,20 +39,40 @@ const near = nearWords(termsOf);
 /** Single words of buyers, which are mistyped as those of the catalogue are. */
 const buyersWords = new Vocabulary();
 for (const key of same.alternatives.keys()) if (LETTERS.test(key)) buyersWords.noted(key);
+/** Every word of theirs, those of phrases and of goods that are not ours as well. */
+const SPELT_BY_BUYERS = [same, near].flatMap(({ alternatives }) =>
+  [...alternatives.keys()].flatMap((key) => key.split(' ')),
+);
 
 /** Reads a search: foreign words in English, phrases as one word, and for each what it may mean in this catalogue. */
 export class QueryReader {
-  constructor(private readonly vocabulary: Vocabulary) {}
+  private readonly spelling: Spelling;
+
+  /** @param names of the products: their words are what a misspelt one may mean */
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    names: readonly string[],
+  ) {
+    this.spelling = new Spelling([...names.flatMap(termsOf), ...SPELT_BY_BUYERS]);
+  }
 
   read(text: string): QueryWord[] {
-    const words = [...new Set(termsOf(translated(text)))].slice(0, MAX_WORDS);
+    // As it should be written, with what was typed.
+    const typed = new Map(termsOf(translated(text)).map((word) => [this.spelt(word), word] as const));
+    const words = [...typed.keys()].slice(0, MAX_WORDS);
     const read: QueryWord[] = [];
     for (let at = 0; at < words.length;) {
       const length = this.phraseAt(words, at);
-      read.push(length > 1 ? this.phrase(words.slice(at, at + length)) : this.word(words[at]!));
+      read.push(length > 1 ? this.phrase(words.slice(at, at + length)) : this.word(words[at]!, typed.get(words[at]!)!));
       at += length;
     }
     return read;
+  }
+
+  /** As it should be written, where that is certain. */
+  private spelt(word: string): string {
+    if (this.vocabulary.hasBegun(word) || this.spelling.has(word) || SPELT_RIGHT.has(word)) return word;
+    return this.spelling.meant(word) ?? word;
   }
 
   /** How many words from here on mean one thing: a buyer's phrase, or a word written apart ("range hood"). */
@@ -61,14 +82,15 @@ export class QueryReader {
       if (same.alternatives.has(phrase) || near.alternatives.has(phrase)) return length;
     }
     const [first = '', second = ''] = words.slice(at, at + 2);
-    return LETTERS.test(first) && LETTERS.test(second) && this.vocabulary.has(first + second) ? 2 : 1;
+    if (!LETTERS.test(first) || !LETTERS.test(second)) return 1;
+    return this.vocabulary.has(first + second) || same.alternatives.has(first + second) ? 2 : 1;
   }
 
   private phrase(words: readonly string[]): QueryWord {
     const text = words.join(' ');
     const joined = words.join('');
     const begun = words.map((word) => this.vocabulary.hasBegun(word));
-    const synonyms = this.meant(same, text, SYNONYM);
+    const synonyms = [...this.meant(same, text, SYNONYM), ...this.meant(same, joined, SYNONYM)];
     return {
       text,
       alternatives: [
@@ -82,11 +104,12 @@ export class QueryReader {
     };
   }
 
-  private word(word: string): QueryWord {
+  private word(word: string, typed: string): QueryWord {
     const synonyms = this.meant(same, word, SYNONYM);
     const nearest = this.meant(near, word, NEAR);
     const own = this.vocabulary.hasBegun(word) ? [{ terms: [word], quality: 1, isBegun: true }] : [];
-    const alternatives = [...own, ...synonyms];
+    // What was put right might have meant another word all the same.
+    const alternatives = [...own, ...synonyms, ...(word === typed ? [] : this.guessed(typed))];
     if (alternatives.length > 0 || nearest.length > 0) return { text: word, alternatives, near: nearest };
     if (SPELT_RIGHT.has(word)) return { ...EMPTY, text: word };
     return { ...EMPTY, text: word, alternatives: [...this.apart(word), ...this.guessed(word)] };
@@ -112,7 +135,7 @@ export class QueryReader {
   /** Words it is a mistyping of, of the catalogue or of buyers. */
   private guessed(word: string): Alternative[] {
     const typos = new Set(this.vocabulary.typosOf(word).map(({ term }) => term));
-    const isSure = (term: string) => word.length >= SURELY_MISTYPED && typos.has(term);
+    const isSure = (term: string) => word.length >= SURELY_MISTYPED && term[0] === word[0] && typos.has(term);
     const ofCatalogue = this.vocabulary.guessesFor(word).map(({ term, quality }) => ({
       terms: [term],
       quality: isSure(term) ? (1 + quality) / 2 : quality,

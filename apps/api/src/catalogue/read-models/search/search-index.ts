@@ -52,7 +52,7 @@ interface Indexed {
 export class SearchIndex {
   private readonly names: readonly string[];
   private readonly vocabulary = new Vocabulary();
-  private readonly reader = new QueryReader(this.vocabulary);
+  private readonly reader: QueryReader;
   private readonly closeness: ClosenessOf;
   private readonly index = new MiniSearch<Indexed>({
     fields: Object.keys(FIELDS),
@@ -72,6 +72,10 @@ export class SearchIndex {
   constructor(products: readonly ProductData[]) {
     this.names = products.map(({ productName }) => ` ${termsOf(productName).join(' ')} `);
     this.index.addAll(products.map((product, id) => ({ id, product })));
+    this.reader = new QueryReader(
+      this.vocabulary,
+      products.map(({ productName }) => productName),
+    );
     this.closeness = new ClosenessOf(
       products.map(({ productName }) => productName),
       (term, isBegun) => this.index.search({ queries: [term], prefix: isBegun, combineWith: 'OR' }),

@@ -17,7 +17,7 @@ camp oven, camping oven, casserole, casserole dish, casserole pot = dutch oven
 pots and pans, pot and pan, saucepan, saucepans, cookpot, stockpot, pot set, pan set = cookware
 plate, plates, dinner plate, bowls and plates, dinnerset, dinnerware, crockery = dinner set
 cup, coffee cup, coffee mug, tea cup, teacup = mug
-schooner, highball, water glass, beer glass, cafe glass, glassware = drinking glass
+tumbler, schooner, highball, water glass, beer glass, cafe glass, glassware = drinking glass
 smoothie maker, smoothie machine, juice blender, liquidiser, vitamiser = blender
 jug, electric jug, water boiler, tea kettle = kettle
 coffee machine, coffee pot, filter coffee, percolator = coffee maker
@@ -28,7 +28,7 @@ shelve = shelf
 cutlery tray, cutlery organiser, silverware tray, flatware tray, utensil tray = cutlery drawer tray
 stone sink, black sink = composite sink
 washbasin, wash basin, hand basin, bench top basin, benchtop basin, above counter basin, vessel sink, bathroom sink, counter top basin = vessel basin | wall hung basin
-floating basin, wall basin = wall hung basin
+floating basin, wall basin, wall mounted basin, wall mount basin = wall hung basin
 toilet, wc, loo, dunny, commode, lavatory = toilet suite
 loo seat, dunny seat, wc seat = toilet seat
 bathtub, bath tub, tub, soaker tub = bath freestanding
@@ -54,7 +54,7 @@ fluro, fluoro, fluorescent, tube light, light tube, fluorescent light = batten
 light bulb, bulb, lightbulb, light globe = globe
 flood light, sensor light, security light, yard light = floodlight
 hanging light, drop light, pendant lamp = pendant
-range hood, exhaust hood, extractor hood, cooker hood, kitchen hood = rangehood
+range hood, exhaust hood, extractor fan, extractor, kitchen exhaust, canopy hood, extractor hood, cooker hood, kitchen hood = rangehood
 cooktop, cook top, stove top, stovetop, stove, hotplate, ceramic hob = induction hob
 air cleaner, air filter, hepa filter, hepa = air purifier
 cafe chair, kitchen chair, restaurant chair, stacking chair, function chair = dining chair
@@ -99,6 +99,7 @@ washing basket, laundry basket, clothes basket, clothes hamper, washing hamper =
 floor tile, bathroom tile, large format tile = porcelain tile
 step tile, stair tread, stair nosing, coping, pool coping, bullnose, stair tile = step tread
 splashback, splash back, kitchen wall tile, subway tile, feature tile, zelige, zellij = wall tile
+mosaic tile, mosaic floor tile = mosaic
 penny tile, pennyround = penny round mosaic
 hex tile, hexagon tile, hex mosaic = hexagon mosaic
 birdbath, bird bath, stone bird bath = garden basin
@@ -109,12 +110,13 @@ deck board, decking board, deck, composite deck = decking
 interior door, inside door, bedroom door, flush door, hollow door = internal door
 flyscreen door, fly screen door, security door, flyscreen = screen door
 slat wall, timber slat, wood slat, slatted panel, batten wall, acoustic panel, sound panel = slat panel
-chicken wire, wire mesh, mesh roll, garden wire, fencing mesh, bird mesh, fence mesh = garden mesh
+chicken wire, chook wire, chook mesh, chicken mesh, wire mesh, mesh roll, garden wire, fencing mesh, bird mesh, fence mesh = garden mesh
 fake grass, synthetic grass, astroturf, astro turf, synthetic turf, artificial grass, fake lawn, artificial lawn, plastic grass, grass = artificial turf
 sky light, sky tube, sun tunnel, sun tube, solar tube, roof light = skylight
 stopcock, stop cock, isolation valve, water valve = gate valve
 gray = grey
 aluminum = aluminium
+metal = steel | aluminium | iron | brass
 wood, timber, wooden = timber | wood | wooden | acacia | teak | oak | rubberwood
 s/s, inox = stainless
 earthenware, clay pot = stoneware | ceramic
@@ -181,6 +183,13 @@ export const SPELT_RIGHT = new Set(
    vitamin protein mask masks syringe bandage pill perfume lipstick ring necklace watch watches guitar piano drum violin gun ammo knife
    grill smoker barbecue sofa couch settee stool wardrobe shelf shelving fridge freezer oven toaster heater printer projector keyboard mouse
    router modem cable lead adapter fork spoon vase statue candle candles nail nails bolt bolts glue tape rope chain wheel trolley forklift
+   shovel rake spade hoe plaster plasterboard grout sealant sealer sander planer socket plug fuse breaker cooler dryer drier stapler
+   planet poster pillar plank canvas carton charter chapel basic bacon bottom button batter butter boiler broiler bracket collar copper
+   cotton counter culvert curry dining dinner flannel flounder gallery garage ginger handset hanger helmet hinder jacket kettlebell
+   ladle lattice lever liner locker lumber magnet manger marker mitre mortar muffin napkin needle opener packer parcel pastor pencil
+   pepper picket pillow plaque planter platter pocket powder racket ribbon saddle sandal saucer shutter silver slipper spinner sponge
+   sprinkler stamp stapler sticker strainer stripper stroller tackle target teller ticket timer toner toilet trailer trellis trimmer
+   trolley tunnel velvet vessel walker wallet warmer washer weaver welder whistle winder wrapper zipper
    pallet scaffold roof window windows sheet sheets blanket pillow bell bin bowl bucket broom mop vacuum iron board card cards`
     .split(/\s+/)
     .filter(Boolean),

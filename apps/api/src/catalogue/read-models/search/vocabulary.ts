@@ -84,5 +84,5 @@ export class Vocabulary {
 const guesses = (best: ReadonlyMap<string, number>): Guess[] => [...best].map(([term, quality]) => ({ term, quality }));
 
 /** The word with each letter and its neighbour changed about. */
-const swapped = (word: string): string[] =>
+export const swapped = (word: string): string[] =>
   Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
