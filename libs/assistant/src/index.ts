@@ -1,4 +1,5 @@
 export { embeddedPlanner } from './embedded/embedded-planner';
+export { itemOfProduct, type ItemOfProduct } from './embedded/list-item';
 export * from './planner';
 export { TOOL_TEXTS, toolSchema } from './tool-schemas';
 export { TOOL_OUTPUTS } from './tool-outputs';
@@ -10,5 +11,5 @@ export { isBareYes } from './turn/consent';
 export { inWords } from './turn/in-words';
 export { factsIn, factsOf, FactLedger, KEPT_FACTS } from './turn/ledger';
 export { figuresOf, type Figure } from './turn/figures';
-export { TURN_LIMITS, type TurnLimits } from './turn/limits';
+export { callsFor, TURN_LIMITS, type TurnLimits } from './turn/limits';
 export { runTurn, type SaidLine, type TurnInput, type TurnPorts, type TurnResult } from './turn/run-turn';

@@ -24,12 +24,35 @@ export interface StoredOffer {
   readonly question: string;
 }
 
+/** A line of a list that is complete: exactly this can be put into the cart. */
+export interface LineOrder {
+  readonly productId: number;
+  /** Sales units, as they can be ordered. */
+  readonly quantity: number;
+  readonly variationIds: readonly number[];
+}
+
+/** The last list that was answered, as it can be bought. */
+export interface ListedLines {
+  /** The turn that answered it. */
+  readonly turnId: string;
+  readonly postcode: string;
+  readonly lines: ReadonlyArray<{
+    readonly description: string;
+    /** Null while something is missing; `note` says what. */
+    readonly order: LineOrder | null;
+    readonly note: string | null;
+  }>;
+}
+
 /** What a conversation is about. Kept with the session, made by planners, read by the next turn. */
 export interface Focus {
   /** The last list shown, in its order: `#1` is the first. */
   readonly list: readonly Mention[];
   /** The product spoken of last; null for none. */
   readonly product: Mention | null;
+  /** The one spoken of before it; missing in conversations that had no other. */
+  readonly before?: Mention | null;
   readonly quantity: number | null;
   readonly postcode: string | null;
   readonly variationIds: readonly number[] | null;
@@ -42,6 +65,8 @@ export interface Focus {
   readonly offer: StoredOffer | null;
   /** Lines of the last list (file or pasted) that was read; null for none. */
   readonly items: readonly ReadItem[] | null;
+  /** The same list matched and priced; null for none. */
+  readonly listed: ListedLines | null;
 }
 
 export const EMPTY_FOCUS: Focus = {
@@ -55,6 +80,7 @@ export const EMPTY_FOCUS: Focus = {
   asked: [],
   offer: null,
   items: null,
+  listed: null,
 };
 
 export interface Said {

@@ -152,9 +152,39 @@ export const TOOL_OUTPUTS = {
   source_product: search.extend({ joined: z.boolean() }),
   sourcing_status: search.extend({ query: z.string(), quantity: z.number().int().nullable() }),
   add_to_cart: z.object({ line, cartItems: z.number().int(), lineQuantity: z.number().int(), checkoutData }),
+  add_list_to_cart: z.object({
+    lines: z.array(
+      z.object({
+        name: z.string(),
+        quantity: z.number().int(),
+        outcome: z.enum(['added', 'already', 'refused']).describe('already: the same list put it there before'),
+        totalAud: dollars.nullable(),
+        cartQuantity: z.number().int(),
+        note: z.string().nullable(),
+      }),
+    ),
+    totalAud: dollars.nullable().describe('Of what was added now, delivered with GST'),
+    cartItems: z.number().int(),
+    postcode: z.string(),
+  }),
+  show_cart: z.object({
+    items: z.array(
+      z.object({
+        productId: z.number().int(),
+        name: z.string(),
+        options: texts,
+        quantity: z.number().int(),
+        unitAud: dollars.nullable(),
+        totalAud: dollars.nullable(),
+        problem: z.string().nullable().describe('Why it cannot be ordered as it stands'),
+      }),
+    ),
+    totalAud: dollars.nullable().describe('Delivered with GST'),
+    postcode: z.string(),
+  }),
   start_checkout: z.object({
     fastCheckout: z.object({
-      quoteNumber: z.string(),
+      quoteNumber: z.string().nullable().describe('Null for a cart of several products'),
       orderItems: z.array(
         z.object({
           productId: z.number().int(),

@@ -17,8 +17,11 @@ export const TOOL_TEXTS: Readonly<Record<ToolName, string>> = {
   sourcing_status:
     'How far a search of marketplaces is, and what it found. Null for the last one of this conversation.',
   add_to_cart: 'Add a quantity to the cart, priced to the postcode. Only when the buyer asked for it in this message.',
+  add_list_to_cart:
+    'Add several lines to the cart at once, such as a list the buyer gave, each with its own outcome. Only when the buyer asked for it in this message.',
+  show_cart: 'What the cart holds, line by line, with its delivered total to the postcode.',
   start_checkout:
-    'Store a quote and show the checkout card. It orders and pays nothing. Only when the buyer asked for it. Null for the one line of the cart.',
+    'Show the checkout card of a product, or, with null, of everything in the cart. It orders and pays nothing. Only when the buyer asked for it.',
   make_quote_pdf: 'A stored quote, good for thirty days, as PDF. Only when the buyer asked for one.',
   company_facts: 'What the shop promises on a topic.',
 };

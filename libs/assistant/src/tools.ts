@@ -6,7 +6,7 @@ import type {
   SourcedProduct,
   SourcingProgress,
 } from '@halfpallet/contracts';
-import type { CheckoutData } from '@halfpallet/contracts';
+import { FAQ_TOPICS, type CheckoutData } from '@halfpallet/contracts';
 import { z } from 'zod';
 
 /**
@@ -22,6 +22,9 @@ const postcode = z
   .regex(/^\d{4}$/, 'An Australian postcode has four digits')
   .nullable();
 
+/** Lines of a buyer's list that are read, priced and bought at once. */
+export const LONGEST_LIST = 20;
+
 export const COMPANY_TOPICS = [
   'delivery',
   'payment',
@@ -31,6 +34,7 @@ export const COMPANY_TOPICS = [
   'contact',
   'minimum-order',
   'about',
+  ...FAQ_TOPICS,
 ] as const;
 export type CompanyTopic = (typeof COMPANY_TOPICS)[number];
 
@@ -71,6 +75,11 @@ export const TOOL_INPUTS = {
   }),
   sourcing_status: z.strictObject({ requestId: z.uuid().nullable() }),
   add_to_cart: z.strictObject({ productRef, quantity, variationIds, postcode }),
+  add_list_to_cart: z.strictObject({
+    lines: z.array(z.strictObject({ productRef, quantity, variationIds })).min(1).max(LONGEST_LIST),
+    postcode,
+  }),
+  show_cart: z.strictObject({ postcode }),
   start_checkout: z.strictObject({
     productRef: productRef.nullable(),
     quantity: quantity.nullable(),
@@ -106,6 +115,33 @@ export interface QuotedLine {
   readonly options: readonly string[];
   /** Line by line what makes up `totalAud`. */
   readonly explanation: ReadonlyArray<{ readonly label: string; readonly amountAud: number; readonly formula: string }>;
+}
+
+/** What became of a line of a list that was put into the cart as a whole. */
+export interface AddedLine {
+  /** With its options; as it was asked for where there is no such product. */
+  readonly name: string;
+  readonly quantity: number;
+  /** `already`: the same list put it there before, and it is still there. */
+  readonly outcome: 'added' | 'already' | 'refused';
+  readonly totalAud: number | null;
+  /** What the cart now holds of it. */
+  readonly cartQuantity: number;
+  /** Why it was refused, with what to do; or why it is more than was asked for. */
+  readonly note: string | null;
+}
+
+/** A line of the cart, priced to where the conversation's goods go. */
+export interface CartLineShown {
+  readonly productId: number;
+  /** With its options. */
+  readonly name: string;
+  readonly options: readonly string[];
+  readonly quantity: number;
+  /** Null where it cannot be ordered as it stands; `problem` says why. */
+  readonly unitAud: number | null;
+  readonly totalAud: number | null;
+  readonly problem: string | null;
 }
 
 /** What each tool gives back. Everything a reply shows comes from here. */
@@ -181,6 +217,20 @@ export interface ToolResults {
     readonly lineQuantity: number;
     readonly checkoutData: CheckoutData;
   };
+  add_list_to_cart: {
+    /** One for each line that was asked for, in its order. */
+    readonly lines: readonly AddedLine[];
+    /** Of those that were added now, delivered with GST; null where none was. */
+    readonly totalAud: number | null;
+    readonly cartItems: number;
+    readonly postcode: string;
+  };
+  show_cart: {
+    readonly items: readonly CartLineShown[];
+    /** Delivered with GST; null for an empty cart, and while a line has no price. */
+    readonly totalAud: number | null;
+    readonly postcode: string;
+  };
   start_checkout: {
     readonly fastCheckout: FastCheckout;
     readonly checkoutData: CheckoutData;
@@ -194,6 +244,7 @@ export interface ToolResults {
 export const EFFECTS: ReadonlySet<ToolName> = new Set([
   'source_product',
   'add_to_cart',
+  'add_list_to_cart',
   'start_checkout',
   'make_quote_pdf',
 ]);

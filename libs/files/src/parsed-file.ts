@@ -40,6 +40,8 @@ export interface ListFile extends Omit<TextFile, 'outcome' | 'text'> {
   readonly outcome: 'list';
   /** Empty for a text that asks for no goods. */
   readonly items: readonly ListItem[];
+  /** Australian postcode it says the goods go to; null where it says none. */
+  readonly postcode: string | null;
 }
 
 export interface ImageFile {

@@ -34,6 +34,7 @@ describe('a PDF, read in a process of its own', () => {
       kind: 'pdf',
       pages: 2,
       truncated: false,
+      postcode: null,
       items: [
         { description: 'Serving board', quantity: 50 },
         { description: 'mugs', quantity: 12 },

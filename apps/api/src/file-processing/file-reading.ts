@@ -97,13 +97,14 @@ function turnOf(asked: ProcessUpload, upload: Upload, file: ParsedFile): FileTur
       quantity: item.quantity ?? null,
       unit: item.unit ?? null,
     })),
+    postcode: file.outcome === 'list' ? file.postcode : null,
     image: picture && { width: picture.width, height: picture.height, type: UPLOAD_TYPES[picture.kind] },
   };
 }
 
 /** What stands in columns of its own belongs to what is searched for. */
-function inWords({ description, size, material, certification }: ListItem): string {
-  const more = [size, material, certification].filter(
+function inWords({ description, size, finish, material, certification }: ListItem): string {
+  const more = [size, finish, material, certification].filter(
     (word) => word !== undefined && !description.toLowerCase().includes(word.toLowerCase()),
   );
   return [description, ...more].join(', ').slice(0, 300);

@@ -1,8 +1,10 @@
 import {
+  callsFor,
   embeddedPlanner,
   EMPTY_FOCUS,
   EFFECTS,
   TOOL_INPUTS,
+  TURN_LIMITS,
   type Focus,
   type PlannerStep,
   type Said,
@@ -14,6 +16,8 @@ import { callTool } from './shop-tools';
 /** What came of the last message of a conversation. */
 export interface Heard {
   readonly text: string;
+  /** The reply before it; empty for none. */
+  readonly before: string;
   readonly outcomes: readonly ToolOutcome[];
   readonly focus: Focus;
   readonly lines: Extract<PlannerStep, { kind: 'say' }>['lines'];
@@ -21,7 +25,6 @@ export interface Heard {
   readonly all: readonly ToolOutcome[];
 }
 
-const ROUNDS = 4;
 const EVERYTHING: ReadonlySet<ToolName> = new Set(Object.keys(TOOL_INPUTS) as ToolName[]);
 const NOTHING: ReadonlySet<ToolName> = new Set();
 const NOW = new Date('2026-11-20T00:00:00Z');
@@ -32,22 +35,24 @@ export async function converse(messages: readonly string[]): Promise<Heard> {
   const history: Said[] = [];
   const all: ToolOutcome[] = [];
   let heard: Heard | null = null;
+  let before = '';
   for (const text of messages) {
     const turn = await oneTurn(text, focus, history);
     focus = turn.focus;
     all.push(...turn.outcomes);
     history.push({ role: 'user', text }, { role: 'assistant', text: turn.text });
-    heard = { ...turn, all };
+    heard = { ...turn, before, all };
+    before = turn.text;
   }
   if (!heard) throw new Error('Nothing was said.');
   return heard;
 }
 
-async function oneTurn(text: string, focus: Focus, history: readonly Said[]): Promise<Omit<Heard, 'all'>> {
+async function oneTurn(text: string, focus: Focus, history: readonly Said[]): Promise<Omit<Heard, 'all' | 'before'>> {
   const outcomes: ToolOutcome[] = [];
   for (let round = 0; ; round += 1) {
     const acted = outcomes.some(({ name }) => EFFECTS.has(name));
-    const grants = acted || round >= ROUNDS ? NOTHING : EVERYTHING;
+    const grants = acted || round >= TURN_LIMITS.rounds ? NOTHING : EVERYTHING;
     const state = {
       text,
       history,
@@ -71,5 +76,6 @@ async function oneTurn(text: string, focus: Focus, history: readonly Said[]): Pr
       TOOL_INPUTS[call.name].parse(call.input);
       outcomes.push(await callTool(call));
     }
+    if (outcomes.length > callsFor(text, null)) throw new Error(`It asks for more than a turn may: "${text}".`);
   }
 }

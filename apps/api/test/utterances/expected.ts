@@ -2,6 +2,10 @@
 export interface Expected {
   /** The product meant: some product's name fits, and the first one the reply speaks of does. */
   readonly of?: RegExp;
+  /** The product meant is this one of those that the reply before named. */
+  readonly nth?: number;
+  /** Of a message with several wishes: each thing is named, and priced where it has an amount. */
+  readonly each?: ReadonlyArray<readonly [of: RegExp, amount: Amount | null]>;
   /** It is not ours: no product is claimed for it. */
   readonly isNotOurs?: true;
   readonly amount?: Amount;

@@ -39,6 +39,9 @@ export function units(product: CatalogueProduct, amount: Amount): number {
   return orderable(product, asked);
 }
 
+/** Said before the first answer of a conversation. */
+const HELLO = /^I'm the built-in assistant: .*? chat freely\. /;
+
 const AMOUNT = /A\$([\d,]+\.\d\d)/g;
 
 /** Every sum that tools gave. */
@@ -112,6 +115,14 @@ export function faultsOf(heard: Heard, expected: Expected): Fault[] {
     wrong('act', `does not ask ${expected.asks}`);
   if (expected.isNotOurs && !/We do not have/.test(text)) wrong('search', 'claims to have it');
   const named = namedIn(text);
+  for (const [of, amount] of expected.each ?? []) {
+    const one = named.find((product) => of.test(nameOf(product)));
+    if (!one) wrong('search', `names no ${of}`);
+    else if (amount && !linesOf(outcomes).some((line) => isOf(line, one, amount))) wrong('money', `no price of ${of}`);
+  }
+  const nth = expected.nth === undefined ? null : namedIn(heard.before)[expected.nth - 1];
+  if (nth && named[0] !== nth) wrong('search', `not ${nameOf(nth)}`);
+  else if (nth) faults.push(...lineFaults(linesOf(outcomes), nth, expected));
   if (expected.without && named.some((product) => expected.without!.test(nameOf(product))))
     wrong('search', `shows ${expected.without}`);
   const { most } = expected;
@@ -121,12 +132,15 @@ export function faultsOf(heard: Heard, expected: Expected): Fault[] {
   if (expected.of && !products.some((product) => expected.of!.test(nameOf(product))))
     throw new Error(`No product is called ${expected.of}.`);
   const [first] = named;
-  if (expected.of && (!first || !expected.of.test(nameOf(first)) || /^We do not have/.test(text)))
+  if (expected.of && (!first || !expected.of.test(nameOf(first)) || /^We do not have/.test(text.replace(HELLO, ''))))
     wrong('search', `${first ? nameOf(first) : 'nothing'} for ${expected.of}`);
   else if (first && expected.of) faults.push(...lineFaults(linesOf(outcomes), first, expected));
   if (expected.lines) faults.push(...listFaults(heard, expected.lines));
   return faults;
 }
+
+const isOf = ({ productId, quantity }: Line, product: CatalogueProduct, amount: Amount): boolean =>
+  productId === product.data.productId && quantity === units(product, amount);
 
 function lineFaults(
   lines: readonly Line[],

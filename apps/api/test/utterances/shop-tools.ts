@@ -17,6 +17,7 @@ import {
   type ProductRows,
 } from '../../src/catalogue/public';
 import { toProductData } from '../../src/catalogue/starter-import';
+import { companyFacts } from '../../src/assistant/tools/company-facts';
 import { DomainError } from '../../src/platform/errors';
 
 export const products: readonly CatalogueProduct[] = starterCatalogue.products.map((product) => ({
@@ -133,6 +134,12 @@ function quote({ productRef, quantity, variationIds, postcode }: Wanted): ToolRe
 const assertChosen = ({ productRef, variationIds }: Wanted): void =>
   assertOptionsChosen({ product: find(productRef), variation: null }, variationIds ?? []);
 
+const OPERATOR = {
+  legalName: 'Wattle Trading Pty Ltd',
+  phone: '07 5550 0100',
+  email: 'ask@wattle.example',
+  abn: '00 000 000 000',
+};
 const REQUEST = '6f1f6d3e-0a55-5c8b-9b62-0d7a1f6c2e11';
 
 async function resultOf(call: ToolCall): Promise<ToolResults[ToolCall['name']]> {
@@ -195,7 +202,7 @@ async function resultOf(call: ToolCall): Promise<ToolResults[ToolCall['name']]> 
     case 'get_benchmark':
       return { product: ofCard(find(call.input.productRef)), benchmark: null, observedAt: null };
     case 'company_facts':
-      return { topic: call.input.topic, text: `What we say of ${call.input.topic}.` };
+      return { topic: call.input.topic, text: companyFacts(call.input.topic, OPERATOR) };
     case 'source_product':
       return {
         requestId: REQUEST,
@@ -220,6 +227,25 @@ async function resultOf(call: ToolCall): Promise<ToolResults[ToolCall['name']]> 
       const line = quote(call.input);
       return { line, cartItems: 1, lineQuantity: line.quantity } as ToolResults['add_to_cart'];
     }
+    case 'add_list_to_cart': {
+      const { lines, postcode } = call.input;
+      const added = lines.map((line) => {
+        assertChosen(line);
+        const { product, quantity, totalAud } = quote({ ...line, postcode });
+        return {
+          name: product.name,
+          quantity,
+          outcome: 'added',
+          totalAud,
+          cartQuantity: quantity,
+          note: null,
+        } as const;
+      });
+      const totalAud = Math.round(added.reduce((sum, one) => sum + one.totalAud * 100, 0)) / 100;
+      return { lines: added, totalAud, cartItems: added.length, postcode: postcode ?? '2000' };
+    }
+    case 'show_cart':
+      return { items: [], totalAud: null, postcode: call.input.postcode ?? '2000' };
     case 'make_quote_pdf':
       return {
         line: quote(call.input),

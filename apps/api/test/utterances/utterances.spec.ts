@@ -5,6 +5,9 @@ import { converse } from './converse';
 import type { Utterance } from './expected';
 import { faultsOf, inventedSums, type Fault } from './grade';
 import { MONEY_AND_QUANTITIES } from './money-and-quantities';
+import { GOODS_ON_A_PHONE } from './on-a-phone-goods';
+import { MORE_ON_A_PHONE } from './on-a-phone-more';
+import { TALK_ON_A_PHONE } from './on-a-phone-talk';
 import { WORDS_FOR_GOODS } from './words-for-goods';
 
 const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
@@ -12,6 +15,9 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...MONEY_AND_QUANTITIES,
   ...ACTS_AND_HONESTY,
   ...AS_THEY_COME,
+  ...GOODS_ON_A_PHONE,
+  ...TALK_ON_A_PHONE,
+  ...MORE_ON_A_PHONE,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;

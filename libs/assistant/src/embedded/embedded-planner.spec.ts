@@ -80,3 +80,39 @@ it('says the words of a tool that gave nothing', () => {
     problem.message,
   );
 });
+
+it('keeps what was spoken of when a question is answered, and the one before it', () => {
+  const product = { productId: 18, name: 'Kettle', quantity: 204, unitAud: 40 };
+  const step = nextStep(
+    state('thanks', { focus: { ...EMPTY_FOCUS, product, quantity: 200, postcode: '4870', offer } }),
+  );
+  expect(step.kind === 'say' && step.focus).toMatchObject({ product, quantity: 200, postcode: '4870', offer: null });
+});
+
+it('says once in a conversation that the exchange rate is not a live one', () => {
+  const card = { id: 18, name: 'Kettle', description: '', moq: 68, quantity: 68, pricing: { costPriceAud: 41 } };
+  const line = { product: card, quantity: 204, askedQuantity: 204, unitAud: 33, totalAud: 6_732, postcode: '2000' };
+  const results: Readonly<Record<string, object>> = {
+    get_product: { product: card, options: [], perPallet: 136, halfPallet: 68, certifications: [] },
+    verify_price: { ...line, isLiveFx: false, options: [], shownAud: 6_732, changePercent: 0 },
+  };
+  const product = { productId: 18, name: 'Kettle', quantity: 204, unitAud: 33 };
+  const reply = (history: PlanState['history']): string => {
+    const outcomes: object[] = [];
+    for (;;) {
+      const now = state('is that price still right', {
+        focus: { ...EMPTY_FOCUS, product, quantity: 204 },
+        history,
+        outcomes: outcomes as never,
+      });
+      const step = nextStep(now);
+      if (step.kind === 'say') return [...(step.text as Iterable<string>)].join('');
+      for (const call of step.calls) outcomes.push({ call, name: call.name, result: results[call.name] });
+    }
+  };
+  const first = reply([]);
+  expect(first).toContain('the last one we know, not a live one.');
+  const later = reply([{ role: 'assistant', text: first }]);
+  expect(later).toContain('A$6,732.00');
+  expect(later).not.toContain('a live one');
+});

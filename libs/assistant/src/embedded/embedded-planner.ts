@@ -1,15 +1,20 @@
 import type { Focus, Planner, PlannerStep, PlanState } from '../planner';
 import type { ToolCall } from '../tools';
+import { addedInWords } from '../turn/in-words';
 import { wordGiven } from '../turn/word-given';
-import { buy, price, verify } from './answers/prices';
-import { cart, company, benchmark, duty, GREETING, HELP, recall, REFUSALS, shipping, THANKS } from './answers/facts';
+import { buy, discount, price, verify } from './answers/prices';
+import { REFUSALS } from './answers/refusals';
+import { cart, company, benchmark, duty, GREETING, HELP, recall, shipping, THANKS } from './answers/facts';
 import { certification, compare, details, find, more, stock } from './answers/goods';
-import { list } from './answers/lists';
+import { addListed, list } from './answers/lists';
+import { several } from './answers/several';
 import { progress, source, status } from './answers/sourcing';
+import { chat, subject } from './answers/subjects';
 import { Asking, isEffect, Needs, ToolFailed, Withheld, type Answer } from './asking';
-import { INTENT_RULES } from './intents';
-import { readMessage, type Act, type Reading } from './message';
-import { cleaned } from './normalise';
+import { INTENT_RULES, type IntentRule } from './intents';
+import { postcodeOfList } from './lists';
+import { namesGoods, readMessage, type Act, type Reading } from './message';
+import { plain } from './normalise';
 import {
   aud,
   count,
@@ -19,6 +24,7 @@ import {
   NO_PRICE_CHANGE,
   priceInWords,
   quoted,
+  RATE_NOT_LIVE,
   sentences,
   THREE_THINGS,
 } from './phrases';
@@ -38,8 +44,10 @@ export function nextStep(state: PlanState): PlannerStep {
   const items = state.items ?? reading.items;
   try {
     if (items && items.length > 0) {
-      const isLong = state.items !== null || /[\n;]/.test(cleaned(state.text));
-      const { text, focus, lines } = list(items, isLong, asking);
+      const postcode = postcodeOfList(state.text) ?? state.focus.postcode;
+      // What a file asks for is nobody's word.
+      const isToBeAdded = state.items === null && asksToAdd(state.text);
+      const { text, focus, lines } = list({ items, postcode, isToBeAdded }, asking);
       const read = state.items === null ? null : 'I read your file; nothing is done from it without your word.';
       return say(state, reading, [sentences(read, text)], focus, lines);
     }
@@ -48,6 +56,18 @@ export function nextStep(state: PlanState): PlannerStep {
     return waiting(error);
   }
 }
+
+/** A pasted list with the word to put it into the cart. */
+const asksToAdd = (text: string): boolean => ADDS.test(plain(text)) && wordGiven(text, 'add_list_to_cart') === 'now';
+const ADDS = INTENT_RULES.find(({ intent }) => intent === 'add')!.pattern;
+
+/** "Add them all", "put the whole list in": the list that was answered last, unless a product was spoken of since. */
+const isOfList = ({ text, slots }: Act, { listed, product }: Focus): boolean =>
+  !!listed &&
+  !namesGoods({ ...slots, wish: slots.wish.replace(WHOLE_WORDS, '').trim() }) &&
+  (WHOLE.test(text) || (product === null && slots.reference?.kind === 'it' && slots.wanted === null));
+const WHOLE = /\b(?:all|everything|every(?: one| item| line)|both|lot|list|rest)\b/;
+const WHOLE_WORDS = /\b(?:everything|every|lot|list|line|lines|rest|whole|entire|complete)\b/g;
 
 /** Every act of a message in turn; reading comes before doing, and only one thing is done. */
 function answers(state: PlanState, reading: Reading, asking: Asking): PlannerStep {
@@ -89,8 +109,9 @@ const acts = ({ acts: all, changesRules }: Reading, { text }: PlanState): readon
         const tool = BUYING[act.intent] ?? (act.intent === 'source' ? 'source_product' : null);
         const word = tool === null ? 'now' : wordGiven(text, tool);
         if (word === 'now' || word === 'none') return act;
-        const intent = intentBeside(act);
-        return { ...act, intent: intent === 'find' ? (word === 'denied' ? 'decline' : 'price') : intent };
+        const rule = ruleBeside(act);
+        if (rule) return { ...act, intent: rule.intent, topic: rule.topic ?? null, subject: rule.subject ?? null };
+        return { ...act, intent: word === 'denied' ? 'decline' : 'price' };
       });
 const BUYING: Readonly<Partial<Record<Act['intent'], 'add_to_cart' | 'start_checkout' | 'make_quote_pdf'>>> = {
   add: 'add_to_cart',
@@ -98,12 +119,12 @@ const BUYING: Readonly<Partial<Record<Act['intent'], 'add_to_cart' | 'start_chec
   pdf: 'make_quote_pdf',
 };
 /** What else a clause asks for than to do something. */
-const intentBeside = ({ text }: Act): Act['intent'] =>
-  INTENT_RULES.find(({ intent, pattern }) => !BUYING[intent] && !DOING.has(intent) && pattern.test(text))?.intent ??
-  'find';
-const DOING: ReadonlySet<Act['intent']> = new Set(['confirm', 'source', 'company', 'cart']);
+const ruleBeside = ({ text }: Act): IntentRule | undefined =>
+  INTENT_RULES.find(({ intent, pattern }) => !BUYING[intent] && !DOING.has(intent) && pattern.test(text));
+const DOING: ReadonlySet<Act['intent']> = new Set(['confirm', 'source', 'cart']);
 
 function answerTo(act: Act, asking: Asking): Answer {
+  if (act.wishes.length > 1) return several(act, asking);
   switch (act.intent) {
     case 'confirm':
       return confirmed(asking);
@@ -111,13 +132,14 @@ function answerTo(act: Act, asking: Asking): Answer {
       return { text: 'All right, I leave it.', focus: { offer: null } };
     case 'orders':
     case 'strangers':
-    case 'discount':
     case 'refund':
       return { text: REFUSALS[act.intent] ?? '' };
+    case 'discount':
+      return discount(act, asking);
     case 'checkout':
       return buy('start_checkout', act, asking);
     case 'add':
-      return buy('add_to_cart', act, asking);
+      return isOfList(act, asking.focus) ? addListed(asking) : buy('add_to_cart', act, asking);
     case 'pdf':
       return buy('make_quote_pdf', act, asking);
     case 'verify':
@@ -146,6 +168,10 @@ function answerTo(act: Act, asking: Asking): Answer {
       return compare(act, asking);
     case 'details':
       return details(act, asking);
+    case 'subject':
+      return subject(act, asking);
+    case 'chat':
+      return chat(asking);
     case 'company':
       return company(act.topic ?? 'about', asking);
     case 'more':
@@ -181,6 +207,8 @@ function confirmed(asking: Asking): Answer {
         ),
         focus,
       };
+    case 'add_list_to_cart':
+      return { text: addedInWords(outcome.result), focus };
     case 'start_checkout':
       return {
         text: `Your checkout is ready: ${aud(outcome.result.fastCheckout.totalAmount)} in total. Nothing is ordered or paid until you confirm it there.`,
@@ -220,12 +248,28 @@ function waiting(error: unknown): PlannerStep {
 }
 
 function say(
-  { isFirst }: PlanState,
+  { isFirst, focus: before, history }: PlanState,
   { isForeign }: Reading,
   texts: readonly string[],
-  focus: Partial<Focus>,
+  changed: Partial<Focus>,
   lines?: Extract<PlannerStep, { kind: 'say' }>['lines'],
 ): PlannerStep {
   const text = sentences(isFirst && HELLO, isForeign && isFirst && ENGLISH_ONLY, ...new Set(texts));
-  return { kind: 'say', text: [text], focus, ...(lines ? { lines } : {}) };
+  // What an answer does not change stays as it was, whatever was looked up for it.
+  const focus = { ...before, offer: null, ...changed };
+  const isOther = before.product !== null && focus.product?.productId !== before.product.productId;
+  const said = saidOnce(text, history);
+  return {
+    kind: 'say',
+    text: [said],
+    focus: isOther && focus.product ? { ...focus, before: before.product } : focus,
+    ...(lines ? { lines } : {}),
+  };
+}
+
+/** That the exchange rate is not a live one is worth saying once in a conversation. */
+function saidOnce(text: string, history: PlanState['history']): string {
+  const isKnown = history.some((said) => said.role === 'assistant' && said.text.includes(RATE_NOT_LIVE));
+  const [first = '', ...others] = text.split(` ${RATE_NOT_LIVE}`);
+  return others.length === 0 ? text : `${first}${isKnown ? '' : ` ${RATE_NOT_LIVE}`}${others.join('')}`;
 }

@@ -1,4 +1,5 @@
 import type { CompanyTopic } from '../tools';
+import { SUBJECTS, type Subject } from './subjects';
 
 /** What a clause of a message asks for. */
 export type Intent =
@@ -25,6 +26,8 @@ export type Intent =
   | 'compare'
   | 'details'
   | 'company'
+  | 'subject'
+  | 'chat'
   | 'find'
   | 'thanks'
   | 'greeting'
@@ -35,6 +38,7 @@ export interface IntentRule {
   readonly intent: Intent;
   readonly pattern: RegExp;
   readonly topic?: CompanyTopic;
+  readonly subject?: Subject;
   /** Only where the clause names no goods. */
   readonly isWithoutGoods?: true;
 }
@@ -42,7 +46,7 @@ export interface IntentRule {
 const YES =
   /^(?:yes|yep|yeah|yup|ya|ok|okay|sure|please|please do|yes please|go ahead|go on|do it|do that|sounds good|thats fine|fine|alright|right|correct|confirm(?:ed)?|\u597d\u7684?|\u662f\u7684?|\u53ef\u4ee5|v\u00e2ng|\u0111\u01b0\u1ee3c|s[i\u00ed]|claro|vale)(?:[ ,]+(?:please|thanks|thank you|mate|do it|go ahead|add it|add them))*[ .!]*$/;
 const NO =
-  /^(?:no|nope|nah|na|no thanks|no thank you|not now|not yet|cancel|cancel that|stop|stop it|forget it|forget that|never ?mind|leave it|dont|dont worry|not that)(?:[ ,]+(?:thanks|thank you|mate))*[ .!]*$/;
+  /^(?:no|nope|nah|na|no thanks|no thank you|not now|not yet|yeah,? nah|nah yeah nah|cancel|cancel that|stop|stop it|forget it|forget that|never ?mind|leave it|dont|dont worry|not that)(?:[ ,]+(?:thanks|thank you|mate))*[ .!]*$/;
 
 /** In order of priority: the first rule that fits a clause tells what it asks for. */
 export const INTENT_RULES: readonly IntentRule[] = [
@@ -62,13 +66,19 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'discount',
     pattern:
-      /\bdiscounts?\b|\b\d+ ?% off\b|\bcoupon\b|\bpromo(?: ?code)?\b|\bvoucher\b|\b(?:do|give) (?:me |us )?(?:a )?(?:better|best|special|mates) (?:price|rate|deal)\b|\bknock \S+ off\b|\b(?:match|beat)\b.{0,25}\b(?:price|quote|offer)s?\b|\bhaggle\b|\bmates rates\b|\bcheaper if\b|\bsharpen\b/,
+      /\bdiscounts?\b|\b\d+ ?% off\b|\bcoupon\b|\bpromo(?: ?code)?\b|\bvoucher\b|\b(?:do|give) (?:me |us )?(?:a )?(?:better|best|special|mates) (?:price|rate|deal)\b|\bknock \S+ off\b|\b(?:match|beat)\b.{0,25}\b(?:price|quote|offer)s?\b|\bhaggle\b|\bmates rates\b|\bcheaper if\b|\bsharpen\b|\u4fbf\u5b9c\u70b9|\u6253\u6298|\bdescuento|gi\u1ea3m gi\u00e1|\bgo any (?:lower|cheaper)\b|\b(?:better|best|cheaper) (?:price|deal|rate)\b(?=.{0,30}\bif\b)/,
   },
   {
     intent: 'checkout',
     pattern:
       /\bcheck ?-?out\b|\bpay (?:now|for (?:it|them|this))\b|\bbuy (?:it |them )?now\b|\bproceed\b|\bplace (?:the|my|an) order\b|\bready to (?:pay|buy|order)\b|\bgo to payment\b|\u7ed3\u8d26|thanh to\u00e1n/,
   },
+  ...SUBJECTS.map((subject): IntentRule => ({
+    intent: 'subject',
+    pattern: subject.pattern,
+    subject,
+    ...(subject.isWithoutGoods ? { isWithoutGoods: true as const } : {}),
+  })),
   {
     intent: 'cart',
     pattern:
@@ -127,17 +137,17 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'compare',
     pattern:
-      /\bcompar(?:e|ison)\b|\bside by side\b|\bdifference between\b|\bwhich (?:one |of (?:them|those|these) )?is (?:better|cheaper|best|the cheapest)\b|\bversus\b|\bvs\b/,
+      /\bcompar(?:e|ison|ed)\b|\bside by side\b|\bdifferen(?:ce|t) between\b|\bwhats the difference\b|\bwhich (?:\w+ ){0,2}?(?:of (?:them|those|these|the \w+) )?(?:is|are|works? out|comes? out|would be|ones?) (?:the )?(?:better|cheaper|best|cheapest|dearer|lightest|quickest|fastest)\b|\bwhich (?:of (?:them|those|these|the (?:two|2)) )?is\b|\bwhich (?:ones?|of the (?:two|2)) (?:cheaper|better)\b|\bversus\b|\bvs\b/,
   },
   {
     intent: 'price',
     pattern:
-      /\bhow much\b|\bpric(?:e|es|ing)\b|\bcosts?\b|\bquot(?:e|ed|ing)\b|\bwhats? (?:the )?damage\b|\bwhat would\b|\bwhat do (?:they|you|these) (?:go|want|charge)\b|\bgoing rate\b|\bwhat about (?:for )?\d|\bcu[a\u00e1]nto (?:cuesta|vale|sale|es)|\bprecio|\bbao nhi\u00eau|\bbao nhieu|\bgi\u00e1\b|\u591a\u5c11\u94b1|\u4ef7\u683c|\u62a5\u4ef7/,
+      /\bhow much\b|\bpric(?:e|es|ing)\b|\bcosts?\b|\bquot(?:e|ed|ing)\b|\bwhats? (?:the )?damage\b|\bwhat would\b|\bwhat do (?:they|you|these) (?:go|want|charge)\b|\bgoing rate\b|\bworks? out\b|\bset (?:me|us) back\b|\brun (?:me|us)\b|\bcomes? to\b|\bworth\b|\bwhat about (?:for )?\d|\bcu[a\u00e1]nto (?:cuesta|vale|sale|es)|\bprecio|\bbao nhi\u00eau|\bbao nhieu|\bgi\u00e1\b|\u591a\u5c11\u94b1|\u4ef7\u683c|\u62a5\u4ef7/,
   },
   {
     intent: 'shipping',
     pattern:
-      /\bdeliver(?:y|ies)?\b|\bshipping\b|\bship (?:to|it|them)\b|\bfreight\b|\blead ?-?times?\b|\bhow (?:long|soon|fast|quick\w*)\b|\bwhen (?:will|would|can|could|do|does)\b|\barriv(?:e|al)\b|\beta\b|\bturn ?around\b|\bget here\b|\bby (?:christmas|easter|next|the end)\b|\bhow many (?:days|weeks)\b|\bpick ?-?up\b(?! truck)|\bcollect it\b|\benv[i\u00ed]o\b|\bgiao h\u00e0ng\b|\u9001\u5230|\u591a\u4e45/,
+      /\bdeliver(?:y|ies)?\b|\bshipping\b|\bship (?:to|it|them)\b|\bfreight\b|\blead ?-?times?\b|\bhow (?:long|soon|fast|quick\w*)\b|\bwhen (?:will|would|can|could|do|does)\b|\barriv(?:es?|al|ing)\b|\beta\b|\bturn ?around\b|\bget (?:\w+ )?(?:here|there|to (?:me|us))\b|\b(?:by|before|in time for) (?:christmas|easter|next|the end|new years?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|then|(?:the )?\d{1,2}(?:st|nd|rd|th)|(?:jan|febr)uary|march|april|may|june|july|august|(?:sept|nov|dec)ember|october)\b|\bhow urgent|\bhow many (?:days|weeks)\b|\bpick ?-?up\b(?! truck)|\bcollect it\b|\benv[i\u00ed]o\b|\bgiao h\u00e0ng\b|\u9001\u5230|\u591a\u4e45/,
   },
   {
     intent: 'certification',
@@ -147,13 +157,14 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'company',
     topic: 'returns',
-    pattern: /\breturns?\b(?! trip)|\bwarrant(?:y|ies)\b|\bfaulty\b|\barrives? (?:broken|damaged)\b|\bguarantees?\b/,
+    pattern:
+      /\breturn(?:s|ing|able)?\b(?! trip)|\bwarrant(?:y|ies)\b|\b(?:faulty|defective|busted|smashed|shattered|cracked|dented)\b|\b(?:arriv\w+|came|comes?|turn(?:s|ed)? up|is|are|was|were|its|get|got|if) (?:\w+ ){0,3}(?:broken|damaged)\b|\bwrong (?:thing|one|item|stuff|size|colou?r|product|goods)s?\b|\bmissing (?:parts?|pieces?|bits)\b|\bsend (?:it|them) back\b|\b(?:problems?|issues?|trouble) with (?!(?:the |your )?(?:web ?)?(?:site|page|app|checkout))|\bleak(?:s|ing|y|ed)\b|\b(?:stopped|quit) working\b|\bbroke(?:n down)?\b|\bguarantees?\b/,
   },
   {
     intent: 'company',
     topic: 'payment',
     pattern:
-      /\bpayment\b|\b(?:do|can|could) (?:i|we) pay\b|\bpay (?:by|with|via|using|on)\b|\bbank transfer\b|\bcredit cards?\b|\bamex\b|\bvisa\b|\bafterpay\b|\bpaypal\b|\bdeposit\b|\b30 days?\b|\btrade account\b|\bterms\b/,
+      /\bpayment\b|\b(?:do|can|could) (?:i|we) pay\b|\bpay (?:by|with|via|using|on)\b|\bwhen (?:do|would|must) (?:i|we) pay\b|\bpay now or\b|\bdirect deposit\b|\bbank transfer\b|\bcredit cards?\b|\bamex\b|\bvisa\b|\bafterpay\b|\bpaypal\b|\bzip ?pay\b|\bklarna\b|\bapple pay\b|\bfinance\b|\binstal?ments?\b|\bon account\b|\b(?:take|accept|use) (?:a |my )?(?:credit )?cards?\b|\bmy (?:credit )?card\b|\bhow (?:can|do|would) (?:i|we) pay\b|\bpay (?:later|in full|half|upfront|up front|cash)\b|\bcash\b|\bdeposit\b|\b30 days?\b|\btrade account\b|\bterms\b/,
   },
   { intent: 'company', topic: 'gst', pattern: /\bgst\b|\btax invoice\b/, isWithoutGoods: true },
   {
@@ -166,23 +177,23 @@ export const INTENT_RULES: readonly IntentRule[] = [
     intent: 'company',
     topic: 'contact',
     pattern:
-      /\b(?:speak|talk|chat) (?:to|with) (?:a |an |some)?(?:human|person|someone|somebody|real|actual|staff|sales|one|rep)\w*\b|\bphone number\b|\b(?:call|ring) (?:me|you|u)\b|\bcontact\b|\be-?mail address\b|\breal person\b|\bhuman\b|\bcomplain(?:t|ts)?\b|\b(?:web ?site|page|app) (?:is|isnt|wont|doesnt|not|keeps)\b/,
+      /\b(?:speak|talk|chat) (?:to|with) (?:a |an |some)?(?:human|person|someone|somebody|real|actual|staff|sales|one|rep)\w*\b|\bphone number\b|\b(?:call|ring|phone|text|email|e-mail) (?:me|you|u|us|back)\b|\bcall ?back\b|\bwho do (?:i|we) (?:call|ring|contact|speak|talk)\b|\b(?:speak|talk|chat) (?:to|with)\b|\b(?:boss|manager|supervisor|sales ?(?:rep|person|team)|customer service|support)\b|\bcontact\b|\be-?mail address\b|\breal person\b|\bhuman\b|\bcomplain(?:t|ts)?\b|\b(?:web ?site|page|app) (?:is|isnt|wont|doesnt|not|keeps)\b/,
   },
   {
     intent: 'company',
     topic: 'about',
     pattern:
-      /\bwho are (?:you|u|ya)\b|\babout (?:you|halfpallet|your company)\b|\bare (?:you|u) (?:a |an )?(?:real|legit|bot|robot|ai|person)\b|\babn\b|\bwhere are you (?:based|located)\b/,
+      /\bwho (?:are|is|r) (?:you|u|ya|this|the owner)\b|\bwhere do you (?:import|get|source) (?:it |them |your |the )?(?:\w+ )?from\b|\b(?:do|are) you (?:import|importers?|import(?:ing)? from)\b.{0,20}\b(?:china|asia|overseas|vietnam|india)\b|\bwhat (?:company|business) (?:is|are)\b|\babout (?:you|halfpallet|your company)\b|\bare (?:you|u) (?:a |an )?(?:real|legit|bot|robot|ai|person|human|computer|machine)\b|\babn\b|\bwhere are you (?:based|located)\b/,
   },
   {
     intent: 'details',
     pattern:
-      /\btell me (?:more )?about\b|\bmore (?:info|information|details|about)\b|\bdetails?\b|\bspecs?\b|\bspecifications?\b|\bdimensions?\b|\bhow (?:big|large|heavy|wide|tall|long is)\b|\bweigh\b|\bweight\b|\bmade of\b|\bwhat (?:colou?rs?|finish(?:es)?|options|sizes?|material)\b|\bcolou?r options\b|\bhow many (?:\S+ ){0,3}(?:per|on a|in a|fit on a?|to a) ?(?:pallet|carton|box)\b|\bdo (?:they|these|those|you) (?:come|have (?:it|them)) in\b|\bdoes (?:it|that|this) come in\b|\bmoq\b|\bminimum order\b|\bwhere (?:is|are|do|does)\b.*\b(?:made|from|built)\b|\bwho makes\b/,
+      /\btell me (?:more )?about\b|\bmore (?:info|information|details|about)\b|\bdetails?\b|\bspecs?\b|\bspecifications?\b|\bdimensions?\b|\bhow (?:big|large|heavy|wide|tall|thick|deep|high|long is|much (?:does|do) (?:it|they|one) weigh)\b|\bwho (?:makes|made)\b|\bwhich (?:factory|supplier|brand)\b|\bwhat brand\b|\bany other (?:colou?rs?|finish(?:es)?|sizes?|options)\b|\bother (?:colou?rs|finishes|sizes)\b|\bweigh\b|\bweight\b|\bmade of\b|\bwhat (?:colou?rs?|finish(?:es)?|options|sizes?|material)\b|\bcolou?r options\b|\bhow many (?:\S+ ){0,3}(?:per|on a|in a|fit on a?|to a) ?(?:pallet|carton|box)\b|\bdo (?:they|these|those|you) (?:come|have (?:it|them)) in\b|\bdoes (?:it|that|this) come in\b|\bmoq\b|\bmin(?:imum)? (?:order|qty|quantity)\b|\b(?:do|can) (?:you do )?(?:them|it|these|those) (?:come )?in\b|\bwhere (?:is|are|do|does)\b.*\b(?:made|from|built)\b|\bwho makes\b/,
   },
   {
     intent: 'more',
     pattern:
-      /\bwhat else\b|\banything else\b|\bother options\b|\bshow (?:me )?more\b|\bany others\b|\bmore like (?:this|that|it)\b/,
+      /\bwhat else\b|\banything else\b|\bother options\b|\bshow (?:me )?more\b|\bany others\b|\bmore like (?:this|that|it)\b|\b(?:bigger|larger|smaller|longer|wider|taller|shorter|other|different|nicer|lighter) (?:ones?|sizes?|models?|versions?)\b/,
     isWithoutGoods: true,
   },
   // A question about what was spoken of is answered from its record.
@@ -197,9 +208,14 @@ export const INTENT_RULES: readonly IntentRule[] = [
       /^(?:\S+ )?help\b.{0,12}$|\bwhat (?:can|do) you do\b|\bhow does (?:this|it) work\b|\bhow do i (?:use|start)\b|\bwhat is this\b/,
   },
   {
+    intent: 'chat',
+    pattern:
+      /^(?:(?:ok|oh|ah|hmm+|um+|well|sorry|hey|hi|haha) )*(?:lol|lmao|ha(?:ha)+|hehe|wow|omg|wtf|ffs|nice(?: one)?|cool|sweet|sick|crikey|strewth|sorry(?: mate)?|oops|my bad|wrong (?:chat|person|number|window)|whatever|asap|urgent|test(?:ing)?(?: test(?:ing)?)*|just (?:looking|browsing|checking|having a look)|ill think about it|(?:let me|need to|gotta|got to) think(?: about it)?|(?:ill )?get back to you|later|bye+|see (?:you|ya)(?: later)?|cya|hello anyone|(?:is )?(?:anyone|anybody|you) (?:still )?(?:there|home|around)|you there|i dont (?:know|understand)|not sure|dunno|hmm+|ok then|fair enough|good to know|interesting|too (?:dear|expensive|much|pricey|steep)|thats (?:dear|expensive|a lot|too much|steep))(?: (?:mate|lol|haha|then|thanks|please|about it))*[ .!?]*$/,
+  },
+  {
     intent: 'thanks',
     pattern:
-      /^(?:ok |great |perfect |awesome |no worries )*(?:thanks|thank you|thankyou|thx|ta|cheers|legend|awesome|great|perfect|too easy|no worries)(?: (?:mate|heaps|a lot|so much|very much|for (?:that|your help)))*[ .!]*$/,
+      /^(?:ok |great |perfect |awesome |no worries )*(?:thanks|thank you|thankyou|thx|ta|cheers|legend|awesome|great|perfect|too easy|no worries)(?: (?:mate|heaps|a lot|so much|very much|a bunch|legend|champ|guys|team|again|for (?:that|your help)))*[ .!]*$/,
   },
   {
     intent: 'greeting',

@@ -1,10 +1,9 @@
 import type { ReadItem } from '../planner';
+import { LONGEST_LIST } from '../tools';
 import { INTENT_RULES } from './intents';
 import { cleaned, plain } from './normalise';
 import { slotsOf } from './slots';
 
-/** Lines of a list that are read; what follows is asked for again. */
-export const LONGEST_LIST = 20;
 const BULLET = /^\s*(?:[-*\u2022\u00b7\u25aa\u25cf]|\(?\d{1,2}[.)](?=\s))\s*/;
 const HEADER = /^(?:items?|products?|descriptions?|qty|quantity|no|unit|size|#|[\s|,;:\t-])+$/i;
 const UNIT = /\b(m2|sqm|pallets?|cartons?|boxes|packs?|sets?|rolls?|pairs?)\b/;
@@ -18,6 +17,18 @@ export function pastedItems(message: string): ReadItem[] | null {
   if (lines.length > 2) return ofLines(lines);
   if (lines.length === 2 && lines.every((line) => itemOf(line)?.quantity)) return ofLines(lines);
   return lines.length === 1 ? ofSentence(lines[0]!) : null;
+}
+
+/** In a list four figures at the end of a line may be a quantity: a place is said to be one. */
+const PLACE_WORD =
+  /\b(?:to|into|in|at|near|for|deliver\w*|ship\w*|freight|send|postcode|post code|nsw|vic|qld|wa|sa|tas|act|nt)\b|\u9001\u5230/;
+
+/** Where a list goes to: the last place that any of its lines names. */
+export function postcodeOfList(message: string): string | null {
+  const parts = plain(message)
+    .split(/\n|;/)
+    .filter((part) => PLACE_WORD.test(part));
+  return parts.map((part) => slotsOf(part).postcode).findLast((postcode) => postcode !== null) ?? null;
 }
 
 function ofLines(lines: readonly string[]): ReadItem[] | null {

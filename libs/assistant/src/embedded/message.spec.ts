@@ -94,7 +94,8 @@ describe('what its words say', () => {
   it.each([
     ['the second one', { kind: 'place', place: 2 }],
     ['option 3 please', { kind: 'place', place: 3 }],
-    ['the cheaper one', { kind: 'cheapest' }],
+    ['the cheaper one', { kind: 'cheapest', isOfTwo: true }],
+    ['the cheapest one', { kind: 'cheapest' }],
     ['the last one', { kind: 'last' }],
     ['same in black', { kind: 'it' }],
     ['kettles', null],

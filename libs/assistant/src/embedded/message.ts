@@ -3,14 +3,23 @@ import type { CompanyTopic } from '../tools';
 import { CHANGES_RULES, FRAMED, INTENT_RULES, type Intent } from './intents';
 import { plain } from './normalise';
 import { pastedItems } from './lists';
+import { writtenOut } from './shorthand';
 import { slotsOf, type Slots } from './slots';
+import { SELLS, type Subject } from './subjects';
+import { halvesOf, wishesIn } from './wishes';
 import { FINISHES, isForeign, QUESTIONS } from './words';
 
 /** One thing a message asks for. */
 export interface Act {
   readonly intent: Intent;
   readonly topic: CompanyTopic | null;
+  /** What is asked about that is no goods. */
+  readonly subject: Subject | null;
   readonly slots: Slots;
+  /** Both halves of a wish told twice ("the rail thing on wheels, clothes rack"); empty for none. */
+  readonly halves: readonly Slots[];
+  /** Each of several things that are wanted at once; empty for one. */
+  readonly wishes: readonly Slots[];
   readonly text: string;
   /** It says in so many words that goods are wanted. */
   readonly isFramed: boolean;
@@ -28,10 +37,10 @@ export interface Reading {
 
 const MAX_ACTS = 2;
 const CLAUSES =
-  /(?<=[?!;\n])\s*|(?<=\p{L}{2}|\d)[.]\s+|\s+(?:and(?: also)?|also|plus|then|but|,)\s+(?=(?:how|whats?|can (?:you|i|we)|do (?:you|i|we)|does|is (?:it|that|there)|are (?:they|those|these)|could (?:you|i|we)|would you|when|where|please|add|chuck|quote|send me|tell me|checkout|check out)\b)|,\s*(?=(?:how|whats?|can you|do you|when|add|quote|please|actually|is (?:it|that)|are they)\b)/u;
+  /(?<=[?!;\n])\s*|(?<=\p{L}{2}|\d)[.]\s+|\s+(?:and(?: also)?|also|plus|then|but|,)\s+(?=(?:how|whats?|can (?:you|i|we)|do (?:you|i|we)|does|is (?:it|that|there)|are (?:they|those|these)|could (?:you|i|we)|would you|when|where|please|add|chuck|quote|send me|tell me|checkout|check out)\b)|,\s*(?=(?:how|whats?|can you|do you|when|add|quote|please|actually|is (?:it|that)|are they|need|want|after|chasing|looking for|have you|got any)\b)/u;
 
 export function readMessage(message: string): Reading {
-  const text = plain(message);
+  const text = writtenOut(plain(message));
   const changesRules = CHANGES_RULES.test(text);
   const reading = { isForeign: isForeign(text), changesRules };
   const items = changesRules ? null : pastedItems(message);
@@ -47,17 +56,34 @@ function actOf(text: string): Act {
   const slots = slotsOf(text);
   const asked = { ...slots, wish: withoutQuestion(slots.wish) };
   const rule = INTENT_RULES.find(
-    ({ pattern, isWithoutGoods }) => pattern.test(text) && !(isWithoutGoods && namesGoods(asked)),
+    ({ pattern, isWithoutGoods, subject }) =>
+      pattern.test(text) &&
+      !(subject && SELLS.test(text)) &&
+      !(isWithoutGoods && namesGoods(subject ? beside(pattern, text) : asked)),
   );
   const intent = rule?.intent ?? 'find';
+  const isLooking = LOOKING.has(intent);
   return {
     intent,
     topic: rule?.topic ?? null,
-    slots: LOOKING.has(intent) ? slots : asked,
+    subject: rule?.subject ?? null,
+    slots: isLooking ? slots : asked,
+    wishes: (intent === 'find' || intent === 'price' ? wishesIn(text) : null) ?? [],
+    halves: intent === 'find' ? halvesOf(text) : [],
     text,
-    isFramed: FRAMED.test(text) || slots.wanted !== null,
+    isFramed: (FRAMED.test(text) && !WANTS_TO.test(text)) || slots.wanted !== null,
   };
 }
+
+/** What a clause names besides what it asks about. */
+function beside(pattern: RegExp, text: string): Slots {
+  const slots = slotsOf(text.replace(pattern, ' '));
+  return { ...slots, wish: withoutQuestion(slots.wish) };
+}
+
+/** Somebody wants to do something, not to have something: "I need to talk". */
+const WANTS_TO =
+  /\b(?:need|want|look|looking|wanna|like|love|trying|going|have|got|hoping|able) to (?!(?:buy|order|get|purchase|source|find|price|have|see|stock|replace|quote)\b)\p{L}+/u;
 
 /** Here every word may name goods. */
 const LOOKING: ReadonlySet<Intent> = new Set(['find', 'source', 'price']);
@@ -72,7 +98,7 @@ const withoutQuestion = (wish: string): string =>
 export const namesGoods = ({ wish }: Slots): boolean =>
   wish.split(' ').some((word) => word.length > 1 && !FINISHES.has(word) && /\p{L}/u.test(word));
 
-const SMALL_TALK: ReadonlySet<Intent> = new Set(['greeting', 'thanks', 'help', 'confirm', 'decline']);
+const SMALL_TALK: ReadonlySet<Intent> = new Set(['greeting', 'thanks', 'help', 'chat', 'confirm', 'decline']);
 
 /** Clauses that only add to the one before ("to 4870") become part of it; small talk beside a wish is not answered. */
 function merged(clauses: readonly Act[]): Act[] {
@@ -85,9 +111,20 @@ function merged(clauses: readonly Act[]): Act[] {
   const done: Act[] = [];
   for (const act of serious) {
     const before = done.at(-1);
-    if (before && (act.intent === 'find' || act.intent === before.intent) && !namesGoods(act.slots)) {
+    if (act.wishes.length > 0) done.push(act);
+    else if (
+      before &&
+      before.wishes.length === 0 &&
+      (act.intent === 'find' || act.intent === before.intent) &&
+      !namesGoods(act.slots)
+    ) {
       done[done.length - 1] = { ...before, slots: added(before.slots, act.slots) };
-    } else if (before?.intent === 'find' && !namesGoods(before.slots) && done.length === 1) {
+    } else if (
+      before?.intent === 'find' &&
+      before.wishes.length === 0 &&
+      !namesGoods(before.slots) &&
+      done.length === 1
+    ) {
       done[0] = { ...act, slots: added(before.slots, act.slots), isFramed: true };
     } else done.push(act);
   }
@@ -96,7 +133,9 @@ function merged(clauses: readonly Act[]): Act[] {
 
 /** "We are a plumbing merchant": who asks, not what for. */
 const isIntroduction = ({ intent, text }: Act): boolean =>
-  intent === 'find' && /^(?:(?:hi|hello|hey|gday)[ ,]+)?(?:we|i|im|were|my|our)\b/.test(text) && !WANTS.test(text);
+  intent === 'find' &&
+  (WANTS_TO.test(text) ||
+    (/^(?:(?:hi|hello|hey|gday)[ ,]+)?(?:we|i|im|were|my|our)\b/.test(text) && !WANTS.test(text)));
 const WANTS = /\b(?:need|want|after|looking|chasing|like|buy|order|get|source|have|wondering|keen|require|take)\b/;
 
 const added = (first: Slots, more: Slots): Slots => ({
@@ -106,6 +145,9 @@ const added = (first: Slots, more: Slots): Slots => ({
   without: [...new Set([...first.without, ...more.without])].slice(0, 6),
   sort: more.sort === 'relevance' ? first.sort : more.sort,
   reference: more.reference ?? first.reference,
+  places: [...first.places, ...more.places],
+  isLeast: first.isLeast || more.isLeast,
+  dropped: [...first.dropped, ...more.dropped],
   finishes: [...first.finishes, ...more.finishes],
   wish: [first.wish, more.wish].filter(Boolean).join(' ').slice(0, 200),
 });

@@ -29,7 +29,7 @@ const DOZENS: ReadonlyArray<readonly [RegExp, (match: string) => string]> = [
   [/\b(?:a |one )?dozen\b/g, () => '12'],
   [/\b(\d+) hundred\b/g, (match) => String(100 * Number.parseInt(match, 10))],
   [/\b(\d+(?:\.\d+)?) thousand\b/g, (match) => String(Math.round(1_000 * Number.parseFloat(match)))],
-  [/\b(\d+(?:\.\d+)?) ?k\b(?! ?(?:w|hz|elvin))/g, (match) => thousands(match)],
+  [/(?<![\d.])(\d{1,3}(?:\.\d+)?) ?k\b(?! ?(?:w|hz|elvin))/g, (match) => thousands(match)],
 ];
 
 /** Kelvin of a light are figures of four digits; "4k" of a screen is no count either, but nobody orders by it. */

@@ -33,10 +33,11 @@ export function priceInWords(line: QuotedLine, note: string | null): string {
     note,
     line.quantity !== line.askedQuantity &&
       `I raised ${count(line.askedQuantity)} to ${count(line.quantity)}, because it is sold in multiples of ${count(line.product.moq ?? line.quantity)}.`,
-    !line.isLiveFx && 'The exchange rate behind it is the last one we know, not a live one.',
+    !line.isLiveFx && RATE_NOT_LIVE,
   );
 }
 
+export const RATE_NOT_LIVE = 'The exchange rate behind it is the last one we know, not a live one.';
 export const HELLO =
   "I'm the built-in assistant: I search our catalogue and suppliers' listings and calculate prices, but I don't chat freely.";
 export const ENGLISH_ONLY = 'I know words for our goods in your language, but I answer in English.';

@@ -1,3 +1,5 @@
+import { CONVERSATION, FINISHES, QUESTIONS, TYING } from './words';
+
 /** How a buyer counts: pieces, or the packs, pallets and square metres goods are sold or laid by. */
 export type CountedIn = 'pieces' | 'packs' | 'pallets' | 'm2';
 
@@ -5,6 +7,14 @@ export interface Wanted {
   /** May be a fraction of pallets or square metres. */
   readonly amount: number;
   readonly counted: CountedIn;
+  /** Every figure that stands alone, in order, where nothing tells what it counts: one may be a size of the product. */
+  readonly bare?: readonly BareFigure[];
+}
+
+export interface BareFigure {
+  readonly value: number;
+  /** It stands before a plural ("900 vanities"), and so counts. */
+  readonly isBeforePlural: boolean;
 }
 
 /** What was read from a text, and the text without it. */
@@ -14,27 +24,36 @@ export interface Taken<T> {
 }
 
 const HALF_PALLET = /\b(?:a |1 )?half (?:of )?(?:a |1 )?(?:pallet|skid)\b|\bhalfpallet\b|(?<!\d)1\/2 (?:a )?pallet\b/;
+const AND_A_HALF = /\b(\d+|a|one) (?:pallets?|skids?) and a half\b/;
 const PALLETS =
   /\b(\d+(?:\.\d+)?|a|one|full|whole|single)( full| whole| single)? (?:pallets?|palets?|pallettes?|skids?)\b/;
+/** "2 x panel lights pallets". */
+const TIMES_PALLETS = /\b(\d+) ?x?(?= (?:\p{L}+ ){1,5}(?:pallets|skids)\b)/u;
 const PALLET_OF = /\b(?:pallet|palet|skid) (?:worth )?of\b/;
-const AREA = /\b(\d+(?:\.\d+)?) ?(?:m2|sqm|sq\.? ?m|sq\.? ?met(?:re|er)s?|square met(?:re|er)s?|squares of)\b/;
+const AREA =
+  /(?<![\d.])(\d+(?:\.\d+)?) ?(?:(?:m2|sqm|sqms|sq\.? ?m|sq\.? ?met(?:re|er)s?|square met(?:re|er)s?|metros cuadrados)\b|squares?(?= of\b|[ ,.?!]*$| (?:please|pls|to|at|in|for)\b)|m\u00b2|\u5e73\u65b9\u7c73|\u5e73\u7c73|\u5e73\u65b9|m\u00e9t vu\u00f4ng)/;
 const PACKS =
   /\b(\d+) ?(?:x )?(?:cartons?|ctns?|boxes|box|bxs?|packs?|packets?|cases?|bundles?|rolls?|sets?|pairs?)\b(?: of(?! \d))?/;
 const PIECES =
-  /\b(\d+) ?(?:x )?(?:pcs?|pieces|pces|units?|ea|each|off|qty|items|of (?:them|those|these|the|it)|uds|unidades|c\u00e1i|cai|chi\u1ebfc|chiec)\b|\b(?:qty|quantity|x|quantities of|lots? of)[ :=-]*(\d+)\b(?! ?(?:mm|cm|m|l|w|kw|inch))|\b(\d+) ?x(?= [a-z])|(\d+)(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1])/;
+  /\b(\d+) ?(?:x )?(?:pcs?|pieces|pces|units?|ea|each|off|qty|items|of (?:them|those|these|the|it|your|our|my)|uds|unidades|c\u00e1i|cai|chi\u1ebfc|chiec)\b|\b(?:qty|quantity|x|quantities of|lots? of)[ :=-]*(\d+)\b(?! ?(?:mm|cm|m|l|w|kw|inch))|\b(\d+) ?x(?= [a-z])|(\d+)(?=\s*[\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1\u5757\u6761\u6839\u7247])/;
+/** So many of a size: "5 x 1700" is no measure of two sides, whose shorter one is hardly ever under 50 mm. */
+const TIMES_SIZE = /(?<![\d.x] ?)\b([1-9]|[1-4]\d|50) ?x ?(?=(?:[3-9]\d{2}|[12]\d{3})(?:mm)?\b(?! ?x))/;
 
 /** Figures that say which, not how many: sizes, figures of a name ("5 drawer", "set of 3"), codes. */
 const NAMING = [
   /\b\d+(?:\.\d+)? ?(?:x|by) ?\d+(?:\.\d+)?(?: ?(?:x|by) ?\d+(?:\.\d+)?)* ?(?:mm|cm|m|metres?)?\b/g,
-  /\b\d+(?:\.\d+)? ?-?(?:mm|cm|mtrs?|met(?:re|er)s?|m|ml|l|lt|lit(?:re|er)s?|watts?|w|kw|v|volts?|inch(?:es)?|in(?= )|g(?= x)|kgs?|kilos?|gsm|k(?:elvin)?|mp|oz|hz|amps?|lumens?)\b(?! pallet)/g,
+  /\b\d+(?:\.\d+)? ?-?(?:mm|cm|mtrs?|met(?:re|er)s?|m|ml|l|lt|lit(?:re|er)s?|watts?|w|kw|v|volts?|inch(?:es)?|in(?= (?:monitor|screen|tv|display|speaker|pan|skillet)s?\b)|foot|feet|ft|g(?= x)|kgs?|kilos?|gsm|k(?:elvin)?|mp|oz|hz|amps?|lumens?)\b(?! pallet)/g,
   /\b\d+ ?(?:"|')/g,
   /\b(?:set|pack|box|carton|pair|case)s? of \d+\b/g,
-  /\b\d+[ -](?:port|cup|bar|drawer|zone|piece|pce|seat|seater|tier|door|way|blade|speed|bowl|burner|person|slice|pc set|mega ?pixel)\b/g,
+  /\b\d+[ -](?:port|cup|zone|piece|pce|seater|tier|way|blade|speed|burner|person|slice|pc set|mega ?pixel)\b/g,
+  /\b\d+[ -]?(?:bed|room|bedroom|unit|apartment|storey|level|key|table|seat)s?(?= (?:motel|hotel|house|home|block|building|job|project|development|complex|venue|cafe|restaurant|office|pub|school)\b)/g,
+  // "20 door handles" are twenty; "5 drawer tallboys" have five each.
+  /\b[1-9][ -](?:bar|drawer|door|seat|bowl)\b(?! (?:handle|stool|lock|organiser|knob|hinge|slide|runner|divider|mat|stop|frame|cover)s?\b)|\b1\d-(?:bar|drawer|door|seat|bowl)\b/g,
   /\b(?:wi-?fi|hs|as\/nzs|as|ip|grade|class|type|size|no|number|option|item|order|ph|version|postcode) ?#?\d+(?:\.\d+)*\b/g,
   /\b[a-z]+\d+[a-z]*\b/g,
   /\b(?:304|316|2700k?|3000k|4000k|5000k)\b(?= ?(?:stainless|ss|grade|warm|cool|neutral|k\b))/g,
 ];
-const BARE = /(?<![\d.#\p{L}-])(\d{1,7})(?![\d.%\p{L}-]|\.\d)/u;
+const BARE = /(?<![\d.#\p{L}-])(\d{1,7})(?![\d%\p{L}-]|\.\d)/gu;
 
 /** The quantity a text names, and the text without it; figures of sizes and names stay. */
 export function takeWanted(text: string): Taken<Wanted> {
@@ -47,27 +66,47 @@ export function takeWanted(text: string): Taken<Wanted> {
     return { value, rest };
   };
   return (
+    took(AND_A_HALF, 'pallets', ([, whole = '']) => (/\d/.test(whole) ? Number(whole) : 1) + 0.5) ??
     took(HALF_PALLET, 'pallets', () => 0.5) ??
     took(PALLETS, 'pallets', ([, count = '']) => (/\d/.test(count) ? Number(count) : 1)) ??
+    took(TIMES_PALLETS, 'pallets', ([, count]) => Number(count)) ??
     took(PALLET_OF, 'pallets', () => 1) ??
     took(AREA, 'm2', ([, area]) => Number(area)) ??
     took(PACKS, 'packs', ([, count]) => Number(count)) ??
+    took(TIMES_SIZE, 'pieces', ([, count]) => Number(count)) ??
     took(PIECES, 'pieces', ([, before, after, times, han]) => Number(before ?? after ?? times ?? han)) ??
     takeBare(text)
   );
 }
 
-/** A figure that stands alone, once those that belong to names are out of the way. */
+/** "24 of them... actually 640": the last word holds. */
+const PUT_RIGHT = /\d.*\b(?:actually|i mean|i meant|make (?:it|that)|no wait)[ ,.:-]*$/;
+
+/** Figures that stand alone, once those that belong to names are out of the way; the first counts until a product says otherwise. */
 function takeBare(text: string): Taken<Wanted> {
   let hidden = text;
   for (const pattern of NAMING) hidden = hidden.replace(pattern, (match) => '\u00b7'.repeat(match.length));
-  const match = BARE.exec(hidden);
-  const amount = Number(match?.[1] ?? 0);
-  if (!match || amount < 1) return { value: null, rest: text };
+  const matches = [...hidden.matchAll(BARE)].filter((match) => Number(match[1]) >= 1 && !isOfName(hidden, match));
+  const match = matches.find((one) => PUT_RIGHT.test(hidden.slice(0, one.index))) ?? matches[0];
+  if (!match) return { value: null, rest: text };
+  const bare = matches.map((one): BareFigure => ({
+    value: Number(one[1]),
+    isBeforePlural: /^ (?:\p{L}+ )?\p{L}{3,}s\b/u.test(hidden.slice(one.index + one[0].length)),
+  }));
   return {
-    value: { amount, counted: 'pieces' },
+    value: { amount: Number(match[1]), counted: 'pieces', ...(match === matches[0] ? { bare } : {}) },
     rest: `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`,
   };
+}
+
+const isName = (word: string): boolean => ![CONVERSATION, FINISHES, QUESTIONS, TYING].some((words) => words.has(word));
+
+/** Between a name and the thing it is for ("iphone 15 chargers"): the figure is of the name. */
+function isOfName(text: string, match: RegExpExecArray): boolean {
+  const before = /(\p{L}+) $/u.exec(text.slice(0, match.index))?.[1];
+  const after = /^ (\p{L}+)/u.exec(text.slice(match.index + match[0].length))?.[1];
+  if (before === undefined || after === undefined || before.endsWith('s')) return false;
+  return [before, after].every((word) => word.length > 2 && isName(word));
 }
 
 /** Pieces in one sales unit, as its name tells: "Carton of 12", "Box of 4"; 1 for goods sold one by one or in sets. */

@@ -1,10 +1,11 @@
 import type { ChatProduct } from '@halfpallet/contracts';
-import type { Mention } from '../planner';
-import type { ToolResults } from '../tools';
+import type { Focus, Mention } from '../planner';
+import type { ToolInput, ToolResults } from '../tools';
 import type { Act } from './message';
 import { namesGoods } from './message';
 import type { Asking } from './asking';
-import { FINISHES } from './words';
+import { coverage } from './quantities';
+import { ATTRIBUTES, FINISHES, TYING } from './words';
 
 /** From here on a product is what the words ask for. */
 export const WE_HAVE_IT = 0.55;
@@ -36,28 +37,100 @@ export function resolve(act: Act, asking: Asking): Resolved {
     others: [],
     list: null,
   });
-  const referred = referredTo(act, list, product);
+  const referred = referredTo(act, asking.focus);
   if (referred) return spoken(referred);
+  if (product && isInRecord(act, product, asking)) return spoken(product);
   if (namesGoods(slots) || (slots.wish !== '' && !product)) {
     const known = knownByWords(slots.wish, list);
     if (known) return spoken(known);
-    const { products, unknownWords } = search(act, asking);
-    const [best] = products;
-    if (!best || best.id === null || best.score < WE_HAVE_IT) return { kind: 'near', hits: products, unknownWords };
-    return { kind: 'product', id: best.id, name: best.name, others: products.slice(1), list: products.map(mentionOf) };
+    const { products, unknownWords } = searchFor(act, asking);
+    const best = fitting(
+      act,
+      products.filter(({ score }) => score >= WE_HAVE_IT),
+    );
+    if (!best || best.id === null) return { kind: 'near', hits: products, unknownWords };
+    const others = products.filter((one) => one !== best);
+    return { kind: 'product', id: best.id, name: best.name, others, list: [best, ...others].map(mentionOf) };
   }
   return product ? spoken(product) : { kind: 'unspoken' };
 }
 
-/** What the shop has for the words of an act. @throws Needs */
-export function search({ slots }: Act, asking: Asking): ToolResults['search_catalogue'] {
-  return asking.use('search_catalogue', {
-    query: slots.wish,
-    sector: null,
-    without: [...slots.without],
-    sort: slots.sort === 'relevance' && slots.cap ? 'cheapest' : slots.sort,
-    maxResults: 6,
-  });
+/** A question names the thing first and then what is asked of it: "is the blender dishwasher safe". @throws Needs */
+function searchFor(act: Act, asking: Asking): Searched {
+  const words = act.slots.wish.split(' ');
+  if (!ABOUT_IT.has(act.intent) || words.length < 2) return search(act, asking);
+  const half = words.slice(0, Math.ceil(words.length / 2)).join(' ');
+  const [whole, first] = asking
+    .useAll(
+      [act.slots.wish, half].map(
+        (query) => ['search_catalogue', { ...search.input(act), query: thingLast(query) }] as const,
+      ),
+    )
+    .flatMap((one) => ('result' in one && one.name === 'search_catalogue' ? [one.result] : []));
+  if (!whole || !first) return search(act, asking);
+  return { ...(has(whole) ? whole : first), leftOut: null };
+}
+
+/** What a search found, and what of the words it left out to find it. */
+export interface Searched {
+  readonly products: readonly Hit[];
+  readonly unknownWords: readonly string[];
+  /** Words that say more of the thing, and that no record knows; null for none. */
+  readonly leftOut: string | null;
+}
+
+/**
+ * What the shop has for the words of an act. Where that is nothing, what only says more of the thing is left out: colours no
+ * record knows, what it is for, how it is. All of these are looked up at once, for a turn has few rounds. @throws Needs
+ */
+export function search(act: Act, asking: Asking): Searched {
+  const whole = asking.use('search_catalogue', search.input(act));
+  if (has(whole)) return { ...whole, leftOut: null };
+  const words = act.slots.wish.split(' ');
+  const coloured = words.filter((word) => !(FINISHES.has(word) && whole.unknownWords.includes(word)));
+  const thing = words.slice(0, ends(words));
+  const naming = thing.filter((word) => !ATTRIBUTES.has(word) && !FINISHES.has(word));
+  // Two words and more of the range name a thing whatever is said before them ("curvy kitchen taps"); one alone may be of another.
+  const known = words.filter((word) => !whole.unknownWords.some((one) => word.startsWith(one)));
+  const fewer = [coloured, thing, naming, known.length > 1 ? known : []].map((kept) => kept.join(' '));
+  const queries = [...new Set(fewer)].filter((query) => query !== '' && query !== act.slots.wish);
+  const outcomes = asking.useAll(
+    queries.map((query) => ['search_catalogue', { ...search.input(act), query: thingLast(query) }] as const),
+  );
+  const at = outcomes.findIndex((one) => 'result' in one && one.name === 'search_catalogue' && has(one.result));
+  const outcome = outcomes[at];
+  if (!outcome || !('result' in outcome) || outcome.name !== 'search_catalogue') return { ...whole, leftOut: null };
+  const kept = queries[at]!.split(' ');
+  const leftOut = words.filter((word) => !kept.includes(word) && !TYING.has(word) && !FINISHES.has(word)).join(' ');
+  return { ...outcome.result, leftOut: leftOut === '' ? null : leftOut };
+}
+
+const has = ({ products }: ToolResults['search_catalogue']): boolean => (products[0]?.score ?? 0) >= WE_HAVE_IT;
+/** Where the thing ends and what it is for, or comes with, begins. */
+const ends = (words: readonly string[]): number => {
+  const at = words.findIndex((word) => word === 'for' || word === 'with');
+  return at < 0 ? words.length : at;
+};
+search.input = ({ slots }: Act): ToolInput<'search_catalogue'> => ({
+  query: thingLast(slots.wish),
+  sector: null,
+  without: [...slots.without],
+  sort: slots.sort === 'relevance' && slots.cap ? 'cheapest' : slots.sort,
+  maxResults: 6,
+});
+
+/** English names the thing last: what only says how it is, and was added behind, is put in front of it. */
+function thingLast(wish: string): string {
+  const [thing = '', ...more] = wish.split(/ (?=(?:with|for|in|from|of|and) )/);
+  const words = thing.split(' ');
+  const last = words.findLastIndex((word) => !ATTRIBUTES.has(word) && !FINISHES.has(word));
+  return last < 0 ? wish : [...words.slice(last + 1), ...words.slice(0, last + 1), ...more].join(' ');
+}
+
+/** The best of these hits for an act: what is laid is sold by the area it covers. */
+export function fitting({ slots }: Act, hits: readonly Hit[]): Hit | null {
+  if (slots.wanted?.counted !== 'm2') return hits[0] ?? null;
+  return hits.find(({ name, description }) => coverage(name, description) !== null) ?? hits[0] ?? null;
 }
 
 /** Questions in which "it" is the product spoken of, whatever else they name ("does it come in pink"). */
@@ -71,7 +144,17 @@ const ABOUT_IT: ReadonlySet<Act['intent']> = new Set([
   'pdf',
 ]);
 
-function referredTo({ slots, intent }: Act, list: readonly Mention[], product: Mention | null): Mention | null {
+/** A question whose every word stands in the record of what was spoken of is about that: "how thick is the glass". */
+function isInRecord({ slots, intent }: Act, { productId }: Mention, asking: Asking): boolean {
+  if (!ABOUT_IT.has(intent) || !namesGoods(slots)) return false;
+  const { product, options, certifications } = asking.use('get_product', { productRef: String(productId) });
+  const told = [product.name, product.description, ...options.map(({ name }) => name), ...certifications]
+    .join(' ')
+    .toLowerCase();
+  return slots.wish.split(' ').every((word) => TYING.has(word) || told.includes(word.replace(/s$/, '')));
+}
+
+function referredTo({ slots, intent }: Act, { list, product, before, quantity }: Focus): Mention | null {
   const { reference } = slots;
   if (reference === null || (reference.kind === 'it' && namesGoods(slots) && !ABOUT_IT.has(intent))) return null;
   switch (reference.kind) {
@@ -83,7 +166,12 @@ function referredTo({ slots, intent }: Act, list: readonly Mention[], product: M
       return product;
     case 'cheapest':
     case 'dearest':
-      return namesGoods(slots) ? null : byPrice(list, reference.kind);
+      if (namesGoods(slots)) return null;
+      // Two were priced one after the other: of these.
+      return byPrice(
+        reference.isOfTwo && product && before && quantity !== null ? [product, before] : list,
+        reference.kind,
+      );
   }
 }
 

@@ -1,10 +1,16 @@
 import { inDigits } from './numbers';
+import { postcodeOf } from './places';
 import { takeWanted, type Wanted } from './quantities';
 import { CHINESE_CONVERSATION, CONVERSATION, FINISHES, TYING } from './words';
 
 /** Which product of the conversation is meant. */
 export type Reference =
-  { readonly kind: 'place'; readonly place: number } | { readonly kind: 'last' | 'cheapest' | 'dearest' | 'it' };
+  | { readonly kind: 'place'; readonly place: number }
+  | { readonly kind: 'last' | 'it' }
+  | {
+      readonly kind: 'cheapest' | 'dearest';
+      /** "The cheaper one": of two. */ readonly isOfTwo?: true;
+    };
 
 /** The most a buyer wants to pay: theirs, never ours. */
 export interface Cap {
@@ -19,56 +25,25 @@ export interface Slots {
   readonly without: readonly string[];
   readonly sort: 'relevance' | 'cheapest' | 'dearest';
   readonly reference: Reference | null;
+  /** Every place of the list that is named: "the first and the third". */
+  readonly places: readonly number[];
+  /** As few as can be had. */
+  readonly isLeast: boolean;
+  /** Finishes spoken of before that are not to stay: "without the gold". */
+  readonly dropped: readonly string[];
   /** Colours and finishes named, as written. */
   readonly finishes: readonly string[];
   /** What is left: the words for goods. */
   readonly wish: string;
 }
 
-const CITIES: Readonly<Record<string, string>> = {
-  sydney: '2000',
-  melbourne: '3000',
-  brisbane: '4000',
-  brissie: '4000',
-  perth: '6000',
-  adelaide: '5000',
-  hobart: '7000',
-  darwin: '0800',
-  canberra: '2600',
-  cairns: '4870',
-  townsville: '4810',
-  'gold coast': '4217',
-  newcastle: '2300',
-  geelong: '3220',
-  wollongong: '2500',
-  toowoomba: '4350',
-  launceston: '7250',
-  'alice springs': '0870',
-  'sunshine coast': '4558',
-};
-const CITY = new RegExp(`\\b(?:to|in|near|for) (?:the )?(${Object.keys(CITIES).join('|')})\\b`);
-const UNITS_AFTER = String.raw`(?! ?(?:mm|cm|m2?|sqm|pcs?|pieces|units?|x|of|ea|each|pallets?|boxes|cartons?|k\b))`;
-const POSTCODES = [
-  new RegExp(String.raw`\b(?:postcode|post code|pc|p\/c|zip)[ :]*(\d{4})\b`),
-  new RegExp(String.raw`\b(?:nsw|vic|qld|wa|sa|tas|act|nt)[ ,]+(\d{4})\b`),
-  new RegExp(String.raw`\b(?:to|into|near) (?:[a-z]+ ){0,2}?(\d{4})\b${UNITS_AFTER}`),
-  new RegExp(String.raw`(?:\u9001\u5230|\u5230)\s*(\d{4})`),
-  new RegExp(
-    String.raw`\b(?:deliver\w*|ship\w*|freight|send|sent|env\u00edo|giao)\b[^\d]{0,25}\b(\d{4})\b${UNITS_AFTER}`,
-  ),
-  new RegExp(String.raw`\b(?:in|at|from|near|for) (?:${Object.keys(CITIES).join('|')})[ ,]+(\d{4})\b${UNITS_AFTER}`),
-  new RegExp(String.raw`\b(?:in|at) (0[89]\d{2}|[2-7]\d{3})$`),
-];
-/** A postcode at the end of a message that named a quantity before. */
-const TRAILING = /[ ,]+(0[89]\d{2}|[2-7]\d{3})[ .?!]*$/;
-const STATE = /\b(?:nsw|vic|qld|wa|sa|tas|act|nt|postcode|zip)\b/;
 const CAP =
   /(?:\b(under|below|less than|cheaper than|no more than|not more than|max(?:imum)?(?: of)?|up to|within|budget(?: of| is)?) )?(?:a?\$ ?(\d+(?:\.\d+)?)(k?)|\b(\d+(?:\.\d+)?)(k?) ?(?:dollars|bucks|aud)\b)(?: ?(?:aud|dollars|bucks)\b)?(?: ?(?:or (?:less|under|below)|and under|max|tops|each|ea|a piece|apiece|per (?:unit|piece|item)|a pop|delivered|landed|inc gst|all up|in total|total|for the lot)\b)*/;
 const CAP_WORDS = /^(?:under|below|less than|cheaper than|no more than|not more than|max|up to|within|budget)/;
 const CAP_TAIL = /or (?:less|under|below)|max|tops|and under/;
 const TOTAL = /all up|in total|total|for the lot|budget/;
 const WITHOUT =
-  /\b(?:(?:but )?not? (?:made (?:of|from|out of) |in |any )?|without (?:any )?|non[- ]|except (?:for )?|anything but |nothing (?:in|made of|with) |(?:dont|do not) want (?:any )?|no more |other than )(plastic|timber|wood|wooden|metal|glass|steel|stainless(?: steel)?|ceramic|stone|leather|bamboo|marble|granite|aluminium|brass|rattan|led|black|white|acrylic|vinyl|cotton|polyester|wool|porcelain|teak)\b|\b(plastic|timber|wood|metal|glass|leather)[- ]free\b/g;
+  /\b(?:(?:that |which )?(?:arent|isnt|aint|are not|is not|not) (?:made (?:of|from|out of) |in |any )?|(?:but )?not? (?:made (?:of|from|out of) |in |any )?|without (?:any )?|non[- ]|except (?:for )?|anything but |nothing (?:in|made of|with) |(?:dont|do not) want (?:any )?|no more |other than )(plastic|timber|wood|wooden|metal|glass|steel|stainless(?: steel)?|ceramic|stone|leather|bamboo|marble|granite|aluminium|brass|rattan|led|black|white|acrylic|vinyl|cotton|polyester|wool|porcelain|teak)\b|\b(plastic|timber|wood|metal|glass|leather)[- ]free\b/g;
 const ORDINALS: Readonly<Record<string, number>> = {
   first: 1,
   '1st': 1,
@@ -87,12 +62,32 @@ const ORDINALS: Readonly<Record<string, number>> = {
 const PLACE = new RegExp(
   `(?:^|\\b(?:the|that|your|is|of|add|take|quote|with|have|for) )(${Object.keys(ORDINALS).join('|')})(?: (?:one|option|item|product|result|1|choice)\\b|$|(?= (?:please|pls|in|for|x|at|to|and|is|price)\\b))`,
 );
+const EVERY_PLACE = new RegExp(
+  `\\b(${Object.keys(ORDINALS).join('|')})\\b(?! (?:time|of all|order|thing|floor|storey|quality|grade|class))`,
+  'g',
+);
+const LEAST =
+  /\b(?:(?:the |your )?(?:smallest|minimum|min|least|lowest|fewest) (?:amount|quantity|qty|number|order|lot|you (?:do|sell)|i (?:can|could|have to))(?: of)?)\b/;
+const FINISH = [...FINISHES].join('|');
+/** "not the black ones", "without the brushed gold". */
+const DROPPED = new RegExp(
+  `\\b(?:not|without|no|minus|drop|lose|forget|skip|except|rather than|instead of) (?:in |any )?(?:the )?((?:(?:${FINISH})\\b ?)+)(?:ones?|finish|colou?r|version|trim)?`,
+  'g',
+);
 const NUMBERED = /(?:#|\b(?:number|no\.?|option|item) ?#?)([1-9])\b(?! ?(?:mm|cm|x))/;
 const WORDS = /\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?)+|\d+(?:\.\d+)?[\p{L}]*|\p{L}[\p{L}\p{M}\p{N}/-]*/gu;
 
+/** "A basin that sits on the bench": what follows says more of it, and "that" is no product spoken of. */
+const RELATIVE =
+  /(?<=\p{L} )(?:that|which|what) (?=(?:sits?|goes|go|can|is|are|has|have|fits?|comes?|does|will|wont|doesnt|hangs?|stands?|looks?|works?|holds?|takes?|seats?|sleeps?|turns?|mounts?|opens?|folds?|stacks?|suits?)\b)/gu;
+
+/** So does "bottles we can print on". */
+const REDUCED =
+  /(?<=\p{L}{2}s )(?:we|i|you|they|people|guests|customers) (?=(?:can|could|will|would|want to|need to)\b)/gu;
+
 /** Everything of a clause that is no intent. @param text plain, in lower case */
 export function slotsOf(text: string): Slots {
-  let rest = inDigits(text);
+  let rest = inDigits(text).replace(RELATIVE, 'with ').replace(REDUCED, 'with ');
   const take = <T>(read: (rest: string) => readonly [T, string] | null): T | null => {
     const found = read(rest);
     if (found) rest = found[1];
@@ -101,13 +96,23 @@ export function slotsOf(text: string): Slots {
   const cap = take(capOf);
   // Sums that are no limit of the buyer's are nobody's price.
   rest = rest.replace(/(?:a|us)?\$ ?\d+(?:\.\d+)?k?|\b\d+(?:\.\d+)? ?%( off)?/g, ' ');
+  rest = rest.replace(PROJECT, ' ');
   const postcode = take(postcodeOf);
   const without: string[] = [];
   rest = rest.replace(WITHOUT, (_, one?: string, other?: string) => {
     without.push((one ?? other ?? '').replace(/ steel$/, ''));
     return ' ';
   });
+  const dropped: string[] = [];
+  rest = rest.replace(DROPPED, (whole, words: string) => {
+    const finishes = words.split(' ').filter((word) => FINISHES.has(word));
+    dropped.push(...finishes);
+    return finishes.length > 0 ? ' ' : whole;
+  });
+  const places = placesOf(rest);
   const reference = take(referenceOf);
+  const isLeast = LEAST.test(rest);
+  rest = rest.replace(LEAST, ' ');
   const wanted = take((left) => {
     const { value, rest: after } = takeWanted(left);
     return value && ([value, after] as const);
@@ -119,7 +124,19 @@ export function slotsOf(text: string): Slots {
       : 'relevance';
   const wish = wishOf(rest);
   const finishes = wish.split(' ').filter((word) => FINISHES.has(word));
-  return { wanted, postcode, cap, without: [...new Set(without)].slice(0, 6), sort, reference, finishes, wish };
+  return {
+    wanted,
+    postcode,
+    cap,
+    without: [...new Set(without)].slice(0, 6),
+    sort,
+    reference,
+    places,
+    isLeast,
+    dropped: [...dropped, ...without],
+    finishes,
+    wish,
+  };
 }
 
 function capOf(text: string): readonly [Cap, string] | null {
@@ -131,20 +148,10 @@ function capOf(text: string): readonly [Cap, string] | null {
   return [{ aud, isTotal: TOTAL.test(whole) }, text.replace(whole, ' ')];
 }
 
-function postcodeOf(text: string): readonly [string, string] | null {
-  for (const pattern of POSTCODES) {
-    const match = pattern.exec(text);
-    if (match?.[1])
-      return [
-        match[1],
-        text.replace(match[0], (found) => found.replace(match[1]!, ' ').replace(STATE, ' ').replace(CITY, ' ')),
-      ];
-  }
-  const trailing = TRAILING.exec(text);
-  if (trailing?.[1] && /\d/.test(text.slice(0, trailing.index))) return [trailing[1], text.slice(0, trailing.index)];
-  const city = CITY.exec(text);
-  return city ? [CITIES[city[1]!]!, text.replace(city[0], ' ')] : null;
-}
+/** Places of the list that a text names, each once. */
+const placesOf = (text: string): number[] => [
+  ...new Set([...text.matchAll(EVERY_PLACE)].map(([, word = '']) => ORDINALS[word]!)),
+];
 
 function referenceOf(text: string): readonly [Reference, string] | null {
   const place = PLACE.exec(text);
@@ -152,17 +159,32 @@ function referenceOf(text: string): readonly [Reference, string] | null {
   const numbered = NUMBERED.exec(text);
   if (numbered) return [{ kind: 'place', place: Number(numbered[1]) }, text.replace(numbered[0], ' ')];
   const compared =
-    /\b(?:the )?(last|cheaper|cheapest|dearer|dearest|more expensive|most expensive) (?:one|option)\b/.exec(text);
+    /\b(?:the )?(last|cheaper|cheapest|dearer|dearest|more expensive|most expensive)(?: (?:one|option|of (?:them|those|these))|(?=[,.?! ]*$|, \d))/.exec(
+      text,
+    );
   if (compared?.[1]) {
     const kind = compared[1] === 'last' ? 'last' : compared[1].startsWith('cheap') ? 'cheapest' : 'dearest';
-    return [{ kind }, text.replace(compared[0], ' ')];
+    const isOfTwo = /er$|^more/.test(compared[1]);
+    if (kind === 'last') return [{ kind }, text.replace(compared[0], ' ')];
+    return [isOfTwo ? { kind, isOfTwo } : { kind }, text.replace(compared[0], ' ')];
   }
   const it = /\b(?:it|that one|this one|that|this|they|them|those|these|the same|same(?: one)?)\b/.exec(text);
   return it ? [{ kind: 'it' }, text.replace(it[0], ' ')] : null;
 }
 
+/** What they are for, and how many of it: "doing up 8 bathrooms". */
+const PROJECT =
+  /\b(?:(?:i am|im|we are|were|looking at|busy)? ?(?:doing(?: up)?|fitting out|fit out|renovating|renoing|building|refurbishing|finishing)|for(?: all)?) (?:\d+ |my |our |the |some |these |those )?(?:new |old )?(?:bath ?rooms|kitchens|units|rooms|apartments|flats|town ?houses|houses|homes|villas|cabins|floors|levels|motel rooms|hotel rooms|dwellings|lots)\b(?! of\b)/g;
 const ROOM_OF_BUYER =
   /\b(?:for|in|at) (?:my|our|a|an|the|some|this|new)? ?(?:new |little |small |own |busy )?(?:(?:vet|dental|medical|physio|beauty|day) (?:clinic|practice|surgery|spa)|cafe|restaurant|hotel|motel|pub|bar|shop|store|client|customer|project|job|site|reno|renovation|apartment|unit|unit block|fit ?out|warehouse|school|clinic|gym|airbnb|rental|investment property|display home|showroom|venue|backpackers|retirement village)s?(?: chain| group)?\b/g;
+
+/** A sum that is worked out, not a thing that is pulled out. */
+const WORKED_OUT =
+  /\b(?:run|set|cost|rush|knock) (?:me|us)(?: back)?\b|\b(?:works?|working|comes?|coming) (?:out )?(?:at|to|as)\b|\b(?:works?|working|comes?) out\b/g;
+
+/** When it is wanted names no goods, and some months are other words, too. */
+const WHEN =
+  /\b(?:by|before|until|till|from|during|in|early|late|mid|next|this|last|end of|start of|beginning of) (?:the )?(?:(?:end|start|middle) of )?(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|summer|autumn|winter|spring)\b(?! (?:colou?r|style|range))/g;
 
 /** What we have, not what hangs over a stove. */
 const RANGE = /\b(?:your|the|whole|full|a) (?:\w+ )?range(?: of)?\b/g;
@@ -174,6 +196,8 @@ function wishOf(text: string): string {
       .replace(/\bmay (?:i|we|you)\b/g, ' ')
       .replace(ROOM_OF_BUYER, ' ')
       .replace(RANGE, ' ')
+      .replace(WORKED_OUT, ' ')
+      .replace(WHEN, ' ')
       .replace(CHINESE_CONVERSATION, ' ')
       .match(WORDS) ?? [];
   const kept: string[] = [];

@@ -25,13 +25,19 @@ export interface WantedLine {
 /** @param id of the product. @throws Needs */
 export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
   const { focus } = asking;
+  if (carries(act, asking)) asking.useAll([id, focus.product!.productId].map(recordOf));
   const product = asking.use('get_product', { productRef: String(id) });
   const isSame = focus.product?.productId === id;
-  const { wanted } = act.slots;
+  const wanted = counted(act.slots.wanted, product);
+  const kept = isSame ? focus.quantity : keptQuantity(act, asking);
   const { quantity, note } = wanted
-    ? inUnits(wanted, product)
-    : { quantity: isSame ? focus.quantity : keptQuantity(act, asking), note: null };
-  const { ids, chosenIds, open, missing } = chosenOptions(act, product, isSame ? focus.variationIds : null);
+    ? inUnits(wanted, product, kept)
+    : { quantity: act.slots.isLeast ? product.product.moq : kept, note: null };
+  const { ids, chosenIds, open, missing } = chosenOptions(
+    act,
+    product,
+    isSame ? focus.variationIds : carried(act, product, asking),
+  );
   return {
     product,
     quantity,
@@ -46,16 +52,52 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
 /** "How much is the second one?", "what about the pull out one?" after a price for 200: the 200 stay. */
 const keptQuantity = (act: Act, { focus }: Asking): number | null => (isInstead(act) ? focus.quantity : null);
 
+/** A figure that stands alone is a size where the product has that size, unless nothing else can count. */
+function counted(wanted: Wanted | null, { product, options }: Product): Wanted | null {
+  if (!wanted?.bare) return wanted;
+  const named = [product.name, ...options.map(({ name }) => name)].join(' ').replace(PACKED, ' ');
+  const told = named.match(/\d+(?:\.\d+)?/g) ?? [];
+  const sizes = new Set(told.map(Number).filter((size) => size >= SMALLEST_SIZE));
+  const counting = wanted.bare.find(({ value }) => !sizes.has(value)) ?? wanted.bare.find((one) => one.isBeforePlural);
+  return counting ? { amount: counting.value, counted: 'pieces' } : null;
+}
+
+const PACKED = /\b(?:carton|box|pack|set) of \d+/gi;
+/** What is smaller is as likely to be counted: a drawing for "5 drawer" is read before. */
+const SMALLEST_SIZE = 100;
+
+const recordOf = (id: number) => ['get_product', { productRef: String(id) }] as const;
+const carries = (act: Act, { focus }: Asking): boolean =>
+  focus.product !== null && focus.variationIds !== null && isInstead(act);
+
+/** What was chosen of the product spoken of, in this one that is looked at in its place. @throws Needs its record */
+function carried(act: Act, { options }: Product, asking: Asking): number[] | null {
+  const { product, variationIds } = asking.focus;
+  if (!product || !variationIds || !carries(act, asking)) return null;
+  const before = asking.use('get_product', { productRef: String(product.productId) });
+  const chosen = before.options.filter(({ id, name }) => variationIds.includes(id) && name !== 'Standard');
+  const same = options.filter(({ name }) => chosen.some((one) => one.name === name)).map(({ id }) => id);
+  return same.length > 0 ? same : null;
+}
+
 /** Another product in place of the one spoken of. */
 export const isInstead = ({ slots, text }: Act): boolean =>
-  (slots.reference !== null && slots.reference.kind !== 'it') || /\b(?:what|how) about\b|\binstead\b/.test(text);
+  (slots.reference !== null && slots.reference.kind !== 'it') || INSTEAD.test(text);
+const INSTEAD = /\b(?:what|how) about\b|\binstead\b|^(?:and|or) (?:for |in |with )?(?:the|those|these) .*\bones?\b/;
 
-function inUnits(wanted: Wanted, { product, perPallet }: Product): { quantity: number | null; note: string | null } {
+function inUnits(
+  wanted: Wanted,
+  { product, perPallet }: Product,
+  kept: number | null,
+): { quantity: number | null; note: string | null } {
   const { name, description } = product;
   const quantity = salesUnits(wanted, { name, description, perPallet });
   const pieces = piecesPerUnit(name);
   if (quantity === null)
-    return { quantity, note: 'Its record does not say what area a unit covers, so I need a number of units.' };
+    return {
+      quantity: kept,
+      note: 'Its record does not say what area a unit covers, so I need a number of units.',
+    };
   if (wanted.counted === 'pallets') return { quantity, note: `A pallet holds ${count(perPallet)}.` };
   if (wanted.counted === 'm2')
     return {
@@ -71,7 +113,7 @@ function inUnits(wanted: Wanted, { product, perPallet }: Product): { quantity: n
   return { quantity, note: null };
 }
 
-interface Chosen {
+export interface Chosen {
   readonly ids: number[] | null;
   readonly chosenIds: number[] | null;
   readonly open: WantedLine['open'];
@@ -79,7 +121,11 @@ interface Chosen {
 }
 
 /** Options by the words of the act, then as chosen before; what is left open is priced as standard. */
-function chosenOptions({ slots, text }: Act, { product, options }: Product, before: readonly number[] | null): Chosen {
+export function chosenOptions(
+  { slots, text }: Pick<Act, 'slots' | 'text'>,
+  { product, options }: Pick<Product, 'product' | 'options'>,
+  before: readonly number[] | null,
+): Chosen {
   if (options.length === 0)
     return {
       ids: null,
@@ -87,7 +133,7 @@ function chosenOptions({ slots, text }: Act, { product, options }: Product, befo
       open: [],
       missing: missingFinish(slots.finishes, product.name, product.description, []),
     };
-  const words = tokens(slots.wish);
+  const words = [...tokens(slots.wish), ...(slots.wanted?.bare ?? []).map(({ value }) => String(value))];
   const own = tokens(product.name);
   const types = [...new Set(options.map(({ type }) => type))];
   const open: Array<{ type: string; names: string[] }> = [];
@@ -97,8 +143,8 @@ function chosenOptions({ slots, text }: Act, { product, options }: Product, befo
     const ofType = options.filter((option) => option.type === type);
     const standard = ofType.find(({ name }) => name === 'Standard');
     const fitting = ofType.filter(({ name }) => name !== 'Standard' && fits(name, words, own));
-    const kept = ofType.find(({ id }) => before?.includes(id));
-    const wantsStandard = /\bstandard\b/.test(text);
+    const kept = ofType.find(({ id, name }) => before?.includes(id) && !isDropped(name, slots.dropped));
+    const wantsStandard = /\bstandard\b/.test(text) || ofType.some(({ name }) => isDropped(name, slots.dropped));
     const isUnclear = fitting.length > 1 || (fitting.length === 0 && lacks(slots.finishes, ofType, product));
     const one = fitting.length === 1 ? fitting[0] : wantsStandard ? standard : isUnclear ? undefined : kept;
     if (fitting.length > 1) unclear.push(...fitting.map(({ name }) => name));
@@ -118,6 +164,10 @@ function chosenOptions({ slots, text }: Act, { product, options }: Product, befo
   const which = unclear.length > 0 ? `It comes in ${listed(unclear.map(named), 'or')}: say which one you mean.` : null;
   return { ids, chosenIds: chosenIds.length > 0 ? chosenIds : null, open, missing: missing ?? which };
 }
+
+/** What a finish is called was said with a "not". */
+const isDropped = (name: string, dropped: readonly string[]): boolean =>
+  name !== 'Standard' && tokens(name).some((word) => dropped.includes(word) && !MODIFIERS.has(word));
 
 /** A finish is asked for that is none of these, nor that of the product itself. */
 const lacks = (

@@ -2,7 +2,8 @@
 export const FINISHES = new Set(
   `black white grey gray charcoal gold brass nickel gunmetal chrome steel brushed matte matt satin gloss navy blue red green sage
    clay rust walnut oak oat moss sand terracotta olive natural ivory slate graphite silver ash bone basalt limestone ocean mint warm cool
-   neutral polished fluted king queen double`.split(/\s+/),
+   neutral polished fluted king queen double pink purple orange yellow brown beige cream bronze teal turquoise maroon burgundy
+   violet lavender khaki champagne aqua crimson magenta tan`.split(/\s+/),
 );
 
 /** Words of a conversation in English; what is left of a message after them names goods. */
@@ -21,7 +22,7 @@ yes yeah yep yup ok okay sure no nope not without except non
 about around roughly approx approximately maybe perhaps probably say just only really very quite pretty bit lot lots few several couple various
 good nice decent quality best better great cheap cheaper cheapest affordable reasonable budget dear dearer dearest expensive premium lowest highest
 each ea per piece pieces pc pcs unit units item items qty quantity quantities number total totals altogether all up both every
-carton cartons ctn ctns box boxes bx pack packs pallet pallets roll rolls half full
+carton cartons ctn ctns box boxes bx pack packs pallet pallets half full
 deliver delivered delivers delivering delivery ship shipped shipping freight transport postage post postcode pc door doorstep site
 inc incl including ex gst aud dollars dollar bucks under below less least most max maximum min minimum between within over above
 new latest possible possibly able available availability ready let lets know think thought make made makes making cost put add cart basket trolley
@@ -31,6 +32,19 @@ business shop store showroom opening doing running going work working use using 
 option options product products catalogue sourcing source supplier suppliers import imported importing china overseas
 sorry meant mean oops wait hang hmm um else landed damage reckon heaps am
 info information details detail spec specs
+monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri
+january february april june july august september october november december jan feb apr jun jul aug sep sept oct nov dec
+yesterday tonight weekend fortnight fortnights month months year years hour hours minute minutes deadline urgent urgently quickly quick
+understand understood explain hear heard happen happens happened guess suppose believe remember forgot forget wrong sorry
+itd itll theyd theyll thatd thatll youd youll youre theyre whatd whatll hows nah naw nope
+sweet righto rightio rightyo beauty ripper bonza bewdy dramas legends chur
+bigger larger smaller longer wider taller shorter nicer lighter heavier
+lol haha hahaha wow omg wtf ffs bloody bugger strewth crikey legend champ bro bruh dude bloke blokes boss lad lads love darl
+emailed mailed online website internet weekends m2 sqm
+before after because since until different difference while during already yet anyway anyhow whatever maybe
+wish hope stuck confused lost mean chat message question questions ask asked asking answer answers reply
+tradie tradies chippie chippy sparky sparkie brickie landscaper decorator developer
+someone somebody nobody everybody everyone person people human
 `;
 const SPANISH = `
 hola buenos dias quiero queremos necesito necesitamos busco buscamos tienen tiene tienes hay venden vende precio precios cuanto cuanta cuantos
@@ -39,19 +53,19 @@ piezas envio entrega entregado gracias mi mis nuestro cada
 `;
 const VIETNAMESE = `
 toi tôi can cần muon muốn mua co có khong không gia giá bao nhieu nhiêu tien tiền cai cái chiec chiếc cho minh mình ban bạn xin chao chào
-hoi hỏi bo bộ cac các nhung những va và giao hang hàng den đến voi với shop em anh chi chị a ạ
+khách sạn nhà hàng quán tôi hoi hỏi bo bộ cac các nhung những va và giao hang hàng den đến voi với shop em anh chi chị a ạ
 `;
 export const CONVERSATION = new Set([ENGLISH, SPANISH, VIETNAMESE].join(' ').split(/\s+/).filter(Boolean));
 
 /** Words of questions about goods, which name none themselves. They stay where goods are looked for. */
 export const QUESTIONS = new Set(
-  `long take takes time times lead code hs duty duties tariff customs tax gst included include watermark wels rcm saa eess fsc certified
+  `discount discounts coupon voucher fee fees surcharge long take takes time times lead code hs duty duties tariff customs tax gst included include watermark wels rcm saa eess fsc certified
    certification certifications certificate certificates cert approved compliant compliance standard standards australian safe food free
    pdf formal written official printed quotation document writing paper email mail download check checkout out proceed pay card cards credit
    bank transfer amex visa payment deposit terms policy policies return returns refund refunds warranty faulty broken damaged guarantee
    guaranteed arrive arrives arrived arriving eta stock left right market retail rrp bunnings ikea kmart reece competitor competitors margin
    margins markup compare comparison side difference between better colour colours color colors finish finishes size sizes come comes big
-   large heavy wide tall high dimensions weight weigh hold back go remind news luck search human person talk speak real christmas easter
+   large heavy wide tall high thick deep dimensions weight weigh hold back go remind news luck search human person talk speak real christmas easter
    week weeks day days month months phone number still valid correct verify confirm recheck same right now until damage minimum moq
    tasmania tassie victoria queensland nsw vic qld wa sa nt regional remote interstate metro australia wide pick up collect
    versus vs fit fits chuck throw pop stick whack take`.split(/\s+/),
@@ -59,7 +73,16 @@ export const QUESTIONS = new Set(
 
 /** Chinese has no spaces: these pieces of a conversation come out before words are looked for. */
 export const CHINESE_CONVERSATION =
-  /\u4f60\u4eec|\u8bf7\u95ee|\u6211\u4eec|\u6211\u60f3\u8981|\u6211\u60f3\u4e70|\u6211\u60f3|\u6211\u8981|\u6211\u9700\u8981|\u9700\u8981|\u60f3\u4e70|\u60f3\u8981|\u6709\u6ca1\u6709|\u591a\u5c11\u94b1|\u4ef7\u683c|\u62a5\u4ef7|\u8fd0\u8d39|\u9001\u5230|\u8d2d\u4e70|\u4f60\u597d|\u8c22\u8c22|[\u6211\u4f60\u60a8\u6709\u4e70\u8981\u5417\u5462\u7684\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1\uff1f\uff0c\u3002?]/gu;
+  /\u53ef\u4ee5\u4fbf\u5b9c\u70b9|\u4fbf\u5b9c\u70b9?|\u5e73\u65b9\u7c73|\u4f60\u4eec|\u8bf7\u95ee|\u6211\u4eec|\u6211\u60f3\u8981|\u6211\u60f3\u4e70|\u6211\u60f3|\u6211\u8981|\u6211\u9700\u8981|\u9700\u8981|\u60f3\u4e70|\u60f3\u8981|\u6709\u6ca1\u6709|\u591a\u5c11\u94b1|\u4ef7\u683c|\u62a5\u4ef7|\u8fd0\u8d39|\u9001\u5230|\u8d2d\u4e70|\u4f60\u597d|\u8c22\u8c22|[\u6211\u4f60\u60a8\u6709\u4e70\u8981\u5417\u5462\u7684\u4e2a\u4ef6\u53ea\u5f20\u628a\u53f0\u5957\u7bb1\u5757\uff1f\uff0c\u3002?]/gu;
+
+/** Words that say of what, for where or how big a thing is, and are none by themselves: "kitchen and bathroom taps". */
+export const ATTRIBUTES = new Set(
+  `kitchen bathroom laundry bedroom office outdoor indoor garden living dining lounge cafe hallway garage patio deck pool wall floor
+   timber wood wooden oak acacia teak bamboo rattan marble granite porcelain ceramic stone glass steel stainless brass copper iron aluminium
+   metal plastic linen cotton wool leather velvet concrete solid hard soft heavy light small large big medium little wide narrow tall short long
+   round square rectangular modern cheap strong hot cold standard commercial industrial residential waterproof water resistant
+   single twin triple new white black`.split(/\s+/),
+);
 
 /** Prepositions that tie words of a wish together: "a mixer with a hose". */
 export const TYING = new Set(['for', 'in', 'with', 'from', 'of', 'and', 'x', 'de']);

@@ -47,11 +47,11 @@ const BRINGS_FOREIGN_WORDS: ReadonlySet<ToolName> = new Set(['sourcing_status', 
 const CANCELLED: ToolProblem = { code: 'CANCELLED', message: 'The buyer stopped the answer.' };
 const TOO_LATE: ToolProblem = {
   code: 'TOOL_TIMED_OUT',
-  message: 'This took too long. Say so, and offer to try again.',
+  message: 'This took too long. Please ask again in a moment.',
 };
 const NOT_NOW: ToolProblem = {
   code: 'TOOL_FAILED',
-  message: 'This did not work just now. Say so, and offer to try again.',
+  message: 'This did not work just now. Please ask again in a moment.',
 };
 const TOO_MANY: ToolProblem = { code: 'TOO_MANY_CALLS', message: 'Enough was asked for. Answer with what is known.' };
 const ONE_EFFECT: ToolProblem = {

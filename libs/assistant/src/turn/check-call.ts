@@ -43,8 +43,13 @@ export function checkCall(wanted: WantedCall, grants: ReadonlySet<ToolName>, lis
   return { call: { id: wanted.id, name, input } as ToolCall };
 }
 
-/** `#2` as the id of the second product; null when the list is shorter. */
+/** `#2` as the id of the second product, in each line of several, too; null when the list is shorter. */
 function withProductId(input: object, list: readonly Mention[]): object | null {
+  const { lines } = input as { readonly lines?: readonly object[] };
+  if (lines) {
+    const named = lines.map((line) => withProductId(line, list));
+    return named.includes(null) ? null : { ...input, lines: named };
+  }
   const ref = (input as { readonly productRef?: string | null }).productRef;
   if (!ref?.startsWith('#')) return input;
   const mention = list[Number(ref.slice(1)) - 1];

@@ -23,6 +23,8 @@ function changeOf(outcome: Answered): Partial<Focus> {
     case 'quote_price':
     case 'verify_price':
       return priced(outcome.result);
+    case 'add_list_to_cart':
+      return { postcode: outcome.result.postcode };
     case 'add_to_cart':
     case 'make_quote_pdf':
       return priced(outcome.result.line);

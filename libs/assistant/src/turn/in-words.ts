@@ -1,6 +1,6 @@
 import { Business } from '@halfpallet/contracts';
 import { centsFromNumber, formatFullAud } from '@halfpallet/money';
-import type { QuotedLine, ToolCall, ToolOutcome } from '../tools';
+import type { QuotedLine, ToolCall, ToolOutcome, ToolResults } from '../tools';
 
 const aud = (dollars: number): string => formatFullAud(centsFromNumber(dollars));
 const units = (quantity: number): string => `${quantity} ${quantity === 1 ? 'unit' : 'units'}`;
@@ -56,9 +56,14 @@ function sentenceOf(outcome: ToolOutcome): string | null {
       const { line, lineQuantity } = outcome.result;
       return `${raised(line)}I added ${units(line.quantity)} of ${line.product.name} to your cart, which now holds ${units(lineQuantity)} of it: ${aud(line.totalAud)} delivered${toOther(line)} with GST for what I added.`;
     }
+    case 'add_list_to_cart':
+      return addedInWords(outcome.result);
+    case 'show_cart':
+      return cartInWords(outcome.result);
     case 'start_checkout': {
-      const { productName, quantity, totalAmount, quoteNumber } = outcome.result.fastCheckout;
+      const { productName, quantity, totalAmount, quoteNumber, orderItems } = outcome.result.fastCheckout;
       const { postcode } = outcome.call.input;
+      if (quoteNumber === null) return wholeCartInWords(orderItems, totalAmount);
       const to = postcode === null || postcode === Business.defaultPostcode ? '' : ` to ${postcode}`;
       return `${units(quantity)} of ${productName} come to ${aud(totalAmount)}, delivered${to} with GST, under quote ${quoteNumber}. Add your address to go on; nothing is ordered yet.`;
     }
@@ -75,6 +80,51 @@ function priceInWords(line: QuotedLine): string {
   const rate = line.isLiveFx ? '' : ' The exchange rate is our reference rate, so this is indicative.';
   return `${raised(line)}${units(line.quantity)} of ${line.product.name} cost ${aud(line.unitAud)} each delivered${toOther(line)}, ${aud(line.totalAud)} in all with GST.${rate}`;
 }
+
+/** What became of each line of a list. */
+export function addedInWords({ lines, totalAud, cartItems, postcode }: ToolResults['add_list_to_cart']): string {
+  const told = (outcome: 'added' | 'already' | 'refused', words: (line: (typeof lines)[number]) => string) =>
+    lines.filter((line) => line.outcome === outcome).map(words);
+  const added = told('added', ({ name, quantity, cartQuantity, totalAud: ofLine, note }) =>
+    [
+      `${quantity} x ${name}${ofLine === null ? '' : `, ${aud(ofLine)}`}`,
+      ...(cartQuantity > quantity ? [` (${cartQuantity} in your cart now)`] : []),
+      ...(note === null ? [] : [` (${note})`]),
+    ].join(''),
+  );
+  const already = told('already', ({ name, cartQuantity }) => `${name} (${cartQuantity})`);
+  const refused = told('refused', ({ name, note }) => `${name}: ${note ?? 'it could not be added.'}`);
+  return [
+    added.length > 0 && totalAud !== null
+      ? `I added ${added.length === 1 ? 'one line' : `${added.length} lines`} to your cart: ${added.join('; ')}. Together ${aud(totalAud)}, delivered to ${postcode} with duty and GST.`
+      : 'I added nothing.',
+    already.length > 0 && `Already in your cart from this list: ${already.join('; ')}.`,
+    refused.length > 0 && `Not added: ${refused.join(' ')}`,
+    `Your cart has ${cartItems === 1 ? 'one line' : `${cartItems} lines`}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Everything the cart holds, with what it costs. */
+export function cartInWords({ items, totalAud, postcode }: ToolResults['show_cart']): string {
+  if (items.length === 0) return 'Your cart is empty.';
+  const lines = items.map(({ name, quantity, unitAud, totalAud: ofLine, problem }, place) => {
+    const price = unitAud === null || ofLine === null ? '' : `: ${aud(unitAud)} each, ${aud(ofLine)}`;
+    return `${place + 1}. ${quantity} x ${name}${price}${problem === null ? '.' : `. ${problem}`}`;
+  });
+  return [
+    `Your cart has ${items.length === 1 ? 'one line' : `${items.length} lines`}.`,
+    ...lines,
+    totalAud === null
+      ? 'There is no total until every line can be ordered.'
+      : `${aud(totalAud)} in total, delivered to ${postcode} with duty and GST.`,
+    'You see and change it at /cart.',
+  ].join(' ');
+}
+
+const wholeCartInWords = (items: readonly unknown[], totalAmount: number): string =>
+  `The ${items.length} lines of your cart come to ${aud(totalAmount)}, delivered with duty and GST. The checkout takes them all at once; nothing is ordered yet.`;
 
 /** Where to, unless it is where every price is for that names no place. */
 const toOther = ({ postcode }: QuotedLine): string => (postcode === Business.defaultPostcode ? '' : ` to ${postcode}`);
@@ -95,6 +145,8 @@ export function questionOf(call: ToolCall, productName: string | null): string {
   switch (call.name) {
     case 'add_to_cart':
       return `Shall I add ${units(call.input.quantity)} of ${name} to your cart?`;
+    case 'add_list_to_cart':
+      return `Shall I add ${call.input.lines.length === 1 ? 'this line' : `these ${call.input.lines.length} lines`} to your cart?`;
     case 'start_checkout':
       return call.input.quantity === null
         ? 'Shall I start the checkout?'

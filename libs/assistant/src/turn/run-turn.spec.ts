@@ -1,3 +1,4 @@
+import { embeddedPlanner } from '../embedded/embedded-planner';
 import type { Planner, PlannerStep, PlanState } from '../planner';
 import { EMPTY_FOCUS } from '../planner';
 import type { ToolCall, ToolName } from '../tools';
@@ -218,6 +219,14 @@ describe('a turn', () => {
     expect(problems).toEqual(['BAD_QUANTITY', 'TOOL_FAILED']);
     expect(JSON.stringify(result)).not.toContain('secret');
     expect(faults).toHaveLength(1);
+  });
+
+  it('tells a buyer what broke in words for buyers, whoever plans', async () => {
+    const { tools } = shop({ search_catalogue: new Error('relation "secret" does not exist') });
+    const text = 'Do you have planters?';
+    const { result } = await turn([], { text }, { tools, planner: embeddedPlanner, onFault: () => undefined });
+    expect(result.text).toMatch(/did not work just now\. Please ask again/);
+    expect(result.text).not.toMatch(/\b(?:say so|the buyer|answer with)\b/i);
   });
 
   it('gives a tool its time, and goes on without it', async () => {

@@ -5,7 +5,7 @@ import { CallTools, type ToolNotice, type Tools } from './call-tools';
 import { focusAfter } from './focus-after';
 import { inWords, questionOf } from './in-words';
 import { factsOf, FactLedger, type Fact } from './ledger';
-import { listLength, TURN_LIMITS, type TurnLimits } from './limits';
+import { callsFor, TURN_LIMITS, type TurnLimits } from './limits';
 import { plainWords } from './plain-words';
 import { sentencesOf } from './sentences';
 import { within } from './within';
@@ -242,7 +242,6 @@ class Turn {
   private freshTools(): CallTools {
     const { text, focus, isTainted, isPressed = false, items } = this.input;
     const { tools, onTool = () => undefined, onFault } = this.ports;
-    const { calls, callsPerLine } = this.limits;
     return new CallTools({
       text,
       focus,
@@ -250,7 +249,7 @@ class Turn {
       isPressed,
       tools,
       limits: this.limits,
-      calls: calls + callsPerLine * listLength(text, items),
+      calls: callsFor(text, items, this.limits),
       onTool,
       onFault: (error, name) => onFault?.(error, name),
     });

@@ -2,7 +2,10 @@ import { cleaned, plain } from '../embedded/normalise';
 import type { ToolName } from '../tools';
 
 /** Tools that do something on a buyer's word. */
-export type Act = Extract<ToolName, 'add_to_cart' | 'start_checkout' | 'make_quote_pdf' | 'source_product'>;
+export type Act = Extract<
+  ToolName,
+  'add_to_cart' | 'add_list_to_cart' | 'start_checkout' | 'make_quote_pdf' | 'source_product'
+>;
 
 /**
  * What a message says of an act: that it be done now; no word of it; or its words without the word: they are denied, asked
@@ -10,18 +13,22 @@ export type Act = Extract<ToolName, 'add_to_cart' | 'start_checkout' | 'make_quo
  */
 export type WordGiven = 'now' | 'none' | 'denied' | 'not-now';
 
+const ADDING =
+  /(?<!\p{L})(?:add(?:ed|ing)?|put(?:ting)?|pop|stick|throw|whack|carts?|basket|trolley|order(?:ing)?|buy(?:ing)?|purchase|take|grab|chuck|include)(?!\p{L})|(?:ill|well|will) have|购物车|加入|giỏ|thêm|mua|carrito|añad|agreg|compr/iu;
 const NAMED: Readonly<Record<Act, RegExp>> = {
-  add_to_cart:
-    /(?<!\p{L})(?:add(?:ed|ing)?|put(?:ting)?|pop|stick|throw|whack|carts?|basket|trolley|order(?:ing)?|buy(?:ing)?|purchase|take|grab|chuck|include)(?!\p{L})|(?:ill|well|will) have|购物车|加入|giỏ|thêm|mua|carrito|añad|agreg|compr/iu,
+  add_to_cart: ADDING,
+  add_list_to_cart: ADDING,
   start_checkout:
     /(?<!\p{L})(?:check ?-?out|checking out|buy(?:ing)?|order(?:ing)?|purchase|pay(?:ing)?|payment|proceed)(?!\p{L})|结账|付款|thanh toán|đặt hàng|pagar|comprar/iu,
   make_quote_pdf: /(?<!\p{L})(?:quote|quotation|pdf|in writing)(?!\p{L})|报价|báo giá|cotizaci|presupuesto/iu,
   source_product: /(?<!\p{L})sourc(?:e|ing)(?!\p{L})/iu,
 };
 /** Said with a "not", these take back what another clause says. */
+const NOT_ADDING =
+  /(?<!\p{L})(?:add(?:ed|ing)?|put(?:ting)?|carts?|basket|trolley)(?!\p{L})|购物车|加入|giỏ|carrito|añad/iu;
 const TAKEN_BACK: Readonly<Record<Act, RegExp>> = {
-  add_to_cart:
-    /(?<!\p{L})(?:add(?:ed|ing)?|put(?:ting)?|carts?|basket|trolley)(?!\p{L})|购物车|加入|giỏ|carrito|añad/iu,
+  add_to_cart: NOT_ADDING,
+  add_list_to_cart: NOT_ADDING,
   start_checkout: /(?<!\p{L})(?:check ?-?out|checking out|pay(?:ing)?|proceed)(?!\p{L})|结账|付款|thanh toán|pagar/iu,
   make_quote_pdf: NAMED.make_quote_pdf,
   source_product: NAMED.source_product,
@@ -55,12 +62,17 @@ const CLAUSE =
 const OTHERS: readonly RegExp[] = [
   /(?:^|\n)\s*(?:-{3,}|_{3,}|={3,}|\*{3,}|-+ ?(?:original|forwarded) message).*$/isu,
   /(?:^|\n)(?:from|subject|sent|von|de): .*$/isu,
-  /```.*?(?:```|$)/gsu,
+  // Between marks of code, which are apostrophes once a text is cleaned.
+  /'{3}.*?(?:'{3}|$)/gsu,
   /(?:^|\n)\s*(?:>|\|).*/gu,
   /(?<![\p{L}\d])["“”„«「『][^"“”»」』]*(?:["“”»」』]|$)/gu,
   /(?<![\p{L}\d])'[^'\n]{3,}'(?!\p{L})/gu,
   /\b(?:says?|said|wrote|writes|reads|states?|tells? (?:me|us)|told (?:me|us)|e-?mail|message|page|website|brochure|note|supplier)\s*:.*/giu,
 ];
+
+/** "Do not add it and check out" denies both; a comma, a "but" or a new sentence ends it. */
+const DENYING = /\b(?:do not|dont|never)\b(?:(?!\b(?:but|then|instead)\b)[^.!?;,\n])*/g;
+const together = (text: string): string => text.replace(DENYING, (denied) => denied.replace(/\s(?:and|or)\s/g, ' & '));
 
 /** What the buyer says in their own name. */
 const ownWords = (text: string): string =>
@@ -79,7 +91,7 @@ function moodOf(clause: string, at: number): Mood {
 
 /** Whether a buyer's message gives the word for an act. Only their own, present and affirming words do. */
 export function wordGiven(text: string, act: Act): WordGiven {
-  const own = plain(ownWords(text)).split(CLAUSE);
+  const own = together(plain(ownWords(text))).split(CLAUSE);
   const moods = own.flatMap((clause): Mood[] => {
     const at = clause.search(NAMED[act]);
     if (at < 0) return [];

@@ -1,6 +1,6 @@
 import { unitOf } from './units';
 
-export type Column = 'description' | 'quantity' | 'unit' | 'size' | 'material' | 'certification' | 'price';
+export type Column = 'description' | 'quantity' | 'unit' | 'size' | 'finish' | 'material' | 'certification' | 'price';
 
 /** Names of columns, the surest first: an `Item` beside a `Description` is a number. */
 const NAMES: Readonly<Record<Column, readonly RegExp[]>> = {
@@ -18,7 +18,8 @@ const NAMES: Readonly<Record<Column, readonly RegExp[]>> = {
   ],
   unit: [/^(?:units?(?: of measure)?|uom|u\/m|measure|uni?t type|单位|đơn vị|unidad)$/],
   size: [/^(?:sizes?|dimensions?|dims|measurements?|spec(?:ification)?s?|l ?x ?w.*|尺寸|规格)$/],
-  material: [/^(?:materials?|made of|finish|材质)$/],
+  finish: [/^(?:finish(?:es)?|colou?rs?(?: ?\/ ?finish)?|颜色|màu|color)$/],
+  material: [/^(?:materials?|made of|材质)$/],
   certification: [/^(?:cert(?:ification|ificate|s)?s?|standards?|compliance|approvals?)$/],
   price: [/^(?:target|budget|max)(?: unit)?(?: price| cost| rate)?(?: each| per unit| aud)?$/],
 };

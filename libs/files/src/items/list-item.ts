@@ -7,6 +7,8 @@ export interface ListItem {
   /** What the quantity counts, as `UNITS` has it; left out where it counts pieces without saying so. */
   readonly unit?: string;
   readonly size?: string;
+  /** As a column of its own, or a line of its own, names it; left out where the description does. */
+  readonly finish?: string;
   readonly material?: string;
   readonly certification?: string;
   /** Dollars for one, as the list wishes them; never a price of ours. */

@@ -11,6 +11,7 @@ export interface RawItem {
   readonly quantity?: number | null;
   readonly unit?: string | null;
   readonly size?: string;
+  readonly finish?: string;
   readonly material?: string;
   readonly certification?: string;
   readonly price?: number | null;
@@ -39,13 +40,18 @@ export function makeItem(raw: RawItem): ListItem | null {
     ...(raw.quantity ? { quantity: raw.quantity } : {}),
     ...(raw.quantity && raw.unit ? { unit: raw.unit } : {}),
     ...kept('size', raw.size, facts.size),
+    ...kept('finish', raw.finish, undefined),
     ...kept('material', raw.material, facts.material),
     ...kept('certification', raw.certification, facts.certification),
     ...(price ? { targetPrice: price } : {}),
   };
 }
 
-function kept(fact: 'size' | 'material' | 'certification', said: string | undefined, seen: string | undefined) {
+function kept(
+  fact: 'size' | 'finish' | 'material' | 'certification',
+  said: string | undefined,
+  seen: string | undefined,
+) {
   const value = plainWords(said || seen || '').slice(0, 60);
   return value === '' || /^(?:-|n\/?a|tbc|nil|none)$/i.test(value) ? {} : { [fact]: value };
 }

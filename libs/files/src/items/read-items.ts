@@ -9,6 +9,8 @@ import { unitOf } from './units';
 
 export interface ItemsRead {
   readonly items: readonly ListItem[];
+  /** Australian postcode the text says the goods go to; null where it says none. */
+  readonly postcode: string | null;
   /** More were found than are kept. */
   readonly truncated: boolean;
 }
@@ -22,11 +24,12 @@ const CLOSING = /^(?:(?:kind|best|warm|many)?\s*(?:regards|thanks)|thank you|che
 const BULLET = /^(?:[-*•·▪◦–—☐☑✓]\s+|\[[ x]?\]\s*|\(?(?:\d{1,2}|[a-z])[.)]\s+(?=\S))/i;
 const LABEL = /^([\p{L} ./]{2,24}?)\s*[:=]\s*(.+)$/u;
 
-type Field = 'item' | 'quantity' | 'size' | 'material' | 'certification' | 'price';
+type Field = 'item' | 'quantity' | 'size' | 'finish' | 'material' | 'certification' | 'price';
 const FIELDS: ReadonlyArray<readonly [Field, RegExp]> = [
   ['item', /^(?:item|product|description|goods|name|product name|item name)$/i],
   ['quantity', /^(?:qty|quantity|amount|order quantity|pcs|units|number required|quantity required)$/i],
   ['size', /^(?:size|dimensions?|spec(?:ification)?s?)$/i],
+  ['finish', /^(?:finish|colou?r)$/i],
   ['material', /^(?:material|made of)$/i],
   ['certification', /^(?:certification|certificate|certificates|standard|compliance)$/i],
   ['price', /^(?:target|target price|budget|budget per unit|max price)$/i],
@@ -90,8 +93,13 @@ export function readItems(text: string, most: number): ItemsRead {
     }
   }
   const found = items.length > 0 ? items : named;
-  return { items: found.slice(0, most), truncated: found.length > most };
+  return { items: found.slice(0, most), postcode: destinationOf(text), truncated: found.length > most };
 }
+
+/** `Deliver to: 12 Wharf Street, Cairns QLD 4870`; the last one counts. */
+const DESTINATION =
+  /^\s*(?:please )?(?:deliver(?:y|ed)?|ship(?:ping|ped)?|freight|site|destination|postcode)\b[^\n]*?\b(\d{4})\b(?!\s*(?:mm|cm|m2|x|×|pcs|units|\d))\W*$/gim;
+const destinationOf = (text: string): string | null => [...text.matchAll(DESTINATION)].at(-1)?.[1] ?? null;
 
 function fieldOf(line: string): { readonly field: Field; readonly value: string } | null {
   const [, label = '', value = ''] = LABEL.exec(line) ?? [];

@@ -35,6 +35,7 @@ function readRow(row: readonly string[], { at, unit: ofColumn }: Columns): ListI
     quantity: quantity ?? counted?.quantity ?? null,
     unit: unitOf(cell('unit')) ?? unitOf(word) ?? counted?.unit ?? ofColumn,
     size: cell('size'),
+    finish: cell('finish'),
     material: cell('material'),
     certification: cell('certification'),
     price: priceOf(cell('price')),

@@ -1,20 +1,26 @@
 import type { Answer, Asking } from '../asking';
 import type { Act } from '../message';
 import { aud, count, HELLO, listed, named, sentences, THREE_THINGS } from '../phrases';
+import { cartInWords } from '../../turn/in-words';
 import { resolve } from '../resolve';
 import { wantedLine } from '../wanted-line';
 import { namesGoods } from '../message';
 import { notOurs } from './not-found';
 import { price } from './prices';
 
+/** Asked of a place, not of a time. */
+const WHERE_TO =
+  /\b(?:do|can|will|would) (?:you|they) (?:\w+ )?(?:deliver|ship|send|go|come|freight)\b|\bdeliver(?:y|ies)? (?:to|in)\b/;
+
 /** How long it takes and what the freight is; without a product what we say of delivery to everybody. */
 export function shipping(act: Act, asking: Asking): Answer {
   const found = resolve(act, asking);
-  if (found.kind === 'unspoken') {
-    const { text } = asking.use('company_facts', { topic: 'delivery' });
+  if (found.kind !== 'product') {
+    // Words that are no goods of ours are where it goes to, or for whom: "do you deliver to pubs".
+    const topic = WHERE_TO.test(act.text) ? 'delivery-area' : 'delivery';
+    const { text } = asking.use('company_facts', { topic });
     return { text, focus: { postcode: act.slots.postcode ?? asking.focus.postcode } };
   }
-  if (found.kind === 'near') return notOurs(act, found, asking);
   const line = wantedLine(act, found.id, asking);
   const estimate = asking.use('shipping_estimate', {
     productRef: String(found.id),
@@ -111,11 +117,12 @@ export function recall(act: Act, asking: Asking): Answer {
   };
 }
 
-export const cart = ({ state: { cartItems } }: Asking): Answer => ({
+/** Every line of the cart, with what it costs delivered. */
+export const cart = (asking: Asking): Answer => ({
   text:
-    cartItems === 0
+    asking.state.cartItems === 0
       ? 'Your cart is empty.'
-      : `Your cart has ${cartItems === 1 ? 'one line' : `${count(cartItems)} lines`}. You see and change it at /cart.`,
+      : cartInWords(asking.use('show_cart', { postcode: asking.focus.postcode })),
 });
 
 export const company = (topic: NonNullable<Act['topic']>, asking: Asking): Answer => ({
@@ -125,16 +132,6 @@ export const company = (topic: NonNullable<Act['topic']>, asking: Asking): Answe
     asking.use('company_facts', { topic }).text,
   ),
 });
-
-/** What no tool of ours does, with the place where it is done. */
-export const REFUSALS: Readonly<Partial<Record<Act['intent'], string>>> = {
-  orders:
-    'I cannot look up or change orders. Your orders are in your account at /account/orders, and our team helps you through /contact.',
-  strangers: 'I have no access to other customers or their data, and I would not give it out.',
-  discount:
-    'I cannot give discounts or match prices: every price comes from our calculation. A larger quantity often lowers the price of a unit; name one, and I work it out.',
-  refund: 'I cannot make refunds. Write to our team through /contact with your order number.',
-};
 
 export const GREETING: Answer = { text: `Hello! ${THREE_THINGS}` };
 export const HELP: Answer = { text: THREE_THINGS };

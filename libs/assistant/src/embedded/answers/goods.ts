@@ -1,9 +1,13 @@
+import type { Mention } from '../../planner';
+import type { QuotedLine } from '../../tools';
 import type { Answer, Asking } from '../asking';
 import { namesGoods, type Act } from '../message';
 import { aud, count, listed, named, quoted, sentences, unitOf } from '../phrases';
-import { mentionOf, resolve, search, WE_HAVE_IT, type Hit } from '../resolve';
-import { isInstead } from '../wanted-line';
-import { notOurs, whichOne } from './not-found';
+import { mentionOf, resolve, search, WE_HAVE_IT, type Hit, type Searched } from '../resolve';
+import { isInstead, wantedLine } from '../wanted-line';
+import { wishesIn } from '../wishes';
+import { isQuestion } from '../reasons';
+import { notOurs, unclear, whichOne } from './not-found';
 import { price } from './prices';
 
 const SHOWN = 4;
@@ -13,16 +17,29 @@ const AS_GOOD = 0.75;
 const isOnlyPlace = ({ slots }: Act, { focus }: Asking): boolean =>
   slots.postcode !== null && !namesGoods(slots) && !slots.wanted && !slots.reference && !focus.product;
 
+/** The words of an act, or the half of them we have. @throws Needs */
+function searchEither(act: Act, asking: Asking): Searched {
+  const whole = search(act, asking);
+  const ours = ({ products }: Searched) => (products[0]?.score ?? 0) >= WE_HAVE_IT;
+  if (ours(whole) || act.halves.length === 0) return whole;
+  return act.halves.map((slots) => search({ ...act, slots }, asking)).find(ours) ?? whole;
+}
+
+/** A question in which no word is a thing, a figure, a finish or what was spoken of. */
+const saysNothing = ({ slots, text }: Act): boolean =>
+  isQuestion(text) && slots.wish === '' && !slots.wanted && !slots.reference && !slots.postcode && !slots.isLeast;
+
 /** What we have for a wish; with a quantity the price of the best of it. */
 export function find(act: Act, asking: Asking): Answer {
   const { slots } = act;
   if (isOnlyPlace(act, asking)) {
     return { text: `From now on my prices are delivered to ${slots.postcode}. What do you need, and how many?` };
   }
+  if (saysNothing(act)) return unclear(act, asking);
   if (!namesGoods(slots) || slots.reference?.kind === 'place') return price(act, asking);
-  if (slots.wanted !== null && !slots.cap) return price(act, asking);
+  if ((slots.wanted !== null || slots.isLeast) && !slots.cap) return price(act, asking);
   if (asking.focus.quantity !== null && isInstead(act)) return price(act, asking);
-  const found = search(act, asking);
+  const found = searchEither(act, asking);
   const fitting = found.products.filter(({ score }) => score >= WE_HAVE_IT);
   if (fitting.length === 0) return notOurs(act, { hits: found.products, unknownWords: found.unknownWords }, asking);
   const best = Math.max(...fitting.map(({ score }) => score));
@@ -31,24 +48,36 @@ export function find(act: Act, asking: Asking): Answer {
   if (slots.cap && within.length === 0) return aboveCap(act, good, asking);
   if (slots.cap && slots.wanted !== null) return price(act, asking);
   const shown = within.slice(0, SHOWN);
+  // More of the same kind: how many were wanted, and in what, stays.
+  const isSameKind = within.some(({ id }) => id === asking.focus.product?.productId);
+  const lacking = slots.finishes.length > 0 ? lackedFinish(act, shown[0]!, asking) : null;
   return {
     text: sentences(
       shown.length === 1 ? 'We have this:' : `We have ${shown.length} that fit:`,
       shown.map((hit, at) => `${at + 1}. ${inWords(hit)}`).join(' '),
       slots.without.length > 0 && `I left out anything its record says is ${listed(slots.without, 'or')}.`,
+      lacking,
+      found.leftOut !== null && `No record says anything of ${quoted(found.leftOut)}.`,
       shown.length === 1 ? 'How many do you need?' : 'Which one, and how many?',
     ),
     focus: {
       list: [...shown, ...within.slice(SHOWN)].map(mentionOf),
-      product: mentionOf(shown[0]!),
-      quantity: null,
-      variationIds: null,
+      ...(isSameKind ? {} : { product: mentionOf(shown[0]!), quantity: null, variationIds: null }),
       postcode: slots.postcode ?? asking.focus.postcode,
       wish: slots.wish,
       asked: ['quantity'],
       offer: null,
     },
   };
+}
+
+const finishNote = (act: Act, id: number, asking: Asking): string | null =>
+  wantedLine({ ...act, slots: { ...act.slots, wanted: null } }, id, asking).note;
+
+/** What the record of a hit says of the finish asked for, where it does not come in it. @throws Needs the record */
+function lackedFinish(act: Act, { id }: Hit, asking: Asking): string | null {
+  if (id === null) return null;
+  return finishNote(act, id, asking);
 }
 
 export function inWords({ name, pricing, quantity, moq }: Hit): string {
@@ -88,6 +117,7 @@ export function details(act: Act, asking: Asking): Answer {
   const { product, options, perPallet, origin, dimensionsMm, weightKg } = asking.use('get_product', {
     productRef: String(found.id),
   });
+  const lacking = act.slots.finishes.length > 0 ? finishNote(act, found.id, asking) : null;
   const types = [...new Set(options.map(({ type }) => type))];
   const choices = types.map(
     (type) =>
@@ -101,6 +131,7 @@ export function details(act: Act, asking: Asking): Answer {
       `${named(product.name)}, made in ${named(origin)}: ${named(product.description).replace(/ square metres?\b/g, ' m2')}`,
       `Packed it measures ${dimensionsMm.join(' x ')} mm and weighs ${weightKg} kg; a pallet holds ${count(perPallet)}${product.moq === null ? '' : `, and the minimum order is ${count(product.moq)}`}.`,
       choices.length > 0 ? `It comes in ${choices.join('; ')}.` : 'It comes in one version only.',
+      lacking,
       act.slots.wish !== '' &&
         act.slots.reference?.kind === 'it' &&
         'That is all its record says; what is not in it I cannot confirm.',
@@ -157,24 +188,47 @@ export function stock(act: Act, asking: Asking): Answer {
   };
 }
 
-/** Products side by side: those of the list, or of the words. */
+/** Products side by side: those of the list, of the words, or the last two that were spoken of. */
 export function compare(act: Act, asking: Asking): Answer {
-  const list = asking.focus.list.length > 1 && !namesGoods(act.slots) ? asking.focus.list : null;
-  if (!list && !namesGoods(act.slots)) return whichOne(asking);
-  const ids =
-    list?.map(({ productId }) => productId) ??
-    search(act, asking).products.flatMap(({ id, score }) => (id !== null && score >= WE_HAVE_IT ? [id] : []));
+  const ids = comparedIds(act, asking);
   if (ids.length < 2) return whichOne(asking);
   const quantity = act.slots.wanted?.counted === 'pieces' ? act.slots.wanted.amount : asking.focus.quantity;
   const chosen = ids.slice(0, 3);
   const products = asking
     .useAll(chosen.map((id) => ['get_product', { productRef: String(id) }] as const))
     .flatMap((outcome) => ('result' in outcome && outcome.name === 'get_product' ? [outcome.result] : []));
-  const rows = quantity === null ? products.map(ofCard) : products.map((one) => atQuantity(one, quantity, asking));
+  const lines = quantity === null ? [] : quotesOf(products, quantity, asking);
+  const rows = products.map((one, at) => (lines[at] ? atQuantity(one, lines[at]) : ofCard(one)));
+  const prices = products.map(({ product }, at) => lines[at]?.unitAud ?? product.pricing.costPriceAud ?? Infinity);
+  const least = prices.indexOf(Math.min(...prices));
   return {
-    text: rows.map((row, at) => `${at + 1}. ${row}`).join(' '),
+    text: sentences(
+      rows.map((row, at) => `${at + 1}. ${row}`).join(' '),
+      Number.isFinite(prices[least]) &&
+        `The cheapest of these, delivered, is ${named(products[least]!.product.name)}${quantity === null ? ', each at the quantity named' : ''}.`,
+    ),
     focus: { list: products.map(({ product }) => mentionOf(product)), quantity, offer: null },
   };
+}
+
+/** Which products are compared. @throws Needs */
+function comparedIds(act: Act, asking: Asking): number[] {
+  const { list, product, before } = asking.focus;
+  const idsOf = (mentions: ReadonlyArray<Mention | null | undefined>) => [
+    ...new Set(mentions.flatMap((one) => (one ? [one.productId] : []))),
+  ];
+  const first = /\bfirst (?:(two|2)|three|3)\b/.exec(act.text);
+  if (first) return idsOf(list.slice(0, first[1] ? 2 : 3));
+  if (act.slots.places.length > 1) return idsOf(act.slots.places.map((place) => list[place - 1]));
+  if (/\b(?:two|2|both)\b/.test(act.text) && product && before && !namesGoods(act.slots))
+    return idsOf([product, before]);
+  if (!namesGoods(act.slots)) return idsOf(list.length > 1 ? list : [product, before]);
+  const wishes = wishesIn(act.slots.wish.replace(/ (?:to|with|than|versus|vs) /g, ' and '));
+  const searched = (wishes ?? [act.slots]).map((slots) => search({ ...act, slots }, asking).products);
+  const ours = searched.map((hits) =>
+    hits.flatMap(({ id, score }) => (id !== null && score >= WE_HAVE_IT ? [id] : [])),
+  );
+  return wishes ? [...new Set(ours.flatMap(([best]) => (best === undefined ? [] : [best])))] : (ours[0] ?? []);
 }
 
 type Record = ReturnType<Asking['use']> & object;
@@ -183,15 +237,19 @@ type ProductRecord = Extract<Record, { readonly perPallet: number }>;
 const ofCard = ({ product, certifications, origin }: ProductRecord): string =>
   `${inWords({ ...product, score: 1 })} ${facts(product.deliveryDays, origin, certifications)}`;
 
-function atQuantity({ product, certifications, origin }: ProductRecord, quantity: number, asking: Asking): string {
-  const line = asking.use('quote_price', {
-    productRef: String(product.id),
-    quantity,
-    variationIds: null,
-    postcode: asking.focus.postcode,
-  });
-  return `${named(product.name)}: ${aud(line.unitAud)} each at ${count(line.quantity)}, ${aud(line.totalAud)} in total. ${facts(product.deliveryDays, origin, certifications)}`;
-}
+/** Prices of the same quantity of each; null where there is none. @throws Needs */
+const quotesOf = (products: readonly ProductRecord[], quantity: number, asking: Asking): Array<QuotedLine | null> =>
+  asking
+    .useAll(
+      products.map(({ product }) => {
+        const input = { productRef: String(product.id), quantity, variationIds: null, postcode: asking.focus.postcode };
+        return ['quote_price', input] as const;
+      }),
+    )
+    .map((outcome) => ('result' in outcome && outcome.name === 'quote_price' ? outcome.result : null));
+
+const atQuantity = ({ product, certifications, origin }: ProductRecord, line: QuotedLine): string =>
+  `${named(product.name)}: ${aud(line.unitAud)} each at ${count(line.quantity)}, ${aud(line.totalAud)} in total, delivered to ${line.postcode}. ${facts(product.deliveryDays, origin, certifications)}`;
 
 const facts = (days: number | null, origin: string, certifications: readonly string[]): string =>
   sentences(

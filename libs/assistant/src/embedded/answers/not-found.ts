@@ -1,23 +1,42 @@
 import type { Answer, Asking } from '../asking';
+import type { StoredOffer } from '../../planner';
 import type { Act } from '../message';
 import { listed, named, quoted, sentences, THREE_THINGS } from '../phrases';
-import { mentionOf, UNDERSTOOD, type Hit } from '../resolve';
-import { TYING } from '../words';
-
-interface Near {
-  readonly hits: readonly Hit[];
-  readonly unknownWords: readonly string[];
-}
+import { isQuestion, isWish, type Near } from '../reasons';
+import { mentionOf } from '../resolve';
 
 /** Words that are no goods of ours: said so, with the nearest we have and the offer to look for them elsewhere. */
-export function notOurs(act: Act, { hits, unknownWords }: Near, asking: Asking): Answer {
-  const { wish, without, wanted } = act.slots;
-  if (!isUnderstood(act, { hits, unknownWords })) {
-    return { text: `I did not understand that. ${THREE_THINGS}`, focus: { offer: null } };
-  }
-  const near = hits.slice(0, 2);
+export function notOurs(act: Act, near: Near, asking: Asking): Answer {
+  if (!isWish(act, near)) return unclear(act, asking);
+  const { hits, unknownWords } = near;
+  const { wish, without } = act.slots;
+  const nearest = hits.slice(0, 2);
   const lacking = without.length > 0 ? ` without ${listed(without)}` : '';
-  const offer = asking.offer(
+  const offer = offerToSource(act.slots, asking);
+  return {
+    text: sentences(
+      `We do not have ${quoted(wish)}${lacking}.`,
+      unknownWords.length > 0 &&
+        nearest.length > 0 &&
+        `Nothing in our range is called ${listed(
+          unknownWords.slice(0, 3).map((word) => `"${quoted(word)}"`),
+          'or',
+        )}.`,
+      nearest.length > 0 &&
+        `The nearest we have: ${listed(
+          nearest.map(({ name }) => named(name)),
+          'or',
+        )}.`,
+      offer.question,
+    ),
+    // What was spoken of before stays: the next words may go back to it.
+    focus: { list: nearest.length > 0 ? nearest.map(mentionOf) : asking.focus.list, wish, offer },
+  };
+}
+
+/** The question whether suppliers are searched for it. */
+export const offerToSource = ({ wish, without, wanted }: Act['slots'], asking: Asking): StoredOffer =>
+  asking.offer(
     {
       name: 'source_product',
       input: {
@@ -31,42 +50,22 @@ export function notOurs(act: Act, { hits, unknownWords }: Near, asking: Asking):
     },
     `Shall I search suppliers for ${quoted(wish)}?`,
   );
+
+/** Words that ask, but not for goods, and that no record answers; or that say nothing we know. */
+export function unclear(act: Act, asking: Asking): Answer {
+  const { product } = asking.focus;
+  if (isQuestion(act.text))
+    return {
+      text: sentences(
+        product && `We were at ${named(product.name)}.`,
+        'No record of mine answers that; our team does, through /contact.',
+        product ? 'I can tell you its price, its options, its certificates and how long it takes.' : THREE_THINGS,
+      ),
+    };
   return {
-    text: sentences(
-      `We do not have ${quoted(wish)}${lacking}.`,
-      unknownWords.length > 0 &&
-        near.length > 0 &&
-        `Nothing in our range is called ${listed(
-          unknownWords.slice(0, 3).map((word) => `"${quoted(word)}"`),
-          'or',
-        )}.`,
-      near.length > 0 &&
-        `The nearest we have: ${listed(
-          near.map(({ name }) => named(name)),
-          'or',
-        )}.`,
-      offer.question,
-    ),
-    focus: { list: near.map(mentionOf), product: null, quantity: null, variationIds: null, wish, offer },
+    text: sentences('I did not understand that.', product && `We were at ${named(product.name)}.`, THREE_THINGS),
   };
 }
-
-const A_FEW = 3;
-const A_SENTENCE = 7;
-const MOSTLY = 0.7;
-
-/** Somebody who says that they want something, or writes a few words, means goods; anything else has to be known to us. */
-function isUnderstood({ isFramed, slots }: Act, { hits, unknownWords }: Near): boolean {
-  const words = [...new Set(slots.wish.split(' '))].filter((word) => !TYING.has(word) && word !== '');
-  if (words.length === 0) return false;
-  const isShort = words.length <= A_FEW && words.filter(isWord).length * 2 > words.length;
-  const isKnown = words.length <= A_SENTENCE && unknownWords.length / words.length <= MOSTLY;
-  return Math.max(isFramed ? 0.6 : 0, hits[0]?.score ?? 0, isShort || isKnown ? 0.45 : 0) >= UNDERSTOOD;
-}
-
-/** Letters fall like those of a word, not of a hand on the keys. */
-const isWord = (word: string): boolean =>
-  /^\p{L}{3,}$/u.test(word) && (/[aeiouy]/.test(word) || /[^\x20-\x7e]/.test(word)) && !/[^aeiouy\W]{5}/.test(word);
 
 /** An act without a product, and none was spoken of. */
 export const whichOne = (asking: Asking): Answer =>

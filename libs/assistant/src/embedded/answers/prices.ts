@@ -1,12 +1,14 @@
 import type { Focus } from '../../planner';
-import type { QuotedLine } from '../../tools';
+import type { QuotedLine, ToolInput } from '../../tools';
 import type { Answer, Asking } from '../asking';
 import { ToolFailed, Withheld } from '../asking';
-import type { Act } from '../message';
+import { namesGoods, type Act } from '../message';
 import { aud, count, listed, named, priceInWords, sentences } from '../phrases';
 import { mentionOf, resolve, type Hit } from '../resolve';
 import { wantedLine, type WantedLine } from '../wanted-line';
+import { coverage } from '../quantities';
 import { notOurs, whichOne } from './not-found';
+import { REFUSALS } from './refusals';
 
 /** What a quantity of a product costs, delivered; without a quantity the price on its card, and how many are needed. */
 export function price(act: Act, asking: Asking): Answer {
@@ -14,7 +16,8 @@ export function price(act: Act, asking: Asking): Answer {
   if (found.kind !== 'product') return found.kind === 'near' ? notOurs(act, found, asking) : whichOne(asking);
   const line = wantedLine(act, found.id, asking);
   const list = found.list ? { list: found.list } : {};
-  if (line.quantity === null && !asking.wasAsked('quantity')) return cardPrice(act, line, found.others, list, asking);
+  if (line.quantity === null && (PER_AREA.test(act.text) || !asking.wasAsked('quantity')))
+    return cardPrice(act, line, found.others, list, asking);
   const quoted = quote(line, asking);
   return {
     text: sentences(
@@ -29,13 +32,13 @@ export function price(act: Act, asking: Asking): Answer {
 }
 
 /** @throws Needs a price */
-export const quote = ({ product, quantity, variationIds, postcode }: WantedLine, asking: Asking): QuotedLine =>
-  asking.use('quote_price', {
-    productRef: String(product.product.id),
-    quantity: quantity ?? product.product.moq ?? product.halfPallet,
-    variationIds,
-    postcode,
-  });
+export const quote = (line: WantedLine, asking: Asking): QuotedLine => asking.use('quote_price', quote.input(line));
+quote.input = ({ product, quantity, variationIds, postcode }: WantedLine): ToolInput<'quote_price'> => ({
+  productRef: String(product.product.id),
+  quantity: quantity ?? product.product.moq ?? product.halfPallet,
+  variationIds,
+  postcode,
+});
 
 function cardPrice(act: Act, line: WantedLine, others: readonly Hit[], list: Partial<Focus>, asking: Asking): Answer {
   const { product } = line.product;
@@ -45,7 +48,13 @@ function cardPrice(act: Act, line: WantedLine, others: readonly Hit[], list: Par
       ? `${named(product.name)} has no price that can be worked out now.`
       : `${named(product.name)} is ${aud(costPriceAud)} each at ${count(product.quantity)}, delivered with duty and GST${product.moq === null ? '' : `; the minimum order is ${count(product.moq)}`}.`;
   return {
-    text: sentences(card, line.note, alternatives(others), 'How many do you need, and to which postcode?'),
+    text: sentences(
+      card,
+      PER_AREA.test(act.text) && areaOf(product),
+      line.note,
+      alternatives(others),
+      'How many do you need, and to which postcode?',
+    ),
     focus: {
       ...list,
       product: mentionOf(product),
@@ -56,6 +65,24 @@ function cardPrice(act: Act, line: WantedLine, others: readonly Hit[], list: Par
       offer: null,
     },
   };
+}
+
+const PER_AREA = /\b(?:per|a|each|by the|for one) ?(?:m2|sqm|sq ?m|square(?: met(?:re|er))?)\b/;
+
+/** What a unit covers: prices are made for units, and none is made for a square metre. */
+function areaOf({ name, description }: { readonly name: string; readonly description: string }): string {
+  const area = coverage(name, description);
+  return area === null
+    ? 'I price by the unit, and its record does not say what area a unit covers.'
+    : `I price by the unit, and one covers ${area} m2; tell me how many m2 you have, and I work it out.`;
+}
+
+/** No price is made for a figure that was not asked of our calculation, but a larger quantity may be worked out. */
+export function discount(act: Act, asking: Asking): Answer {
+  const refusal = REFUSALS.discount ?? '';
+  if (act.slots.wanted === null || (asking.focus.product === null && !namesGoods(act.slots))) return { text: refusal };
+  const priced = price(act, asking);
+  return { ...priced, text: sentences(refusal, priced.text) };
 }
 
 /** What is spoken of after a price, with the offer to put it into the cart. */
@@ -123,6 +150,7 @@ type Buying = 'add_to_cart' | 'start_checkout' | 'make_quote_pdf';
 
 /** Into the cart, to the checkout, or on paper: in the buyer's own words, once it is clear what and how many. */
 export function buy(tool: Buying, act: Act, asking: Asking): Answer {
+  if (tool === 'start_checkout' && isOfCart(act, asking)) return checkoutOfCart(act, asking);
   const found = resolve(act, asking);
   if (found.kind === 'near') return notOurs(act, found, asking);
   if (found.kind === 'unspoken') return tool === 'start_checkout' ? checkoutOfCart(act, asking) : whichOne(asking);
@@ -133,10 +161,11 @@ export function buy(tool: Buying, act: Act, asking: Asking): Answer {
     productRef: String(found.id),
     quantity: line.quantity ?? line.product.product.moq ?? line.product.halfPallet,
     // A finish nobody chose is not put in: the shop asks for it, as its buttons do.
-    variationIds: tool === 'make_quote_pdf' ? line.variationIds : line.chosenIds,
+    variationIds: line.chosenIds,
     postcode: line.postcode,
   };
   try {
+    if (isAfterMiss(act, asking)) throw new Withheld(tool);
     return {
       text: done(tool, input, line, asking),
       focus: {
@@ -170,6 +199,10 @@ export function buy(tool: Buying, act: Act, asking: Asking): Answer {
     };
   }
 }
+
+/** "Add it" right after something that is not ours: it may mean either, so nothing is done without asking. */
+const isAfterMiss = ({ slots }: Act, { focus }: Asking): boolean =>
+  focus.offer?.call.name === 'source_product' && !namesGoods(slots) && slots.reference?.kind !== 'place';
 
 const WORDS: Readonly<Record<Buying, string>> = {
   add_to_cart: 'add to your cart',
@@ -205,6 +238,10 @@ function done(
   );
 }
 
+/** "Checkout" and nothing else: what the cart holds, not only the product spoken of last. */
+const isOfCart = ({ slots }: Act, { state: { cartItems } }: Asking): boolean =>
+  cartItems > 0 && slots.wanted === null && slots.reference === null && !namesGoods(slots);
+
 function checkoutOfCart({ slots }: Act, asking: Asking): Answer {
   if (asking.state.cartItems === 0) {
     return { text: 'Your cart is empty. Tell me what you need and how many, and I will price it.' };
@@ -212,8 +249,14 @@ function checkoutOfCart({ slots }: Act, asking: Asking): Answer {
   const postcode = slots.postcode ?? asking.focus.postcode;
   const whole = { productRef: null, quantity: null, variationIds: null, postcode };
   const { fastCheckout } = asking.use('start_checkout', whole);
+  const { orderItems, totalAmount } = fastCheckout;
+  const all = orderItems.length > 1 && `It takes the ${count(orderItems.length)} lines of your cart at once.`;
   return {
-    text: `Your checkout is ready: ${aud(fastCheckout.totalAmount)} in total${postcode === null ? '' : `, delivered to ${postcode}`}. Nothing is ordered or paid until you confirm it there.`,
+    text: sentences(
+      `Your checkout is ready: ${aud(totalAmount)} in total${postcode === null ? '' : `, delivered to ${postcode}`}.`,
+      all,
+      'Nothing is ordered or paid until you confirm it there.',
+    ),
     focus: { postcode, offer: null },
   };
 }

@@ -1,0 +1,70 @@
+import { variationTypeName } from '@halfpallet/contracts';
+import type { ReadItem } from '../planner';
+import type { ToolResults } from '../tools';
+import { plain } from './normalise';
+import { listed, named } from './phrases';
+import { salesUnits, type CountedIn } from './quantities';
+import { slotsOf } from './slots';
+import { chosenOptions, type WantedLine } from './wanted-line';
+
+/** What a line of a list comes to with the product it was matched with. */
+export interface ItemOfProduct {
+  /** Sales units; null where the line names no quantity, or one the product cannot be counted in. */
+  readonly quantity: number | null;
+  /** Options its words name, in the order of the product's. */
+  readonly chosenIds: readonly number[];
+  /** The same; where something is open with the standard one of each kind nobody chose: what an indication is priced with. */
+  readonly variationIds: readonly number[] | null;
+  /** Kinds of options that are still to be chosen. */
+  readonly open: WantedLine['open'];
+  /** What is missing before it can be ordered, in words; null when nothing is. */
+  readonly missing: string | null;
+}
+
+const COUNTED: ReadonlyArray<readonly [RegExp, CountedIn]> = [
+  [/^(?:m2|m²|sqm|square)/i, 'm2'],
+  [/^pallet/i, 'pallets'],
+  [/^(?:carton|box|pack|roll|set|pair|ctn)/i, 'packs'],
+];
+
+/** Quantity and finish of a line, as they are ordered. The same words always come to the same. */
+export function itemOfProduct(
+  item: ReadItem,
+  product: Pick<ToolResults['get_product'], 'product' | 'options' | 'perPallet'>,
+): ItemOfProduct {
+  const text = plain(item.description);
+  const { ids, chosenIds, open, missing } = chosenOptions({ slots: slotsOf(text), text }, product, null);
+  const quantity = unitsOf(item, product);
+  const choices = open.filter(({ names }) => names.length > 1);
+  const choose = choices.map(
+    ({ type, names }) => `Choose the ${variationTypeName(type)}: ${listed(names.map(named), 'or')}.`,
+  );
+  const finish = missing ?? (choose.join(' ') || null);
+  const count = quantity !== null ? null : item.quantity === null ? 'Say how many.' : 'Say how many units.';
+  const chosen = new Set([...(chosenIds ?? []), ...withoutChoice(open, product)]);
+  const inOrder = product.options.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  return {
+    quantity,
+    chosenIds: inOrder,
+    variationIds: choices.length > 0 ? ids : inOrder.length > 0 ? inOrder : null,
+    open: choices,
+    missing: [finish, count].filter(Boolean).join(' ') || null,
+  };
+}
+
+/** Of several kinds, one that has a single value is named with the others, though nobody chooses it. */
+const withoutChoice = (open: WantedLine['open'], { options }: Pick<ToolResults['get_product'], 'options'>): number[] =>
+  options.length < 2
+    ? []
+    : open
+        .filter(({ names }) => names.length === 1)
+        .flatMap(({ type }) => options.filter((option) => option.type === type).map(({ id }) => id));
+
+function unitsOf(
+  { quantity, unit }: ReadItem,
+  { product: { name, description }, perPallet }: Pick<ToolResults['get_product'], 'product' | 'perPallet'>,
+): number | null {
+  if (quantity === null || quantity <= 0) return null;
+  const counted = COUNTED.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'pieces';
+  return salesUnits({ amount: quantity, counted }, { name, description, perPallet });
+}

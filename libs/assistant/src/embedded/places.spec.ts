@@ -1,0 +1,31 @@
+import { postcodeOf } from './places';
+
+describe('where goods go', () => {
+  it.each([
+    ['toilet suites to cairns qld 4870 please mate', '4870', 'toilet suites please mate'],
+    ['kettles to 4870', '4870', 'kettles'],
+    ['kettles delivered nsw 2444', '2444', 'kettles delivered'],
+    ['kettles to dubbo 2830 thanks', '2830', 'kettles thanks'],
+    ['shower bases to 2650 wagga', '2650', 'shower bases'],
+    ['mixers to 5000 adelaide whats the price', '5000', 'mixers whats the price'],
+    ['40 chairs postcode 2481', '2481', '40 chairs'],
+    ['kettles landed in hobart', '7000', 'kettles landed'],
+    ['and how about perth', '6000', 'and how'],
+    ['fans to my site in coolum qld 4573', '4573', 'fans'],
+    ['200 kettles, 4870', '4870', '200 kettles'],
+    ['\u9a6c\u6876 \u5230\u58a8\u5c14\u672c', '3000', '\u9a6c\u6876'],
+  ])('%s', (text, postcode, rest) => {
+    const read = postcodeOf(text);
+    expect([read?.[0], read?.[1].replace(/ +/g, ' ').trim()]).toEqual([postcode, rest]);
+  });
+
+  it.each([
+    '4000 kettles',
+    '200 to 3000 kettles',
+    'i want to order 2000 mugs',
+    'add to cart 2000 mugs',
+    'need to get about 3000 screws',
+    'perth and kinross style chairs',
+    'vanity 1200 mm',
+  ])('none: %s', (text) => expect(postcodeOf(text)).toBeNull());
+});

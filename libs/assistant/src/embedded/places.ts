@@ -1,0 +1,81 @@
+import { takeWanted } from './quantities';
+
+/** Towns buyers name instead of a postcode, with the postcode of their centre. */
+export const TOWNS: Readonly<Record<string, string>> = Object.fromEntries(
+  `sydney 2000, melbourne 3000, melb 3000, brisbane 4000, brissie 4000, brisvegas 4000, perth 6000, adelaide 5000, hobart 7000, darwin 0800,
+   canberra 2600, cairns 4870, townsville 4810, gold coast 4217, newcastle 2300, geelong 3220, wollongong 2500, toowoomba 4350,
+   launceston 7250, alice springs 0870, sunshine coast 4558, ballarat 3350, bendigo 3550, albury 2640, wodonga 3690, mackay 4740,
+   rockhampton 4700, bundaberg 4670, hervey bay 4655, wagga wagga 2650, wagga 2650, mildura 3500, shepparton 3630, port macquarie 2444,
+   tamworth 2340, orange nsw 2800, dubbo 2830, bathurst 2795, geraldton 6530, kalgoorlie 6430, bunbury 6230, mount gambier 5290,
+   gladstone 4680, lismore 2480, coffs harbour 2450, byron bay 2481, broome 6725, port hedland 6721, karratha 6714, katherine 0850,
+   mount isa 4825, devonport 7310, burnie 7320, warrnambool 3280, traralgon 3844, goulburn 2580, armidale 2350, broken hill 2880,
+   whyalla 5600, port augusta 5700, albany 6330, fremantle 6160, parramatta 2150, penrith 2750, ipswich 4305, nowra 2541,
+   queanbeyan 2620, gosford 2250, tweed heads 2485`
+    .split(/,\s+/)
+    .map((row) => row.trim())
+    .map((row) => [row.slice(0, -5), row.slice(-4)] as const),
+);
+const TOWN = Object.keys(TOWNS)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+const STATE =
+  '(?:nsw|vic|qld|wa|sa|tas|act|nt|new south wales|victoria|queensland|tasmania|south australia|western australia|australia|aus)';
+const UNITS_AFTER = String.raw`(?! ?(?:mm|cm|m2?|sqm|pcs?|pieces|units?|x|of|off|ea|each|pallets?|boxes|cartons?|k\b))`;
+const CODE = String.raw`(0[289]\d{2}|[1-9]\d{3})\b${UNITS_AFTER}`;
+/** Where goods go: "to", and what English puts before it. */
+const TOWARDS = String.raw`(?<!\d )(?:(?:deliver(?:ed|y)?|shipp?(?:ed|ing)?|sen[dt]|freight|landed) )?(?:to|into|near|(?<=landed |delivered )(?:in|at))`;
+/** Words that begin something else than a place. */
+const NO_PLACE =
+  'in|for|with|and|at|to|of|x|cart|basket|trolley|order|buy|get|purchase|have|see|know|price|quote|add|source|find|cost|take|use|do|make|pay|spend|be|go|need|least|up|about|around|roughly|approx|over|under|supply|import|ship|deliver|send';
+const WORDS_OF_PLACE = String.raw`(?:(?!(?:${NO_PLACE})\b)[a-z]+[ ,]+){0,3}?`;
+const SITE = String.raw`(?:(?:the |my |our |a )?(?:site|job|warehouse|shop|place) (?:in|at) )?`;
+
+const PATTERNS = [
+  new RegExp(String.raw`(?:\b${TOWARDS} ${WORDS_OF_PLACE})?\b(?:postcode|post code|pc|p\/c|zip)[ :]*(\d{4})\b`),
+  new RegExp(String.raw`\b${TOWARDS} ${SITE}${WORDS_OF_PLACE}(?:${STATE}[ ,]+)?${CODE}`),
+  new RegExp(String.raw`(?:\b(?:${TOWN})[ ,]+)?\b${STATE}[ ,]+(\d{4})\b`),
+  new RegExp(String.raw`(?:\u9001\u5230|\u5230)\s*(\d{4})`),
+  new RegExp(String.raw`\b(?:${TOWN})[ ,]+${CODE}`),
+  new RegExp(String.raw`(?:env\u00edo|giao|t\u1edbi)[^\d]{0,25}\b(\d{4})\b${UNITS_AFTER}`),
+  new RegExp(String.raw`\b(?:in|at) (0[89]\d{2}|[2-7]\d{3})$`),
+];
+const FAR_FROM_VERB = new RegExp(
+  String.raw`\b(?:deliver\w*|ship\w*|freight|send|sent)\b[^\d]{0,25}\b(\d{4})\b${UNITS_AFTER}`,
+);
+/** A postcode at the end of a message that named a quantity before. */
+const TRAILING = /[ ,]+(0[89]\d{2}|[2-7]\d{3})[ .?!]*$/;
+const NAMED_TOWN = new RegExp(
+  String.raw`\b(?:to|into|in|near|for|at) (?:the )?(${TOWN})\b(?:[ ,]+${STATE}\b)?|(?:^|\b(?:about|what if|and|or) )(${TOWN})(?=[ ?.!]*$)`,
+);
+const CHINESE: Readonly<Record<string, string>> = {
+  悉尼: '2000',
+  墨尔本: '3000',
+  布里斯班: '4000',
+  阿德莱德: '5000',
+  珀斯: '6000',
+  堪培拉: '2600',
+};
+const CHINESE_TOWN = new RegExp(`(?:\u9001\u5230|\u5230|\u9001)?(${Object.keys(CHINESE).join('|')})`);
+/** What stands behind a postcode and only says the same place again. */
+const AGAIN = new RegExp(String.raw`^[ ,]*(?:in )?(?:(?:${TOWN})\b)?(?:[ ,]*${STATE}\b)?`);
+const STRAY_TOWN = new RegExp(String.raw`\b(?:(?:to|into|in|near|for|at) )?(?:${TOWN})\b(?:[ ,]+${STATE}\b)?`);
+
+/** The postcode a text names, and the text without the place. @param text plain, in lower case */
+export function postcodeOf(text: string): readonly [postcode: string, rest: string] | null {
+  for (const pattern of [...PATTERNS, FAR_FROM_VERB]) {
+    const match = pattern.exec(text);
+    if (!match?.[1]) continue;
+    const before = text.slice(0, match.index);
+    const after = text.slice(match.index + match[0].length).replace(AGAIN, ' ');
+    const kept = pattern === FAR_FROM_VERB ? match[0].replace(match[1], ' ') : ' ';
+    return [match[1], `${before}${kept}${after}`.replace(STRAY_TOWN, ' ')];
+  }
+  const trailing = TRAILING.exec(text);
+  if (trailing?.[1] && takeWanted(text.slice(0, trailing.index)).value !== null)
+    return [trailing[1], text.slice(0, trailing.index).replace(STRAY_TOWN, ' ')];
+  const chinese = CHINESE_TOWN.exec(text);
+  if (chinese?.[1]) return [CHINESE[chinese[1]]!, text.replace(chinese[0], ' ')];
+  const town = NAMED_TOWN.exec(text);
+  const name = town?.[1] ?? town?.[2];
+  return town && name ? [TOWNS[name]!, text.replace(town[0], ' ')] : null;
+}

@@ -1,0 +1,65 @@
+/** A word or words by themselves, in any script. */
+const alone = (words: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'gu');
+
+/** How people write on a phone, in full; in this order. Figures keep what they count ("4 a bathroom", not "4 baths"). */
+const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
+  [alone('b4'), 'before'],
+  [alone('4(?= (?:a|an|the|my|our|me|us|this|that) )'), 'for'],
+  [alone('u|ya|yous|youse|yall'), 'you'],
+  [alone('ur|yr'), 'your'],
+  [alone('r(?= (?:you|we|they|these|those|the) )'), 'are'],
+  [alone('wats'), 'whats'],
+  [alone('wat|wot'), 'what'],
+  [alone('hw'), 'how'],
+  [alone('wud'), 'would'],
+  [alone('cud'), 'could'],
+  [alone('shud'), 'should'],
+  [alone('abt|bout'), 'about'],
+  [alone('(?<=[\\p{L}\\d,] )n(?= [\\p{L}\\d])|(?<=^)n(?= )'), 'and'],
+  [alone('(?<=\\p{L} )w\\/?(?= \\p{L})'), 'with'],
+  [alone('(?<=(?:x|qty) \\d{1,6} )w(?= \\p{L})'), 'with'],
+  [alone('w/(?=\\p{L})'), 'with '],
+  [alone('em'), 'them'],
+  [alone('sum'), 'some'],
+  [alone('g day'), 'gday'],
+  [alone('sumthing|somethin|summat'), 'something'],
+  [alone('xmas'), 'christmas'],
+  [alone('rn'), 'right now'],
+  [alone('tmrw|tmr|tomoz'), 'tomorrow'],
+  [alone('thru'), 'through'],
+  [alone('cos|coz|cuz'), 'because'],
+  [alone('gotta'), 'got to'],
+  [alone('plts?|pllts?'), 'pallets'],
+  [alone('doz'), 'dozen'],
+  [alone('deliv|dlvd|dlvrd'), 'delivered'],
+  [alone('trolly|trollie'), 'trolley'],
+];
+
+/** Words that tell what a message is about; one slip in them does not hide it. */
+const TELLING = new Set(
+  `delivery deliver delivered shipping freight return returns refund warranty payment discount invoice receipt account password
+   checkout basket trolley sample samples cancel quantity pallet pallets cheaper cheapest cheap minimum register address tracking
+   difference compare certificate christmas showroom forklift catalogue brochure expensive tomorrow exchange supplier quote quotes
+   please thanks actually instead another available afterpay`.split(/\s+/),
+);
+
+/** The text with what is cut short written out, and slips in words that tell what it is about put right. */
+export const writtenOut = (text: string): string =>
+  SHORT.reduce((done, [short, whole]) => done.replace(short, whole), text).replace(/\p{L}{5,}/gu, corrected);
+
+function corrected(word: string): string {
+  if (TELLING.has(word) || word.length < 6) return word;
+  for (const meant of TELLING) if (meant[0] === word[0] && isOneSlip(word, meant)) return meant;
+  return word;
+}
+
+/** One letter left out, put in or wrong, or two neighbours changed about; a plural is no slip. */
+function isOneSlip(word: string, meant: string): boolean {
+  if (Math.abs(word.length - meant.length) > 1 || `${word}s` === meant || `${meant}s` === word) return false;
+  let from = 0;
+  while (from < word.length && word[from] === meant[from]) from += 1;
+  let [end, other] = [word.length, meant.length];
+  while (end > from && other > from && word[end - 1] === meant[other - 1]) [end, other] = [end - 1, other - 1];
+  const [typed, right] = [word.slice(from, end), meant.slice(from, other)];
+  return (typed.length <= 1 && right.length <= 1) || (typed.length === 2 && typed === [...right].reverse().join(''));
+}

@@ -1,0 +1,86 @@
+import { INTENT_RULES } from './intents';
+import { postcodeOf } from './places';
+import { slotsOf, type Slots } from './slots';
+import { ATTRIBUTES, FINISHES, TYING } from './words';
+
+/** Between two things somebody wants. A comma inside of a figure is none. */
+const BETWEEN = /\s*(?:,(?!\d{3}\b)|;|&|\+|\band\b(?! a half)|\bor\b|\bplus\b|\bas well as\b|\balong with\b)\s*/;
+/** Two words for one thing. */
+const ONE_THING =
+  /\b(?:pots and pans?|nuts and bolts|salt and pepper|bits and (?:pieces|bobs)|odds and ends|cup and saucers?|wall and floor|floor and wall|indoor and outdoor|left and right)\b/g;
+const EACH = /\b(\d+)(?: \p{L}+)? (?:of )?each\b|\beach (\d+)\b/u;
+const TIED = /[;&+]|\b(?:and|or|plus|as well as|along with)\b/;
+const STARTS_ANEW = /^(?:an? |some |the |also |\d|half |one )|\bones?\b/;
+const LEADS_ON = /\b(?:with|for|in)\b/;
+const LONGEST = 6;
+/** What may be asked of several things at once. */
+const OF_GOODS: ReadonlySet<string> = new Set(['price', 'stock']);
+const ASKS_ELSE = INTENT_RULES.filter(({ intent }) => !OF_GOODS.has(intent));
+
+/** The wishes of a clause that names several things, in their order; null where it names one. @param text plain */
+export function wishesIn(text: string): Slots[] | null {
+  const [postcode, placeless] = postcodeOf(text) ?? [null, text];
+  const each = EACH.exec(placeless);
+  const whole = each ? placeless.replace(each[0], ' ') : placeless;
+  const separate = whole.replace(ONE_THING, (pair) => pair.replace(' and ', '/')).split(BETWEEN);
+  const parts = joined(separate.length > 1 ? separate : inARow(whole));
+  if (parts.length < 2 || parts.length > LONGEST) return null;
+  // Two halves with a comma between are as likely to be one thing told twice.
+  if (parts.length === 2 && !TIED.test(whole) && !parts.every((part) => /^(?:an? |some |\d)/.test(part))) return null;
+  if (parts.some((part) => ASKS_ELSE.some(({ pattern }) => pattern.test(part)))) return null;
+  const head = headOf(slotsOf(parts[0]!).wish);
+  const shared = each ? slotsOf(`${each[1] ?? each[2]} x`).wanted : null;
+  return parts.map((part) => {
+    const slots = slotsOf(part.replace(/\bones?\b/, head));
+    return { ...slots, postcode: slots.postcode ?? postcode, wanted: slots.wanted ?? shared };
+  });
+}
+
+/** What stands before and behind the one comma of a clause, where both name a thing. */
+export function halvesOf(text: string): Slots[] {
+  const parts = text.split(/\s*,\s+/);
+  return parts.length === 2 && parts.every(namesAThing) && !TIED.test(text) ? parts.map(slotsOf) : [];
+}
+
+/** Parts that name a thing each: what only says how one should be belongs to its neighbour. */
+function joined(parts: readonly string[]): string[] {
+  const done: string[] = [];
+  let carried = '';
+  for (const part of parts.map((one) => one.trim()).filter(Boolean)) {
+    const before = done.at(-1);
+    const isGoods = namesAThing(part);
+    if (!isGoods && before === undefined) carried = `${carried} ${part}`.trim();
+    else if (
+      before !== undefined &&
+      (!isGoods || (LEADS_ON.test(before) && !STARTS_ANEW.test(part) && !/\d/.test(part)))
+    )
+      done[done.length - 1] = `${before} ${part}`;
+    else {
+      done.push(`${carried} ${part}`.trim());
+      carried = '';
+    }
+  }
+  return done;
+}
+
+const namesAThing = (part: string): boolean =>
+  slotsOf(part)
+    .wish.split(' ')
+    .some((word) => /^\p{L}{3,}/u.test(word) && !FINISHES.has(word) && !ATTRIBUTES.has(word) && !TYING.has(word)) ||
+  /\bones?\b/.test(part);
+
+/** "Beds mattresses bedside tables": three plurals in a row and more are a thing each. */
+function inARow(text: string): string[] {
+  const parts = slotsOf(text)
+    .wish.split(/(?<=\p{L}{3}s) /u)
+    .filter((part) => !/^(?:for|with|in|of|from)\b/.test(part));
+  return parts.filter((part) => /\p{L}{3}s$/u.test(part)).length >= A_ROW ? parts : [text];
+}
+const A_ROW = 3;
+
+/** The word that says what the thing is: the last before what is added to it. */
+const headOf = (wish: string): string =>
+  wish
+    .split(/ (?:for|in|with|from|of) /)[0]
+    ?.split(' ')
+    .at(-1) ?? '';
