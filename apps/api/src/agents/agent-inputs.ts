@@ -6,20 +6,27 @@ import { EFFECTS, TOOL_INPUTS, type ToolName } from '@halfpallet/assistant';
  * a `requestId` under which a repeat does nothing twice.
  */
 export function agentInput(name: ToolName): z.ZodObject {
-  const fields = Object.entries(TOOL_INPUTS[name].shape as Record<string, z.ZodType>).map(([key, field]) => [
-    key,
-    leftOut(key, field),
-  ]);
   const repeat = EFFECTS.has(name) ? { requestId: REQUEST_ID } : {};
-  return z.strictObject({ ...Object.fromEntries(fields), ...repeat });
+  return z.strictObject({ ...fieldsOf(TOOL_INPUTS[name]), ...repeat });
 }
 
-const REQUEST_ID = z.uuid().optional().describe('The same id again carries the same act out once');
+const fieldsOf = ({ shape }: z.ZodObject): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, leftOut(key, field as z.ZodType)]));
+
+const REQUEST_ID = z
+  .uuid()
+  .optional()
+  .describe(
+    'The same id with the same arguments carries the act out once and answers the same; with others it is refused',
+  );
 
 /** Of what a program need not say. */
 const DEFAULTS: Readonly<Record<string, unknown>> = { without: [], mustHave: [], sort: 'relevance', maxResults: 6 };
 
 function leftOut(key: string, field: z.ZodType): z.ZodType {
+  if (field instanceof z.ZodArray && field.element instanceof z.ZodObject) {
+    return z.array(z.strictObject(fieldsOf(field.element))).check(...((field.def.checks ?? []) as never[]));
+  }
   if (key in DEFAULTS) return field.default(DEFAULTS[key] as never);
   return field.safeParse(null).success ? field.default(null as never) : field;
 }

@@ -12,14 +12,18 @@ import {
   type ToolCall,
   type ToolName,
 } from '@halfpallet/assistant';
+import { needsKey } from '@halfpallet/contracts';
 import type { CommandContext } from '@halfpallet/event-store';
 import { AssistantTools, type ToolTurn } from '../assistant/public';
 import { accountCartId } from '../cart/public';
 import type { Config } from '../platform/config';
+import { DomainError } from '../platform/errors';
+import type { LimitedVisitor } from '../platform/limits/visitor';
 import { log } from '../platform/log';
 import { CONFIG } from '../platform/tokens';
 import { withAbsoluteAddresses } from './absolute-addresses';
 import { agentInput } from './agent-inputs';
+import { RepeatedActs } from './repeated-acts';
 
 /** A call that takes longer is given up; a search of suppliers answers earlier with what there is. */
 const WITHIN_MS = 20_000;
@@ -33,6 +37,7 @@ const INSTRUCTIONS =
 export interface AgentCaller {
   /** Account of the key’s holder; null without a key. */
   readonly personId: string | null;
+  readonly visitor: LimitedVisitor;
   readonly context: CommandContext;
 }
 
@@ -41,6 +46,7 @@ export interface AgentCaller {
 export class AgentTools {
   constructor(
     private readonly tools: AssistantTools,
+    private readonly repeats: RepeatedActs,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -73,32 +79,41 @@ export class AgentTools {
 
   private async call(name: ToolName, given: Record<string, unknown>, caller: AgentCaller): Promise<CallToolResult> {
     const { requestId, ...input } = given;
-    if (EFFECTS.has(name) && caller.personId === null) {
+    if (needsKey(name) && caller.personId === null) {
       return refusal(
         'KEY_NEEDED',
-        `${name} acts for a buyer and needs their key: send Authorization: Bearer <key>. The buyer makes one at ${this.config.publicOrigin}/dashboard, under Sign-in and data.`,
+        `${name} is about one buyer and needs their key: send Authorization: Bearer <key>. The buyer makes one at ${this.config.publicOrigin}/dashboard, under Sign-in and data.`,
       );
     }
     const call = { id: randomUUID(), name, input } as unknown as ToolCall;
     try {
-      const tools = this.tools.of(turnOf(caller, typeof requestId === 'string' ? requestId : randomUUID()));
-      const result = await tools.run(call, AbortSignal.timeout(WITHIN_MS));
-      return answer(withAbsoluteAddresses(result, this.config.publicOrigin) as Record<string, unknown>);
+      const carryOut = (turnId: string) => this.carryOut(call, turnOf(caller, turnId));
+      return typeof requestId === 'string' && caller.personId !== null
+        ? answer(await this.repeats.once({ requestId, personId: caller.personId, name, input }, carryOut))
+        : answer(await carryOut(randomUUID()));
     } catch (error) {
       if (error instanceof ToolRefusal) return refusal(error.problem.code, error.problem.message);
+      if (error instanceof DomainError && error.status < 500) return refusal(error.code, error.message);
       log.error({ err: error, tool: name }, 'a tool failed');
       return refusal('TOOL_FAILED', 'This did not work, and it is our fault. Try again in a moment.');
     }
   }
+
+  private async carryOut(call: ToolCall, turn: ToolTurn): Promise<Record<string, unknown>> {
+    const result = await this.tools.of(turn).run(call, AbortSignal.timeout(WITHIN_MS));
+    return withAbsoluteAddresses(result, this.config.publicOrigin) as Record<string, unknown>;
+  }
 }
 
 /** No conversation: nothing was said before, so nothing is referred to. */
-const turnOf = ({ personId, context }: AgentCaller, turnId: string): ToolTurn => ({
+const turnOf = ({ personId, visitor, context }: AgentCaller, turnId: string): ToolTurn => ({
   // Apart from every conversation, and from the same id of another buyer.
   sessionId: personId === null ? null : `agent-${personId}`,
   turnId,
   cartId: personId === null ? null : accountCartId(personId),
   personId,
+  browser: null,
+  visitor,
   email: null,
   focus: EMPTY_FOCUS,
   shown: {},

@@ -3,10 +3,11 @@ import { AssistantModule } from '../assistant/public';
 import { IdentityModule } from '../identity/public';
 import { AgentTools } from './agent-tools';
 import { AgentsController } from './http/agents.controller';
+import { RepeatedActs } from './repeated-acts';
 
 @Module({
   imports: [IdentityModule, AssistantModule],
   controllers: [AgentsController],
-  providers: [AgentTools],
+  providers: [AgentTools, RepeatedActs],
 })
 export class AgentsModule {}

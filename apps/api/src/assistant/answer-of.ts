@@ -16,6 +16,7 @@ export function answerOf(turn: TurnResult, { sessionId, turnId, lines, action }:
   const { mode, degradedFrom, outcomes, isStopped } = turn;
   const text = turn.text === '' && isStopped ? STOPPED : turn.text;
   const cart = lastOf(outcomes, 'add_to_cart');
+  const added = lastOf(outcomes, 'add_list_to_cart');
   const checkout = lastOf(outcomes, 'start_checkout');
   const pdf = lastOf(outcomes, 'make_quote_pdf');
   const products = lines ? lines.flatMap((line) => line.products.slice(0, 1)) : productsOf(outcomes);
@@ -31,7 +32,7 @@ export function answerOf(turn: TurnResult, { sessionId, turnId, lines, action }:
     response: text,
     message: text,
     ...(products.length > 0 ? { products: distinct(products).slice(0, AssistantLimits.products) } : {}),
-    ...(canBuy && !cart && !checkout ? { actions: ['add_to_cart', 'checkout'] as const } : {}),
+    ...(canBuy && !cart && !added && !checkout ? { actions: ['add_to_cart', 'checkout'] as const } : {}),
     ...choicesIn(outcomes),
     ...(lastOf(outcomes, 'verify_price') ? { verified: true } : {}),
     ...(checkout ? { checkoutUrl: checkout.checkoutUrl, fastCheckout: checkout.fastCheckout } : {}),
@@ -40,6 +41,9 @@ export function answerOf(turn: TurnResult, { sessionId, turnId, lines, action }:
     ...(lines ? { lines } : {}),
     ...(pdf ? { pdfQuote: pdf.pdfQuote } : {}),
     ...(cart ? { action: 'add_to_cart' as const, cartItems: cart.cartItems } : {}),
+    ...(added?.lines.some(({ outcome }) => outcome === 'added')
+      ? { action: 'add_to_cart' as const, cartItems: added.cartItems }
+      : {}),
     ...(imageUrl && (action !== null || cart || checkout) ? { imageUrl } : {}),
     ...(sourced
       ? {
@@ -74,6 +78,8 @@ function productsOf(outcomes: readonly ToolOutcome[]): readonly ChatProduct[] {
     }
   });
   if (priced.length > 0) return distinct([...priced].reverse()).reverse();
+  // The marketplaces were searched because none of these is what was asked for.
+  if (lastOf(outcomes, 'source_product')) return [];
   return outcomes.flatMap((outcome) =>
     'result' in outcome && outcome.name === 'search_catalogue'
       ? outcome.result.products.map(({ score: _, ...product }) => product)
@@ -83,14 +89,14 @@ function productsOf(outcomes: readonly ToolOutcome[]): readonly ChatProduct[] {
 
 /** An act that waits for a choice, with what to choose from: the first of the open ones. */
 function choicesIn(outcomes: readonly ToolOutcome[]): Pick<ChatAnswer, 'choices'> {
-  const last = outcomes.findLast(({ name }) => name === 'add_to_cart' || name === 'start_checkout');
+  const last = outcomes.findLast((one) => isBuying(one));
   const open = last && 'problem' in last ? last.problem.openOptions?.[0] : undefined;
-  if (!last || !open || (last.name !== 'add_to_cart' && last.name !== 'start_checkout')) return {};
+  if (!last || !open || !isBuying(last)) return {};
   const { productRef, quantity, variationIds } = last.call.input;
   if (productRef === null || quantity === null) return {};
   return {
     choices: {
-      action: last.name === 'add_to_cart' ? 'add_to_cart' : 'checkout',
+      action: BUTTONS[last.name],
       productId: Number(productRef),
       quantity,
       variationIds: variationIds ?? [],
@@ -99,6 +105,10 @@ function choicesIn(outcomes: readonly ToolOutcome[]): Pick<ChatAnswer, 'choices'
     },
   };
 }
+
+const BUTTONS = { add_to_cart: 'add_to_cart', start_checkout: 'checkout', make_quote_pdf: 'quote' } as const;
+const isBuying = (outcome: ToolOutcome): outcome is Extract<ToolOutcome, { readonly name: keyof typeof BUTTONS }> =>
+  Object.hasOwn(BUTTONS, outcome.name);
 
 /** Of each product the first. */
 const distinct = (products: readonly ChatProduct[]): ChatProduct[] =>

@@ -19,11 +19,14 @@ import { RunningTurns } from './running-turns';
 import { SpentTokens } from './spent-tokens';
 import { AssistantTools } from './tools/assistant-tools';
 import { BuyingTools } from './tools/buying-tools';
+import { CartTools } from './tools/cart-tools';
 import { CatalogueTools } from './tools/catalogue-tools';
 import { ChatProducts } from './tools/chat-products';
+import { ListTools } from './tools/list-tools';
 import { PriceTools } from './tools/price-tools';
 import { QuotedLines } from './tools/quoted-lines';
 import { SourcingTools } from './tools/sourcing-tools';
+import { ToolLimits } from './tools/tool-limits';
 
 export const assistantContribution: Contribution = { capability: 'assistant', migrations: [chatMigration] };
 
@@ -40,11 +43,14 @@ export const assistantContribution: Contribution = { capability: 'assistant', mi
     SpentTokens,
     AssistantTools,
     BuyingTools,
+    CartTools,
     CatalogueTools,
     ChatProducts,
+    ListTools,
     PriceTools,
     QuotedLines,
     SourcingTools,
+    ToolLimits,
     { provide: FileTurns, useClass: FileLists },
   ],
   exports: [FileTurns, AssistantTools],

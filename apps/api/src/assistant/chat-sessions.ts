@@ -5,10 +5,10 @@ import type { Pool } from 'pg';
 import { EMPTY_FOCUS, KEPT_FACTS, type Focus, type ToolOutcome } from '@halfpallet/assistant';
 import { AssistantLimits, type ChatAnswer } from '@halfpallet/contracts';
 import { PersonalDataSources } from '../identity/public';
-import { inTransaction } from '../platform/database/transaction';
 import { DomainError } from '../platform/errors';
 import { Housekeeping } from '../platform/housekeeping';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
+import { partsOf } from './owner-parts';
 
 export interface StoredSession {
   readonly id: string;
@@ -121,25 +121,26 @@ export class ChatSessions implements OnModuleInit {
     }
   }
 
-  /** Both messages and what they change, at once: no conversation ever holds a question without its answer. */
+  /**
+   * Both messages and what they change, at once: no conversation ever holds a question without its answer. One statement, since
+   * every way to the database and back is a part of what a buyer waits for.
+   */
   async finish(id: string, turn: FinishedTurn): Promise<void> {
     const { turnId, said, answer, outcomes, promptHash, focus, shown } = turn;
-    const at = this.clock.now();
-    await inTransaction(this.pool, async (client) => {
-      await client.query(
-        `insert into assistant.chat_message
-           (session_id, turn_id, seq, role, content, answer, outcomes, prompt_hash, created_at)
-         values ($1, $2, 0, 'user', $3, null, null, null, $7),
-                ($1, $2, 1, 'assistant', $4, $5, $6, $8, $7)
-         on conflict do nothing`,
-        [id, turnId, said, answer.response, JSON.stringify(answer), JSON.stringify(outcomes), at, promptHash],
-      );
-      await client.query(
-        `update assistant.chat_session set focus = $2, facts = $3, shown = $4, running_turn = null, stopped_turn = null
-         where id = $1`,
-        [id, JSON.stringify(focus), turn.facts.slice(-KEPT_FACTS), JSON.stringify(shown)],
-      );
-    });
+    await this.pool.query(
+      `with ended as (
+         update assistant.chat_session
+         set focus = $8, facts = $9, shown = $10, running_turn = null, stopped_turn = null where id = $1)
+       insert into assistant.chat_message
+         (session_id, turn_id, seq, role, content, answer, outcomes, created_at, prompt_hash)
+       values ($1, $2, 0, 'user', $3, null, null, $7, null),
+              ($1, $2, 1, 'assistant', $4, $5, $6, $7, $11)
+       on conflict do nothing`,
+      [
+        ...[id, turnId, said, answer.response, JSON.stringify(answer), JSON.stringify(outcomes), this.clock.now()],
+        ...[JSON.stringify(focus), turn.facts.slice(-KEPT_FACTS), JSON.stringify(shown), promptHash],
+      ],
+    );
   }
 
   /** A turn that came to nothing lets the next one in. */
@@ -232,12 +233,6 @@ export class ChatSessions implements OnModuleInit {
     ]);
     return rowCount ?? 0;
   }
-}
-
-/** The browser, and the account of whoever is signed in there. */
-function partsOf(owner: string): readonly [browser: string, personId: string | null] {
-  const [browser = '', personId = null] = owner.split('.');
-  return [browser, personId];
 }
 
 const hashOf = (owner: string): string => createHash('sha256').update(owner).digest('hex');

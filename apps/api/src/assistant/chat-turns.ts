@@ -13,7 +13,7 @@ import {
   type ToolNotice,
   type TurnResult,
 } from '@halfpallet/assistant';
-import { SESSION_ID, type ChatAnswer } from '@halfpallet/contracts';
+import { Business, SESSION_ID, type ChatAnswer } from '@halfpallet/contracts';
 import { Carts } from '../cart/public';
 import { Invalid } from '../platform/errors';
 import { log } from '../platform/log';
@@ -38,10 +38,12 @@ export interface ChatTurn {
   /** A button with what it does; null for words. */
   readonly button: ToolCall | null;
   readonly items: readonly ReadItem[] | null;
+  /** Where a file says that its goods go to; null for none. */
+  readonly postcode: string | null;
   readonly image: { readonly width: number; readonly height: number; readonly type: string } | null;
   /** What the page remembers. Read only where the server remembers nothing, and as a stranger's words. */
   readonly remembered: readonly string[];
-  readonly buyer: Pick<ToolTurn, 'cartId' | 'personId' | 'email' | 'context'>;
+  readonly buyer: Pick<ToolTurn, 'cartId' | 'personId' | 'browser' | 'visitor' | 'email' | 'context'>;
 }
 
 /** Whoever watches a turn while it runs. */
@@ -139,8 +141,9 @@ export class ChatTurns {
     signal: AbortSignal,
     watcher: TurnWatcher,
   ): Promise<TurnResult> {
-    const focus = session?.focus ?? EMPTY_FOCUS;
     const { message, items, image, remembered, buyer } = turn;
+    const kept = session?.focus ?? EMPTY_FOCUS;
+    const focus = turn.postcode === null ? kept : { ...kept, postcode: turn.postcode };
     // Nothing of this conversation is stored yet, so what the page says of it is all there is; nobody vouches for it.
     const foreign = history.length === 0 ? remembered : [];
     const { cartId } = buyer;
@@ -185,15 +188,25 @@ export class ChatTurns {
     frame: { readonly sessionId: string; readonly turnId: string },
   ): Promise<ChatAnswer> {
     const asked = items && items.length > 0 ? items : result.lines;
-    const lines = asked && asked.length > 0 ? await this.lists.of(asked, result.lines) : null;
-    const action = button === null ? null : button.name === 'add_to_cart' ? 'add_to_cart' : 'checkout';
+    const lines = asked && asked.length > 0 ? await this.lists.of(asked, result.lines, result.focus.postcode) : null;
+    const action = button === null ? null : button.name === 'start_checkout' ? 'checkout' : 'add_to_cart';
     return answerOf(result, { ...frame, lines, action });
   }
 }
 
-/** Lines that were matched here, and not by the planner, are the last list from now on: `#1` is the first of them. */
-function listOf({ lines = [] }: ChatAnswer, result: TurnResult): Partial<Focus> {
-  if (result.lines || lines.length === 0) return {};
+/**
+ * The list that was answered can be bought as a whole from now on. Where it was matched here, and not by the planner, it is
+ * the last list shown, too: `#1` is the first of it.
+ */
+function listOf({ lines = [], turnId }: ChatAnswer, result: TurnResult): Partial<Focus> {
+  if (lines.length === 0) return {};
+  const postcode = lines.find((line) => line.postcode)?.postcode ?? result.focus.postcode ?? Business.defaultPostcode;
+  const listed = {
+    turnId,
+    postcode,
+    lines: lines.map(({ description, order = null, note }) => ({ description, order, note })),
+  };
+  if (result.lines) return { listed };
   const list = lines.flatMap(({ products: [product] }): Mention[] =>
     product?.id == null
       ? []
@@ -206,7 +219,7 @@ function listOf({ lines = [] }: ChatAnswer, result: TurnResult): Partial<Focus> 
           },
         ],
   );
-  return { list };
+  return { list, listed };
 }
 
 /** @throws Invalid */

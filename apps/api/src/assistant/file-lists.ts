@@ -17,14 +17,15 @@ export class FileLists extends FileTurns {
   }
 
   override run(file: FileTurn, signal: AbortSignal): Promise<ChatAnswer> {
-    const { sessionId, owner, turnId, message, fileName, items, image } = file;
+    const { sessionId, owner, turnId, message, fileName, items, postcode, image } = file;
     const turn = {
       message: [message, `[${fileName}]`].filter((text) => text !== '').join(' '),
       button: null,
       items,
+      postcode,
       image,
       remembered: [],
-      buyer: { cartId: null, personId: null, email: null, context: this.context() },
+      buyer: { cartId: null, personId: null, browser: null, visitor: null, email: null, context: this.context() },
     };
     return sessionId === null
       ? this.turns.runOnce(turn, signal)

@@ -15,6 +15,8 @@ export interface FileTurn {
   readonly fileName: string;
   /** At most `UploadLimits.items`; empty for a picture, or a file without a list. */
   readonly items: readonly ReadItem[];
+  /** Where the file says that the goods go to; null where it does not. */
+  readonly postcode: string | null;
   /** Of a picture. */
   readonly image: { readonly width: number; readonly height: number; readonly type: string } | null;
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ToolRefusal, type ReadItem, type SaidLine } from '@halfpallet/assistant';
+import { itemOfProduct, ToolRefusal, type ReadItem, type SaidLine } from '@halfpallet/assistant';
 import type { ChatProduct, ListLine } from '@halfpallet/contracts';
 import { ProductSearch } from '../catalogue/public';
 import { errorAnswer } from '../platform/http/error-body';
+import { CatalogueTools } from './tools/catalogue-tools';
 import { ChatProducts } from './tools/chat-products';
 import { QuotedLines } from './tools/quoted-lines';
 
@@ -11,22 +12,26 @@ const MATCHED = 0.55;
 const AS_NEAR = 0.9;
 const FEW = 3;
 
-/** Lines of a buyer's list: each matched to the range and priced, or said to be unknown. */
+/** Lines of a buyer's list: each matched to the range with its finish and priced, or said to be unknown or to need a choice. */
 @Injectable()
 export class ListLines {
   constructor(
     private readonly search: ProductSearch,
     private readonly products: ChatProducts,
+    private readonly catalogue: CatalogueTools,
     private readonly lines: QuotedLines,
   ) {}
 
-  /** @param said what the planner chose for each; lines it did not speak of are matched here */
-  async of(items: readonly ReadItem[], said: readonly SaidLine[] | null): Promise<ListLine[]> {
+  /**
+   * @param said what the planner chose for each; lines it did not speak of are matched here
+   * @param postcode where they go to; null for where every price goes that names no place
+   */
+  async of(items: readonly ReadItem[], said: readonly SaidLine[] | null, postcode: string | null): Promise<ListLine[]> {
     return Promise.all(
       items.map(async (item, place) => {
         const chosen = said?.[place]?.description === item.description ? said[place]! : null;
         const ids = chosen?.productIds ?? (await this.nearest(item.description));
-        return this.line(item, ids, chosen?.note ?? null);
+        return { ...(await this.line(item, ids, postcode)), ...(chosen?.note ? { note: chosen.note } : {}) };
       }),
     );
   }
@@ -40,26 +45,58 @@ export class ListLines {
     return asNear.map(({ product }) => product.data.productId);
   }
 
-  private async line(item: ReadItem, ids: readonly number[], note: string | null): Promise<ListLine> {
+  private async line(item: ReadItem, ids: readonly number[], postcode: string | null): Promise<ListLine> {
     const { description, quantity, unit } = item;
-    const base = { description, quantity, unit };
-    if (ids.length === 0) return { ...base, outcome: 'unknown', products: [], totalAud: null, note: note ?? NOT_OURS };
+    const base = { description, quantity, unit, totalAud: null };
+    const [id] = ids;
+    if (id === undefined) return { ...base, outcome: 'unknown', products: [], note: NOT_OURS };
     if (ids.length > 1) {
-      const products = await Promise.all(ids.slice(0, FEW).map((id) => this.card(id)));
-      return { ...base, outcome: 'several', products, totalAud: null, note: note ?? WHICH };
+      const products = await Promise.all(ids.slice(0, FEW).map((one) => this.card(one)));
+      return { ...base, outcome: 'several', products, note: WHICH };
     }
-    const productRef = String(ids[0]);
-    if (quantity === null) {
-      const products = [await this.card(ids[0]!)];
-      return { ...base, outcome: 'matched', products, totalAud: null, note: note ?? HOW_MANY };
+    const product = await this.catalogue.product({ productRef: String(id) });
+    const read = itemOfProduct(item, product);
+    const card = { ...base, products: [product.product], note: read.missing };
+    const [open] = read.open;
+    if (open) {
+      const options = product.options
+        .filter(({ type }) => type === open.type)
+        .map((one) => ({ id: one.id, name: one.name }));
+      const choices = {
+        action: 'add_to_cart',
+        productId: id,
+        variationIds: read.chosenIds,
+        variationType: open.type,
+        options,
+      } as const;
+      return {
+        ...card,
+        outcome: 'choice',
+        ...(read.quantity === null ? {} : { choices: { ...choices, quantity: read.quantity } }),
+      };
     }
+    if (read.quantity === null) return { ...card, outcome: 'matched' };
     try {
-      const { line } = await this.lines.price({ productRef, quantity, variationIds: null });
-      const raised = line.quantity === quantity ? null : raisedNote(quantity, line.quantity, line.product.moq);
-      return { ...base, outcome: 'matched', products: [line.product], totalAud: line.totalAud, note: note ?? raised };
+      const variationIds = read.chosenIds;
+      const { line } = await this.lines.price({
+        productRef: String(id),
+        quantity: read.quantity,
+        variationIds,
+        postcode,
+      });
+      const raised =
+        line.quantity === read.quantity ? null : raisedNote(read.quantity, line.quantity, line.product.moq);
+      return {
+        ...card,
+        outcome: 'matched',
+        products: [line.product],
+        totalAud: line.totalAud,
+        note: read.missing ?? raised,
+        postcode: line.postcode,
+        ...(read.missing === null ? { order: { productId: id, quantity: line.quantity, variationIds } } : {}),
+      };
     } catch (error) {
-      const problem = error instanceof ToolRefusal ? error.message : refusalIn(error);
-      return { ...base, outcome: 'matched', products: [await this.card(ids[0]!)], totalAud: null, note: problem };
+      return { ...card, outcome: 'matched', note: error instanceof ToolRefusal ? error.message : refusalIn(error) };
     }
   }
 
@@ -70,7 +107,6 @@ export class ListLines {
 
 const NOT_OURS = 'Not in our range. Ask me to source it.';
 const WHICH = 'Several products answer this. Say which one you mean.';
-const HOW_MANY = 'Say how many, and I will price it.';
 const raisedNote = (asked: number, quantity: number, moq: number | null): string =>
   `Raised from ${asked} to ${quantity}: it is sold in multiples of ${moq ?? 1}.`;
 

@@ -16,11 +16,12 @@ export function shownAfter(outcomes: readonly ToolOutcome[], { lines = [] }: Cha
       note(outcome.result.line);
     }
   }
-  for (const { products, totalAud } of lines) {
+  for (const { products, totalAud, postcode = Business.defaultPostcode } of lines) {
     const [product] = products;
     if (!product || product.quantity === null || totalAud === null) continue;
     const { quantity } = product;
-    shown[shownKey({ product, quantity, options: [], postcode: Business.defaultPostcode })] = totalAud;
+    const options = product.options.map(({ name }) => name);
+    shown[shownKey({ product, quantity, options, postcode })] = totalAud;
   }
   return shown;
 }

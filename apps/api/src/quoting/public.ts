@@ -1,7 +1,7 @@
 export { QuotingModule, quotingContribution } from './quoting.module';
 export { PriceLocks, type PriceLock } from './price-locks';
 export { Quotes, type IssuedQuote } from './quotes';
-export { QUOTE_NUMBER } from './quote-number';
+export { QUOTE_NUMBER, quoteIdFor } from './quote-number';
 export { AcceptQuote } from './use-cases/accept-quote';
 export { HoldQuote } from './use-cases/hold-quote';
 export { IssueQuote } from './use-cases/issue-quote';

@@ -103,6 +103,72 @@ describe('a buyer’s own assistant', () => {
     expect((await stranger.get('/api/cart')).body.items).toHaveLength(1);
   });
 
+  describe('that repeats itself', () => {
+    const quoteOf = (client: Client, more: object = {}) =>
+      call(client, 'make_quote_pdf', { productRef: '1', quantity: 80, variationIds: [1001], ...more });
+
+    it('is answered the same for the same act, and refused another one under its id', async () => {
+      const client = await connect(key);
+      const requestId = randomUUID();
+      const first = await quoteOf(client, { requestId });
+      expect(await quoteOf(client, { requestId })).toEqual(first);
+      for (const other of [{ quantity: 160 }, { postcode: '4870' }, { variationIds: [1002] }]) {
+        const refused = await quoteOf(client, { requestId, ...other });
+        expect(refused).toMatchObject({
+          isError: true,
+          content: [{ text: expect.stringMatching(/^IDEMPOTENCY_MISMATCH: .*Use a new requestId/) }],
+        });
+      }
+      const act = { productRef: '1', quantity: 80, variationIds: [1001], requestId };
+      expect(await call(client, 'start_checkout', act)).toMatchObject({ isError: true });
+      const other = await quoteOf(client, { requestId: randomUUID(), quantity: 160 });
+      expect(other.structuredContent.line).toMatchObject({ quantity: 160 });
+      expect(await quoteOf(client, { requestId })).toEqual(first);
+    });
+
+    it('may mend what was refused and send it under the same id', async () => {
+      const client = await connect(key);
+      const requestId = randomUUID();
+      expect(await quoteOf(client, { requestId, variationIds: null })).toMatchObject({ isError: true });
+      expect(await quoteOf(client, { requestId })).not.toMatchObject({ isError: true });
+    });
+
+    it('does the same act once when both come at once', async () => {
+      const client = await connect(key);
+      const requestId = randomUUID();
+      const both = await Promise.all([quoteOf(client, { requestId }), quoteOf(client, { requestId })]);
+      const [one, two] = both.map(({ structuredContent }) => structuredContent.pdfQuote.quoteId);
+      expect(one).toBe(two);
+    });
+  });
+
+  it('puts a list into the cart at once, tells of each line, and sees what is in it', async () => {
+    const cleo = await customer('lily');
+    const client = await connect((await makeKey(cleo)).body.key);
+    const lines = [
+      { productRef: '1', quantity: 80, variationIds: [1002] },
+      { productRef: '14', quantity: 20 },
+      { productRef: '50', quantity: 20 },
+    ];
+    const added = await call(client, 'add_list_to_cart', { lines, postcode: '4870' });
+    expect(added.structuredContent.lines).toMatchObject([
+      { outcome: 'added', quantity: 80 },
+      { outcome: 'added', quantity: 25, note: expect.stringContaining('raised from 20') },
+      { outcome: 'refused', note: expect.stringContaining('Choose the finish') },
+    ]);
+    const { structuredContent: held } = await call(client, 'show_cart', { postcode: '4870' });
+    expect(held).toMatchObject({
+      postcode: '4870',
+      totalAud: added.structuredContent.totalAud,
+      items: [{ productId: 1, options: ['Matte Black'], quantity: 80 }, { productId: 14 }],
+    });
+    const { structuredContent: whole } = await call(client, 'start_checkout', { postcode: '4870' });
+    expect(whole.checkoutUrl).toMatch(/^https?:\/\/.*\/cart$/);
+    expect(whole.fastCheckout.totalAmount).toBe(held.totalAud);
+    const stranger = await call(await connect(), 'show_cart', {});
+    expect(stranger).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/^KEY_NEEDED/) }] });
+  });
+
   it('prepares a checkout and a quote, and orders nothing', async () => {
     const client = await connect(key);
     const { options } = (await call(client, 'get_product', { productRef: '1' })).structuredContent;

@@ -2,6 +2,8 @@ import type { ChatAnswer, ProductListRow } from '@halfpallet/contracts';
 import { starterCatalogue } from '../../src/catalogue/data/starter-catalogue';
 import { Housekeeping } from '../../src/platform/housekeeping';
 import { MIXER } from '../support/buying';
+import { eventually } from '@halfpallet/testing';
+import { mailOf, verifyEmail } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 import { plainProduct } from './plain-product';
@@ -152,6 +154,52 @@ describe('the assistant', () => {
         `/guest-checkout?quote=${fastCheckout!.quoteNumber}`,
       ]);
       const { rows } = await shop.pool.query(`select 1 from es.event where type = 'OrderPlaced'`);
+      expect(rows).toEqual([]);
+    });
+
+    it('leave a guest’s quotes with the browser they were made in, streamed or not', async () => {
+      const [browser, sessionId] = [shop.visitor(), freshSession()];
+      const plainly = await press(browser, sessionId, 'checkout', { quantity: plain.moqUnits });
+      const body = { message: 'checkout', sessionId, action: 'checkout', productId: plain.id, turnId: 'streamed' };
+      await browser.post(CHAT, body, { accept: 'text/event-stream' });
+      const { body: history } = await browser.get(`/api/integrated-ai-chat/session/${sessionId}`);
+      const streamed: ChatAnswer = history.messages.at(-1).answer;
+      await browser.post('/api/register', {
+        email: 'guest@chat.example',
+        password: 'twelve wooden crates',
+        firstName: 'Gil',
+      });
+      const numbers = await eventually(async () => {
+        const { body: own } = await browser.get('/api/customer/quotes');
+        return own.quotes.length === 2 && own.quotes.map(({ quoteNumber }: { quoteNumber: string }) => quoteNumber);
+      });
+      expect(new Set(numbers)).toEqual(
+        new Set([plainly.fastCheckout!.quoteNumber, streamed.fastCheckout!.quoteNumber]),
+      );
+    });
+
+    it('make twenty quotes an hour for a browser, in however many conversations', async () => {
+      const visitor = shop.visitor();
+      const pressed = () => press(visitor, freshSession(), 'checkout', { quantity: plain.moqUnits });
+      for (let made = 0; made < 20; made += 1) expect((await pressed()).fastCheckout).toBeDefined();
+      const refused = await pressed();
+      expect(refused.fastCheckout).toBeUndefined();
+      expect(refused.response).toContain('You have asked for many quotes');
+    });
+
+    it('mail a quote to nobody who has not proven to read the address', async () => {
+      const account = { email: 'una@chat.example', password: 'twelve wooden crates', firstName: 'Una' };
+      const una = shop.visitor();
+      await una.post('/api/register', account);
+      const quote = async () =>
+        (await press(una, freshSession(), 'checkout', { quantity: plain.moqUnits })).fastCheckout!.quoteNumber!;
+      const unproven = await quote();
+      await verifyEmail(shop, una);
+      const proven = await quote();
+      await mailOf(await shop.owner(), { kind: 'quote-issued', subject: proven });
+      const { rows } = await shop.pool.query(`select 1 from notifications.mail where subject like '%' || $1 || '%'`, [
+        unproven,
+      ]);
       expect(rows).toEqual([]);
     });
 

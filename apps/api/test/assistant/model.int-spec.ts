@@ -157,7 +157,7 @@ describe('the assistant with a language model', () => {
     const sessionId = freshSession();
     await ask(shop.visitor(), sessionId, 'Do you have taps?');
     const [first, second] = server.requests.slice(seen);
-    expect(first!.tools!.length).toBe(13);
+    expect(first!.tools!.length).toBe(15);
     expect(first!.tools!.every(({ function: { strict } }) => strict === true)).toBe(true);
     expect(first!.temperature).toBe(0.2);
     expect(first!.user).toMatch(/^[0-9a-f]{64}$/);
@@ -364,6 +364,7 @@ describe('the assistant with a language model', () => {
           message: '',
           fileName: 'list.docx',
           items: [],
+          postcode: null,
           image: null,
           ...file,
         },

@@ -46,7 +46,7 @@ export class AgentsController {
       visitor,
     );
     const actor = { kind: 'shopper', id: personId ?? 'guest' } as const;
-    const server = this.tools.serverFor({ personId, context: { ...context, actor } });
+    const server = this.tools.serverFor({ personId, visitor, context: { ...context, actor } });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     try {
       await server.connect(transport);

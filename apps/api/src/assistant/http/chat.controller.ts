@@ -12,6 +12,7 @@ import type {
   VerifyPricingAnswer,
 } from '@halfpallet/contracts';
 import { VisitorCart } from '../../cart/public';
+import { QuoteGrants } from '../../identity/public';
 import type { Config } from '../../platform/config';
 import { Ctx } from '../../platform/http/command-context';
 import { errorAnswer } from '../../platform/http/error-body';
@@ -25,10 +26,12 @@ import { log } from '../../platform/log';
 import { CONFIG } from '../../platform/tokens';
 import { ChatDesk } from '../chat-desk';
 import { ChatTurns, type ChatTurn, type TurnWatcher } from '../chat-turns';
+import { partsOf } from '../owner-parts';
 import { RunningTurns } from '../running-turns';
 import { ChatEvents } from './chat-events';
 import { chatOwner, keepChatOwner } from './chat-owner';
 import { ChatDto, VerifyPricingDto } from './chat.dto';
+import { quotesIn } from './quotes-in-answers';
 import { emailOf, readChat } from './read-chat';
 import { TOOL_LABELS } from './tool-labels';
 
@@ -45,6 +48,7 @@ export class ChatController {
     private readonly running: RunningTurns,
     private readonly carts: VisitorCart,
     private readonly limits: RateLimiter,
+    private readonly grants: QuoteGrants,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -68,11 +72,27 @@ export class ChatController {
     const owner = keepChatOwner(request, reply, this.config.publicOrigin.startsWith('https:'));
     // Both cookies have to leave before the first sentence does, whatever the turn comes to.
     const cartId = (await this.carts.find(request, reply, context)) ?? this.carts.start(reply);
-    const buyer = { cartId, personId: request.user?.id ?? null, email: emailOf(body.customerEmail), context };
-    const turn: ChatTurn = { sessionId, owner, turnId: turnIdOf(body, request), ...said, items: null, buyer };
+    const buyer = {
+      cartId,
+      personId: request.user?.id ?? null,
+      browser: partsOf(owner)[0],
+      visitor: visitorOf(request),
+      email: emailOf(body.customerEmail),
+      context,
+    };
+    const turn: ChatTurn = {
+      sessionId,
+      owner,
+      turnId: turnIdOf(body, request),
+      ...said,
+      items: null,
+      postcode: null,
+      buyer,
+    };
     void reply.header('cache-control', 'private, no-store, no-transform');
     if (!/\btext\/event-stream\b/.test(String(request.headers.accept ?? ''))) {
       const answer = await this.turns.run(turn);
+      this.grantQuotes(reply, request, [answer]);
       void reply.header('content-type', JSON_TYPE);
       return JSON.stringify(answer);
     }
@@ -83,8 +103,16 @@ export class ChatController {
   @RateLimit('assistant-look-ups')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'What was said in a conversation of this browser; empty for any other' })
-  session(@Param('sessionId') sessionId: string, @Req() request: ShopRequest): Promise<ChatSession> {
-    return this.desk.session(sessionId, chatOwner(request));
+  async session(
+    @Param('sessionId') sessionId: string,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ChatSession> {
+    const session = await this.desk.session(sessionId, chatOwner(request));
+    // The head of a stream has left before a quote is made: it is given to the browser here.
+    const answers = session.messages.flatMap(({ answer }) => answer ?? []);
+    this.grantQuotes(reply, request, answers);
+    return session;
   }
 
   @Get('session/:sessionId/sourcing/:requestId')
@@ -169,6 +197,11 @@ export class ChatController {
     void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
     // As bytes, so that each event leaves when it is made.
     return Readable.from(events.read(gone.signal), { objectMode: false, highWaterMark: 0 });
+  }
+
+  /** What an account asked for is found by the account. */
+  private grantQuotes(reply: FastifyReply, request: ShopRequest, answers: readonly ChatAnswer[]): void {
+    if (!request.user) this.grants.grant(reply, request, ...quotesIn(answers));
   }
 
   private failed(events: ChatEvents, error: unknown): void {

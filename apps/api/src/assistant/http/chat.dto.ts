@@ -1,6 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   IsArray,
   IsIn,
   IsInt,
@@ -12,8 +14,17 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateNested,
 } from 'class-validator';
-import { AssistantLimits, CHAT_ACTIONS, Limits, SESSION_ID, type ChatAction } from '@halfpallet/contracts';
+import {
+  AssistantLimits,
+  CHAT_ACTIONS,
+  Limits,
+  SESSION_ID,
+  UploadLimits,
+  type ChatAction,
+  type ListOrder,
+} from '@halfpallet/contracts';
 
 const SESSION = 'A session id has 16 letters, digits, - and _';
 const OPTIONS = 'variationIds is a list of at most six ids of options';
@@ -23,6 +34,26 @@ const TOO_LONG = `Write at most ${AssistantLimits.message.toLocaleString('en-AU'
 const IMAGE = 'Attach a PNG, JPEG or WebP picture of at most 5 MB';
 /** In base64, with room for the words before it. */
 const IMAGE_CHARACTERS = Math.ceil(AssistantLimits.imageBytes / 3) * 4 + 64;
+
+const LINES = `lines is a list of 1 to ${UploadLimits.items} lines, each with productId, quantity and variationIds`;
+
+export class ListOrderDto implements ListOrder {
+  @IsInt({ message: PRODUCT })
+  @Min(1, { message: PRODUCT })
+  @Max(9_999_999_999, { message: PRODUCT })
+  productId!: number;
+
+  @IsInt({ message: QUANTITY })
+  @Min(1, { message: QUANTITY })
+  @Max(Limits.quantity.max, { message: `Order at most ${Limits.quantity.max} units at once` })
+  quantity!: number;
+
+  @IsArray({ message: OPTIONS })
+  @ArrayMaxSize(6, { message: OPTIONS })
+  @IsInt({ each: true, message: OPTIONS })
+  @Min(1, { each: true, message: OPTIONS })
+  variationIds!: number[];
+}
 
 export class ChatDto {
   @IsString({ message: 'Write a message' })
@@ -54,6 +85,15 @@ export class ChatDto {
   @Min(1, { message: PRODUCT })
   @Max(9_999_999_999, { message: PRODUCT })
   productId?: number;
+
+  /** With add_to_cart, in place of a product: complete lines of a list that was answered. */
+  @IsOptional()
+  @IsArray({ message: LINES })
+  @ArrayMinSize(1, { message: LINES })
+  @ArrayMaxSize(UploadLimits.items, { message: LINES })
+  @ValidateNested({ each: true })
+  @Type(() => ListOrderDto)
+  lines?: ListOrderDto[];
 
   @IsOptional()
   @IsInt({ message: QUANTITY })

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ToolCall } from '@halfpallet/assistant';
-import { AssistantLimits, EMAIL_PATTERN } from '@halfpallet/contracts';
+import { AssistantLimits, EMAIL_PATTERN, type ListOrder } from '@halfpallet/contracts';
 import { rasterTypeOf } from '@halfpallet/files';
 import { hasText } from '@halfpallet/sourcing';
 import { Invalid } from '../../platform/errors';
@@ -17,6 +17,9 @@ export async function readChat(body: ChatDto): Promise<Said> {
   if (!button && body.action && body.action !== 'chat' && !productId) {
     throw new Invalid({ productId: 'Say which product' });
   }
+  if (body.lines && button?.name !== 'add_list_to_cart') {
+    throw new Invalid({ lines: 'lines go with the action add_to_cart, and with no productId' });
+  }
   return {
     message,
     button,
@@ -26,7 +29,8 @@ export async function readChat(body: ChatDto): Promise<Said> {
 }
 
 /** Buttons are the buyer's own word: no planner is asked. */
-function buttonOf({ action, productId, quantity, variationIds }: ChatDto): ToolCall | null {
+function buttonOf({ action, productId, quantity, variationIds, lines }: ChatDto): ToolCall | null {
+  if (lines && !productId && action === 'add_to_cart') return listButton(lines);
   if (!productId || !action || action === 'chat') return null;
   const input = {
     productRef: String(productId),
@@ -39,6 +43,19 @@ function buttonOf({ action, productId, quantity, variationIds }: ChatDto): ToolC
     ? { id: 'button', name: 'add_to_cart', input }
     : { id: 'button', name: 'start_checkout', input };
 }
+
+const listButton = (lines: readonly ListOrder[]): ToolCall => ({
+  id: 'button',
+  name: 'add_list_to_cart',
+  input: {
+    lines: lines.map((line) => ({
+      productRef: String(line.productId),
+      quantity: line.quantity,
+      variationIds: line.variationIds.length > 0 ? [...line.variationIds] : null,
+    })),
+    postcode: null,
+  },
+});
 
 function rememberedText(item: unknown): string[] {
   const content = (item as { readonly content?: unknown } | null)?.content;

@@ -12,6 +12,8 @@ export const TOOL_LABELS: Readonly<Record<ToolName, string>> = {
   source_product: 'Searching marketplaces',
   sourcing_status: 'Looking at the search',
   add_to_cart: 'Adding to your cart',
+  add_list_to_cart: 'Adding your list to the cart',
+  show_cart: 'Looking into your cart',
   start_checkout: 'Preparing the checkout',
   make_quote_pdf: 'Writing the quote',
   company_facts: 'Looking that up',

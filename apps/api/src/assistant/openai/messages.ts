@@ -3,6 +3,7 @@ import type { ChatCompletionMessageParam, ChatCompletionTool } from 'openai/reso
 import {
   TOOL_TEXTS,
   toolSchema,
+  type ListedLines,
   type PlanState,
   type Said,
   type ToolName,
@@ -30,6 +31,7 @@ export function messagesOf(state: PlanState, historyCharacters: number): ChatCom
         ]
       : []),
     ...(focus.product ? [`Last product: ${focus.product.name} (id ${focus.product.productId}).`] : []),
+    ...(focus.listed ? [listedInWords(focus.listed)] : []),
     ...(focus.postcode ? [`Delivery postcode: ${focus.postcode}.`] : []),
   ];
   return [
@@ -54,6 +56,16 @@ export function messagesOf(state: PlanState, historyCharacters: number): ChatCom
       : []),
   ];
 }
+
+/** What of the buyer's list can be bought as it stands. Its own words may be a file's, and stay out. */
+const listedInWords = ({ lines }: ListedLines): string =>
+  `The buyer's last list: ${lines
+    .map(({ order }, place) =>
+      order === null
+        ? `line ${place + 1} is not complete`
+        : `line ${place + 1} is product ${order.productId}, quantity ${order.quantity}, variationIds [${order.variationIds.join()}]`,
+    )
+    .join('; ')}. add_list_to_cart takes the complete lines at once.`;
 
 export const toolsOf = (grants: ReadonlySet<ToolName>, isStrict: boolean): ChatCompletionTool[] =>
   [...grants].map((name) => ({

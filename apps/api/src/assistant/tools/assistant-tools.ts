@@ -4,8 +4,10 @@ import type { Config } from '../../platform/config';
 import { errorAnswer } from '../../platform/http/error-body';
 import { CONFIG } from '../../platform/tokens';
 import { BuyingTools } from './buying-tools';
+import { CartTools } from './cart-tools';
 import { CatalogueTools } from './catalogue-tools';
 import { companyFacts } from './company-facts';
+import { ListTools } from './list-tools';
 import { PriceTools } from './price-tools';
 import { SourcingTools } from './sourcing-tools';
 import type { ToolTurn } from './tool-turn';
@@ -18,6 +20,8 @@ export class AssistantTools {
     private readonly prices: PriceTools,
     private readonly sourcing: SourcingTools,
     private readonly buying: BuyingTools,
+    private readonly lists: ListTools,
+    private readonly carts: CartTools,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -60,6 +64,10 @@ export class AssistantTools {
         return this.sourcing.status(call.input, turn);
       case 'add_to_cart':
         return this.buying.addToCart(call.input, turn);
+      case 'add_list_to_cart':
+        return this.lists.add(call.input, turn);
+      case 'show_cart':
+        return this.carts.show(call.input, turn);
       case 'start_checkout':
         return this.buying.startCheckout(call.input, turn);
       case 'make_quote_pdf':

@@ -3,21 +3,24 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ToolRefusal, type QuotedLine, type ToolInput, type ToolResults } from '@halfpallet/assistant';
 import { quoteTotals } from '../domain/quote-totals';
 import { Carts } from '../../cart/public';
-import { RateLimiter } from '../../platform/limits/rate-limiter';
 import { IssueQuote, type IssuedQuote } from '../../quoting/public';
+import { CartTools } from './cart-tools';
 import { QuotedLines, type PricedLine, type WantedLine } from './quoted-lines';
-import { contextOf, type ToolTurn } from './tool-turn';
+import { ToolLimits } from './tool-limits';
+import { cartOf, contextOf, type ToolTurn } from './tool-turn';
 
 const CHECKOUT = '/guest-checkout';
+const CART = '/cart';
 
 /** What changes something for the buyer. None of it takes money or places an order. */
 @Injectable()
 export class BuyingTools {
   constructor(
     private readonly carts: Carts,
+    private readonly cart: CartTools,
     private readonly lines: QuotedLines,
     private readonly commands: CommandBus,
-    private readonly limits: RateLimiter,
+    private readonly limits: ToolLimits,
   ) {}
 
   async addToCart(input: ToolInput<'add_to_cart'>, turn: ToolTurn): Promise<ToolResults['add_to_cart']> {
@@ -40,6 +43,7 @@ export class BuyingTools {
 
   async startCheckout(input: ToolInput<'start_checkout'>, turn: ToolTurn): Promise<ToolResults['start_checkout']> {
     const wanted = await this.wantedBy(input, turn);
+    if (wanted === 'whole cart') return this.checkOutCart(input.postcode ?? turn.focus.postcode, turn);
     const { issued, priced } = await this.issue(wanted, turn, 'start_checkout');
     const { unitAud, totalAud } = quoteTotals(issued);
     const { data } = priced.price.priceable.product;
@@ -105,10 +109,10 @@ export class BuyingTools {
   ): Promise<{ readonly issued: IssuedQuote['issued']; readonly priced: PricedLine }> {
     const { productId, optionIds, line } = await this.lines.price(wanted);
     const { quantity, postcode } = line;
-    await this.limits.count([{ limit: 'assistant-quotes', key: turn.personId ?? turn.sessionId ?? turn.turnId }]);
+    await this.limits.quote(turn);
     const { issued } = await this.commands.execute(
       new IssueQuote(
-        { product: { id: productId }, optionIds, quantity, postcode, contactId: turn.personId },
+        { product: { id: productId }, optionIds, quantity, postcode, contactId: turn.personId, origin: 'assistant' },
         contextOf(
           turn,
           act,
@@ -127,8 +131,48 @@ export class BuyingTools {
     };
   }
 
-  /** What was named, or the one line of the cart. */
-  private async wantedBy(input: ToolInput<'start_checkout'>, turn: ToolTurn): Promise<WantedLine> {
+  /** Everything in the cart, as the checkout takes it: at once. Each price is held by its own token; nothing is stored. */
+  private async checkOutCart(postcode: string | null, turn: ToolTurn): Promise<ToolResults['start_checkout']> {
+    const lines = await this.cart.priced(cartOf(turn), postcode);
+    const broken = lines.filter(({ problem }) => problem !== null);
+    if (broken.length > 0) {
+      const why = broken.map(({ priced, problem }) => (priced ? problem : `A line of your cart: ${problem}`)).join(' ');
+      throw new ToolRefusal({
+        code: 'CART_NOT_READY',
+        message: `${why} Change it in your cart at /cart, then check out.`,
+      });
+    }
+    const priced = lines.flatMap((one) => one.priced ?? []);
+    const checkoutData = this.lines.cartCheckoutData(priced);
+    return {
+      // The account's cart is the same on every device; a page of one product is not what is bought.
+      checkoutUrl: CART,
+      checkoutData,
+      fastCheckout: {
+        quoteNumber: null,
+        orderItems: priced.map(({ productId, optionIds, name, line, pricing }) => ({
+          productId,
+          optionIds,
+          productName: name,
+          quantity: line.quantity,
+          unitPrice: line.unitAud,
+          totalPrice: line.totalAud,
+          postcode: line.postcode,
+          quoteToken: pricing.quoteToken,
+        })),
+        totalAmount: checkoutData.totalPriceAud,
+        customerInfo: { email: turn.email },
+        productName: `${priced.length} products`,
+        quantity: priced.reduce((units, { line }) => units + line.quantity, 0),
+        totalCost: checkoutData.totalPriceAud,
+        shippingDays: Math.max(...priced.map(({ price }) => price.priceable.product.data.deliveryWindowDays)),
+        complianceStatus: 'to be confirmed',
+      },
+    };
+  }
+
+  /** What was named, the one line of the cart, or all of its lines. */
+  private async wantedBy(input: ToolInput<'start_checkout'>, turn: ToolTurn): Promise<WantedLine | 'whole cart'> {
     const { productRef, quantity, variationIds } = input;
     const postcode = input.postcode ?? turn.focus.postcode;
     if (productRef !== null) {
@@ -140,19 +184,9 @@ export class BuyingTools {
     if (!line) {
       throw new ToolRefusal({ code: 'CART_EMPTY', message: 'Your cart is empty. Say what you want and how many.' });
     }
-    if (others.length > 0) {
-      throw new ToolRefusal({
-        code: 'CART_HAS_SEVERAL',
-        message: `Your cart holds ${lines.length} products. Open your cart to check all of them out together.`,
-      });
-    }
+    if (others.length > 0) return 'whole cart';
     return { productRef: String(line.productId), quantity: line.quantity, variationIds: line.optionIds, postcode };
   }
-}
-
-function cartOf({ cartId }: ToolTurn): string {
-  if (cartId !== null) return cartId;
-  throw new ToolRefusal({ code: 'NO_CART', message: 'There is no cart here. Ask in the conversation.' });
 }
 
 /** The promised price goes before the one of now. */

@@ -1,5 +1,5 @@
 import type { CompanyTopic } from '@halfpallet/assistant';
-import { Business } from '@halfpallet/contracts';
+import { Business, FAQ, type FaqTopic } from '@halfpallet/contracts';
 import type { OperatorFacts } from '../../platform/config';
 
 /** What the shop promises in words, from the constants that its pages and its code use. */
@@ -24,5 +24,14 @@ export function companyFacts(
       return 'The smallest order is usually half a pallet, about 200 kg. Each product states its minimum in units, and orders are multiples of it.';
     case 'about':
       return `Halfpallet imports goods from Asian manufacturers and sells them in Australia by the half pallet, at one delivered price. It is run by ${operator.legalName}, ABN ${operator.abn}.`;
+    default:
+      return answered(topic);
   }
+}
+
+/** As the page of questions answers it, with the question: answers there lean on it. */
+function answered(topic: FaqTopic): string {
+  const entry = FAQ.flatMap(({ entries }) => entries).find((one) => one.topic === topic);
+  if (!entry) throw new Error(`No question answers "${topic}": give one of FAQ this topic.`);
+  return [entry.question, ...entry.answer, ...(entry.link ? [`${entry.link.label}: ${entry.link.to}.`] : [])].join(' ');
 }

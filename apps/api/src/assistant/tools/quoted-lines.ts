@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ToolRefusal, type QuotedLine } from '@halfpallet/assistant';
-import { Limits, type CheckoutData, type ExplainedPricing } from '@halfpallet/contracts';
+import {
+  Limits,
+  SUMMED_PRICES,
+  type CheckoutData,
+  type ExplainedPricing,
+  type SummedPrice,
+} from '@halfpallet/contracts';
+import { centsFromNumber, centsToNumber, sumCents } from '@halfpallet/money';
 import {
   assertOptionsChosen,
   CatalogueIndex,
@@ -123,5 +130,22 @@ export class QuotedLines {
       timestamp: this.clock.now().toISOString(),
       quoteToken: pricing.quoteToken,
     };
+  }
+
+  /** The same for several lines of a cart: the first stands for them, the sums are of all. @throws DomainError likewise */
+  cartCheckoutData(lines: readonly PricedLine[]): CheckoutData {
+    const all = lines.map((line) => this.checkoutData(line));
+    const [first] = all;
+    if (!first) throw new RangeError('a checkout of no lines');
+    const { quoteToken: _, ...rest } = first;
+    const sum = (field: SummedPrice) => centsToNumber(sumCents(all.map((one) => centsFromNumber(one[field]))));
+    const sums = Object.fromEntries(SUMMED_PRICES.map((field) => [field, sum(field)])) as Pick<
+      CheckoutData,
+      SummedPrice
+    >;
+    const units = all.reduce((count, one) => count + one.quantity, 0);
+    const pricePerUnitAud = centsToNumber(Math.round(centsFromNumber(sums.totalPriceAud) / units));
+    const isLiveFx = all.every((one) => one.isLiveFx);
+    return { ...rest, ...sums, pricePerUnitAud, isLiveFx, wholeCart: true };
   }
 }

@@ -13,16 +13,25 @@ const SHOWN = 6;
  * The best of a request so far, as replies show them. `verified` is never ours to say of a listing: what a marketplace marks
  * is a claim, and stands among the claims.
  * @param found with pictures and options, once the request has ended
+ * @param pictureOf our own address of a foreign picture
  */
-export function sourcedProducts(progress: SourcingProgress, found: readonly Proposal[]): SourcedProduct[] {
+export function sourcedProducts(
+  progress: SourcingProgress,
+  found: readonly Proposal[],
+  pictureOf: (address: string) => string,
+): SourcedProduct[] {
   const details = new Map(found.map((proposal) => [proposal.potentialImportId, proposal]));
   return progress.candidates
     .filter(({ rank }) => rank !== null)
     .slice(0, SHOWN)
-    .map((candidate) => sourcedProduct(candidate, details.get(candidate.candidateId)));
+    .map((candidate) => sourcedProduct(candidate, details.get(candidate.candidateId), pictureOf));
 }
 
-function sourcedProduct(candidate: SourcingCandidate, proposal: Proposal | undefined): SourcedProduct {
+function sourcedProduct(
+  candidate: SourcingCandidate,
+  proposal: Proposal | undefined,
+  pictureOf: (address: string) => string,
+): SourcedProduct {
   const { unitLowAud, unitHighAud, guessed, supplier } = candidate;
   return {
     candidateId: candidate.candidateId,
@@ -43,17 +52,16 @@ function sourcedProduct(candidate: SourcingCandidate, proposal: Proposal | undef
     claimed: candidate.claimed,
     marketplace: candidate.marketplace,
     moq: candidate.moq,
-    localImages: proposal ? picturesOf(proposal) : [],
+    localImages: proposal ? picturesOf(proposal).map(pictureOf) : [],
     variants: variantsOf(proposal),
   };
 }
 
-/** Through the image proxy: a buyer's browser asks no foreign host. */
 const picturesOf = ({ images }: Proposal): string[] =>
   images
     .filter(({ status }) => status !== 'rejected')
     .slice(0, AssistantLimits.images)
-    .map(({ url }) => `/api/image-proxy/proxy?url=${encodeURIComponent(url)}`);
+    .map(({ url }) => url);
 
 function variantsOf(proposal: Proposal | undefined): SourcedProduct['variants'] {
   const variants = proposal?.reading.facts.variants?.value ?? [];

@@ -1,10 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ToolRefusal, type ToolInput, type ToolResults } from '@halfpallet/assistant';
 import type { SourcingProgress } from '@halfpallet/contracts';
 import type { CommandContext } from '@halfpallet/event-store';
-import { RateLimiter } from '../../platform/limits/rate-limiter';
+import { proxiedPicture } from '../../image-proxy/public';
+import type { Config } from '../../platform/config';
+import { CONFIG } from '../../platform/tokens';
 import { SourcingDesk, SourcingError, SourcingWatch, wishOf, type Asker } from '../../sourcing/public';
 import { problemsOf, sourcedProducts } from './sourced-products';
+import { ToolLimits } from './tool-limits';
 import { contextOf, type ToolTurn } from './tool-turn';
 
 /** How long a turn waits for a search of marketplaces; it goes on without the turn. */
@@ -16,7 +19,8 @@ export class SourcingTools {
   constructor(
     private readonly desk: SourcingDesk,
     private readonly watch: SourcingWatch,
-    private readonly limits: RateLimiter,
+    private readonly limits: ToolLimits,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async source(
@@ -34,12 +38,9 @@ export class SourcingTools {
       ...(marketplaces === null ? {} : { marketplaces }),
     });
     const context = contextOf(turn, 'source', wish);
-    const attempt = [{ limit: 'assistant-sourcing', key: asker.id } as const];
-    const { joined, progress } = await this.limits.during(attempt, undefined, () =>
+    const { joined, progress } = await this.limits.search(turn, () =>
       refines === null ? this.desk.startOrJoin(asker, wish, context) : this.desk.refine(refines, asker, wish, context),
     );
-    // Who asks for the same again within the hour starts nothing.
-    if (joined) await this.limits.handBack(attempt);
     const last = await this.ended(progress, asker, signal);
     return { ...(await this.seen(last, asker)), joined };
   }
@@ -86,7 +87,8 @@ export class SourcingTools {
   private async seen(progress: SourcingProgress, asker: Asker) {
     const { requestId, state, percent } = progress;
     const found = state === 'running' ? [] : await this.desk.found(requestId, asker);
-    return { requestId, state, percent, products: sourcedProducts(progress, found), problems: problemsOf(progress) };
+    const products = sourcedProducts(progress, found, (address) => proxiedPicture(address, this.config.secret));
+    return { requestId, state, percent, products, problems: problemsOf(progress) };
   }
 
   /** The progress at its end, or after the wait. */

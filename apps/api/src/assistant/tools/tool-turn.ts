@@ -1,5 +1,6 @@
-import type { Focus, QuotedLine } from '@halfpallet/assistant';
+import { ToolRefusal, type Focus, type QuotedLine } from '@halfpallet/assistant';
 import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+import type { LimitedVisitor } from '../../platform/limits/visitor';
 
 /** Whose turn it is, as tools need to know it. */
 export interface ToolTurn {
@@ -10,6 +11,10 @@ export interface ToolTurn {
   readonly cartId: string | null;
   /** Account of a signed-in buyer. */
   readonly personId: string | null;
+  /** The browser that speaks, by its signed cookie; null for a program of the buyer's. */
+  readonly browser: string | null;
+  /** Where the request came from; null where nobody is counted. */
+  readonly visitor: LimitedVisitor | null;
   /** As the buyer gave it for a checkout; nothing that was made up. */
   readonly email: string | null;
   readonly focus: Focus;
@@ -26,6 +31,12 @@ export const contextOf = (turn: ToolTurn, ...about: readonly unknown[]): Command
   const commandId = uuidv5(EFFECTS_OF_TURNS, JSON.stringify([turn.sessionId, turn.turnId, ...about]));
   return { ...turn.context, commandId, causationId: commandId };
 };
+
+/** @throws ToolRefusal where there is no cart */
+export function cartOf({ cartId }: ToolTurn): string {
+  if (cartId !== null) return cartId;
+  throw new ToolRefusal({ code: 'NO_CART', message: 'There is no cart here. Ask in the conversation.' });
+}
 
 /** Costs what the product costs. */
 const STANDARD = 'Standard';

@@ -28,6 +28,8 @@ export interface QuoteIssued extends Fact<
     priceHash: string;
     /** Account of a signed-in buyer, else null. */
     contactId: string | null;
+    /** Left out where a buyer asked for it on a page. */
+    origin?: 'assistant';
   }
 > {}
 /** An order that is about to be placed keeps the quote from others. It holds the price only once that order stands. */

@@ -16,6 +16,8 @@ import { WantedQuote, type QuoteRequest } from '../wanted-quote';
 export interface IssueQuoteInput extends QuoteRequest {
   /** Account of a signed-in buyer, else null. */
   readonly contactId: string | null;
+  /** Left out where a buyer asked for it on a page. */
+  readonly origin?: 'assistant';
 }
 
 /** Promises today's price of our engine for thirty days. */
@@ -55,7 +57,10 @@ export class IssueQuoteHandler implements ICommandHandler<IssueQuote> {
     return state;
   }
 
-  private async prepare(quoteNumber: string, { contactId, ...request }: IssueQuoteInput): Promise<QuoteIssued['data']> {
+  private async prepare(
+    quoteNumber: string,
+    { contactId, origin, ...request }: IssueQuoteInput,
+  ): Promise<QuoteIssued['data']> {
     const item = await this.wanted.read(request);
     const { priceable, cost, fx, asOf } = await this.prices.price(item);
     assertOrderableQuantity(priceable.product.data, item.quantity);
@@ -65,6 +70,7 @@ export class IssueQuoteHandler implements ICommandHandler<IssueQuote> {
     return {
       ...item,
       contactId,
+      ...(origin ? { origin } : {}),
       quoteId: quoteIdFor(quoteNumber),
       quoteNumber,
       productName: configuredName(priceable, item.optionIds),
