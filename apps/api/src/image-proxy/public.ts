@@ -1,1 +1,2 @@
 export { ImageProxyModule } from './image-proxy.module';
+export { proxiedPicture } from './picture-reference';

@@ -1,6 +1,9 @@
 import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { eventually, startCanary, startForeignHost, type Canary, type ForeignHost } from '@halfpallet/testing';
+import { proxiedPicture } from '../../src/image-proxy/public';
+import type { Config } from '../../src/platform/config';
+import { CONFIG } from '../../src/platform/tokens';
 import { TestShop, type Answer } from '../support/shop';
 import { animation, hugePng, photo, SVG, type Format } from './pictures';
 
@@ -63,6 +66,15 @@ describe('the image proxy', () => {
     expect(requestId).toBe(headers['x-request-id']);
     expect(headers['cache-control']).toBe('no-store');
   }
+
+  it('shows what our own reference stands for, and nothing for one that was changed', async () => {
+    const { secret } = shop.app.get<Config>(CONFIG);
+    const reference = proxiedPicture(put(await photo('jpeg')), secret);
+    expect(reference).not.toContain(encodeURIComponent(host.origin));
+    const response = await fetch(shop.url + reference);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    await expectNothing(ask(`${reference.slice(0, -2)}AA`));
+  });
 
   it.each<Format>(['jpeg', 'png', 'webp', 'gif'])('shows a %s, drawn anew', async (format) => {
     const file = await photo(format);
