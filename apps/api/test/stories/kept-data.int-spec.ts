@@ -5,11 +5,13 @@ import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import type { PriceExplanation, Pricing } from '@halfpallet/landed-cost';
-import type { ProjectionRuntime } from '@halfpallet/projections';
+import type { ProjectionRuntime, Row } from '@halfpallet/projections';
 import { createTestDatabase, eventually, type TestDatabase } from '@halfpallet/testing';
 import { prepareDatabase } from '../../src/app';
 import { contributions } from '../../src/capabilities';
 import { PROJECTION_RUNTIME } from '../../src/operations/projection-runtime';
+import { storedOrderMoney } from '../../src/payments/public';
+import { PAYMENT_COLUMNS, paymentColumns } from '../../src/payments/read-models/payment-row';
 import { ordersInList, rest } from '../admin/back-office';
 import { TestShop, type Visitor } from '../support/shop';
 
@@ -38,9 +40,9 @@ interface PlacedThen {
 describe.each(readdirSync(KEPT).filter((name) => existsSync(join(KEPT, name, 'known.json'))))('data of %s', (name) => {
   const folder = join(KEPT, name);
   const known = JSON.parse(readFileSync(join(folder, 'known.json'), 'utf8')) as Known;
-  const earlier = contributions
+  const newer = contributions
     .flatMap(({ projections }) => projections ?? [])
-    .find((projection) => projection.name === 'orders')!;
+    .filter((projection) => ['orders', 'payments'].includes(projection.name));
   let database: TestDatabase;
   let dataDir: string;
   let shop: TestShop;
@@ -49,7 +51,7 @@ describe.each(readdirSync(KEPT).filter((name) => existsSync(join(KEPT, name, 'kn
   beforeAll(async () => {
     database = await createTestDatabase();
     await readIn(database, gunzipSync(readFileSync(join(folder, 'database.sql.gz'))).toString());
-    await pretendEarlierVersion(database, earlier.name, earlier.version);
+    for (const model of newer) await pretendEarlierVersion(database, model.name, model.version);
     dataDir = mkdtempSync(join(tmpdir(), 'halfpallet-kept-'));
     cpSync(join(folder, 'secrets'), join(dataDir, 'secrets'), { recursive: true });
     // Shortly after it was left, so that sessions are as they were.
@@ -78,14 +80,39 @@ describe.each(readdirSync(KEPT).filter((name) => existsSync(join(KEPT, name, 'kn
       totalAud,
     }));
     expect(shown).toEqual(known.orders);
-    const { rows } = await shop.pool.query(
-      `select version, state from rm.checkpoint where kind = 'projection' and name = $1 order by version`,
-      [earlier.name],
+    for (const { name: model, version } of newer) {
+      const standing = () =>
+        shop.pool.query(
+          `select version, state from rm.checkpoint where kind = 'projection' and name = $1 order by version`,
+          [model],
+        );
+      await eventually(async () => (await standing()).rows.at(-1).state === 'active');
+      expect((await standing()).rows).toEqual([
+        { version: expect.any(Number), state: 'retired' },
+        { version, state: 'active' },
+      ]);
+    }
+  });
+
+  it('tells of every payment what was told then, and keeps the fold of it apart', async () => {
+    const { rows } = await shop.pool.query<{ tables: string[] }>(
+      `select tables from rm.checkpoint where kind = 'projection' and name = 'payments' and state = 'retired'`,
     );
-    expect(rows).toEqual([
-      { version: expect.any(Number), state: 'retired' },
-      { version: earlier.version, state: 'active' },
-    ]);
+    const then = rows[0]!.tables.find((table) => table.startsWith('payments_'))!;
+    // It had another name before.
+    const same = PAYMENT_COLUMNS.filter((column) => column !== 'due_instalment');
+    const columns = [...same, 'order_number', 'method', 'bank_reference'].join(', ');
+    const told = async (table: string) =>
+      (await shop.pool.query<Row>(`select order_id, ${columns} from rm.${table} order by 1`)).rows;
+    const now = await told('payments');
+    expect(now).toHaveLength(known.orders.length);
+    expect(now).toEqual(await told(then));
+    const { rows: kept } = await shop.pool.query<Row>('select * from rm.payments');
+    expect(Object.keys(kept[0]!)).not.toContain('state');
+    const { rows: folds } = await shop.pool.query<Row>('select order_id, state from rm.payment_folds order by 1');
+    expect(folds.map(({ order_id, state }) => [order_id, paymentColumns(storedOrderMoney(state)).status])).toEqual(
+      now.map(({ order_id, status }) => [order_id, status]),
+    );
   });
 
   it('tells every price as it was told then', async () => {

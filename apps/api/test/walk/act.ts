@@ -1,4 +1,4 @@
-import type { AdminRole, OrderCan } from '@halfpallet/contracts';
+import type { AdminRole, OrderAct } from '@halfpallet/contracts';
 import type { WalkResponse as Answer } from './browser';
 import * as calls from './calls';
 import type { Model, WalkOrder } from './model';
@@ -54,7 +54,7 @@ export async function press(
   world: World,
   order: WalkOrder,
   role: AdminRole,
-  button: keyof OrderCan,
+  button: OrderAct,
   call: () => Promise<Answer>,
 ): Promise<Omit<Done, 'order' | 'words'> & { readonly answer: Answer }> {
   const before = await calls.adminDetail(world.staff[role], order.id);

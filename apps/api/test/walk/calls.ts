@@ -183,6 +183,7 @@ export const WAITING = {
   failed: (by: Browser, orderId?: string) => listed(by, 'refunds', { failedOpen: true, ...only(orderId) }),
   owedBack: (by: Browser, orderId?: string) => listed(by, 'payments', { owedBack: true, ...only(orderId) }),
   disputed: (by: Browser, orderId?: string) => listed(by, 'payments', { disputed: true, ...only(orderId) }),
+  balanceDue: (by: Browser, orderId?: string) => listed(by, 'payments', { balanceDue: true, ...only(orderId) }),
 } as const;
 
 /** What waits, counted for the overview. */

@@ -33,7 +33,7 @@ interface StoredRows {
 
 const ROWS = `
   select (select to_jsonb(o) from rm.orders o where o.order_id = $1) as orders,
-    (select to_jsonb(p) - 'state' from rm.payments p where p.order_id = $1) as payments,
+    (select to_jsonb(p) from rm.payments p where p.order_id = $1) as payments,
     (select coalesce(jsonb_agg(to_jsonb(r) order by r.refund_id), '[]') from rm.payment_refunds r where r.order_id = $1) as refunds,
     (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from rm.payment_intents i where i.order_id = $1) as intents,
     (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'subject', m.subject, 'body', m.body,

@@ -14,6 +14,7 @@ export const overviewCountsLists: Check = async ({ world, step }) => {
     failedRefunds: 'failed',
     owedBack: 'owedBack',
     disputes: 'disputed',
+    balancesDue: 'balanceDue',
   } as const;
   const found = await Promise.all(
     Object.entries(lists).map(async ([name, list]) => {

@@ -9,11 +9,14 @@ import type { Check } from './check';
 export const sameButtons: Check = ({ order }) =>
   Object.entries(order.seen.can).flatMap(([role, can]) => {
     const inList = order.seen.canInList[role as 'owner']!;
-    const other = (Object.keys(can) as Array<keyof OrderCan>).filter((button) => can[button] !== inList[button]);
+    const told = (of: OrderCan, button: keyof OrderCan) => JSON.stringify(of[button]);
+    const other = (Object.keys(can) as Array<keyof OrderCan>).filter(
+      (button) => told(can, button) !== told(inList, button),
+    );
     return other.map((button) =>
       violation(
         `buttons/list-and-detail-${button}`,
-        `${button} for ${role}: ${inList[button]} in the list, ${can[button]} in the detail (${order.seen.status})`,
+        `${button} for ${role}: ${told(inList, button)} in the list, ${told(can, button)} in the detail (${order.seen.status})`,
       ),
     );
   });
