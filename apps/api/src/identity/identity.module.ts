@@ -58,7 +58,7 @@ import { ChangeStaffHandler } from './use-cases/change-staff';
 import { EnsureFirstAdmin } from './use-cases/ensure-first-admin';
 import { RegisterAccountHandler } from './use-cases/register-account';
 import { PersonVault } from './vault/person-vault';
-import { isErasedMigration, personMigration } from './vault/person.table';
+import { isErasedMigration, personDigitsMigration, personMigration } from './vault/person.table';
 
 export const identityContribution: Contribution = {
   capability: 'identity',
@@ -77,6 +77,7 @@ export const identityContribution: Contribution = {
     auditPruningMigration,
     isErasedMigration,
     agentKeyMigration,
+    personDigitsMigration,
   ],
 };
 

@@ -16,3 +16,4 @@ export { RevealSources } from './reveals/reveal-sources';
 export { SessionGuard } from './sessions/session.guard';
 export { normaliseEmail, staffName, type Person, type PersonDetails, type PersonKind } from './vault/person';
 export { PersonVault } from './vault/person-vault';
+export { personFoundBy } from './vault/person-search';

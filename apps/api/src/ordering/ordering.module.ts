@@ -17,6 +17,7 @@ import { EditOrderDetailsHandler } from './use-cases/edit-order-details';
 import { ForceOrderStatusHandler } from './use-cases/force-order-status';
 import { MarkOrderRefundedHandler } from './use-cases/mark-order-refunded';
 import { PlaceOrderHandler } from './use-cases/place-order';
+import { RecordShipmentHandler } from './use-cases/record-shipment';
 import { ReverseRefundHandler } from './use-cases/reverse-refund';
 
 export const orderingContribution: Contribution = {
@@ -40,6 +41,7 @@ export const orderingContribution: Contribution = {
     DeliverOrderHandler,
     EditOrderDetailsHandler,
     MarkOrderRefundedHandler,
+    RecordShipmentHandler,
     ReverseRefundHandler,
   ],
 })

@@ -51,8 +51,8 @@ export class PriceOrder {
 
   /**
    * @param shownTotalCents what the caller says the buyer saw; a higher price, be it by a cent, needs consent, whoever says it
-   * @throws DomainError OPTION_NEEDED, BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE, QUOTE_USED_TWICE (422),
-   *   PRICE_CHANGED, QUOTE_LAPSED (409); QuoteError QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED,
+   * @throws DomainError OPTION_NEEDED, BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE, QUOTE_USED_TWICE,
+   *   QUOTE_TOKEN_INVALID, QUOTE_TOKEN_MISMATCH (422), PRICE_CHANGED, QUOTE_LAPSED (409); QuoteError QUOTE_NOT_FOUND, QUOTE_MISMATCH, QUOTE_ALREADY_ORDERED,
    *   QUOTE_BEING_ORDERED
    */
   async price(
@@ -124,24 +124,33 @@ export class PriceOrder {
     return { price: { ...now, cost: lock.cost, fx: lock.fx, asOf: lock.asOf }, honoured: true };
   }
 
-  /** A valid token for this very item and destination is honoured to the cent, unless today's price is lower. */
+  /** A token that holds, for this destination, is honoured to the cent, unless today's price is lower. */
   private async priceAt(item: WantedItem, postcode: string, quote: QuotedPrice | null) {
     const now = await this.prices.price({ ...item, postcode });
-    if (!quote || quote.postcode !== postcode) return { price: now, honoured: false };
+    // Of one that is over only the figure counts: nobody pays more than they were shown without a word.
+    const holds = quote !== null && quote.expiresAt > this.clock.now().getTime();
+    if (!holds || quote.postcode !== postcode) return { price: now, honoured: false };
     const held = await this.prices.price({ ...item, postcode, fx: quote.fx, asOf: quote.asOf });
     const intact = held.cost.pricing.totalPriceAudCents === quote.totalCents;
     if (!intact || now.cost.pricing.totalPriceAudCents < quote.totalCents) return { price: now, honoured: false };
     return { price: held, honoured: true };
   }
 
-  private openToken(item: WantedItem): QuotedPrice | null {
-    const quote = openQuote(item.quoteToken, this.config.secret, this.clock.now().getTime());
-    if (!quote) return null;
-    const same =
-      quote.productId === item.productId &&
-      quote.quantity === item.quantity &&
-      quote.optionIds.join() === item.optionIds.join();
-    return same ? quote : null;
+  /** @throws DomainError QUOTE_TOKEN_INVALID, QUOTE_TOKEN_MISMATCH: whoever names a price counts on it */
+  private openToken({ quoteToken, productId, optionIds, quantity }: WantedItem): QuotedPrice | null {
+    if (!quoteToken) return null;
+    const quote = openQuote(quoteToken, this.config.secret);
+    if (!quote) {
+      const text =
+        'This quoteToken is not one of ours, or was changed on the way. Ask for the price again, show it, and order with the new token; or order without one at the price of today.';
+      throw new DomainError('QUOTE_TOKEN_INVALID', text, 422);
+    }
+    const options = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join();
+    const isSame =
+      quote.productId === productId && quote.quantity === quantity && options(quote.optionIds) === options(optionIds);
+    if (isSame) return quote;
+    const text = `This quoteToken is for ${quote.quantity} of product ${quote.productId}, and something else is ordered. Ask for the price of exactly what you order, show it, and order with its token.`;
+    throw new DomainError('QUOTE_TOKEN_MISMATCH', text, 422);
   }
 
   private priceChanged(priced: readonly PricedItem[], shown: number, total: number): DomainError {

@@ -5,9 +5,12 @@ export {
   canChangeStatus,
   canDeliver,
   canEdit,
+  canShip,
   order,
   orderStatusAfter,
+  stepRefusal,
   type OrderState,
+  type ShipmentChange,
 } from './domain/order';
 export { OrderPriceBroken } from './domain/order.errors';
 export { itemFigures } from './domain/item-price';
@@ -23,5 +26,6 @@ export { DeliverOrder } from './use-cases/deliver-order';
 export { EditOrderDetails, type OrderDetailEdit } from './use-cases/edit-order-details';
 export { ForceOrderStatus } from './use-cases/force-order-status';
 export { MarkOrderRefunded } from './use-cases/mark-order-refunded';
+export { RecordShipment } from './use-cases/record-shipment';
 export { ReverseRefund } from './use-cases/reverse-refund';
 export { PlaceOrder, type PlaceOrderInput } from './use-cases/place-order';

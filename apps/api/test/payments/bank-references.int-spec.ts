@@ -28,7 +28,7 @@ describe('bank references', () => {
     eventually(async () => {
       const ids = orders.map(({ id }) => id);
       const { rows } = await shop.pool.query(
-        `select 1 from rm.payments where order_id = any($1::uuid[])
+        `select 1 from rm.payments join rm.payment_folds using (order_id) where order_id = any($1::uuid[])
          and (method <> 'bank_transfer' or jsonb_array_length(state::jsonb -> 'payment' -> 'instructions') = 1)`,
         [ids],
       );

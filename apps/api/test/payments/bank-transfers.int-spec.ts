@@ -27,7 +27,7 @@ describe('paying by bank transfer', () => {
     expect((await buyer.get(`/api/orders/${order.id}/bank-transfer`)).body).toEqual(order.bankTransfer);
     expect((await shop.visitor().get(`/api/orders/${order.id}/bank-transfer`)).status).toBe(404);
     await eventually(async () => {
-      const { rows } = await shop.pool.query(`select state from rm.payments where order_id = $1`, [order.id]);
+      const { rows } = await shop.pool.query(`select state from rm.payment_folds where order_id = $1`, [order.id]);
       return rows.length === 1 && storedOrderMoney(rows[0].state).payment.instructions.length === 1;
     });
   });

@@ -15,10 +15,16 @@ export class QuoteGrants {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Gives this browser the quote, beside those it holds. Call it before the answer is sent. */
-  grant(reply: FastifyReply, request: FastifyRequest, quoteId: string): void {
-    const value = withGrant(this.read(request), quoteId, this.config.secret, this.clock.now(), QUOTES);
-    void reply.setCookie(this.name, value, cookieOptions(this.config, GRANT_DAYS * DAY_SECONDS));
+  /** Gives this browser the quotes, beside those it holds. Call it once, before the answer is sent. */
+  grant(reply: FastifyReply, request: FastifyRequest, ...quoteIds: readonly string[]): void {
+    const held = new Set(this.held(request));
+    const fresh = quoteIds.filter((id) => !held.has(id));
+    if (fresh.length === 0) return;
+    const now = this.clock.now();
+    const { secret } = this.config;
+    let cookie = request.cookies?.[this.name];
+    for (const id of fresh) cookie = withGrant(readGrants(cookie, secret, now, QUOTES), id, secret, now, QUOTES);
+    void reply.setCookie(this.name, cookie!, cookieOptions(this.config, GRANT_DAYS * DAY_SECONDS));
   }
 
   /** Ids of the quotes, newest first. No SQL. */

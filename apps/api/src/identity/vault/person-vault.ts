@@ -6,6 +6,7 @@ import { noteSubjects } from '../../platform/request-context';
 import { PG_POOL } from '../../platform/tokens';
 import type { Queryable } from '../accounts/accounts';
 import { PersonalDataSources } from '../personal-data/personal-data-sources';
+import { personFoundBy } from './person-search';
 import { normaliseEmail, type Person, type PersonDetails, type PersonKind } from './person';
 
 /** Field of a person to its column. */
@@ -94,7 +95,7 @@ export class PersonVault {
     const wanted = text.trim().toLowerCase();
     if (wanted === '') return [];
     const { rows } = await this.pool.query<{ id: string }>(
-      `select id from identity.person where search_text like $1 order by created_at desc, id limit $2`,
+      `select id from identity.person person where ${personFoundBy('person', '$1')} order by created_at desc, id limit $2`,
       [`%${wanted.replace(/[\\%_]/g, '\\$&')}%`, limit],
     );
     return rows.map((row) => row.id);

@@ -31,3 +31,22 @@ export const isErasedMigration: Migration = {
       select coalesce((select erased_at is not null from identity.person where person.id = person_id for share), false)
     $body$;`,
 };
+
+/**
+ * Phone numbers and business numbers as digits, however they were typed: `+61 412 345 678`, `0412-345-678` and `61412345678` are
+ * one number. The function is for both sides, what is kept and what is searched for.
+ */
+export const personDigitsMigration: Migration = {
+  id: 'identity/014-person-digits',
+  sql: `
+    create function identity.phone_digits(typed text) returns text
+      language sql immutable strict parallel safe as $body$
+      select regexp_replace(
+        regexp_replace(regexp_replace(typed, '[^0-9+]', '', 'g'), '^(?:(?:\\+|00)610?|610?(?=[1-9][0-9]{8}$))', '0'),
+        '[^0-9]', '', 'g')
+    $body$;
+    alter table identity.person add column search_digits text generated always as (
+      identity.phone_digits(coalesce(phone, '')) || ' ' || identity.phone_digits(coalesce(billing ->> 'phone', '')) || ' ' ||
+      regexp_replace(coalesce(abn, ''), '[^0-9]', '', 'g')) stored;
+    create index person_digits on identity.person using gin (search_digits gin_trgm_ops);`,
+};

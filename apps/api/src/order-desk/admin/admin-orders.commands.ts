@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
-import { mayDo, type AdminOrderDetail, type OrderStatus } from '@halfpallet/contracts';
+import { mayDo, type AdminOrderDetail, type OrderAct, type OrderStatus, type Shipment } from '@halfpallet/contracts';
 import { formatFullAud } from '@halfpallet/money';
 import {
   CancelOrder,
@@ -10,19 +10,22 @@ import {
   EditOrderDetails,
   ForceOrderStatus,
   order,
+  RecordShipment,
   VersionConflict,
   orderStream,
   type RefundDecision,
 } from '../../ordering/public';
+import type { Person } from '../../identity/public';
 import { FollowOrder } from '../../payments/public';
 import { Invalid } from '../../platform/errors';
 import { log } from '../../platform/log';
 import { TRANSACTOR } from '../../platform/tokens';
+import type { OrderHistory } from '../read-models/order-history';
 import { AdminOrders } from './admin-orders.query';
 import type { StaffActor } from '../../platform/http/staff-actor';
 import { isRepeated, NO_REASON_GIVEN, OrderActs } from './order-acts';
-import { changeOf, type OrderChange, type OrderEdit } from './order-edit';
-import { assertCan, type OrderAct } from './order-policy';
+import { changeOf, shipmentOf, type OrderChange, type OrderEdit } from './order-edit';
+import { actFor, assertCan } from './order-policy';
 import { factsOf } from './order-rows';
 import { VersionConflicts } from './version-conflicts';
 
@@ -54,18 +57,58 @@ export class AdminOrderCommands {
   ): Promise<AdminOrderDetail> {
     const story = await this.orders.story(idOrNumber);
     const { orderId } = story.order;
-    const contact = await this.orders.contactOf(story);
     const fields = Object.keys(edit).filter((field) => edit[field as keyof OrderEdit] !== undefined);
-    const act = { name: 'change', policy: null, reason: null, fields };
+    return this.onSeen('change', story, fields, acting, expectedVersion, async (isAllowed, contact) => {
+      const change = changeOf(edit, story, contact);
+      if (change.details) isAllowed('edit');
+      if (change.status) isAllowed(actFor(change.status));
+      await this.carryOut(orderId, change, acting, expectedVersion);
+    });
+  }
+
+  /**
+   * Ships an order that is ready, with what is known of its way, or records what is learned later.
+   * @throws NotFound, Invalid, DomainError FORBIDDEN, ORDER_LOCKED (409), VERSION_CONFLICT (412)
+   */
+  async ship(
+    idOrNumber: string,
+    shipment: Readonly<Partial<Shipment>>,
+    acting: StaffActor,
+    expectedVersion: number,
+  ): Promise<AdminOrderDetail> {
+    const story = await this.orders.story(idOrNumber);
+    const fields = Object.keys(shipment).filter((field) => shipment[field as keyof Shipment] !== undefined);
+    return this.onSeen('ship', story, fields, acting, expectedVersion, async (isAllowed) => {
+      isAllowed('ship');
+      const change = shipmentOf(shipment, story);
+      await this.commands.execute(new RecordShipment(story.order.orderId, change, acting.context, expectedVersion));
+    });
+  }
+
+  /**
+   * An act on the version of an order that somebody looked at, audited. Who came too late is told what happened meanwhile.
+   * @param work may ask whether an act is allowed; what is only carried out again is
+   */
+  private async onSeen(
+    name: string,
+    story: OrderHistory,
+    fields: readonly string[],
+    acting: StaffActor,
+    expectedVersion: number | null,
+    work: (isAllowed: (act: OrderAct) => void, contact: Person | undefined) => Promise<void>,
+  ): Promise<AdminOrderDetail> {
+    const { orderId, version } = story.order;
+    const contact = await this.orders.contactOf(story);
+    const act = { name, policy: null, reason: null, fields };
     return this.acts.audited(act, orderId, acting, async () => {
       const repeated = isRepeated(story, acting);
-      if (expectedVersion !== null && expectedVersion !== story.order.version && !repeated) {
+      if (expectedVersion !== null && expectedVersion !== version && !repeated) {
         throw await this.conflicts.explain(story, contact, expectedVersion, fields, acting.user);
       }
-      const change = changeOf(edit, story, contact);
-      if (change.details && !repeated) assertCan('edit', acting.user.adminRole, factsOf(story.order));
-      if (change.status && !repeated) assertCan(actFor(change.status), acting.user.adminRole, factsOf(story.order));
-      await this.carryOut(orderId, change, acting, expectedVersion).catch(async (error: unknown) => {
+      const isAllowed = (asked: OrderAct) => {
+        if (!repeated) assertCan(asked, acting.user.adminRole, factsOf(story.order));
+      };
+      await work(isAllowed, contact).catch(async (error: unknown) => {
         if (!(error instanceof VersionConflict)) throw error;
         const now = await this.orders.story(orderId);
         const theirs = await this.orders.contactOf(now);
@@ -149,8 +192,4 @@ export class AdminOrderCommands {
     const { state } = await this.transactor.load(orderStream(orderId), order);
     order.decide({ kind: 'ChangeStatus', to: status }, state);
   }
-}
-
-function actFor(status: OrderStatus): OrderAct {
-  return status === 'cancelled' ? 'cancel' : 'changeStatus';
 }

@@ -19,7 +19,8 @@ import { detailContact } from './contact-view';
 import { takeCustomerFilter } from './customer-filter';
 import { NOTHING_CAN_BE_DONE, orderCan } from './order-policy';
 import { adminOrderItem, factsOf, orderRow } from './order-rows';
-import { ofCustomers, ordersMatching, ordersResourceFor, searchesPeople } from './orders.resource';
+import { ofCustomers, ordersMatching, ordersResourceFor, searchesPeople, type OrderSearch } from './orders.resource';
+import { typedAmount } from './typed-amount';
 
 export interface OrderPage<Total = number> {
   readonly list: RestList;
@@ -60,15 +61,16 @@ export class AdminOrders {
     const findsPeople = searchesPeople(asking.adminRole);
     // For those who may not search people, the filter stays in the query, and the reader refuses it.
     const { rest, customerIds } = findsPeople ? takeCustomerFilter(query) : { rest: query, customerIds: null };
-    let text: string | null = null;
-    const search = (placeholder: string) => {
-      text = placeholder;
+    const asked: Asked[] = [];
+    const search = (text: string, typed: string) => {
+      asked.push({ text, typed });
       return 'true';
     };
     const list = readRestList({ ...ordersResourceFor(asking.adminRole), search }, rest, maxRows);
     const values: unknown[] = [...list.values];
     const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
-    const from = ordersMatching(list.where + customer, text, findsPeople);
+    const searched = asked[0] ? searchFor(asked[0], values, findsPeople) : null;
+    const from = ordersMatching(list.where + customer, searched);
     const [page, some] = await Promise.all([
       // One more than is shown says whether more follow.
       this.pool.query(
@@ -135,7 +137,9 @@ export class AdminOrders {
       ...row,
       ...detailContact(contact, asking.adminRole),
       can: past ? NOTHING_CAN_BE_DONE : orderCan(asking.adminRole, factsOf(order)),
+      carrier: order.carrier,
       trackingNumber: order.trackingNumber,
+      vessel: order.vessel,
       estimatedDelivery: order.estimatedDelivery,
       purchaseOrderNumber: order.purchaseOrderNumber,
       items: placed.items.map(adminOrderItem),
@@ -148,4 +152,17 @@ export class AdminOrders {
       })),
     };
   }
+}
+
+/** The filter `q`: its text as a placeholder, and as it was typed. */
+interface Asked {
+  readonly text: string;
+  readonly typed: string;
+}
+
+/** @param values get what the search compares with */
+function searchFor({ text, typed }: Asked, values: unknown[], people: boolean): OrderSearch {
+  const amount = typedAmount(typed);
+  const place = (cents: number) => `$${values.push(cents)}::bigint`;
+  return { text, cents: amount && [place(amount.fromCents), place(amount.toCents)], people };
 }

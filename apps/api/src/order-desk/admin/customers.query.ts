@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
-import { maskPhone, PersonVault } from '../../identity/public';
+import { maskPhone, personFoundBy, PersonVault } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import {
   assertWhole,
@@ -13,10 +13,12 @@ import {
   type RestQuery,
   type RestResource,
 } from '../../platform/http/simple-rest';
-import { PG_POOL } from '../../platform/tokens';
+import type { Config } from '../../platform/config';
+import { CONFIG, PG_POOL } from '../../platform/tokens';
 import { AdminOrders } from './admin-orders.query';
 import type { Viewer } from '../../platform/http/staff-actor';
 import { detailContact, listContact } from './contact-view';
+import { ofBook, RECEIVED_CENTS, STANDS } from './order-figures';
 import { ofCustomers } from './orders.resource';
 
 /** Everybody who ordered under one e-mail address. */
@@ -30,8 +32,10 @@ export interface CustomerRow {
   readonly billingAddress: string | null;
   readonly firstOrderDate: string | null;
   readonly lastOrderDate: string | null;
-  /** Dollars; cancelled and refunded orders do not count. */
+  /** Dollars: what was received for their orders of this shop's book, less what went back. */
   readonly totalSpent: number;
+  /** Dollars: what those of these orders come to that were neither cancelled nor refunded, paid or not. */
+  readonly ordersPlacedAud: number;
   readonly orderCount: number;
 }
 
@@ -43,19 +47,21 @@ export const customersResource: RestResource = {
     firstOrderDate: { sql: 'g.first_at', type: 'time' },
     lastOrderDate: { sql: 'g.last_at', type: 'time' },
     totalSpent: { sql: 'g.spent_cents', type: 'dollars' },
+    ordersPlacedAud: { sql: 'g.placed_cents', type: 'dollars' },
     orderCount: { sql: 'g.orders', type: 'number' },
   },
   defaultSort: ['lastOrderDate', 'DESC'],
   defaultRows: 25,
-  search: (text) => `p.search_text like ${text}`,
+  search: (text) => personFoundBy('p', text),
 };
 
 /** Orders by e-mail address; who was erased has none and stands alone. `o` can be narrowed by a condition. */
-const GROUPS = (condition: string) => `
+const GROUPS = (condition: string, livemode: boolean) => `
   select (array_agg(o.customer_id order by o.created_at, o.order_id))[1] as id,
     (array_agg(o.contact_id order by o.created_at desc, o.order_id))[1] as contact_id,
     min(o.created_at) as first_at, max(o.created_at) as last_at, count(*)::int as orders,
-    coalesce(sum(o.total_cents) filter (where o.status not in ('cancelled', 'refunded')), 0)::bigint as spent_cents
+    coalesce(sum(${RECEIVED_CENTS}) filter (where ${ofBook(livemode)}), 0)::bigint as spent_cents,
+    coalesce(sum(o.total_cents) filter (where ${ofBook(livemode)} and ${STANDS}), 0)::bigint as placed_cents
   from rm.orders o left join identity.person c on c.id = o.contact_id
   where ${condition}
   group by coalesce(c.email_normalised, o.customer_id::text)`;
@@ -73,15 +79,21 @@ interface GroupRow {
   readonly last_at: Date;
   readonly orders: number;
   readonly spent_cents: string;
+  readonly placed_cents: string;
 }
 
 @Injectable()
 export class CustomersQuery {
+  private readonly livemode: boolean;
+
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CONFIG) config: Config,
     private readonly vault: PersonVault,
     private readonly orders: AdminOrders,
-  ) {}
+  ) {
+    this.livemode = config.stripe.livemode;
+  }
 
   async list(
     query: RestQuery,
@@ -90,7 +102,7 @@ export class CustomersQuery {
   ): Promise<{ list: RestList; rows: readonly CustomerRow[]; total: number }> {
     const list = readRestList(customersResource, query, maxRows);
     const { rows } = await this.pool.query<GroupRow & { total: number }>(
-      `select g.*, count(*) over ()::int as total from (${GROUPS('true')}) g
+      `select g.*, count(*) over ()::int as total from (${GROUPS('true', this.livemode)}) g
          left join identity.person p on p.id = g.contact_id
        where ${list.where} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
       [...list.values],
@@ -127,7 +139,7 @@ export class CustomersQuery {
   async get(id: string, asking: Viewer): Promise<CustomerRow> {
     const asked = isUuidInAnyCase(id) ? (await this.vault.read([id])).get(id.toLowerCase()) : undefined;
     if (!asked || asked.kind === 'staff') throw new NotFound('There is no such customer.', 'CUSTOMER_NOT_FOUND');
-    const { rows } = await this.pool.query<GroupRow>(GROUPS(ofCustomers('$1')), [[asked.id]]);
+    const { rows } = await this.pool.query<GroupRow>(GROUPS(ofCustomers('$1'), this.livemode), [[asked.id]]);
     const group = rows[0];
     const newest = group ? ((await this.vault.read([group.contact_id])).get(group.contact_id) ?? asked) : asked;
     const contact = detailContact(newest, asking.adminRole);
@@ -159,7 +171,7 @@ export class CustomersQuery {
   /** A page past the end still says how many there are. */
   private async count(list: RestList): Promise<number> {
     const { rows } = await this.pool.query<{ total: number }>(
-      `select count(*)::int as total from (${GROUPS('true')}) g left join identity.person p on p.id = g.contact_id
+      `select count(*)::int as total from (${GROUPS('true', this.livemode)}) g left join identity.person p on p.id = g.contact_id
        where ${list.where}`,
       [...list.values],
     );
@@ -167,7 +179,7 @@ export class CustomersQuery {
   }
 }
 
-const NO_ORDERS = { firstOrderDate: null, lastOrderDate: null, totalSpent: 0, orderCount: 0 };
+const NO_ORDERS = { firstOrderDate: null, lastOrderDate: null, totalSpent: 0, ordersPlacedAud: 0, orderCount: 0 };
 
 function figures(row: GroupRow) {
   return {
@@ -175,6 +187,7 @@ function figures(row: GroupRow) {
     firstOrderDate: row.first_at.toISOString(),
     lastOrderDate: row.last_at.toISOString(),
     totalSpent: centsToNumber(Number(row.spent_cents)),
+    ordersPlacedAud: centsToNumber(Number(row.placed_cents)),
     orderCount: row.orders,
   };
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminOrderDetail } from '@halfpallet/contracts';
+import type { AdminOrderDetail, OrderAct } from '@halfpallet/contracts';
 import { AuditLog, Remarks } from '../../identity/public';
 import type { OrderHistory } from '../read-models/order-history';
 import { AdminOrders } from './admin-orders.query';
 import type { StaffActor } from '../../platform/http/staff-actor';
-import { assertCan, type OrderAct } from './order-policy';
+import { assertCan } from './order-policy';
 import { factsOf } from './order-rows';
 
 export interface StaffAct {

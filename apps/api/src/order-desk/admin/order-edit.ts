@@ -1,7 +1,7 @@
 import { brisbaneDate, isCalendarDate } from '@halfpallet/landed-cost';
-import type { OrderStatus, PaymentStatus } from '@halfpallet/contracts';
+import type { OrderStatus, PaymentStatus, Shipment } from '@halfpallet/contracts';
 import type { Person } from '../../identity/public';
-import type { OrderDetailEdit } from '../../ordering/public';
+import type { OrderDetailEdit, ShipmentChange } from '../../ordering/public';
 import { DomainError, Invalid } from '../../platform/errors';
 import type { OrderHistory } from '../read-models/order-history';
 import { billingAddressOf, shippingAddressOf } from './contact-view';
@@ -57,6 +57,22 @@ export function changeOf(edit: OrderEdit, { order }: OrderHistory, contact: Pers
     status: edit.status === undefined || edit.status === order.status ? null : edit.status,
     details: changed.length === 0 ? null : (Object.fromEntries(changed) as OrderDetailEdit),
   };
+}
+
+/** What of a shipment is a change, empty texts as none. @throws Invalid for a date that is none or before the order */
+export function shipmentOf(given: Readonly<Partial<Shipment>>, { order }: OrderHistory): ShipmentChange {
+  const estimatedDelivery = textOrNull(given.estimatedDelivery);
+  if (typeof estimatedDelivery === 'string' && estimatedDelivery !== order.estimatedDelivery) {
+    checkDate(estimatedDelivery, order.createdAt);
+  }
+  const { carrier, trackingNumber, vessel } = given;
+  const asked = {
+    carrier: textOrNull(carrier),
+    trackingNumber: textOrNull(trackingNumber),
+    vessel: textOrNull(vessel),
+    estimatedDelivery,
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
 
 function checkDate(date: string, createdAt: string): void {

@@ -17,6 +17,7 @@ const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
   OrderRefundReversed: 'A refund came back; the order is where it was before',
   OrderStatusForced: 'Status set against the rules',
   OrderDetailsEdited: 'Details changed',
+  ShipmentRecorded: 'Way of the goods recorded',
   OrderAbandoned: 'Given up before it was placed',
   OrderClaimed: 'Taken into the buyer’s account',
   PaymentPlanAgreed: (data) => (data.plan === 'full' ? 'Buyer pays in full' : 'Buyer pays a deposit first'),

@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, ORDER_STATUSES, type OrderCan, type OrderStatus } from '@halfpallet/contracts';
+import { ADMIN_ROLES, ORDER_STATUSES, type OrderAct, type OrderCan, type OrderStatus } from '@halfpallet/contracts';
 import { assertCan, orderCan, type OrderFacts } from './order-policy';
 
 const STATUSES: readonly OrderStatus[] = [...ORDER_STATUSES, 'refunded'];
@@ -7,7 +7,7 @@ const paid = (status: OrderStatus): OrderFacts => ({
   refundableCents: 50_000,
   keepableCents: status === 'cancelled' || status === 'refunded' ? 50_000 : 0,
 });
-const allowed = (can: OrderCan) => Object.entries(can).flatMap(([act, may]) => (may ? [act] : []));
+const allowed = (can: OrderCan) => Object.entries(can).flatMap(([act, may]) => (may === true ? [act] : []));
 const codeOf = (work: () => void) => {
   try {
     work();
@@ -21,8 +21,8 @@ describe('what may be done with an order', () => {
   it.each([
     ['pending', ['edit', 'changeStatus', 'refund', 'cancel', 'force']],
     ['confirmed', ['edit', 'changeStatus', 'refund', 'cancel', 'force']],
-    ['processing', ['edit', 'changeStatus', 'refund', 'cancel', 'force']],
-    ['shipped', ['refund', 'deliver', 'force']],
+    ['processing', ['edit', 'changeStatus', 'refund', 'cancel', 'force', 'ship']],
+    ['shipped', ['refund', 'deliver', 'force', 'ship']],
     ['delivered', ['refund', 'force']],
     ['cancelled', ['refund', 'force', 'keep']],
     ['refunded', ['refund', 'force', 'keep']],
@@ -49,8 +49,9 @@ describe('what may be done with an order', () => {
     for (const role of [...ADMIN_ROLES, null]) {
       for (const status of STATUSES) {
         const facts = paid(status);
-        for (const [act, may] of Object.entries(orderCan(role, facts))) {
-          const outcome = codeOf(() => assertCan(act as keyof OrderCan, role, facts));
+        const { statuses: _statuses, refusals: _refusals, ...acts } = orderCan(role, facts);
+        for (const [act, may] of Object.entries(acts)) {
+          const outcome = codeOf(() => assertCan(act as OrderAct, role, facts));
           expect([role, status, act, outcome === 'allowed']).toEqual([role, status, act, may]);
         }
       }
@@ -60,5 +61,30 @@ describe('what may be done with an order', () => {
   it('says whether the role or the order is in the way', () => {
     expect(codeOf(() => assertCan('edit', 'finance', paid('pending')))).toBe('FORBIDDEN');
     expect(codeOf(() => assertCan('edit', 'owner', paid('shipped')))).toBe('ORDER_LOCKED');
+  });
+
+  it.each([
+    ['owner', 'pending', ['confirmed', 'cancelled']],
+    ['support', 'confirmed', ['processing', 'cancelled']],
+    ['owner', 'processing', ['shipped', 'cancelled']],
+    ['owner', 'shipped', []],
+    ['owner', 'cancelled', []],
+    ['finance', 'pending', []],
+  ] as const)('offers %s for a %s order exactly the statuses a command takes: %j', (role, status, expected) => {
+    const { statuses, refusals } = orderCan(role, paid(status));
+    expect(statuses).toEqual(expected);
+    const others = ORDER_STATUSES.filter((to) => to !== status && !(expected as readonly string[]).includes(to));
+    expect(Object.keys(refusals)).toEqual(others);
+  });
+
+  it('says why a status is not offered', () => {
+    expect(orderCan('owner', paid('confirmed')).refusals).toEqual({
+      pending: 'This order is confirmed; an order does not go back to pending.',
+      shipped: 'An order goes from confirmed step by step, not directly to shipped.',
+      delivered: 'An order goes from confirmed step by step, not directly to delivered.',
+    });
+    expect(orderCan('finance', paid('confirmed')).refusals.cancelled).toBe(
+      'Your role does not allow this. Ask an owner of the shop.',
+    );
   });
 });

@@ -1,8 +1,14 @@
-import { mayDo, type AdminRole, type OrderCan, type OrderStatus, type Permission } from '@halfpallet/contracts';
-import { canCancel, canChangeStatus, canDeliver, canEdit } from '../../ordering/public';
+import {
+  mayDo,
+  ORDER_STATUSES,
+  type AdminRole,
+  type OrderAct,
+  type OrderCan,
+  type OrderStatus,
+  type Permission,
+} from '@halfpallet/contracts';
+import { canCancel, canChangeStatus, canDeliver, canEdit, canShip, stepRefusal } from '../../ordering/public';
 import { DomainError } from '../../platform/errors';
-
-export type OrderAct = keyof OrderCan;
 
 /** What the policy looks at. Cents. */
 export interface OrderFacts {
@@ -20,6 +26,7 @@ const NEEDS: Readonly<Record<OrderAct, Permission>> = {
   deliver: 'orders.change-status',
   force: 'orders.force-status',
   keep: 'orders.refund',
+  ship: 'orders.change-status',
 };
 
 const ALLOWS: Readonly<Record<OrderAct, (order: OrderFacts) => boolean>> = {
@@ -31,6 +38,7 @@ const ALLOWS: Readonly<Record<OrderAct, (order: OrderFacts) => boolean>> = {
   deliver: ({ status }) => canDeliver(status),
   force: () => true,
   keep: ({ keepableCents }) => keepableCents > 0,
+  ship: ({ status }) => canShip(status),
 };
 
 const REFUSALS: Readonly<Record<OrderAct, (status: OrderStatus) => string>> = {
@@ -43,12 +51,18 @@ const REFUSALS: Readonly<Record<OrderAct, (status: OrderStatus) => string>> = {
   cancel: (status) => `This order is ${status} and can no longer be cancelled.`,
   deliver: (status) => `Only a shipped order can be delivered; this one is ${status}.`,
   force: () => 'This status cannot be set.',
+  ship: (status) => `An order ships from processing, and can be tracked until it is delivered; this one is ${status}.`,
   keep: () => 'Money is kept of cancelled orders only, and nothing of this order is left to decide on.',
 };
 
 /** What this role may do with this order now: the buttons of the back-office, and the guard of the commands. */
 export function orderCan(adminRole: AdminRole | null, order: OrderFacts): OrderCan {
-  const can = (act: OrderAct) => mayDo(adminRole, NEEDS[act]) && ALLOWS[act](order);
+  const can = (act: OrderAct) => refusalOf(act, adminRole, order) === null;
+  const refused = ORDER_STATUSES.filter((to) => to !== order.status).flatMap((to) => {
+    const refusal = refusalOf(actFor(to), adminRole, order) ?? stepRefusal(order.status, to);
+    return refusal ? [[to, refusal.message] as const] : [];
+  });
+  const refusals: OrderCan['refusals'] = Object.fromEntries(refused);
   return {
     edit: can('edit'),
     changeStatus: can('changeStatus'),
@@ -57,8 +71,14 @@ export function orderCan(adminRole: AdminRole | null, order: OrderFacts): OrderC
     deliver: can('deliver'),
     force: can('force'),
     keep: can('keep'),
+    ship: can('ship'),
+    statuses: ORDER_STATUSES.filter((to) => to !== order.status && refusals[to] === undefined),
+    refusals,
   };
 }
+
+/** What somebody does who changes the status to this one. */
+export const actFor = (to: OrderStatus): OrderAct => (to === 'cancelled' ? 'cancel' : 'changeStatus');
 
 /** What stands in the past can be looked at only. */
 export const NOTHING_CAN_BE_DONE: OrderCan = {
@@ -69,13 +89,21 @@ export const NOTHING_CAN_BE_DONE: OrderCan = {
   deliver: false,
   force: false,
   keep: false,
+  ship: false,
+  statuses: [],
+  refusals: {},
 };
 
 /** @throws DomainError FORBIDDEN (403) for the role; ORDER_LOCKED, NOTHING_TO_REFUND (409) for the state of the order */
 export function assertCan(act: OrderAct, adminRole: AdminRole | null, order: OrderFacts): void {
+  const refusal = refusalOf(act, adminRole, order);
+  if (refusal) throw refusal;
+}
+
+function refusalOf(act: OrderAct, adminRole: AdminRole | null, order: OrderFacts): DomainError | null {
   if (!mayDo(adminRole, NEEDS[act])) {
-    throw new DomainError('FORBIDDEN', 'Your role does not allow this. Ask an owner of the shop.', 403);
+    return new DomainError('FORBIDDEN', 'Your role does not allow this. Ask an owner of the shop.', 403);
   }
-  if (ALLOWS[act](order)) return;
-  throw new DomainError(act === 'refund' ? 'NOTHING_TO_REFUND' : 'ORDER_LOCKED', REFUSALS[act](order.status), 409);
+  if (ALLOWS[act](order)) return null;
+  return new DomainError(act === 'refund' ? 'NOTHING_TO_REFUND' : 'ORDER_LOCKED', REFUSALS[act](order.status), 409);
 }

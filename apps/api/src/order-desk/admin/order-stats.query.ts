@@ -1,19 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { AdminOrderRow } from '@halfpallet/contracts';
+import type { AdminOrderRow, AdminOrderStats } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { PG_POOL } from '../../platform/tokens';
-import { AdminOrders } from './admin-orders.query';
+import type { Config } from '../../platform/config';
 import type { Viewer } from '../../platform/http/staff-actor';
+import { CONFIG, PG_POOL } from '../../platform/tokens';
+import { AdminOrders } from './admin-orders.query';
+import { ofBook, RECEIVED_CENTS, STANDS } from './order-figures';
 
 export interface StatsOverview {
-  readonly stats: {
-    readonly totalOrders: number;
-    /** Value of all orders that were neither cancelled nor refunded. */
-    readonly totalRevenue: number;
-    readonly avgOrderValue: number;
-    readonly pendingOrders: number;
-  };
+  readonly stats: AdminOrderStats;
   readonly recentOrders: readonly AdminOrderRow[];
 }
 
@@ -23,25 +19,31 @@ const RECENT = '[0,4]';
 export class OrderStats {
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly orders: AdminOrders,
   ) {}
 
   async overview(asking: Viewer): Promise<StatsOverview> {
+    const { livemode } = this.config.stripe;
     const [{ rows }, recent] = await Promise.all([
-      this.pool.query<{ status: string; orders: number; cents: string }>(
-        `select status, count(*)::int as orders, sum(total_cents)::text as cents from rm.orders group by status`,
+      this.pool.query<{ orders: number; pending: number; standing: number; placed: string; received: string }>(
+        `select count(*)::int as orders, count(*) filter (where o.status = 'pending')::int as pending,
+           count(*) filter (where ${STANDS})::int as standing,
+           coalesce(sum(o.total_cents) filter (where ${STANDS}), 0)::text as placed,
+           coalesce(sum(${RECEIVED_CENTS}), 0)::text as received
+         from rm.orders o where ${ofBook(livemode)}`,
       ),
       this.orders.list({ range: RECENT }, asking),
     ]);
-    const sold = rows.filter(({ status }) => status !== 'cancelled' && status !== 'refunded');
-    const revenue = sold.reduce((sum, { cents }) => sum + Number(cents), 0);
-    const soldOrders = sold.reduce((sum, { orders }) => sum + orders, 0);
+    const { orders, pending, standing, placed, received } = rows[0]!;
     return {
       stats: {
-        totalOrders: rows.reduce((sum, { orders }) => sum + orders, 0),
-        totalRevenue: centsToNumber(revenue),
-        avgOrderValue: soldOrders === 0 ? 0 : centsToNumber(Math.round(revenue / soldOrders)),
-        pendingOrders: rows.find(({ status }) => status === 'pending')?.orders ?? 0,
+        totalOrders: orders,
+        totalRevenue: centsToNumber(Number(received)),
+        ordersPlacedAud: centsToNumber(Number(placed)),
+        avgOrderValue: standing === 0 ? 0 : centsToNumber(Math.round(Number(placed) / standing)),
+        pendingOrders: pending,
+        livemode,
       },
       recentOrders: recent.rows,
     };

@@ -9,7 +9,7 @@ import {
 } from '@halfpallet/event-store';
 import { mayDo, type OrderEventRow, type OrderStatus } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { orderStream, type OrderDetailsEdited, toOrderId } from '../../ordering/public';
+import { orderStream, type OrderDetailsEdited, type ShipmentRecorded, toOrderId } from '../../ordering/public';
 import { evolveOrderMoney, initialOrderMoney, owedOf, type OrderMoneyState, type Owed } from '../../payments/public';
 import { DomainError, NotFound } from '../../platform/errors';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
@@ -174,6 +174,7 @@ function diffOf(event: RecordedEvent, before: Moment, after: Moment): OrderEvent
     const [from, to] = [before.owed[key], after.owed[key]];
     if (from !== to) diff.push({ field, from: centsToNumber(from), to: centsToNumber(to) });
   }
+  if (event.type === 'ShipmentRecorded') diff.push(...(event.data as ShipmentRecorded['data']).changes);
   if (event.type === 'OrderDetailsEdited') {
     const { changes, vaultFields } = event.data as OrderDetailsEdited['data'];
     diff.push(...changes);

@@ -26,6 +26,7 @@ export function customerOrder(
     totalAud: centsToNumber(order.totalCents),
     subtotalAud: centsToNumber(order.subtotalCents),
     gstAud: centsToNumber(order.gstCents),
+    carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     estimatedDelivery: order.estimatedDelivery,
     shippingName: shipping?.name ?? contact?.name ?? '',

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Headers, Param, Put, Query, Res } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { AdminOrderDetail, AdminOrderRow, CurrentUser } from '@halfpallet/contracts';
 import { User } from '../../platform/http/command-context';
@@ -10,7 +10,7 @@ import { readSeenVersion } from '../../platform/http/seen-version';
 import { bodyValidation } from '../../platform/http/validation';
 import { AdminOrderCommands } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
-import { ChangeOrderDto, CHANGEABLE_FIELDS } from './admin-orders.dto';
+import { ChangeOrderDto, CHANGEABLE_FIELDS, RecordShipmentDto } from './admin-orders.dto';
 import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
 
 @ApiTags('admin: orders')
@@ -67,5 +67,21 @@ export class AdminOrdersRestController {
       metatype: ChangeOrderDto,
     })) as ChangeOrderDto;
     return answerRestRecord(reply, await this.commands.change(id, edit, acting, version));
+  }
+
+  @Post(':id/shipment')
+  @HttpCode(200)
+  @Requires('orders.change-status')
+  @ApiOperation({ summary: 'Ships an order that is ready, or records what is learned of its way; needs If-Match' })
+  async ship(
+    @Param('id') id: string,
+    @Body() body: RecordShipmentDto,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Query() query: AsAtQuery,
+    @ByStaff() acting: StaffActor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminOrderDetail> {
+    refuseAsAt(query);
+    return answerRestRecord(reply, await this.commands.ship(id, body, acting, readSeenVersion(ifMatch)));
   }
 }

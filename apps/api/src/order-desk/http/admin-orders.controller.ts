@@ -46,7 +46,7 @@ export class AdminOrdersController {
   @Get()
   @Requires('orders.read')
   @Header('cache-control', 'private, no-store')
-  @ApiOperation({ summary: 'A page of orders; search covers number, name, e-mail, phone and product' })
+  @ApiOperation({ summary: 'A page of orders; search covers numbers, name, e-mail, phone, ABN, product and total' })
   async list(
     @Query() query: PageQuery,
     @User() user: CurrentUser,

@@ -18,6 +18,7 @@ import {
   type CancelRefund,
   type OrderStatus,
   type PaymentStatus,
+  type Shipment,
 } from '@halfpallet/contracts';
 import { HasText, IsDollars } from '../../platform/http/field-rules';
 
@@ -63,6 +64,29 @@ export class ChangeOrderDto {
   @HasText(Limits.address.min, { message: Messages.address })
   @MaxLength(500)
   billingAddress?: string;
+}
+
+/** How goods travel. Empty texts empty a field, fields left out stay. */
+export class RecordShipmentDto implements Partial<Shipment> {
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  carrier?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  trackingNumber?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  vessel?: string | null;
+
+  @ValidateIf((body: RecordShipmentDto) => filled(body, body.estimatedDelivery))
+  @IsString()
+  @Matches(/^\d{4}-\d\d-\d\d$/, { message: 'Give a date as YYYY-MM-DD' })
+  estimatedDelivery?: string | null;
 }
 
 export const CHANGEABLE_FIELDS = [

@@ -1,19 +1,30 @@
-import type { Projection } from '@halfpallet/projections';
-import type { OrderPlaced } from '../../ordering/public';
+import type { RecordedEvent } from '@halfpallet/event-store';
+import type { Projection, Rows } from '@halfpallet/projections';
+import type { OrderDetailsEdited, OrderPlaced, ShipmentRecorded } from '../../ordering/public';
 
 /**
- * What an order is found by. It never changes, so it stands apart from the rows that do: a row whose status changes is added
- * to all indexes of its table again, and an index of letter triples is by far the dearest.
+ * What an order is found by. The words it was placed with never change, so they stand apart from the rows that do: a row
+ * whose status changes is added to all indexes of its table again, and an index of letter triples is by far the dearest.
+ * Names, phone and business numbers of people are searched in the vault, bank references where payments keep them.
  */
 export const orderSearchProjection: Projection = {
   name: 'order-search',
-  version: 1,
+  version: 2,
   tables: {
     order_search: {
       primaryKey: 'order_id',
       columns: {
         order_id: 'uuid',
-        /** Lower case: number, buyer's own reference and product names. Names of people are searched in the vault. */
+        /** Lower case: number, buyer's own reference, numbers of the quotes it was ordered from, and product names. */
+        search_text: 'text not null',
+      },
+      indexes: ['using gin (search_text gin_trgm_ops)'],
+    },
+    order_tracking: {
+      primaryKey: 'order_id',
+      columns: {
+        order_id: 'uuid',
+        /** Lower-case letters and digits alone: carriers print a tracking number in groups. */
         search_text: 'text not null',
       },
       indexes: ['using gin (search_text gin_trgm_ops)'],
@@ -23,9 +34,39 @@ export const orderSearchProjection: Projection = {
     OrderPlaced: {
       apply(rows, event) {
         const { orderId, orderNumber, purchaseOrderNumber, items } = event.data as OrderPlaced['data'];
-        const words = [orderNumber, purchaseOrderNumber ?? '', ...items.map(({ snapshot }) => snapshot.name)];
+        const quotes = new Set(items.flatMap(({ quoteNumber }) => quoteNumber ?? []));
+        const words = [
+          orderNumber,
+          purchaseOrderNumber ?? '',
+          ...quotes,
+          ...items.map(({ snapshot }) => snapshot.name),
+        ];
         rows.put('order_search', { order_id: orderId, search_text: words.join(' ').toLowerCase() });
       },
     },
+    OrderDetailsEdited: { apply: tracked },
+    ShipmentRecorded: { apply: tracked },
   },
 };
+
+function tracked(rows: Rows, event: RecordedEvent): void {
+  const { orderId, changes } = event.data as (OrderDetailsEdited | ShipmentRecorded)['data'];
+  const tracking = changes.find(({ field }) => field === 'trackingNumber');
+  if (tracking) track(rows, orderId, tracking.to);
+}
+
+function track(rows: Rows, orderId: string, trackingNumber: string | null): void {
+  const text = trackingNumber?.toLowerCase().replace(/[^0-9a-z]/g, '');
+  if (text) rows.put('order_tracking', { order_id: orderId, search_text: text });
+  else rows.delete('order_tracking', orderId);
+}
+
+/**
+ * SELECT of the `order_id`s whose tracking number holds what was typed.
+ * @param text placeholder of a LIKE pattern in lower case
+ */
+export function ordersByTracking(text: string): string {
+  const typed = `regexp_replace(${text}, '[^0-9a-z]', '', 'g')`;
+  return `select t.order_id from rm.order_tracking t
+    where length(${typed}) >= 4 and t.search_text like '%' || ${typed} || '%'`;
+}

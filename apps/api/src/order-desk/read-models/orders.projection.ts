@@ -1,13 +1,20 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import type { Projection, ProjectionHandler, Row } from '@halfpallet/projections';
 import type { Fact } from '@halfpallet/event-store';
-import { itemFigures, type OrderClaimed, type OrderDetailsEdited, type OrderPlaced } from '../../ordering/public';
+import {
+  itemFigures,
+  type OrderClaimed,
+  type OrderDetailsEdited,
+  type OrderPlaced,
+  type ShipmentField,
+  type ShipmentRecorded,
+} from '../../ordering/public';
 import {
   evolveOrderMoney,
-  keptOrderMoney,
+  initialOrderMoney,
+  ORDER_MONEY_STATE,
   owedOf,
   paymentEventTypes,
-  storedOrderMoney,
   type OrderMoneyState,
 } from '../../payments/public';
 import { historyEntry, MONEY_HISTORY } from './status-history';
@@ -18,16 +25,32 @@ const onStatus: ProjectionHandler = {
   apply(rows, event) {
     const row = rows.get('orders', orderIdOf(event));
     if (!row) return;
-    const before = storedOrderMoney(row.money);
+    const before = row.money as OrderMoneyState;
     const money = evolveOrderMoney(before, event as unknown as Fact);
     rows.put('order_status_history', historyEntry(event, before.status, money.status, reasonOf(event, money)));
     rows.patch('orders', orderIdOf(event), {
-      money: keptOrderMoney(money),
+      money,
       version: event.revision + 1n,
       changed_at: event.recordedAt,
     });
   },
 };
+
+const SHIPMENT_COLUMNS: Readonly<Record<ShipmentField, string>> = {
+  carrier: 'carrier',
+  trackingNumber: 'tracking_number',
+  vessel: 'vessel',
+  estimatedDelivery: 'estimated_delivery',
+};
+
+const onShipment = onOrder((event) => {
+  const { changes } = event.data as (OrderDetailsEdited | ShipmentRecorded)['data'];
+  return {
+    ...Object.fromEntries(changes.map(({ field, to }) => [SHIPMENT_COLUMNS[field], to])),
+    version: event.revision + 1n,
+    changed_at: event.recordedAt,
+  };
+});
 
 /** Whatever happens to the money of an order; what moves money back is a line of its history, too. */
 const onPayment: ProjectionHandler = {
@@ -35,8 +58,8 @@ const onPayment: ProjectionHandler = {
   apply(rows, event) {
     const row = rows.get('orders', orderIdOf(event));
     if (!row) return;
-    const money = evolveOrderMoney(storedOrderMoney(row.money), event as unknown as Fact);
-    rows.patch('orders', orderIdOf(event), { money: keptOrderMoney(money) });
+    const money = evolveOrderMoney(row.money as OrderMoneyState, event as unknown as Fact);
+    rows.patch('orders', orderIdOf(event), { money });
     if (MONEY_HISTORY.has(event.type)) {
       rows.put('order_status_history', historyEntry(event, money.status, money.status));
     }
@@ -48,12 +71,12 @@ function reasonOf({ type }: RecordedEvent, { payment }: OrderMoneyState): string
   return type === 'OrderRefunded' ? (payment.refunds.at(-1)?.reason ?? null) : null;
 }
 
-const MONEY_COLUMNS: readonly string[] = Object.keys(moneyColumns(storedOrderMoney(null)));
+const MONEY_COLUMNS: readonly string[] = Object.keys(moneyColumns(initialOrderMoney));
 
 /** One flat row an order, so that lists of hundreds of thousands need no join but the one to the vault. */
 export const ordersProjection: Projection = {
   name: 'orders',
-  version: 4,
+  version: 5,
   tables: {
     orders: {
       primaryKey: 'order_id',
@@ -74,7 +97,9 @@ export const ordersProjection: Projection = {
         livemode: 'boolean not null',
         created_at: 'timestamptz not null',
         customer_id: 'uuid not null',
+        carrier: 'text',
         tracking_number: 'text',
+        vessel: 'text',
         estimated_delivery: 'date',
         refunded_cents: 'bigint not null',
         held_over_cents: 'bigint not null',
@@ -92,7 +117,8 @@ export const ordersProjection: Projection = {
         money: 'text not null',
       },
       fillfactor: 50,
-      derived: { columns: MONEY_COLUMNS, from: ({ money }) => moneyColumns(storedOrderMoney(money)) },
+      states: { money: ORDER_MONEY_STATE },
+      derived: { columns: MONEY_COLUMNS, from: ({ money }) => moneyColumns(money as OrderMoneyState) },
       indexes: [
         // All columns in one direction, so that each serves its list forwards and backwards.
         '(created_at, order_id)',
@@ -152,18 +178,8 @@ export const ordersProjection: Projection = {
     OrderRefunded: onStatus,
     OrderRefundReversed: onStatus,
     OrderStatusForced: onStatus,
-    OrderDetailsEdited: onOrder((event) => {
-      const { changes } = event.data as OrderDetailsEdited['data'];
-      const of = (field: string) => changes.find((change) => change.field === field);
-      const tracking = of('trackingNumber');
-      const delivery = of('estimatedDelivery');
-      return {
-        ...(tracking ? { tracking_number: tracking.to } : {}),
-        ...(delivery ? { estimated_delivery: delivery.to } : {}),
-        version: event.revision + 1n,
-        changed_at: event.recordedAt,
-      };
-    }),
+    OrderDetailsEdited: onShipment,
+    ShipmentRecorded: onShipment,
     OrderClaimed: onOrder((event) => ({
       customer_id: (event.data as OrderClaimed['data']).customerId,
       version: event.revision + 1n,
@@ -174,7 +190,7 @@ export const ordersProjection: Projection = {
 
 function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: RecordedEvent): void {
   const data = event.data as OrderPlaced['data'];
-  const money = evolveOrderMoney(storedOrderMoney(null), event as unknown as Fact);
+  const money = evolveOrderMoney(initialOrderMoney, event as unknown as Fact);
   rows.put('orders', {
     order_id: data.orderId,
     order_number: data.orderNumber,
@@ -182,7 +198,7 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
     contact_id: data.contactId,
     source: data.source,
     payment_method: data.paymentMethod,
-    money: keptOrderMoney(money),
+    money,
     postcode: data.postcode,
     purchase_order_number: data.purchaseOrderNumber,
     item_count: data.items.length,
@@ -190,7 +206,9 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
     subtotal_cents: data.totalCents - data.gstCents,
     gst_cents: data.gstCents,
     total_cents: data.totalCents,
+    carrier: null,
     tracking_number: null,
+    vessel: null,
     estimated_delivery: null,
     livemode: data.livemode,
     version: event.revision + 1n,

@@ -18,7 +18,9 @@ export interface StoredOrder {
   readonly subtotalCents: number;
   readonly gstCents: number;
   readonly totalCents: number;
+  readonly carrier: string | null;
   readonly trackingNumber: string | null;
+  readonly vessel: string | null;
   /** YYYY-MM-DD */
   readonly estimatedDelivery: string | null;
   readonly livemode: boolean;
@@ -31,7 +33,7 @@ export interface StoredOrder {
 /** Columns for a SELECT on `rm.orders o` whose rows `storedOrder` reads. */
 export const ORDER_COLUMNS = `o.order_id, o.order_number, o.customer_id, o.contact_id, o.status,
   o.payment_method, o.money, o.item_count, o.first_product_name, o.purchase_order_number, o.subtotal_cents,
-  o.gst_cents, o.total_cents, o.tracking_number,
+  o.gst_cents, o.total_cents, o.carrier, o.tracking_number, o.vessel,
   o.estimated_delivery::text as estimated_delivery, o.livemode, o.version, o.created_at`;
 
 export function storedOrder(row: Row): StoredOrder {
@@ -49,7 +51,9 @@ export function storedOrder(row: Row): StoredOrder {
     subtotalCents: Number(row.subtotal_cents),
     gstCents: Number(row.gst_cents),
     totalCents: Number(row.total_cents),
+    carrier: row.carrier as string | null,
     trackingNumber: row.tracking_number as string | null,
+    vessel: row.vessel as string | null,
     estimatedDelivery: row.estimated_delivery as string | null,
     livemode: row.livemode as boolean,
     version: Number(row.version),

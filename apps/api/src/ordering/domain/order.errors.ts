@@ -1,5 +1,8 @@
 import type { OrderStatus } from '@halfpallet/contracts';
 
+/** The statuses an order goes through. */
+const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'refunded'];
+
 /** Why an order refuses, in plain words. The codes are stable; the HTTP edge maps `status`. */
 export class OrderError extends Error {
   private constructor(
@@ -26,7 +29,9 @@ export class OrderError extends Error {
       'IMPOSSIBLE_STATUS',
       from === 'shipped' || from === 'delivered' || from === 'cancelled' || from === 'refunded'
         ? `This order is ${from}; its status can no longer be changed to ${to}.`
-        : `An order goes from ${from} step by step, not directly to ${to}.`,
+        : WAY.indexOf(to) < WAY.indexOf(from)
+          ? `This order is ${from}; an order does not go back to ${to}.`
+          : `An order goes from ${from} step by step, not directly to ${to}.`,
       409,
     );
   }

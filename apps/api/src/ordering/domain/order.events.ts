@@ -87,6 +87,15 @@ export interface OrderDetailsEdited extends Fact<
   }
 > {}
 
+/** How an order travels, as far as staff have said; each field as its carrier writes it. */
+export type ShipmentField = 'carrier' | 'trackingNumber' | 'vessel' | 'estimatedDelivery';
+
+/** What staff learned of the way of goods that ship, or changed of it. Never empty. */
+export interface ShipmentRecorded extends Fact<
+  'ShipmentRecorded',
+  { orderId: string; changes: Array<{ field: ShipmentField; from: string | null; to: string | null }> }
+> {}
+
 /** A guest's order went to the account of whoever proved to read the mail of its contact. */
 export interface OrderClaimed extends Fact<'OrderClaimed', { orderId: string; customerId: string }> {}
 
@@ -104,6 +113,7 @@ export type OrderEvent =
   | OrderRefundReversed
   | OrderStatusForced
   | OrderDetailsEdited
+  | ShipmentRecorded
   | OrderClaimed
   | OrderAbandoned;
 
@@ -129,6 +139,7 @@ export const orderEventTypes: readonly EventTypeDefinition[] = [
   define('OrderRefundReversed', 'A refund came back; the order is where it was before.'),
   define('OrderStatusForced', 'An owner set a status against the rules, with a reason.'),
   define('OrderDetailsEdited', 'Tracking, dates, addresses or notes were changed.'),
+  define('ShipmentRecorded', 'Carrier, tracking number, vessel or arrival of shipped goods were recorded.'),
   define('OrderAbandoned', 'An order that never stood was given up, so that its quote could go to another.'),
   define('OrderClaimed', 'A guest’s order went to the account of whoever reads its contact’s mail.'),
 ];

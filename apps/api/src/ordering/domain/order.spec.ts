@@ -135,6 +135,33 @@ describe('editing an order', () => {
   });
 });
 
+describe('shipping an order', () => {
+  const carrier = { field: 'carrier' as const, from: null, to: 'Southern Line' };
+  const tracked: OrderEvent = { type: 'ShipmentRecorded', data: { orderId, changes: [carrier] } };
+  const ship = { kind: 'RecordShipment' as const, shipment: { carrier: 'Southern Line' } };
+
+  it('is one step with what is known of its way', () => {
+    given(order, [placed, confirmed, processing]).when(ship).then([shipped, tracked]);
+    given(order, [placed, confirmed, processing]).when({ kind: 'RecordShipment', shipment: {} }).then([shipped]);
+  });
+
+  it('is told more of while it travels, each news once', () => {
+    const way = [placed, confirmed, processing, shipped];
+    given(order, way).when(ship).then([tracked]);
+    given(order, [...way, tracked])
+      .when(ship)
+      .then([]);
+    given(order, [...way, tracked])
+      .when({ kind: 'RecordShipment', shipment: { carrier: null, vessel: 'Jade Heron 7' } })
+      .thenState({ carrier: null, vessel: 'Jade Heron 7', status: 'shipped' });
+  });
+
+  it('is not before processing, nor after the delivery', () => {
+    given(order, [placed, confirmed]).when(ship).thenError('IMPOSSIBLE_STATUS');
+    given(order, [placed, confirmed, processing, shipped, delivered]).when(ship).thenError('IMPOSSIBLE_STATUS');
+  });
+});
+
 describe('an order that is given up before it was placed', () => {
   const abandoned: OrderEvent = { type: 'OrderAbandoned', data: { orderId } };
   it('can never be placed, and one that stands is not given up', () => {

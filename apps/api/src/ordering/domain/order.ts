@@ -1,7 +1,7 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { OrderStatus } from '@halfpallet/contracts';
 import { OrderError } from './order.errors';
-import type { OrderEvent, OrderPlaced, RefundDecision } from './order.events';
+import type { OrderEvent, OrderPlaced, RefundDecision, ShipmentField } from './order.events';
 
 export interface OrderState {
   readonly placed: OrderPlaced['data'] | null;
@@ -12,10 +12,15 @@ export interface OrderState {
   readonly cancellation: { readonly reason: string; readonly refund: RefundDecision | null } | null;
   /** Where the order was before everything went back; null when it did not. */
   readonly beforeRefund: OrderStatus | null;
+  readonly carrier: string | null;
   readonly trackingNumber: string | null;
+  readonly vessel: string | null;
   /** YYYY-MM-DD */
   readonly estimatedDelivery: string | null;
 }
+
+/** What is known of how goods travel; a field left out stays, null empties it. */
+export type ShipmentChange = Readonly<Partial<Record<ShipmentField, string | null>>>;
 
 export interface DetailChanges {
   readonly trackingNumber?: string | null;
@@ -33,6 +38,7 @@ export type OrderCommand =
   | { readonly kind: 'DeliverOrder' }
   | { readonly kind: 'CancelOrder'; readonly reason: string; readonly refund: RefundDecision }
   | { readonly kind: 'EditDetails'; readonly changes: DetailChanges }
+  | { readonly kind: 'RecordShipment'; readonly shipment: ShipmentChange }
   | { readonly kind: 'ClaimOrder'; readonly customerId: string }
   | { readonly kind: 'MarkRefunded' }
   | { readonly kind: 'ReverseRefund'; readonly reason: string };
@@ -51,6 +57,15 @@ export const canCancel = (status: OrderStatus) => CANCELLABLE.includes(status);
 export const canEdit = (status: OrderStatus) => !CLOSED_TO_EDITS.includes(status);
 export const canChangeStatus = (status: OrderStatus) => canEdit(status);
 export const canDeliver = (status: OrderStatus) => status === 'shipped';
+/** What waits for its ship, and what is on it. */
+export const canShip = (status: OrderStatus) => NEXT[status] === 'shipped' || status === 'shipped';
+
+/** Why an order may not be put from one status to another, short of an owner's force; null when it may, or stands there. */
+export function stepRefusal(from: OrderStatus, to: OrderStatus): OrderError | null {
+  if (to === from) return null;
+  if (to === 'cancelled') return canCancel(from) ? null : OrderError.tooLateToCancel(from);
+  return NEXT[from] === to ? null : OrderError.impossibleStep(from, to);
+}
 
 /** One order, from placing to delivery. Money is not its business: payments tell it when the due part is settled. */
 export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
@@ -60,7 +75,9 @@ export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
     status: 'pending',
     cancellation: null,
     beforeRefund: null,
+    carrier: null,
     trackingNumber: null,
+    vessel: null,
     estimatedDelivery: null,
   },
   evolve,
@@ -93,6 +110,8 @@ export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
         return cancel(state, orderId, command.reason, command.refund);
       case 'EditDetails':
         return editDetails(state, orderId, command.changes);
+      case 'RecordShipment':
+        return recordShipment(state, orderId, command.shipment);
       case 'ClaimOrder':
         // Only a guest's order is nobody's; an account's stays where it is.
         if (placed.customerId !== placed.contactId) return [];
@@ -149,6 +168,7 @@ function evolve(before: OrderState, event: OrderEvent): OrderState {
     case 'OrderRefundReversed':
       return { ...state, beforeRefund: null };
     case 'OrderDetailsEdited':
+    case 'ShipmentRecorded':
       return { ...state, ...Object.fromEntries(event.data.changes.map((change) => [change.field, change.to])) };
     case 'OrderAbandoned':
       return { ...state, abandoned: true };
@@ -161,8 +181,9 @@ function evolve(before: OrderState, event: OrderEvent): OrderState {
 
 function changeStatus(state: OrderState, orderId: string, to: OrderStatus): OrderEvent[] {
   if (to === state.status) return [];
+  const refusal = stepRefusal(state.status, to);
+  if (refusal) throw refusal;
   if (to === 'cancelled') return cancel(state, orderId, 'Cancelled by staff', { decision: 'propose' });
-  if (NEXT[state.status] !== to) throw OrderError.impossibleStep(state.status, to);
   switch (to) {
     case 'confirmed':
       return [{ type: 'OrderConfirmed', data: { orderId, cause: 'staff' } }];
@@ -181,6 +202,21 @@ function cancel(state: OrderState, orderId: string, reason: string, refund: Refu
   if (state.status === 'cancelled') return [];
   if (!canCancel(state.status)) throw OrderError.tooLateToCancel(state.status);
   return [{ type: 'OrderCancelled', data: { orderId, from: state.status, reason, refund } }];
+}
+
+const SHIPMENT_FIELDS: readonly ShipmentField[] = ['carrier', 'trackingNumber', 'vessel', 'estimatedDelivery'];
+
+/** An order that waits for its ship leaves with it; of one that left, what is known of its way changes. */
+function recordShipment(state: OrderState, orderId: string, shipment: ShipmentChange): OrderEvent[] {
+  if (!canShip(state.status)) throw OrderError.impossibleStep(state.status, 'shipped');
+  const changes = SHIPMENT_FIELDS.flatMap((field) => {
+    const to = shipment[field];
+    return to === undefined || to === state[field] ? [] : [{ field, from: state[field], to }];
+  });
+  return [
+    ...(state.status === 'shipped' ? [] : changeStatus(state, orderId, 'shipped')),
+    ...(changes.length === 0 ? [] : [{ type: 'ShipmentRecorded' as const, data: { orderId, changes } }]),
+  ];
 }
 
 function editDetails(state: OrderState, orderId: string, changes: DetailChanges): OrderEvent[] {
