@@ -48,6 +48,7 @@ const order = (status: OrderStatus, ...facts: PaymentEvent[]): OrderFacts => ({
   gstCents: 9_091,
   status,
   owed: owed([planned, ...facts].reduce(payment.evolve, payment.initial), { status, totalCents: TOTAL }),
+  carrier: null,
   trackingNumber: null,
   estimatedDelivery: null,
 });

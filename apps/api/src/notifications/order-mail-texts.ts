@@ -25,6 +25,7 @@ export interface OrderFacts extends MoneyFacts {
   readonly claimLink: string | null;
   readonly items: ReadonlyArray<{ readonly name: string; readonly quantity: number; readonly totalCents: number }>;
   readonly gstCents: number;
+  readonly carrier: string | null;
   readonly trackingNumber: string | null;
   /** YYYY-MM-DD */
   readonly estimatedDelivery: string | null;
@@ -46,8 +47,9 @@ const goods = (order: OrderFacts): Figure[] =>
   order.items.map(({ name, quantity, totalCents }) => ({ label: `${quantity} x ${name}`, value: aud(totalCents) }));
 
 const shipment = (order: OrderFacts): Paragraph | null => {
-  const { trackingNumber, estimatedDelivery } = order;
+  const { carrier, trackingNumber, estimatedDelivery } = order;
   const figures: Figure[] = [
+    ...(carrier ? [{ label: 'Carrier', value: carrier }] : []),
     ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
     ...(estimatedDelivery
       ? [{ label: 'Estimated delivery', value: dayText(`${estimatedDelivery}T00:00:00+10:00`) }]

@@ -83,6 +83,7 @@ export class OrderMails implements OnModuleInit {
       gstCents: placed.gstCents,
       status: order.status,
       owed: payment.owed,
+      carrier: order.carrier,
       trackingNumber: order.trackingNumber,
       estimatedDelivery: order.estimatedDelivery,
     };

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { PersonVault } from '../identity/public';
+import { OwnAccount, PersonVault } from '../identity/public';
 import type { Config } from '../platform/config';
 import { CONFIG } from '../platform/tokens';
 import { Quotes } from '../quoting/public';
 import { Greetings } from './greeting';
-import { MailComposers, type Written } from './mail-composers';
+import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { mailTexts } from './mail-texts';
 
 /** The quote a signed-in customer asked for, to have it at hand when they decide. */
@@ -15,6 +15,7 @@ export class QuoteMails implements OnModuleInit {
     private readonly composers: MailComposers,
     private readonly quotes: Quotes,
     private readonly vault: PersonVault,
+    private readonly accounts: OwnAccount,
     private readonly greetings: Greetings,
   ) {}
 
@@ -28,6 +29,8 @@ export class QuoteMails implements OnModuleInit {
     const person = (await this.vault.read([personId])).get(personId);
     if (!person?.email) return null;
     const { issued } = await this.quotes.find(quoteNumber);
+    // Programs ask for many: whoever registered with an address that is not theirs has nobody mailed by one.
+    if (issued.origin === 'assistant' && !(await this.accounts.provenHolder(personId))) return NOT_NEEDED;
     const text = mailTexts.quoteIssued({
       greeting: await this.greetings.ofHolder(person),
       quoteNumber,

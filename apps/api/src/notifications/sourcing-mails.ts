@@ -5,7 +5,7 @@ import type { Config } from '../platform/config';
 import { CONFIG } from '../platform/tokens';
 import { SourcingDesk } from '../sourcing/public';
 import { Greetings } from './greeting';
-import { MailComposers, type Written } from './mail-composers';
+import { MailComposers, NOT_NEEDED, type Written } from './mail-composers';
 import { sourcingMailTexts } from './sourcing-mail-texts';
 
 const TOLD = 3;
@@ -27,7 +27,8 @@ export class SourcingMails implements OnModuleInit {
 
   private async compose(requestId: string): Promise<Written> {
     const { asker, progress } = await this.desk.askedFor(requestId);
-    if (asker.kind !== 'customer') return null;
+    // Guests and staff read it where they asked.
+    if (asker.kind !== 'customer') return NOT_NEEDED;
     const person = (await this.vault.read([asker.id])).get(asker.id);
     if (!person?.email) return null;
     const proposals = progress.candidates.filter(({ rank }) => rank !== null);

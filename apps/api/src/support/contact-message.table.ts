@@ -16,3 +16,11 @@ export const contactMessageMigration: Migration = {
     create index contact_message_at on support.contact_message (at desc, id);
     create index contact_message_person on support.contact_message (person_id);`,
 };
+
+/** Who said that a message is dealt with, and when; a message without is on somebody's list. */
+export const answeredMessagesMigration: Migration = {
+  id: 'support/002-answered-messages',
+  sql: `
+    alter table support.contact_message add column answered_at timestamptz, add column answered_by uuid;
+    create index contact_message_open on support.contact_message (at desc, id) where answered_at is null;`,
+};

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
-import { maskEmail, maskPhone, PersonVault } from '../identity/public';
+import { maskEmail, maskPhone, PersonVault, staffName } from '../identity/public';
 import { NotFound } from '../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../platform/http/simple-rest';
 import { PG_POOL } from '../platform/tokens';
@@ -19,6 +19,10 @@ export interface ContactMessageRow {
   readonly phone: string | null;
   readonly subject: string;
   readonly message: string;
+  /** When somebody said that it is dealt with; null while it waits. */
+  readonly answeredAt: Date | null;
+  /** Who said so. */
+  readonly answeredBy: string | null;
 }
 
 export const contactMessagesResource: RestResource = {
@@ -28,6 +32,7 @@ export const contactMessagesResource: RestResource = {
     personId: { sql: 'c.person_id', type: 'uuid' },
     subject: { sql: 'c.subject', type: 'text' },
     at: { sql: 'c.at', type: 'time' },
+    answered: { sql: '(c.answered_at is not null)', type: 'boolean' },
   },
   defaultSort: ['at', 'DESC'],
   defaultRows: 25,
@@ -35,9 +40,10 @@ export const contactMessagesResource: RestResource = {
 };
 
 const SELECT = `select c.id, c.person_id as "personId", c.at, coalesce(c.subject, '') as subject,
-  coalesce(c.message, '') as message from support.contact_message c`;
+  coalesce(c.message, '') as message, c.answered_at as "answeredAt", c.answered_by as "answeredBy"
+  from support.contact_message c`;
 
-type Stored = Pick<ContactMessageRow, 'id' | 'personId' | 'at' | 'subject' | 'message'>;
+type Stored = Omit<ContactMessageRow, 'name' | 'company' | 'email' | 'phone'>;
 
 /** Contact messages as the back-office reads them. */
 @Injectable()
@@ -73,11 +79,14 @@ export class ContactMessagesQuery {
   }
 
   private async named(rows: readonly Stored[]): Promise<ContactMessageRow[]> {
-    const people = await this.vault.read(rows.map(({ personId }) => personId));
+    const people = await this.vault.read(
+      rows.flatMap(({ personId, answeredBy }) => [personId, answeredBy ?? []].flat()),
+    );
     return rows.map((row) => {
       const person = people.get(row.personId);
       return {
         ...row,
+        answeredBy: row.answeredBy && staffName(people.get(row.answeredBy)),
         name: person?.name ?? '',
         company: person?.company ?? '',
         email: maskEmail(person?.email ?? null),

@@ -5,6 +5,7 @@ import type { ContactRequest } from '@halfpallet/contracts';
 import { PersonalDataSources, PersonVault, RevealSources } from '../identity/public';
 import { MailComposers, mailTexts, type ComposedMail } from '../notifications/public';
 import { inTransaction } from '../platform/database/transaction';
+import { NotFound } from '../platform/errors';
 import { requestMail } from '../platform/mail-requests';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
 
@@ -49,6 +50,21 @@ export class ContactMessages implements OnModuleInit {
         request: { mail: 'contact-message', messageId: id },
       });
     });
+  }
+
+  /**
+   * Takes a message off the list of those that wait, or puts it back on. Who said so first, and when, stays.
+   * @throws NotFound
+   */
+  async setAnswered(id: string, answered: boolean, staffId: string): Promise<void> {
+    const { rowCount } = await this.pool.query(
+      `update support.contact_message set
+         answered_at = case when $2 then coalesce(answered_at, $3) end,
+         answered_by = case when $2 then coalesce(answered_by, $4) end
+       where id = $1`,
+      [isUuidInAnyCase(id) ? id : null, answered, this.clock.now(), staffId],
+    );
+    if (rowCount === 0) throw new NotFound('There is no such message.');
   }
 
   private async compose(messageId: string): Promise<ComposedMail | null> {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/public';
 import { NotificationsModule } from '../notifications/public';
 import type { Contribution } from '../platform/contribution';
-import { contactMessageMigration } from './contact-message.table';
+import { answeredMessagesMigration, contactMessageMigration } from './contact-message.table';
 import { ContactMessages } from './contact-messages';
 import { ContactMessagesQuery } from './contact-messages.query';
 import { ContactMessagesRestController } from './http/contact-messages-rest.controller';
@@ -10,7 +10,7 @@ import { ContactController } from './http/contact.controller';
 
 export const supportContribution: Contribution = {
   capability: 'support',
-  migrations: [contactMessageMigration],
+  migrations: [contactMessageMigration, answeredMessagesMigration],
 };
 
 @Module({
