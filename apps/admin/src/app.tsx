@@ -43,6 +43,8 @@ const ReplayRunPage = page(() => import('./replays/replay-run-page'), 'ReplayRun
 const ProjectionsPage = page(() => import('./projections/projections-page'), 'ProjectionsPage');
 const QueuesPage = page(() => import('./queues/queues-page'), 'QueuesPage');
 const AuditLogPage = page(() => import('./audit-log/audit-log-page'), 'AuditLogPage');
+const ContactMessagesPage = page(() => import('./contact-messages/contact-messages-page'), 'ContactMessagesPage');
+const MailsPage = page(() => import('./mails/mails-page'), 'MailsPage');
 const StaffPage = page(() => import('./staff/staff-page'), 'StaffPage');
 
 const lightGate = createTheme(lightTheme);
@@ -102,6 +104,8 @@ function BackOffice() {
       <Resource name="projections" list={ProjectionsPage} />
       <Resource name="queues" list={QueuesPage} />
       <Resource name="audit-log" list={AuditLogPage} />
+      <Resource name="contact-messages" list={ContactMessagesPage} />
+      <Resource name="mails" list={MailsPage} />
       <Resource name="staff" list={StaffPage} />
       <CustomRoutes>
         <Route path="/ledger" element={<LedgerPage />} />

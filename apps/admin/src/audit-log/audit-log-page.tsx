@@ -1,11 +1,13 @@
 import { Stack, Tooltip, Typography } from '@mui/material';
-import { DataTable, ListBase } from 'react-admin';
+import { ListBase } from 'react-admin';
 import { common } from '../i18n/frame';
 import { auditLog as texts } from '../i18n/people';
+import { NumberedOrder } from '../orders/numbered-order';
 import { ActiveFilters } from '../shared/active-filters';
 import { momentText } from '../shared/brisbane';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
+import { ListTable, type ListColumn } from '../shared/list-table';
 import { Mono } from '../shared/mono';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
@@ -27,11 +29,24 @@ interface AuditRow {
   readonly requestId: string | null;
 }
 
-const Column = DataTable.Col<AuditRow>;
+const { columns } = texts;
+
+const COLUMNS: ReadonlyArray<ListColumn<AuditRow>> = [
+  {
+    source: 'at',
+    label: columns.at,
+    render: (row) => <span style={{ whiteSpace: 'nowrap' }}>{momentText(row.at)}</span>,
+  },
+  { source: 'actorId', label: columns.actor, render: (row) => <Actor row={row} /> },
+  { source: 'action', label: columns.action, render: (row) => <Mono nowrap>{row.action}</Mono> },
+  { source: 'recordId', label: columns.record, render: (row) => <AuditedRecord row={row} /> },
+  { source: 'outcome', label: columns.outcome, render: (row) => <StatusBadge status={row.outcome} /> },
+  { label: columns.reason, render: (row) => row.reason ?? common.none },
+  { label: columns.request, render: (row) => row.requestId && <Short id={row.requestId} /> },
+];
 
 /** Who did what, when and why; and what was refused. */
 export function AuditLogPage() {
-  const { columns } = texts;
   return (
     <Page title={texts.title} intro={texts.intro}>
       <ListBase
@@ -53,19 +68,7 @@ export function AuditLogPage() {
           label={(field, value) => (field === 'q' ? `“${String(value)}”` : `${texts.outcome}: ${String(value)}`)}
         />
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
-          <DataTable<AuditRow> bulkActionButtons={false} rowClick={false} size="small">
-            <Column
-              source="at"
-              label={columns.at}
-              render={(row) => <span style={{ whiteSpace: 'nowrap' }}>{momentText(row.at)}</span>}
-            />
-            <Column source="actorId" label={columns.actor} render={(row) => <Actor row={row} />} />
-            <Column source="action" label={columns.action} render={(row) => <Mono nowrap>{row.action}</Mono>} />
-            <Column source="recordId" label={columns.record} render={(row) => <AuditedRecord row={row} />} />
-            <Column source="outcome" label={columns.outcome} render={(row) => <StatusBadge status={row.outcome} />} />
-            <Column label={columns.reason} disableSort render={(row) => row.reason ?? common.none} />
-            <Column label={columns.request} disableSort render={(row) => <Short id={row.requestId} />} />
-          </DataTable>
+          <ListTable columns={COLUMNS} />
         </ListBody>
       </ListBase>
     </Page>
@@ -88,7 +91,7 @@ function AuditedRecord({ row }: { readonly row: AuditRow }) {
   return (
     <Stack>
       <span>
-        {row.resource} <Short id={row.recordId} />
+        {row.resource} {row.recordId !== null && <RecordName resource={row.resource} id={row.recordId} />}
       </span>
       {row.fields.length > 0 && (
         <Typography variant="caption" color="textSecondary">
@@ -99,8 +102,13 @@ function AuditedRecord({ row }: { readonly row: AuditRow }) {
   );
 }
 
-function Short({ id }: { readonly id: string | null }) {
-  if (id === null) return null;
+/** Orders by their number; an order is in the log under its id, whatever the caller typed. */
+function RecordName({ resource, id }: { readonly resource: string; readonly id: string }) {
+  const isOrder = resource === 'orders' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+  return isOrder ? <NumberedOrder orderId={id} tab="history" /> : <Short id={id} />;
+}
+
+function Short({ id }: { readonly id: string }) {
   return (
     <Tooltip title={id}>
       <span>

@@ -89,7 +89,7 @@ describe('authentic listings', () => {
     await user.click(part('button', 'Update Selected (3)'));
     await screen.findByText('Successfully updated 2 products. 1 failed.');
     expect(sent()).toEqual(['1000000', '1000001', '7']);
-    itemOf('Bamboo board').getByText('Changed: factory price.');
+    itemOf('Bamboo board').getByText('Changed: EXW price.');
     itemOf('Clay pot').getByText('The listing says what the product says. Left as staff put it: name.');
     itemOf('Mixer tap').getByText('No listing that we know.');
     await user.click(part('button', 'Try again to update Mixer tap'));

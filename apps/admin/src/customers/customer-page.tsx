@@ -41,8 +41,9 @@ export function CustomerPage() {
       <StatCards
         label={texts.figures}
         cards={[
-          { label: texts.totalOrders, value: countText(data.orderCount) },
-          { label: texts.totalSpent, value: audText(data.totalSpent) },
+          { label: texts.totalOrders, value: countText(data.orderCount), help: texts.help.totalOrders },
+          { label: texts.totalSpent, value: audText(data.totalSpent), help: texts.help.totalSpent },
+          { label: texts.ordersPlaced, value: audText(data.ordersPlacedAud), help: texts.help.ordersPlaced },
           { label: texts.firstOrder, value: data.firstOrderDate ? dayText(data.firstOrderDate) : common.none },
         ]}
       />

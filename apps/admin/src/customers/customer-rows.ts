@@ -8,6 +8,9 @@ export interface CustomerRow {
   readonly billingAddress: string | null;
   readonly firstOrderDate: string | null;
   readonly lastOrderDate: string | null;
+  /** Received less what went back. */
   readonly totalSpent: number;
+  /** Of orders neither cancelled nor refunded, paid or not. */
+  readonly ordersPlacedAud: number;
   readonly orderCount: number;
 }

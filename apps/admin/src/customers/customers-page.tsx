@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { DataTable, ListBase } from 'react-admin';
+import { ListBase } from 'react-admin';
 import { common } from '../i18n/frame';
 import { orders } from '../i18n/orders';
 import { customers } from '../i18n/people';
@@ -9,16 +9,38 @@ import { dayText, momentText, startOfDay } from '../shared/brisbane';
 import { FilterValue } from '../shared/filter-value';
 import { countText } from '../shared/format';
 import { ListBody } from '../shared/list-body';
+import { ListTable, type ListColumn } from '../shared/list-table';
 import { Money } from '../shared/money';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
 import type { CustomerRow } from './customer-rows';
 
-const Column = DataTable.Col<CustomerRow>;
+const { columns } = customers;
+
+const COLUMNS: ReadonlyArray<ListColumn<CustomerRow>> = [
+  { source: 'customerName', label: columns.name, render: (row) => row.customerName },
+  { label: columns.email, render: (row) => row.customerEmail },
+  {
+    source: 'firstOrderDate',
+    label: columns.since,
+    render: (row) => (row.firstOrderDate ? dayText(row.firstOrderDate) : common.none),
+  },
+  {
+    align: 'right',
+    source: 'totalSpent',
+    label: columns.spent,
+    render: (row) => <Money value={row.totalSpent} strong />,
+  },
+  { align: 'right', source: 'orderCount', label: columns.orders, render: (row) => countText(row.orderCount) },
+  {
+    source: 'lastOrderDate',
+    label: columns.last,
+    render: (row) => (row.lastOrderDate ? momentText(row.lastOrderDate) : common.none),
+  },
+];
 
 /** Customers by what they ordered. */
 export function CustomersPage() {
-  const { columns } = customers;
   return (
     <Page title={orders.title} tabTitle={orders.tabs.customers} intro={customers.title}>
       <OrdersTabs current="customers" />
@@ -35,32 +57,7 @@ export function CustomersPage() {
         </Stack>
         <ActiveFilters label={filterLabel} />
         <ListBody noun={customers.noun} emptyText={customers.empty} errorTitle={customers.loadError}>
-          <DataTable<CustomerRow> bulkActionButtons={false} rowClick="show" size="small">
-            <Column source="customerName" label={columns.name} />
-            <Column source="customerEmail" label={columns.email} disableSort />
-            <Column
-              source="firstOrderDate"
-              label={columns.since}
-              render={(row) => (row.firstOrderDate ? dayText(row.firstOrderDate) : common.none)}
-            />
-            <Column
-              align="right"
-              source="totalSpent"
-              label={columns.spent}
-              render={(row) => <Money value={row.totalSpent} strong />}
-            />
-            <Column
-              align="right"
-              source="orderCount"
-              label={columns.orders}
-              render={(row) => countText(row.orderCount)}
-            />
-            <Column
-              source="lastOrderDate"
-              label={columns.last}
-              render={(row) => (row.lastOrderDate ? momentText(row.lastOrderDate) : common.none)}
-            />
-          </DataTable>
+          <ListTable columns={COLUMNS} opens />
         </ListBody>
       </ListBase>
     </Page>

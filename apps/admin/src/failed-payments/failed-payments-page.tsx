@@ -1,19 +1,18 @@
-import { Link as MuiLink, Stack, Typography } from '@mui/material';
-import { DataTable, ListBase } from 'react-admin';
-import { Link } from 'react-router';
+import { Stack, Typography } from '@mui/material';
+import { ListBase } from 'react-admin';
 import type { PaymentMethod } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { orders, paymentMethodNames } from '../i18n/orders';
 import { failedPayments as texts } from '../i18n/people';
-import { pathOfOrder } from '../orders/order-model';
+import { OrderLink } from '../orders/order-link';
 import { OrdersTabs } from '../orders/orders-tabs';
 import { ActiveFilters } from '../shared/active-filters';
 import { momentText } from '../shared/brisbane';
 import { Copyable } from '../shared/copyable';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
+import { ListTable, type ListColumn } from '../shared/list-table';
 import { Money } from '../shared/money';
-import { Mono } from '../shared/mono';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
 import { StatusBadge } from '../shared/status-badge';
@@ -32,11 +31,24 @@ interface FailedPaymentRow {
   readonly status: keyof typeof texts.statuses;
 }
 
-const Column = DataTable.Col<FailedPaymentRow>;
+const { columns } = texts;
+
+const COLUMNS: ReadonlyArray<ListColumn<FailedPaymentRow>> = [
+  { label: columns.customer, render: (row) => <Customer row={row} /> },
+  {
+    label: columns.order,
+    render: (row) => <OrderLink orderId={row.orderId} orderNumber={row.orderNumber} tab="details" />,
+  },
+  { label: columns.method, render: (row) => paymentMethodNames[row.paymentMethod] },
+  { label: columns.intent, render: (row) => <Intent id={row.stripePaymentIntentId} /> },
+  { source: 'failureReason', label: columns.reason, render: (row) => row.failureReason || texts.defaultReason },
+  { source: 'createdAt', label: columns.date, render: (row) => momentText(row.createdAt) },
+  { align: 'right', source: 'amount', label: columns.amount, render: (row) => <Money value={row.amount} strong /> },
+  { source: 'status', label: columns.status, render: (row) => <StatusBadge status={row.status} /> },
+];
 
 /** Payments that were declined, and whether the buyer paid after all. */
 export function FailedPaymentsPage() {
-  const { columns } = texts;
   return (
     <Page title={orders.title} tabTitle={orders.tabs.failedPayments} intro={texts.title}>
       <OrdersTabs current="failed-payments" />
@@ -57,47 +69,7 @@ export function FailedPaymentsPage() {
         </Stack>
         <ActiveFilters label={filterLabel} />
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
-          <DataTable<FailedPaymentRow> bulkActionButtons={false} rowClick={false} size="small">
-            <Column label={columns.customer} disableSort render={(row) => <Customer row={row} />} />
-            <Column
-              label={columns.order}
-              disableSort
-              render={(row) => (
-                <MuiLink component={Link} to={pathOfOrder(row.orderId, 'details')}>
-                  <Mono nowrap>{row.orderNumber ?? row.orderId}</Mono>
-                </MuiLink>
-              )}
-            />
-            <Column label={columns.method} disableSort render={(row) => paymentMethodNames[row.paymentMethod]} />
-            <Column
-              label={columns.intent}
-              disableSort
-              render={(row) =>
-                row.stripePaymentIntentId === null ? (
-                  common.none
-                ) : (
-                  <Copyable
-                    what={columns.intent}
-                    value={row.stripePaymentIntentId}
-                    short={`${row.stripePaymentIntentId.slice(0, 12)}…`}
-                  />
-                )
-              }
-            />
-            <Column
-              source="failureReason"
-              label={columns.reason}
-              render={(row) => row.failureReason || texts.defaultReason}
-            />
-            <Column source="createdAt" label={columns.date} render={(row) => momentText(row.createdAt)} />
-            <Column
-              align="right"
-              source="amount"
-              label={columns.amount}
-              render={(row) => <Money value={row.amount} strong />}
-            />
-            <Column source="status" label={columns.status} render={(row) => <StatusBadge status={row.status} />} />
-          </DataTable>
+          <ListTable columns={COLUMNS} />
         </ListBody>
       </ListBase>
     </Page>
@@ -115,7 +87,13 @@ function Customer({ row }: { readonly row: FailedPaymentRow }) {
   );
 }
 
+function Intent({ id }: { readonly id: string | null }) {
+  if (id === null) return common.none;
+  return <Copyable what={columns.intent} value={id} short={`${id.slice(0, 12)}…`} />;
+}
+
 function filterLabel(field: string, value: unknown): string {
+  if (field === 'createdAt_gte') return texts.since(momentText(String(value)));
   if (field !== 'status') return `“${String(value)}”`;
   return `${texts.status}: ${texts.statuses[value as FailedPaymentRow['status']]}`;
 }

@@ -33,7 +33,7 @@ export const authenticListings = {
     description: 'description',
     origin: 'origin',
     certifications: 'certificates',
-    exwPriceUsd: 'factory price',
+    exwPriceUsd: 'EXW price',
     moqUnits: 'minimum order',
     recommendedStartQty: 'recommended quantity',
     perPallet: 'units a pallet',

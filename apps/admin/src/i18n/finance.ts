@@ -78,7 +78,7 @@ export const payments = {
   entriesOf: (order: string) => `Ledger entries of ${order}`,
   declines: (count: number) => (count === 1 ? '1 decline' : `${count} declines`),
   flag: 'Needs a decision',
-  flags: { owedBack: 'Owed back', disputed: 'Disputed' },
+  flags: { owedBack: 'Owed back', disputed: 'Disputed', balanceDue: 'Balance due' },
   pending: (amount: string) => `${amount} on its way back`,
   refundFailed: (amount: string) => `refund of ${amount} failed`,
   disputed: (amount: string) => `${amount} disputed`,

@@ -133,7 +133,7 @@ export const dossier = {
   },
   options: {
     title: 'Options',
-    comeIn: (kind: string) => `Buyers will choose the ${kind}. Prices ex works, for one piece:`,
+    comeIn: (kind: string) => `Buyers will choose the ${kind}. EXW prices of one piece:`,
     stayOut: (problem: string) => `The options of the listing do not come into the shop: ${problem}.`,
   },
   facts: {
@@ -153,8 +153,8 @@ export const dossier = {
     brand: 'Brand',
     gtin: 'Barcode (GTIN)',
     mpn: 'Part number',
-    prices: 'Ex works price',
-    exwPriceUsd: 'Ex works price',
+    prices: 'EXW price',
+    exwPriceUsd: 'EXW price',
     moqUnits: 'Minimum order',
     unitsPerPrice: 'Pieces one price buys',
     availability: 'Availability',
@@ -240,8 +240,8 @@ export const dossier = {
 
 export const pricing = {
   title: 'Price',
-  exw: 'Ex works',
-  dap: 'Delivered (DAP)',
+  exw: 'EXW price',
+  dap: 'DAP price',
   range: 'May be',
   retail: 'Market price in Australia',
   margin: 'Profit margin',
@@ -295,14 +295,14 @@ export const correction = {
   intro: (present: string) => `Now: ${present}. Price and confidence are made anew from all facts.`,
   confirm: 'Save Correction',
   done: 'Fact Corrected',
-  doneText: (before: string, after: string) => `Delivered price: ${before}, now ${after}.`,
+  doneText: (before: string, after: string) => `DAP price: ${before}, now ${after}.`,
   failed: 'Correction Failed',
   labels: {
     title: 'Title',
     description: 'Description',
     material: 'Material',
     origin: 'Country, as two letters (CN)',
-    exwPriceUsd: 'Ex works price of one piece (US$)',
+    exwPriceUsd: 'EXW price of one piece (US$)',
     moqUnits: 'Minimum order (pieces)',
     packedWeightGrams: 'Weight of one packed piece (grams)',
     packedSizeMm: 'Length × width × height of one packed piece (mm)',

@@ -5,12 +5,17 @@ export const overview = {
   attention: 'Needs attention',
   nothing: 'Nothing needs attention.',
   attentionError: 'Error loading what needs attention',
-  waitingOrders: (count: string, one: boolean) => `${count} ${one ? 'order waits' : 'orders wait'} for a decision`,
-  failedPayments: (count: string, one: boolean) =>
-    `${count} failed ${one ? 'payment' : 'payments'} in the last 24 hours`,
+  counted: {
+    waitingOrders: (count: string, one: boolean) => `${count} ${one ? 'order waits' : 'orders wait'} for a decision`,
+    failedPayments: (count: string, one: boolean) =>
+      `${count} ${one ? 'payment' : 'payments'} failed in the last 24 hours and nothing was paid since`,
+    messages: (count: string, one: boolean) => `${count} ${one ? 'message waits' : 'messages wait'} for an answer`,
+    givenUp: (count: string, one: boolean) => `${count} ${one ? 'task was' : 'tasks were'} given up`,
+    deadJobs: (count: string, one: boolean) => `${count} ${one ? 'job has' : 'jobs have'} failed for good`,
+    deadLetters: (count: string, one: boolean) =>
+      `${count} ${one ? 'event' : 'events'} could not be taken and ${one ? 'holds' : 'hold'} up what follows`,
+  },
   projections: (count: string, one: boolean) => `${count} ${one ? 'projection is' : 'projections are'} not keeping up`,
-  givenUp: (count: string, one: boolean) => `${count} ${one ? 'task was' : 'tasks were'} given up`,
-  deadJobs: (count: string, one: boolean) => `${count} ${one ? 'job has' : 'jobs have'} failed for good`,
   money: {
     toTransfer: (count: string, sum: string, one: boolean) =>
       `${count} ${one ? 'refund waits' : 'refunds wait'} to be transferred: ${sum}`,
@@ -20,11 +25,16 @@ export const overview = {
       `${count} ${one ? 'order holds' : 'orders hold'} money that is owed back: ${sum}`,
     disputes: (count: string, sum: string, one: boolean) =>
       `${count} ${one ? 'payment is' : 'payments are'} disputed by the card holder's bank: ${sum}`,
+    balancesDue: (count: string, sum: string, one: boolean) =>
+      `${count} ${one ? 'balance is' : 'balances are'} due from buyers: ${sum}`,
     unmatchedLines: (count: string, sum: string, one: boolean) =>
       `${count} ${one ? 'line' : 'lines'} of bank statements ${one ? 'waits' : 'wait'} for somebody who knows the order: ${sum}`,
   },
   descriptions: {
     '/orders': 'Find, change, refund and trace orders.',
+    '/product-sources': 'Where the goods of orders come from.',
+    '/authentic-listings': 'Read products again where their supplier lists them.',
+    '/import': 'Search, preview and list products of a sector.',
     '/product-files': 'Take products out to a spreadsheet, and changes back in.',
     '/potential-imports': 'Review what was found: evidence, price, decision.',
     '/marketplaces': 'Whether each may be asked for pages, and how it answers.',
@@ -34,6 +44,8 @@ export const overview = {
     '/payments': 'What each order has paid and owes.',
     '/refunds': 'Transfers to make, refunds that failed, and what is owed back.',
     '/replays': 'Work the books out again and compare.',
+    '/contact-messages': 'What people wrote, and who waits for an answer.',
+    '/mails': 'What the shop wrote to whom, and whether it went out.',
     '/projections': 'How far the read models have come.',
     '/queues': 'Work that waits, runs or failed.',
     '/audit-log': 'Who did what, and what was refused.',
@@ -48,6 +60,25 @@ export const projections = {
   loadError: 'Error loading projections',
   empty: 'There are no projections.',
   tableTitle: 'Read models and reactions',
+  slowTitle: 'Not keeping up',
+  all: 'All read models and reactions',
+  deadLetters: {
+    title: (count: string) => `Events that could not be taken (${count})`,
+    intro: 'Each holds up what follows in its stream, for this reader alone. Mend the cause, then try again.',
+    loadError: 'Error loading the events that could not be taken',
+    columns: {
+      reader: 'Reader',
+      event: 'Event',
+      waiting: 'Behind it',
+      parked: 'Since',
+      error: 'Error',
+      actions: 'Actions',
+    },
+    retry: 'Retry',
+    retryOf: (event: string, reader: string) => `Retry ${event} in ${reader}`,
+    done: 'Taken',
+    failed: 'Retry Failed',
+  },
   kinds: { projection: 'read model', reaction: 'reaction' } as Readonly<Record<string, string>>,
   columns: {
     name: 'Name',
@@ -67,7 +98,7 @@ export const projections = {
   rebuildOf: (name: string) => `Rebuild ${name}`,
   rebuildTitle: (name: string) => `Rebuild ${name}`,
   rebuildIntro: (events: string) =>
-    `Reads ${events} events again into a second set of tables while the present ones keep serving, then swaps them in one step. No mail is sent and no provider is called.`,
+    `Goes through ${events} events and builds a second set of tables from those that concern it, while the present ones keep serving; then swaps them in one step. No mail is sent and no provider is called.`,
   rebuildDone: 'Rebuild Started',
   rebuildFailed: 'Rebuild Failed',
   runs: 'Rebuilds',

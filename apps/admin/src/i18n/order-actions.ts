@@ -71,6 +71,16 @@ export const orderActions = {
     failed: 'Cancellation Failed',
     failedText: 'Failed to cancel order',
   },
+  ship: {
+    title: (orderNumber: string) => `Ship ${orderNumber}`,
+    intro: 'The goods have left. The buyer is told by mail, with what you enter here; more can be entered later.',
+    confirm: 'Ship',
+    updateTitle: (orderNumber: string) => `How ${orderNumber} travels`,
+    updateIntro: 'The buyer sees carrier, tracking number and arrival on the page of the order.',
+    update: 'Save Shipment',
+    done: (before: string) => (before === 'shipped' ? 'Order Updated' : 'Order Shipped'),
+    doneText: (orderNumber: string) => `The way of ${orderNumber} is recorded.`,
+  },
   deliver: {
     title: (orderNumber: string) => `Mark ${orderNumber} delivered`,
     intro: 'Do this when the goods have arrived. The order is closed to changes afterwards.',

@@ -42,6 +42,10 @@ export const orders = {
   totalFrom: 'Total from (A$)',
   totalTo: 'Total to (A$)',
   customerFilter: 'Customer',
+  needsAttention: 'Waits for you',
+  liveOrders: 'Live orders',
+  testOrders: 'Test orders',
+  somethingPaid: 'Something was paid',
   columns: {
     order: 'Order',
     customer: 'Customer',
@@ -52,6 +56,7 @@ export const orders = {
     actions: 'Actions',
   },
   statusOf: (orderNumber: string) => `Status of ${orderNumber}`,
+  notNow: (status: string, reason: string) => `${status}: ${reason}`,
   view: 'View',
   viewOrder: (orderNumber: string) => `View ${orderNumber}`,
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
@@ -65,6 +70,7 @@ export const stats = {
   label: 'Order figures',
   totalOrders: 'Total orders',
   totalRevenue: 'Total revenue',
+  ordersPlaced: 'Orders placed',
   average: 'Average order value',
   pending: 'Pending orders',
   loadError: 'Error loading order figures',
@@ -72,6 +78,18 @@ export const stats = {
   noRecent: 'No orders yet',
   allOrders: 'All orders',
 } as const;
+
+/** What each figure counts; a shop in test mode says that it counts test orders. */
+export const statsHelp = (livemode: boolean) => {
+  const which = livemode ? 'orders' : 'test orders';
+  return {
+    totalOrders: `All ${which}, whatever became of them`,
+    totalRevenue: `Received for ${which}, less what went back`,
+    ordersPlacedAud: `Total of ${which} not cancelled or refunded, paid or not`,
+    avgOrderValue: `Of ${which} not cancelled or refunded`,
+    pendingOrders: `Of all ${which}, not confirmed yet`,
+  } as const;
+};
 
 export const order = {
   loading: 'Loading order',
@@ -89,6 +107,8 @@ export const order = {
   refund: 'Refund',
   keep: 'Keep Money',
   cancel: 'Cancel Order',
+  ship: 'Ship',
+  updateShipment: 'Update Shipment',
   deliver: 'Mark Delivered',
   force: 'Force Status',
   bankReceipt: 'Record Bank Receipt',
@@ -119,7 +139,9 @@ export const order = {
     heldOver: 'Owed back',
     retained: 'Kept',
     createdAt: 'Placed',
+    carrier: 'Carrier',
     trackingNumber: 'Tracking number',
+    vessel: 'Vessel',
     estimatedDelivery: 'Estimated delivery',
     notes: 'Notes',
     shippingName: 'Recipient',
@@ -172,6 +194,7 @@ export const history = {
   hash: 'Hash',
   recordedAt: 'Recorded',
   raw: 'Raw event',
+  rawHidden: (roles: readonly string[]) => `The raw event is shown to ${roles.join(' and ')} only.`,
   field: 'Field',
   from: 'Before',
   to: 'After',

@@ -106,13 +106,13 @@ export const productFiles = {
   /** What the fields of a product are called in a sentence. */
   fields: {
     productName: 'name',
-    exwPriceUsd: 'factory price',
+    exwPriceUsd: 'EXW price',
     auMarketPrice: 'market price',
     moqUnits: 'minimum order',
     recommendedStartQty: 'recommended quantity',
     perPallet: 'units a pallet',
     palletType: 'pallet',
-    deliveryWindowDays: 'delivery window',
+    deliveryWindowDays: 'delivery time',
     dimensionsMm: 'size',
     weightKg: 'weight',
     hsCode: 'HS code',

@@ -85,7 +85,7 @@ export const productImport = {
       string
     >,
     outcomes: { waiting: 'Waiting', imported: 'Imported', failed: 'Failed' },
-    exw: (price: string) => `${price} ex works`,
+    exw: (price: string) => `${price} EXW`,
     each: (price: string, quantity: string) => `${price} each for ${quantity}, delivered`,
     market: (price: string) => `market ${price}`,
     margin: (percent: number, target: number, reaches: boolean) =>
@@ -97,7 +97,7 @@ export const productImport = {
     dossierOf: (name: string) => `Dossier of ${name}`,
   },
   fields: {
-    exwPriceUsd: 'factory price',
+    exwPriceUsd: 'EXW price',
     moqUnits: 'minimum order',
     recommendedStartQty: 'recommended quantity',
     images: 'pictures',

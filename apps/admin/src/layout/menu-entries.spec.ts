@@ -1,4 +1,6 @@
 import { permissionsOf, type AdminRole } from '@halfpallet/contracts';
+import { overview } from '../i18n/operations';
+import { neededPermission } from '../providers/permissions';
 import { GROUPS, SECTIONS, visible } from './menu-entries';
 
 const labelsFor = (role: AdminRole) => {
@@ -24,11 +26,18 @@ describe('the menu', () => {
       'Payments',
       'Money to send back',
       'Replay',
+      'Messages',
+      'Mail',
       'Projections',
       'Queues',
       'Audit log',
       'Staff',
     ]);
+  });
+
+  it('says of every page what it is for', () => {
+    const pages = [...SECTIONS, ...GROUPS.flatMap(({ entries }) => entries)].filter(({ to }) => to !== '/');
+    expect(pages.filter(({ to }) => !overview.descriptions[to]).map(({ label }) => label)).toEqual([]);
   });
 
   it('shows finance the books and not the staff list', () => {
@@ -65,7 +74,18 @@ describe('the menu', () => {
       'Marketplaces',
       'Product Import',
       'Product files',
+      'Messages',
+      'Mail',
       'Audit log',
     ]);
+  });
+
+  it('leads to no page that turns away whom it shows the entry', () => {
+    const entries = [...SECTIONS, ...GROUPS.flatMap((group) => group.entries)];
+    const asked = entries.map(({ to, permission }) => [neededPermission(to.slice(1), 'list'), permission] as const);
+    // Pages that are no resource ask for themselves.
+    expect(asked.filter(([needed]) => needed !== null).every(([needed, shown]) => needed === shown)).toBe(true);
+    const unasked = entries.filter((_entry, place) => asked[place]![0] === null).map(({ to }) => to);
+    expect(unasked).toEqual(['/', '/authentic-listings', '/ledger']);
   });
 });

@@ -4,9 +4,11 @@ import Download from '@mui/icons-material/SystemUpdateAltOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
+import Forum from '@mui/icons-material/ForumOutlined';
 import Inbox from '@mui/icons-material/MoveToInboxOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import ListAlt from '@mui/icons-material/ListAltOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
@@ -71,6 +73,13 @@ export const GROUPS: readonly MenuGroup[] = [
       { to: '/payments', label: menu.payments, icon: Payments, permission: 'payments.read', shortcut: 'G>P' },
       { to: '/refunds', label: menu.refunds, icon: Undo, permission: 'payments.read', shortcut: 'G>M' },
       { to: '/replays', label: menu.replay, icon: Replay, permission: 'replays.read', shortcut: 'G>R' },
+    ],
+  },
+  {
+    label: menu.support,
+    entries: [
+      { to: '/contact-messages', label: menu.messages, icon: Forum, permission: 'contact-messages.read' },
+      { to: '/mails', label: menu.mail, icon: Mail, permission: 'mails.read' },
     ],
   },
   {

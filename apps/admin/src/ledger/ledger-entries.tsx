@@ -1,21 +1,23 @@
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { DataTable, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { LedgerEntryRow } from '@halfpallet/contracts';
 import { ledger as texts } from '../i18n/finance';
 import { ActiveFilters } from '../shared/active-filters';
-import { momentText } from '../shared/brisbane';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
+import { ListTable, type ListColumn } from '../shared/list-table';
 import { Mono } from '../shared/mono';
 import { SearchField } from '../shared/search-field';
-import { OrderLink, Side } from './entry-columns';
+import { ENTRY_COLUMNS } from './entry-columns';
 import { accountName } from './ledger-model';
 
-const Column = DataTable.Col<LedgerEntryRow>;
+const COLUMNS: ReadonlyArray<ListColumn<LedgerEntryRow>> = [
+  ...ENTRY_COLUMNS,
+  { label: texts.columns.transaction, render: (row) => <TransactionFilter row={row} /> },
+];
 
 /** Every entry, newest first; by account, order or transaction. */
 export function LedgerEntries() {
-  const { columns } = texts;
   return (
     <Box component="section" aria-label={texts.entriesTitle}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>
@@ -31,30 +33,7 @@ export function LedgerEntries() {
       </Stack>
       <ActiveFilters label={filterLabel} />
       <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
-        <DataTable<LedgerEntryRow> bulkActionButtons={false} rowClick={false} size="small">
-          <Column source="position" label={columns.position} render={(row) => <Mono>{row.position}</Mono>} />
-          <Column
-            source="effectiveAt"
-            label={columns.effective}
-            render={(row) => <span style={{ whiteSpace: 'nowrap' }}>{momentText(row.effectiveAt)}</span>}
-          />
-          <Column source="account" label={columns.account} render={(row) => accountName(row.account)} />
-          <Column
-            align="right"
-            source="debitAud"
-            label={columns.debit}
-            render={(row) => <Side dollars={row.debitAud} />}
-          />
-          <Column
-            align="right"
-            source="creditAud"
-            label={columns.credit}
-            render={(row) => <Side dollars={row.creditAud} />}
-          />
-          <Column source="description" label={columns.description} />
-          <Column label={columns.transaction} disableSort render={(row) => <TransactionFilter row={row} />} />
-          <Column label={columns.order} disableSort render={(row) => <OrderLink orderId={row.orderId} />} />
-        </DataTable>
+        <ListTable columns={COLUMNS} />
       </ListBody>
     </Box>
   );

@@ -13,20 +13,22 @@ import type { TrialBalanceLine } from '@halfpallet/contracts';
 import { ledger as texts } from '../i18n/finance';
 import { audFromCents } from '../shared/format';
 import { Money } from '../shared/money';
+import { STACKED_AMOUNTS } from '../shared/stacked-amounts';
 import { accountName, sumsOf } from './ledger-model';
+
+const { columns } = texts;
 
 export interface TrialBalanceProps {
   readonly lines: readonly TrialBalanceLine[];
   /** Shows the entries of an account. */
-  readonly onAccount?: (account: string) => void;
+  readonly onAccount?: ((account: string) => void) | undefined;
 }
 
 /** Debit, credit and balance of every account, and the line that must read zero. */
 export function TrialBalance({ lines, onAccount }: TrialBalanceProps) {
   const { debitCents, creditCents, differenceCents } = sumsOf(lines);
-  const { columns } = texts;
   return (
-    <Table size="small" aria-label={texts.accountsTitle}>
+    <Table size="small" aria-label={texts.accountsTitle} sx={STACKED_AMOUNTS}>
       <TableHead>
         <TableRow>
           <TableCell>{columns.account}</TableCell>
@@ -39,18 +41,7 @@ export function TrialBalance({ lines, onAccount }: TrialBalanceProps) {
         {lines.map((line) => (
           <TableRow key={line.account} hover={onAccount !== undefined}>
             <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-              {onAccount ? (
-                <MuiLink
-                  component="button"
-                  type="button"
-                  onClick={() => onAccount(line.account)}
-                  sx={{ textAlign: 'left' }}
-                >
-                  {accountName(line.account)}
-                </MuiLink>
-              ) : (
-                accountName(line.account)
-              )}
+              <Account line={line} onAccount={onAccount} />
             </TableCell>
             <TableCell align="right">
               <Money value={line.debitAud} />
@@ -73,13 +64,29 @@ export function TrialBalance({ lines, onAccount }: TrialBalanceProps) {
         </TableRow>
         <TableRow>
           <FootCell colSpan={4}>
-            <Box component="span" role="status" sx={{ color: differenceCents === 0 ? 'success.main' : 'error.main' }}>
-              {texts.balanceLine(audFromCents(differenceCents))}
-            </Box>
+            <BalanceLine cents={differenceCents} />
           </FootCell>
         </TableRow>
       </TableFooter>
     </Table>
+  );
+}
+
+function Account({ line, onAccount }: { readonly line: TrialBalanceLine } & Pick<TrialBalanceProps, 'onAccount'>) {
+  if (!onAccount) return accountName(line.account);
+  return (
+    <MuiLink component="button" type="button" onClick={() => onAccount(line.account)} sx={{ textAlign: 'left' }}>
+      {accountName(line.account)}
+    </MuiLink>
+  );
+}
+
+/** The line that must read zero. */
+function BalanceLine({ cents }: { readonly cents: number }) {
+  return (
+    <Box component="span" role="status" sx={{ color: cents === 0 ? 'success.main' : 'error.main' }}>
+      {texts.balanceLine(audFromCents(cents))}
+    </Box>
   );
 }
 

@@ -1,12 +1,34 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { MarketLook, MarketPriceDetail } from '@halfpallet/contracts';
 import { marketOutcomes, marketPrice as texts, marketPrices } from '../i18n/market-prices';
 import { dayText, momentText } from '../shared/brisbane';
 import { Confidence } from '../shared/confidence';
 import { audText } from '../shared/format';
+import { RowTable, type ListColumn } from '../shared/list-table';
 import { Panel } from '../shared/panel';
 import { WideContent } from '../shared/wide-content';
 import { PLOT, plotOf, seenLooks } from './plot-model';
+
+const { columns } = texts;
+
+/** What was found; where nothing was, why stands in place of the price. */
+const COLUMNS: ReadonlyArray<ListColumn<MarketLook & { readonly id: string }>> = [
+  { label: columns.look, render: (look) => momentText(look.at) },
+  {
+    label: columns.average,
+    render: ({ averageAud, outcome }) => (averageAud === null ? marketOutcomes[outcome] : audText(averageAud)),
+  },
+  {
+    label: columns.range,
+    render: ({ lowestAud, highestAud }) =>
+      lowestAud === null || highestAud === null ? null : marketPrices.range(audText(lowestAud), audText(highestAud)),
+  },
+  { label: columns.retailers, render: ({ averageAud, retailers }) => (averageAud === null ? null : retailers) },
+  {
+    label: columns.match,
+    render: ({ confidence }) => (confidence === null ? null : <Confidence share={confidence / 100} />),
+  },
+];
 
 /** How the market price went: drawn, and the same figures as a table. */
 export function HistoryPanel({ price: { history, productName } }: { readonly price: MarketPriceDetail }) {
@@ -21,20 +43,7 @@ export function HistoryPanel({ price: { history, productName } }: { readonly pri
     <Panel title={texts.history}>
       <HistoryPlot history={history} productName={productName} />
       <WideContent label={texts.history}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              {Object.values(texts.columns).map((name) => (
-                <TableCell key={name}>{name}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {[...history].reverse().map((look) => (
-              <LookRow key={look.run} look={look} />
-            ))}
-          </TableBody>
-        </Table>
+        <RowTable columns={COLUMNS} rows={[...history].reverse().map((look) => ({ id: look.run, ...look }))} />
       </WideContent>
     </Panel>
   );
@@ -80,28 +89,5 @@ function HistoryPlot({ history, productName }: Pick<MarketPriceDetail, 'history'
         {texts.plotNote}
       </Typography>
     </>
-  );
-}
-
-function LookRow({ look }: { readonly look: MarketLook }) {
-  const { averageAud, lowestAud, highestAud, confidence, retailers } = look;
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row">
-        {momentText(look.at)}
-      </TableCell>
-      {averageAud === null || lowestAud === null || highestAud === null || confidence === null ? (
-        <TableCell colSpan={4}>{marketOutcomes[look.outcome]}</TableCell>
-      ) : (
-        <>
-          <TableCell>{audText(averageAud)}</TableCell>
-          <TableCell>{marketPrices.range(audText(lowestAud), audText(highestAud))}</TableCell>
-          <TableCell>{retailers}</TableCell>
-          <TableCell>
-            <Confidence share={confidence / 100} />
-          </TableCell>
-        </>
-      )}
-    </TableRow>
   );
 }

@@ -1,5 +1,5 @@
-import { Box } from '@mui/material';
-import type { OrderEventRow } from '@halfpallet/contracts';
+import { Box, Typography } from '@mui/material';
+import { PERMISSIONS, type OrderEventRow } from '@halfpallet/contracts';
 import { history as texts } from '../i18n/orders';
 import { MONO } from '../layout/theme';
 import { momentText } from '../shared/brisbane';
@@ -39,24 +39,36 @@ export function EventProof({ event }: { readonly event: OrderEventRow }) {
             <Copyable what={texts.hash} value={event.hash} />
           </Fact>
         </Facts>
-        <Box
-          component="pre"
-          aria-label={texts.raw}
-          tabIndex={0}
-          sx={{
-            fontFamily: MONO,
-            fontSize: '0.75rem',
-            m: 0,
-            mt: 1.5,
-            maxHeight: 320,
-            overflow: 'auto',
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {`${event.type} ${JSON.stringify(event.data, null, 2)}`}
-        </Box>
+        {event.data === null ? (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {texts.rawHidden(PERMISSIONS['payments.read'])}
+          </Typography>
+        ) : (
+          <RawEvent event={event} />
+        )}
       </Box>
+    </Box>
+  );
+}
+
+function RawEvent({ event }: { readonly event: OrderEventRow }) {
+  return (
+    <Box
+      component="pre"
+      aria-label={texts.raw}
+      tabIndex={0}
+      sx={{
+        fontFamily: MONO,
+        fontSize: '0.75rem',
+        m: 0,
+        mt: 1.5,
+        maxHeight: 320,
+        overflow: 'auto',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {`${event.type} ${JSON.stringify(event.data, null, 2)}`}
     </Box>
   );
 }

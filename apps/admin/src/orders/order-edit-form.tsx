@@ -46,7 +46,7 @@ export function OrderEditForm({ order: opened, onDone }: OrderEditFormProps) {
           <SelectInput
             source="status"
             label={fields.status}
-            choices={statusChoices(order.status).map(({ value, label, disabled }) => ({
+            choices={statusChoices(order).map(({ value, label, disabled }) => ({
               id: value,
               name: label,
               disabled,

@@ -19,6 +19,12 @@ export function orderFilterLabel(field: string, value: unknown): string {
       return `${orders.columns.total} ≥ ${audText(Number(value))}`;
     case 'totalAud_lte':
       return `${orders.columns.total} ≤ ${audText(Number(value))}`;
+    case 'livemode':
+      return value === true ? orders.liveOrders : orders.testOrders;
+    case 'paidAud_gt':
+      return Number(value) === 0 ? orders.somethingPaid : `${orders.columns.payment} > ${audText(Number(value))}`;
+    case 'needsAttention':
+      return orders.needsAttention;
     case 'customerId':
       return orders.customerFilter;
     default:

@@ -17,6 +17,7 @@ import type { OrderDialogProps } from './order-dialog-props';
 import { whyText } from './order-money';
 import { pathOfOrder } from './order-model';
 import { RefundDialog } from './refund-dialog';
+import { ShipDialog } from './ship-dialog';
 
 interface Action {
   readonly label: string;
@@ -34,6 +35,7 @@ export function OrderHeader({ order }: { readonly order: AdminOrderDetail }) {
   const { can } = order;
   useDocumentTitle(order.orderNumber, 1);
   const actions: readonly Action[] = [
+    { label: order.status === 'shipped' ? texts.updateShipment : texts.ship, dialog: ShipDialog, offered: can.ship },
     { label: texts.deliver, dialog: DeliverDialog, offered: can.deliver },
     // Whatever the status: money that arrives all the same has to be booked.
     { label: texts.bankReceipt, dialog: BankReceiptDialog, offered: may('reconciliation.run') },

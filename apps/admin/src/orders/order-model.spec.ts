@@ -1,3 +1,4 @@
+import { ORDER } from '../test/samples';
 import { orderOfPath, pathOfOrder, statusChoices, typedAmount } from './order-model';
 
 describe('the address of an order dialog', () => {
@@ -24,7 +25,7 @@ describe('the address of an order dialog', () => {
 
 describe('the choices of a status', () => {
   it('are the six of the specification', () => {
-    expect(statusChoices('pending').map(({ value }) => value)).toEqual([
+    expect(statusChoices(ORDER).map(({ value }) => value)).toEqual([
       'pending',
       'confirmed',
       'processing',
@@ -35,7 +36,22 @@ describe('the choices of a status', () => {
   });
 
   it('show refunded where it stands, without offering it', () => {
-    expect(statusChoices('refunded').at(-1)).toEqual({ value: 'refunded', label: 'Refunded', disabled: true });
+    const refunded = { ...ORDER, status: 'refunded' as const };
+    expect(statusChoices(refunded).at(-1)).toEqual({ value: 'refunded', label: 'Refunded', disabled: true });
+  });
+
+  it('can be chosen where the server says so, and say why not elsewhere', () => {
+    const choices = statusChoices(ORDER);
+    expect(choices.filter(({ disabled }) => !disabled).map(({ value }) => value)).toEqual([
+      'confirmed',
+      'processing',
+      'cancelled',
+    ]);
+    expect(choices.find(({ value }) => value === 'shipped')).toEqual({
+      value: 'shipped',
+      label: 'Shipped: An order goes from confirmed step by step, not directly to shipped.',
+      disabled: true,
+    });
   });
 });
 

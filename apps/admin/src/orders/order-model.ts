@@ -1,6 +1,6 @@
-import { ORDER_STATUSES, type OrderStatus } from '@halfpallet/contracts';
+import { ORDER_STATUSES, type AdminOrderRow, type OrderStatus } from '@halfpallet/contracts';
 import { parseCents } from '@halfpallet/money';
-import { statusNames } from '../i18n/orders';
+import { orders, statusNames } from '../i18n/orders';
 import { dialogAddresses, type DialogAddress } from '../shared/dialog-address';
 
 export const ORDER_TABS = ['details', 'customer', 'items', 'sources', 'history'] as const;
@@ -11,15 +11,26 @@ export const { of: orderOfPath, path: pathOfOrder } = dialogAddresses('orders', 
 
 export interface StatusChoice {
   readonly value: OrderStatus;
+  /** With the reason, where it cannot be chosen. */
   readonly label: string;
   readonly disabled: boolean;
 }
 
-/** The six statuses staff may pick, and the present one when it is none of them: it can be seen, not chosen. */
-export function statusChoices(current: OrderStatus): readonly StatusChoice[] {
-  const six = ORDER_STATUSES.map((value) => ({ value, label: statusNames[value], disabled: false }));
-  if (ORDER_STATUSES.some((status) => status === current)) return six;
-  return [...six, { value: current, label: statusNames[current], disabled: true }];
+/**
+ * The six statuses, and the present one when it is none of them. Which may be chosen is the server's word; the others stay in
+ * sight and say why not.
+ */
+export function statusChoices({ status, can }: Pick<AdminOrderRow, 'status' | 'can'>): readonly StatusChoice[] {
+  const all: readonly OrderStatus[] = ORDER_STATUSES.some((one) => one === status)
+    ? ORDER_STATUSES
+    : [...ORDER_STATUSES, status];
+  return all.map((value) => {
+    if (value === status)
+      return { value, label: statusNames[value], disabled: !ORDER_STATUSES.some((one) => one === value) };
+    if (can.statuses.includes(value)) return { value, label: statusNames[value], disabled: false };
+    const reason = can.refusals[value];
+    return { value, label: reason ? orders.notNow(statusNames[value], reason) : statusNames[value], disabled: true };
+  });
 }
 
 /** Cents of what somebody typed as dollars, or null when it is no amount between one cent and `most`. */

@@ -8,7 +8,14 @@ import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { ORDER } from '../test/samples';
 import { OrdersPage } from './orders-page';
 
-const STATS = { totalOrders: 1, totalRevenue: 0, avgOrderValue: 0, pendingOrders: 0 };
+const STATS = {
+  totalOrders: 1,
+  totalRevenue: 0,
+  ordersPlacedAud: 0,
+  avgOrderValue: 0,
+  pendingOrders: 0,
+  livemode: false,
+};
 
 let api: RecordedApi;
 

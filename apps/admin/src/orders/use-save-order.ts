@@ -15,37 +15,41 @@ export type OrderChange = Partial<
   >
 >;
 
-export interface SaveOrderOptions {
+export interface SaveOrderOptions<Change extends object> {
   readonly onSaved: (order: AdminOrderRow) => void;
   /** After "Take theirs": what was typed is given up. */
   readonly onGivenUp?: () => void;
+  /** Another call that changes an order under a version; a PUT when left out. */
+  readonly send?: (change: Change, version: number) => Promise<AdminOrderRow>;
 }
 
 /**
  * Saves changes of one order under the version they were made from. When somebody else was faster, nothing is saved and
  * `conflict` holds what they changed until `settle` says whose values stay. Resolves with the problem of a refused save.
  */
-export function useSaveOrder(order: AdminOrderRow, { onSaved, onGivenUp }: SaveOrderOptions) {
+export function useSaveOrder<Change extends object = OrderChange>(
+  order: AdminOrderRow,
+  { onSaved, onGivenUp, send }: SaveOrderOptions<Change>,
+) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const refresh = useRefresh();
   const toast = useToast();
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const put = async (change: OrderChange, version: number): Promise<Problem | null> => {
+  const update = async (change: Change, version: number) => {
+    const previousData = { ...order, version };
+    return (await dataProvider.update<AdminOrderRow>('orders', { id: order.id, data: change, previousData })).data;
+  };
+  const put = async (change: Change, version: number): Promise<Problem | null> => {
     setSaving(true);
     try {
-      const { data } = await dataProvider.update<AdminOrderRow>('orders', {
-        id: order.id,
-        data: change,
-        previousData: { ...order, version },
-      });
-      onSaved(data);
+      onSaved(await (send ?? update)(change, version));
       refresh();
       return null;
     } catch (error) {
       const problem = problemOf(error);
-      if (isConflict(problem)) setConflict(readConflict(error, { ...change }));
+      if (isConflict(problem)) setConflict(readConflict(error, { ...change } as Readonly<Record<string, unknown>>));
       else toast('error', orders.updateFailed, problem.message);
       return problem;
     } finally {
@@ -57,12 +61,12 @@ export function useSaveOrder(order: AdminOrderRow, { onSaved, onGivenUp }: SaveO
     const open = conflict;
     setConflict(null);
     if (open === null || settlement === 'back') return;
-    if (settlement === 'mine') void put(open.mine as OrderChange, open.currentVersion);
+    if (settlement === 'mine') void put(open.mine as Change, open.currentVersion);
     else {
       onGivenUp?.();
       refresh();
     }
   };
 
-  return { save: (change: OrderChange) => put(change, order.version), saving, conflict, settle };
+  return { save: (change: Change) => put(change, order.version), saving, conflict, settle };
 }

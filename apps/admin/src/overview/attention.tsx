@@ -1,49 +1,52 @@
 import { Alert, Link as MuiLink, Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import type { ProjectionRow } from '@halfpallet/contracts';
+import { attentionLists, type AttentionKind, type Permission, type ProjectionRow } from '@halfpallet/contracts';
 import { overview as texts } from '../i18n/operations';
 import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
-import { needsAttention } from '../projections/projection-model';
+import { needsAttention, SLOW_PROJECTIONS } from '../projections/projection-model';
 import { countText } from '../shared/format';
 import { useNow } from '../shared/use-now';
 import { moneyLines } from './money-attention';
+import { pathOfRows } from './paths-of-rows';
 
 const DAY_MS = 24 * 3_600_000;
-const ONE = { page: 1, perPage: 1 } as const;
-const NEWEST = { field: 'createdAt', order: 'DESC' } as const;
+/** The total alone is of interest. */
+const ONE = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'id', order: 'ASC' },
+  meta: { count: 'exact' },
+} as const;
+
+/** What is counted by itself, in the order it is told, and who is told. */
+const KINDS: ReadonlyArray<readonly [AttentionKind, Permission]> = [
+  ['waitingOrders', 'orders.read'],
+  ['failedPayments', 'failed-payments.read'],
+  ['messages', 'contact-messages.read'],
+  ['givenUp', 'queues.read'],
+  ['deadJobs', 'queues.read'],
+  ['deadLetters', 'projections.read'],
+];
 
 /** What waits for somebody, each with the way to it. Every figure is asked for alone, so one failure hides only itself. */
 export function Attention() {
   const may = useMay();
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const yesterday = new Date(useNow() - DAY_MS).toISOString();
-  const waiting = useGetList(
-    'orders',
-    { filter: { needsAttention: true }, pagination: ONE, sort: NEWEST },
-    { retry: false },
-  );
-  const failed = useGetList(
-    'failed-payments',
-    { filter: { createdAt_gte: yesterday }, pagination: ONE, sort: NEWEST },
-    { retry: false, enabled: may('failed-payments.read') },
-  );
+  const rowsOf = attentionLists(new Date(useNow() - DAY_MS).toISOString());
+  const asked = KINDS.filter(([, permission]) => may(permission)).map(([kind]) => kind);
+  const counts = useQueries({
+    queries: asked.map((kind) => ({
+      queryKey: [rowsOf[kind].resource, 'attention', rowsOf[kind].filter],
+      queryFn: () => dataProvider.getList(rowsOf[kind].resource, { filter: rowsOf[kind].filter, ...ONE }),
+      retry: false,
+    })),
+  });
   const projections = useGetList<ProjectionRow>(
     'projections',
     { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
     { retry: false, enabled: may('projections.read') },
-  );
-  const givenUp = useGetList(
-    'outbox',
-    { filter: { state: 'needs_attention' }, pagination: ONE, sort: NEWEST },
-    { retry: false, enabled: may('queues.read') },
-  );
-  const deadJobs = useGetList(
-    'dead-jobs',
-    { pagination: ONE, sort: { field: 'failedAt', order: 'DESC' } },
-    { retry: false, enabled: may('queues.read') },
   );
   const money = useQuery({
     queryKey: ['payments', 'attention'],
@@ -53,18 +56,20 @@ export function Attention() {
   });
   const slow = projections.data?.filter(needsAttention).length ?? 0;
   const counted = [
-    { count: waiting.total ?? 0, to: ordersNeedingAttention, text: texts.waitingOrders },
-    { count: failed.total ?? 0, to: '/failed-payments', text: texts.failedPayments },
-    { count: slow, to: '/projections', text: texts.projections },
-    { count: givenUp.total ?? 0, to: '/queues', text: texts.givenUp },
-    { count: deadJobs.total ?? 0, to: '/queues', text: texts.deadJobs },
+    ...asked.map((kind, index) => ({
+      count: counts[index]?.data?.total ?? 0,
+      to: pathOfRows(rowsOf[kind]),
+      text: texts.counted[kind],
+    })),
+    { count: slow, to: SLOW_PROJECTIONS, text: texts.projections },
   ].filter(({ count }) => count > 0);
   const lines = [
     ...(money.data ? moneyLines(money.data) : []),
     ...counted.map(({ count, to, text }) => ({ to, text: text(countText(count), count === 1) })),
   ];
-  if ([waiting, failed, projections, givenUp, deadJobs, money].some(({ isLoading }) => isLoading)) return null;
-  const isUnknown = [waiting, failed, projections, givenUp, deadJobs, money].some(({ isError }) => isError);
+  const questions = [...counts, projections, money];
+  if (questions.some(({ isLoading }) => isLoading)) return null;
+  const isUnknown = questions.some(({ isError }) => isError);
   const nothing = isUnknown ? texts.attentionError : texts.nothing;
   return (
     <Alert
@@ -86,5 +91,3 @@ export function Attention() {
     </Alert>
   );
 }
-
-const ordersNeedingAttention = `/orders?filter=${encodeURIComponent(JSON.stringify({ needsAttention: true }))}`;

@@ -1,7 +1,10 @@
 import { moneyLines } from './money-attention';
 
 const none = { count: 0, sumAud: 0 };
-const NOTHING = { toTransfer: none, owedBack: none, failedRefunds: none, disputes: none, unmatchedLines: none };
+const NOTHING = {
+  ...{ toTransfer: none, owedBack: none, failedRefunds: none },
+  ...{ disputes: none, balancesDue: none, unmatchedLines: none },
+};
 
 describe('the money that waits for somebody', () => {
   it('is not spoken of when there is none', () => {
@@ -14,6 +17,7 @@ describe('the money that waits for somebody', () => {
       owedBack: { count: 1, sumAud: 77 },
       failedRefunds: { count: 1, sumAud: 12.5 },
       disputes: { count: 3, sumAud: 1_000 },
+      balancesDue: { count: 1, sumAud: 4_954.87 },
       unmatchedLines: { count: 1, sumAud: 9.9 },
     });
     expect(lines).toEqual([
@@ -24,6 +28,10 @@ describe('the money that waits for somebody', () => {
       { to: '/refunds/failed', text: '1 refund failed and nobody has tried again: A$12.50' },
       { to: '/refunds', text: '2 refunds wait to be transferred: A$150.00' },
       { to: '/refunds/owed-back', text: '1 order holds money that is owed back: A$77.00' },
+      {
+        to: '/payments?filter=%7B%22balanceDue%22%3Atrue%7D',
+        text: '1 balance is due from buyers: A$4,954.87',
+      },
       {
         to: '/bank-lines?filter=%7B%22waits%22%3Atrue%7D',
         text: '1 line of bank statements waits for somebody who knows the order: A$9.90',

@@ -1,28 +1,23 @@
-import type { MoneyAttention } from '@halfpallet/contracts';
+import { MONEY_LISTS, type MoneyAttention } from '@halfpallet/contracts';
 import { overview as texts } from '../i18n/operations';
-import { pathOfTab } from '../refunds/refund-tabs';
 import { audText, countText } from '../shared/format';
+import { pathOfRows } from './paths-of-rows';
 
 export interface AttentionLine {
   readonly to: string;
   readonly text: string;
 }
 
-const listOf = (page: string, filter: object) => `${page}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+/** The kinds of money that wait, the most pressing first. */
+const KINDS = ['disputes', 'failedRefunds', 'toTransfer', 'owedBack', 'balancesDue', 'unmatchedLines'] as const;
 
-/** The kinds of money that wait, the most pressing first, each with the list that shows exactly them. */
-const LISTS: ReadonlyArray<readonly [keyof MoneyAttention, string]> = [
-  ['disputes', listOf('/payments', { disputed: true })],
-  ['failedRefunds', pathOfTab('failed')],
-  ['toTransfer', pathOfTab('transfer')],
-  ['owedBack', pathOfTab('owed-back')],
-  ['unmatchedLines', listOf('/bank-lines', { waits: true })],
-];
-
-/** What of the money waits for somebody, in sentences. */
+/** What of the money waits for somebody, in sentences, each with the list that shows exactly it. */
 export function moneyLines(money: MoneyAttention): readonly AttentionLine[] {
-  return LISTS.filter(([kind]) => money[kind].count > 0).map(([kind, to]) => {
+  return KINDS.filter((kind) => money[kind].count > 0).map((kind) => {
     const { count, sumAud } = money[kind];
-    return { to, text: texts.money[kind](countText(count), audText(sumAud), count === 1) };
+    return {
+      to: pathOfRows(MONEY_LISTS[kind]),
+      text: texts.money[kind](countText(count), audText(sumAud), count === 1),
+    };
   });
 }

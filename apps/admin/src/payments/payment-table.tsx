@@ -1,14 +1,13 @@
 import { Stack, Typography } from '@mui/material';
-import { DataTable } from 'react-admin';
 import type { PaymentListRow } from '@halfpallet/contracts';
 import { payments as texts } from '../i18n/finance';
 import { OrderLink } from '../orders/order-link';
 import { momentText } from '../shared/brisbane';
 import { audText } from '../shared/format';
+import { ListTable, type ListColumn } from '../shared/list-table';
 import { Money } from '../shared/money';
 import { StatusBadge } from '../shared/status-badge';
 
-const Column = DataTable.Col<PaymentListRow>;
 const { columns } = texts;
 
 /** Amounts of a payment, each as the server names it. */
@@ -21,23 +20,20 @@ const AMOUNTS = [
   { source: 'heldOverAud', label: columns.heldOver },
 ] as const satisfies ReadonlyArray<{ source: keyof PaymentListRow; label: string; strong?: boolean }>;
 
+const COLUMNS: ReadonlyArray<ListColumn<PaymentListRow>> = [
+  { source: 'orderNumber', label: columns.order, render: (row) => <OrderCell row={row} /> },
+  { source: 'status', label: columns.status, render: (row) => <StatusCell row={row} /> },
+  ...AMOUNTS.map(({ source, label, ...more }): ListColumn<PaymentListRow> => ({
+    align: 'right',
+    source,
+    label,
+    render: (row) => <Money value={row[source]} {...more} />,
+  })),
+  { source: 'changedAt', label: columns.changed, render: (row) => momentText(row.changedAt) },
+];
+
 export function PaymentTable() {
-  return (
-    <DataTable<PaymentListRow> bulkActionButtons={false} rowClick={false} size="small">
-      <Column source="orderNumber" label={columns.order} render={(row) => <OrderCell row={row} />} />
-      <Column source="status" label={columns.status} render={(row) => <StatusCell row={row} />} />
-      {AMOUNTS.map(({ source, label, ...more }) => (
-        <Column
-          key={source}
-          align="right"
-          source={source}
-          label={label}
-          render={(row) => <Money value={row[source]} {...more} />}
-        />
-      ))}
-      <Column source="changedAt" label={columns.changed} render={(row) => momentText(row.changedAt)} />
-    </DataTable>
-  );
+  return <ListTable columns={COLUMNS} />;
 }
 
 function OrderCell({ row }: { readonly row: PaymentListRow }) {

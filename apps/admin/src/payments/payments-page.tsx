@@ -14,6 +14,7 @@ import { PaymentTable } from './payment-table';
 const FLAGS = [
   { field: 'owedBack', label: texts.flags.owedBack },
   { field: 'disputed', label: texts.flags.disputed },
+  { field: 'balanceDue', label: texts.flags.balanceDue },
 ] as const;
 
 /** One line an order: what it has to be paid, what came, what went back. */

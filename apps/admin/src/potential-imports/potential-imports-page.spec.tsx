@@ -104,7 +104,7 @@ describe('one under review', () => {
     );
     expect(board.getByRole('img', { name: 'Picture 1' }).getAttribute('src')).toBe(BOARD.images[0]!.copyUrl);
     board.getByRole('button', { name: 'Reject Picture 1' });
-    board.getByText('Buyers will choose the finish. Prices ex works, for one piece:');
+    board.getByText('Buyers will choose the finish. EXW prices of one piece:');
     const original = board.getByRole('link', { name: 'View Original' });
     expect([original.getAttribute('href'), original.getAttribute('rel')]).toEqual([
       'https://market.example/p/1600100',
@@ -235,7 +235,7 @@ describe('putting a fact right', () => {
       { body: { ...BOARD, version: 3, estimatedDapAud: 11.1, estimatedDapLowAud: 11.1, estimatedDapHighAud: 11.1 } },
     ];
     await user.click(form.getByRole('button', { name: 'Save Correction' }));
-    await screen.findByText('Delivered price: A$12.40 (A$10.20 to A$14.80), now A$11.10.');
+    await screen.findByText('DAP price: A$12.40 (A$10.20 to A$14.80), now A$11.10.');
     expect(sent()).toEqual([
       [
         'POST',

@@ -11,7 +11,7 @@ import { Panel } from '../shared/panel';
 import { factText } from './fact-text';
 import { rangeText } from './price-range';
 
-/** The delivered price, its range, and what had to be assumed for it. */
+/** The DAP price, its range, and what had to be assumed for it. */
 export function PricePanel({ record }: { readonly record: PotentialImportDetail }) {
   const { estimatedExwUsd, estimatedDapAud, estimatedAuRetailPrice, estimatedProfitMarginPercent, tariff } = record;
   const range = rangeText(record);

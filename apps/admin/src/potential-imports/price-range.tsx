@@ -7,7 +7,7 @@ import { Money } from '../shared/money';
 type Ranged = Pick<PotentialImportRow, 'estimatedDapLowAud' | 'estimatedDapHighAud'>;
 type Priced = Ranged & Pick<PotentialImportRow, 'estimatedDapAud' | 'pricedQuantity'>;
 
-/** The delivered price of one unit, for how many, and how far what was assumed may move it. */
+/** The DAP price of one unit, for how many, and how far what was assumed may move it. */
 export function PriceRange({ row }: { readonly row: Priced }) {
   const { estimatedDapAud: price, pricedQuantity } = row;
   if (price === null) return texts.notPriced;

@@ -23,7 +23,7 @@ describe('a file of products', () => {
 describe('what changes of a product', () => {
   it('is told in words', () => {
     expect(changeText(row({ changed: ['exwPriceUsd', 'dimensionsMm', 'someNewField'] }))).toBe(
-      'Changes factory price, size, some new field.',
+      'Changes EXW price, size, some new field.',
     );
     expect(changeText(row({ changed: [] }))).toBe('Comes back on sale as it is.');
     expect(changeText(row({ verdict: 'listed' }))).toBeNull();

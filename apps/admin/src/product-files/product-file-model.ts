@@ -28,7 +28,7 @@ export function isSendable(file: ReadFile): boolean {
 /** Products that applying would bring in or change. */
 export const changesOf = ({ listed, revised }: ProductFilePreview['counts']): number => listed + revised;
 
-/** `Changes factory price, size.`; null when nothing does. */
+/** `Changes EXW price, size.`; null when nothing does. */
 export function changeText({ verdict, changed }: ProductFileRow): string | null {
   if (verdict !== 'revised') return null;
   if (changed.length === 0) return texts.preview.backOnSale;

@@ -47,7 +47,7 @@ describe('a file of products', () => {
     expect(sentTo(api)).toEqual([['POST', `${BASE}/preview`, { csv: CSV.slice(1) }]]);
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     const mixer = rows.find((text) => text.includes('Gooseneck'));
-    expect(mixer).toContain('Changes factory price.');
+    expect(mixer).toContain('Changes EXW price.');
     expect(mixer).toMatch(/A\$72\.40each for 160.*A\$68\.15.*A\$149\.00.*51\.4%/);
     expect(rows.find((text) => text.includes('Bamboo'))).toContain('Has no price: One unit weighs more than we carry.');
     const problems = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

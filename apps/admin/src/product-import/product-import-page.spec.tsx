@@ -89,6 +89,8 @@ const fill = (query: string, sector: string) => {
   fireEvent.change(part('textbox', /^Search query/), { target: { value: query } });
   fireEvent.change(part('combobox', /^Sector/), { target: { value: sector } });
 };
+/** What a keyboard goes on from. */
+const withFocus = () => document.activeElement!.textContent;
 const posts = () => api.calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
 
 describe('the import page', () => {
@@ -156,12 +158,14 @@ describe('the import page', () => {
     await user.click(await screen.findByRole('button', { name: 'List 2 products' }));
     run = done;
     await screen.findByText('1 product imported, 1 failed.');
+    expect(withFocus()).toBe('1 product imported, 1 failed.');
     expect(posts()).toEqual([['/api/product-import/runs/r-1/apply', { token: READY.token }]]);
     screen.getByText('Its name is missing.');
     screen.getByText('Product 1000000');
     answers['/retry'] = { body: { ...done, state: 'finished', failed: 0, imported: 2, canRetry: false } };
     await user.click(part('button', 'Try the failed again'));
     await screen.findByText('2 products imported, 0 failed.');
+    expect(withFocus()).toBe('2 products imported, 0 failed.');
   });
 
   it('shows the newer preview when things have changed, and applies that', async () => {
@@ -177,6 +181,7 @@ describe('the import page', () => {
     answers['/apply'] = { status: 409, body: { code: 'PREVIEW_OUTDATED', message, run } };
     await user.click(button);
     await screen.findByText(message, { selector: '.MuiAlert-standard *' });
+    expect(withFocus()).toBe(message);
     await screen.findByText(/A\$12\.75 each/);
     await user.click(part('button', 'List 1 product'));
     await waitFor(() => expect(posts().at(-1)).toEqual(['/api/product-import/runs/r-1/apply', { token: run.token }]));
@@ -188,7 +193,9 @@ describe('the import page', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel Import' }));
     const question = within(await screen.findByRole('dialog', { name: 'Cancel the import of bamboo boards' }));
     await user.click(question.getByRole('button', { name: 'Cancel Import' }));
-    await screen.findByText('Cancelled. 0 products had been imported and stay in the shop.');
+    const standing = 'Cancelled. 0 products had been imported and stay in the shop.';
+    await screen.findByText(standing);
+    await waitFor(() => expect(withFocus()).toBe(standing));
   });
 
   it('tells how a test went', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Alert, Button, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -5,6 +6,7 @@ import type { ImportRun } from '@halfpallet/contracts';
 import { productImport } from '../i18n/product-import';
 import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
+import { Arrival } from '../shared/arrival';
 import { useOpenDialog } from '../shared/dialog-host';
 import { useCommand } from '../shared/use-command';
 import { CancelImportDialog } from './cancel-import-dialog';
@@ -12,13 +14,27 @@ import { RUNS, type RunAnswer } from './use-import-run';
 
 const texts = productImport.run;
 
+export interface RunActionsProps {
+  readonly run: ImportRun;
+  /** Called when an act took away the button that had the focus: whoever uses the keyboard goes on from somewhere else. */
+  readonly onFocusLost: () => void;
+}
+
 /** What can be done with a run as it stands. */
-export function RunActions({ run }: { readonly run: ImportRun }) {
+export function RunActions({ run, onFocusLost }: RunActionsProps) {
   const mayRun = useMay()('imports.run');
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queryClient = useQueryClient();
   const open = useOpenDialog();
-  const show = ({ run: now }: RunAnswer) => queryClient.setQueryData<ImportRun>([RUNS, 'run', run.runId], now);
+  const acted = useRef(false);
+  const show = ({ run: now }: RunAnswer) => {
+    acted.current = true;
+    queryClient.setQueryData<ImportRun>([RUNS, 'run', run.runId], now);
+  };
+  useEffect(() => {
+    if (acted.current && document.activeElement === document.body) onFocusLost();
+    acted.current = false;
+  }, [run, onFocusLost]);
   const applying = useCommand<RunAnswer>({ done: texts.applied, failed: texts.applyFailed }, show);
   const retrying = useCommand<RunAnswer>({ done: texts.retried, failed: texts.retryFailed }, show);
   if (!mayRun) return null;
@@ -27,9 +43,11 @@ export function RunActions({ run }: { readonly run: ImportRun }) {
   return (
     <>
       {problem !== null && (
-        <Alert severity={problem.status === 409 ? 'warning' : 'error'} sx={{ mb: 2 }}>
-          {problem.message}
-        </Alert>
+        <Arrival>
+          <Alert severity={problem.status === 409 ? 'warning' : 'error'} sx={{ mb: 2 }}>
+            {problem.message}
+          </Alert>
+        </Arrival>
       )}
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
         {token !== null && state === 'ready' && (

@@ -1,4 +1,5 @@
-import { Skeleton, Stack, Typography } from '@mui/material';
+import { useCallback, useRef } from 'react';
+import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import type { ImportRun } from '@halfpallet/contracts';
 import { productImport } from '../i18n/product-import';
 import { Panel } from '../shared/panel';
@@ -16,6 +17,8 @@ const texts = productImport.run;
 /** One run: watched while it moves, decided when it is ready, read when it is over. */
 export function RunPanel({ id }: { readonly id: string }) {
   const { data: run, error, refetch } = useImportRun(id);
+  const standing = useRef<HTMLDivElement>(null);
+  const focusStanding = useCallback(() => standing.current?.focus(), []);
   if (error && !run) return <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
   if (!run) return <Skeleton height={160} aria-label={texts.loading} />;
   const { searchQuery, state, sector, targetMargin, maxProducts, items } = run;
@@ -25,8 +28,10 @@ export function RunPanel({ id }: { readonly id: string }) {
         <Typography variant="body2" color="textSecondary">
           {texts.wanted(sector, targetMargin, maxProducts)}
         </Typography>
-        <Standing run={run} />
-        <RunActions run={run} />
+        <Box ref={standing} tabIndex={-1} sx={{ '&:focus-visible': { outline: 'none' } }}>
+          <Standing run={run} />
+        </Box>
+        <RunActions run={run} onFocusLost={focusStanding} />
       </Panel>
       {items.length > 0 && <RunItems run={run} />}
       {state === 'searching' ? <Searching requestId={run.searches.at(-1)!} /> : <MarketplacesPanel progress={run} />}

@@ -44,7 +44,11 @@ function TestResult({ busy, failure, result }: TestResultProps) {
   return (
     <Panel title={texts.title}>
       {busy && <RunProgress label={texts.running} progress={0} text={texts.runningText} />}
-      {failure !== null && !busy && <Alert severity="error">{texts.failedWith(failure)}</Alert>}
+      {failure !== null && !busy && (
+        <Arrival>
+          <Alert severity="error">{texts.failedWith(failure)}</Alert>
+        </Arrival>
+      )}
       {result && (
         <Arrival>
           <Alert severity={result.success ? 'success' : 'error'}>{result.message}</Alert>

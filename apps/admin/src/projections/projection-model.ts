@@ -1,5 +1,18 @@
 import type { ProjectionRow } from '@halfpallet/contracts';
 
+/** An event that a reader could not take. */
+export interface DeadLetterRow {
+  readonly id: string;
+  /** Name of the read model or reaction. */
+  readonly projection: string;
+  readonly stream: string;
+  readonly eventType: string;
+  readonly error: string | null;
+  readonly parkedAt: string;
+  /** Events of the same stream that wait for it. */
+  readonly waiting: number;
+}
+
 /** How far behind is more than a busy moment, in seconds. */
 const SLOW_S = 60;
 const CALM = new Set(['running', 'rebuilding']);
@@ -8,6 +21,9 @@ const CALM = new Set(['running', 'rebuilding']);
 export interface ConsumerRow extends ProjectionRow {
   readonly kind: 'projection' | 'reaction';
 }
+
+/** The page with none but those somebody should look at. */
+export const SLOW_PROJECTIONS = '/projections?attention=1';
 
 /** A projection somebody should look at: stopped, with parked streams, or behind for longer than a busy moment. */
 export function needsAttention({

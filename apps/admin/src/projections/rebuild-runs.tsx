@@ -1,8 +1,9 @@
-import { LinearProgress, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { LinearProgress, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { projections as texts } from '../i18n/operations';
 import { momentText } from '../shared/brisbane';
 import { countText } from '../shared/format';
+import { RowTable, type ListColumn } from '../shared/list-table';
 import { Mono } from '../shared/mono';
 import { Panel } from '../shared/panel';
 import { StatusBadge } from '../shared/status-badge';
@@ -23,6 +24,19 @@ interface RebuildRun {
 const POLL_MS = 2_000;
 const OPEN = new Set(['queued', 'running']);
 
+const { runColumns } = texts;
+
+const COLUMNS: ReadonlyArray<ListColumn<RebuildRun>> = [
+  {
+    label: runColumns.started,
+    render: (run) => <span style={{ whiteSpace: 'nowrap' }}>{momentText(run.requestedAt)}</span>,
+  },
+  { label: runColumns.projection, render: (run) => <Mono>{run.projection}</Mono> },
+  { label: runColumns.status, render: (run) => <StatusBadge status={run.status} /> },
+  { label: runColumns.progress, render: (run) => <Result run={run} /> },
+  { label: runColumns.reason, render: (run) => run.reason },
+];
+
 export function RebuildRuns() {
   const { data } = useGetList<RebuildRun>(
     'rebuilds',
@@ -33,50 +47,26 @@ export function RebuildRuns() {
     },
   );
   if (data === undefined) return null;
-  const { runColumns } = texts;
   return (
     <Panel title={texts.runs} flush={data.length > 0}>
       {data.length === 0 ? (
         <Typography color="textSecondary">{texts.noRuns}</Typography>
       ) : (
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{runColumns.started}</TableCell>
-              <TableCell>{runColumns.projection}</TableCell>
-              <TableCell>{runColumns.status}</TableCell>
-              <TableCell>{runColumns.progress}</TableCell>
-              <TableCell>{runColumns.reason}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.map((run) => (
-              <TableRow key={run.id}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{momentText(run.requestedAt)}</TableCell>
-                <TableCell>
-                  <Mono>{run.projection}</Mono>
-                </TableCell>
-                <TableCell>
-                  <StatusBadge status={run.status} />
-                </TableCell>
-                <TableCell sx={{ minWidth: 140 }}>
-                  {OPEN.has(run.status) ? (
-                    <LinearProgress
-                      aria-label={runColumns.progress}
-                      variant={run.progress > 0 ? 'determinate' : 'indeterminate'}
-                      value={run.progress * 100}
-                    />
-                  ) : (
-                    resultText(run)
-                  )}
-                </TableCell>
-                <TableCell>{run.reason}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <RowTable columns={COLUMNS} rows={data} />
       )}
     </Panel>
+  );
+}
+
+function Result({ run }: { readonly run: RebuildRun }) {
+  if (!OPEN.has(run.status)) return resultText(run);
+  return (
+    <LinearProgress
+      sx={{ minWidth: 120 }}
+      aria-label={runColumns.progress}
+      variant={run.progress > 0 ? 'determinate' : 'indeterminate'}
+      value={run.progress * 100}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { createMarketplaceCommands, type MarketplaceCommands } from './marketpla
 import { createImportToolCommands, type ImportToolCommands } from './import-tool-commands';
 import { createListingCommands, type ListingCommands } from './listing-commands';
 import { createQueueCommands, type QueueCommands } from './queue-commands';
+import { createMessageCommands, type MessageCommands } from './message-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
 import { createOrderCommands, type CommandOptions, type OrderCommands } from './order-commands';
@@ -38,6 +39,7 @@ export type AdminDataProvider = DataProvider &
   ImportToolCommands &
   MarketplaceCommands &
   SourcingCommands &
+  MessageCommands &
   MarketCommands;
 
 /**
@@ -59,6 +61,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createListingCommands(http),
     ...createSourcingCommands(http),
     ...createMarketCommands(http),
+    ...createMessageCommands(base, http),
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const { total, ...answer } = await at(params.meta).getList(resource, params);

@@ -1,4 +1,12 @@
-import type { AdminOrderRow, CancelRefund, MoneyAttention, OrderStatus, ProductSource } from '@halfpallet/contracts';
+import type {
+  AdminOrderRow,
+  AdminOrderStats,
+  CancelRefund,
+  MoneyAttention,
+  OrderStatus,
+  ProductSource,
+  Shipment,
+} from '@halfpallet/contracts';
 import type { HttpClient } from './http-client';
 
 const ORDERS = '/api/admin/orders';
@@ -57,14 +65,8 @@ export interface CommandResponse {
   readonly message?: string;
 }
 
-export interface OrderStats {
-  readonly totalOrders: number;
-  readonly totalRevenue: number;
-  readonly avgOrderValue: number;
-  readonly pendingOrders: number;
-}
 export interface OrdersOverview {
-  readonly stats: OrderStats;
+  readonly stats: AdminOrderStats;
   readonly recentOrders: readonly AdminOrderRow[];
 }
 /** Answer of the walk along an order's hash chain. */
@@ -97,6 +99,20 @@ export function createOrderCommands(http: HttpClient) {
     returnRefund: (id: string, refundId: string, body: ReturnedRefundBody, options: CommandOptions) =>
       post(id, `${refund(refundId)}/returned`, body, options),
     cancelOrder: (id: string, body: CancelBody, options: CommandOptions) => post(id, 'cancel', body, options),
+    /** Ships an order that is ready, or records what is learned of its way. */
+    recordShipment: async (
+      id: string,
+      change: Partial<Shipment>,
+      version: number,
+      { idempotencyKey }: CommandOptions,
+    ): Promise<AdminOrderRow> => {
+      const { json } = await http(`/api/admin/rest/orders/${encodeURIComponent(id)}/shipment`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': idempotencyKey, 'If-Match': `"${version}"` },
+        body: JSON.stringify(change),
+      });
+      return json as AdminOrderRow;
+    },
     deliverOrder: (id: string, options: CommandOptions) => post(id, 'deliver', {}, options),
     forceOrderStatus: (id: string, body: { to: OrderStatus; reason: string }, options: CommandOptions) =>
       post(id, 'force', body, options),

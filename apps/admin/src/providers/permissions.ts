@@ -21,6 +21,8 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   'ledger-entries': { read: 'ledger.read' },
   'ledger-accounts': { read: 'ledger.read' },
   replays: { read: 'replays.read', create: 'replays.run' },
+  'contact-messages': { read: 'contact-messages.read' },
+  mails: { read: 'mails.read' },
   projections: { read: 'projections.read' },
   rebuilds: { read: 'projections.read', create: 'projections.rebuild' },
   queues: { read: 'queues.read' },

@@ -21,6 +21,8 @@ export function createQueueCommands(base: string, http: HttpClient) {
     retryMessage: (id: string, options: CommandOptions) => post(`outbox/${encodeURIComponent(id)}/retry`, options),
     retryAllMessages: (options: CommandOptions) => post('outbox/retry-all', options),
     retryJob: (id: string, options: CommandOptions) => post(`jobs/${encodeURIComponent(id)}/retry`, options),
+    retryDeadLetter: (id: string, options: CommandOptions) =>
+      post(`dead-letters/${encodeURIComponent(id)}/retry`, options),
     requeueDeadJob: (id: string, options: CommandOptions) => post(`${deadJob(id)}/requeue`, options),
     dropDeadJob: (id: string, body: { readonly reason: string }, options: CommandOptions) =>
       post(`${deadJob(id)}/drop`, options, body),

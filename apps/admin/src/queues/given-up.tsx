@@ -1,10 +1,12 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useDataProvider, useGetList } from 'react-admin';
+import { attentionLists } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { queues } from '../i18n/operations';
 import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { momentText } from '../shared/brisbane';
+import { RowTable, type ListColumn } from '../shared/list-table';
 import { Mono } from '../shared/mono';
 import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
@@ -13,6 +15,24 @@ import type { GivenUpMessage } from './queue-model';
 
 const POLL_MS = 10_000;
 const texts = queues.givenUp;
+const { columns } = texts;
+
+const COLUMNS: ReadonlyArray<ListColumn<GivenUpMessage>> = [
+  {
+    label: columns.work,
+    render: ({ kind, reaction }) => (
+      <>
+        <Mono nowrap>{kind}</Mono>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {reaction}
+        </Typography>
+      </>
+    ),
+  },
+  { label: columns.attempts, render: ({ attempts }) => attempts },
+  { label: columns.asked, render: ({ createdAt }) => momentText(createdAt) },
+  { label: columns.error, render: ({ error }) => error ?? common.none },
+];
 
 /** Work nobody does any more until somebody looks at it; shows nothing when there is none. */
 export function GivenUp() {
@@ -22,17 +42,30 @@ export function GivenUp() {
   const { data, total, error, refetch } = useGetList<GivenUpMessage>(
     'outbox',
     {
-      filter: { state: 'needs_attention' },
-      pagination: { page: 1, perPage: 20 },
+      filter: attentionLists('').givenUp.filter,
+      pagination: { page: 1, perPage: 250 },
       sort: { field: 'createdAt', order: 'DESC' },
     },
     { retry: false, refetchInterval: POLL_MS },
   );
   if (error) return <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
-  const { columns } = texts;
+  const actions: ListColumn<GivenUpMessage> = {
+    label: columns.actions,
+    render: ({ id, kind }) => (
+      <Button
+        size="small"
+        disabled={busy}
+        aria-label={texts.retryOf(kind)}
+        onClick={() => void run({ id, at: performance.now() }, (options) => dataProvider.retryMessage(id, options))}
+      >
+        {texts.retry}
+      </Button>
+    ),
+  };
   return (
     <Panel
+      anchor="given-up"
       title={texts.title}
       aside={
         mayRetry && (
@@ -50,46 +83,7 @@ export function GivenUp() {
     >
       <Typography color="textSecondary">{texts.intro}</Typography>
       <Box sx={{ overflowX: 'auto', mt: 1.5 }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{columns.work}</TableCell>
-              <TableCell>{columns.attempts}</TableCell>
-              <TableCell>{columns.asked}</TableCell>
-              <TableCell>{columns.error}</TableCell>
-              {mayRetry && <TableCell>{columns.actions}</TableCell>}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.map(({ id, kind, reaction, attempts, createdAt, error: reason }) => (
-              <TableRow key={id}>
-                <TableCell>
-                  <Mono nowrap>{kind}</Mono>
-                  <Typography variant="caption" color="textSecondary" component="div">
-                    {reaction}
-                  </Typography>
-                </TableCell>
-                <TableCell>{attempts}</TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{momentText(createdAt)}</TableCell>
-                <TableCell>{reason ?? common.none}</TableCell>
-                {mayRetry && (
-                  <TableCell>
-                    <Button
-                      size="small"
-                      disabled={busy}
-                      aria-label={texts.retryOf(kind)}
-                      onClick={() =>
-                        void run({ id, at: performance.now() }, (options) => dataProvider.retryMessage(id, options))
-                      }
-                    >
-                      {texts.retry}
-                    </Button>
-                  </TableCell>
-                )}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <RowTable columns={mayRetry ? [...COLUMNS, actions] : COLUMNS} rows={data} />
       </Box>
     </Panel>
   );

@@ -1,11 +1,22 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { common } from '../i18n/frame';
 import { queues as texts } from '../i18n/operations';
 import { momentText } from '../shared/brisbane';
+import { RowTable, type ListColumn } from '../shared/list-table';
 import { Mono } from '../shared/mono';
 import { ProblemNotice } from '../shared/problem-notice';
 import type { JobRow, JobState } from './queue-model';
+
+const { jobColumns } = texts;
+
+const COLUMNS: ReadonlyArray<ListColumn<JobRow>> = [
+  { label: jobColumns.job, render: (job) => <Mono>{job.id.split('~').slice(1).join('~')}</Mono> },
+  { label: jobColumns.attempts, render: (job) => texts.attempts(job.attempts, job.maxAttempts) },
+  { label: jobColumns.added, render: (job) => momentText(job.createdAt) },
+  { label: jobColumns.finished, render: (job) => (job.finishedAt ? momentText(job.finishedAt) : common.none) },
+  { label: jobColumns.error, render: (job) => job.error ?? common.none },
+];
 
 /** The newest jobs of one state. */
 export function QueueJobs({ queue, state }: { readonly queue: string; readonly state: JobState }) {
@@ -23,35 +34,9 @@ export function QueueJobs({ queue, state }: { readonly queue: string; readonly s
       </Typography>
     );
   }
-  const { jobColumns } = texts;
   return (
     <Box sx={{ overflowX: 'auto', mt: 1.5 }}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{jobColumns.job}</TableCell>
-            <TableCell>{jobColumns.attempts}</TableCell>
-            <TableCell>{jobColumns.added}</TableCell>
-            <TableCell>{jobColumns.finished}</TableCell>
-            <TableCell>{jobColumns.error}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((job) => (
-            <TableRow key={job.id}>
-              <TableCell>
-                <Mono>{job.id.split('~').slice(1).join('~')}</Mono>
-              </TableCell>
-              <TableCell>{texts.attempts(job.attempts, job.maxAttempts)}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{momentText(job.createdAt)}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                {job.finishedAt ? momentText(job.finishedAt) : common.none}
-              </TableCell>
-              <TableCell>{job.error ?? common.none}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <RowTable columns={COLUMNS} rows={data} />
     </Box>
   );
 }

@@ -11,15 +11,13 @@ import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
 import { OwedBackList } from './owed-back-list';
 import { RefundCard } from './refund-card';
-import { pathOfTab, REFUND_TABS, tabOfPath, type RefundTab } from './refund-tabs';
+import { LISTS_OF_TABS, pathOfTab, REFUND_TABS, tabOfPath, type RefundTab } from './refund-tabs';
 import { RefundTable } from './refund-table';
 
 interface RefundList {
   readonly label: string;
   readonly about: string;
   readonly empty: string;
-  readonly resource: 'refunds' | 'payments';
-  readonly filter: Readonly<Record<string, boolean>>;
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
 }
 
@@ -30,32 +28,24 @@ const LISTS: Readonly<Record<RefundTab, RefundList>> = {
     label: tabs.transfer,
     about: about.transfer,
     empty: empty.transfer,
-    resource: 'refunds',
-    filter: { toTransfer: true },
     sort: OLDEST,
   },
   failed: {
     label: tabs.failed,
     about: about.failed,
     empty: empty.failed,
-    resource: 'refunds',
-    filter: { failedOpen: true },
     sort: OLDEST,
   },
   'owed-back': {
     label: tabs.owedBack,
     about: about.owedBack,
     empty: empty.owedBack,
-    resource: 'payments',
-    filter: { owedBack: true },
     sort: { field: 'changedAt', order: 'ASC' },
   },
   all: {
     label: tabs.all,
     about: about.all,
     empty: empty.all,
-    resource: 'refunds',
-    filter: {},
     sort: { field: 'requestedAt', order: 'DESC' },
   },
 };
@@ -84,6 +74,7 @@ export function RefundsPage() {
 
 function OneList({ tab }: { readonly tab: RefundTab }) {
   const list = LISTS[tab];
+  const { resource, filter } = LISTS_OF_TABS[tab];
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const isOwedBack = tab === 'owed-back';
   return (
@@ -92,8 +83,8 @@ function OneList({ tab }: { readonly tab: RefundTab }) {
         {list.about}
       </Typography>
       <ListBase
-        resource={list.resource}
-        filter={list.filter}
+        resource={resource}
+        filter={filter}
         perPage={25}
         sort={list.sort}
         storeKey={`refunds.${tab}.v1.listParams`}

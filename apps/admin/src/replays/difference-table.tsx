@@ -2,6 +2,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { ledger, replays } from '../i18n/finance';
 import { accountName } from '../ledger/ledger-model';
 import { audFromCents, signedAud } from '../shared/format';
+import { STACKED_AMOUNTS } from '../shared/stacked-amounts';
 import { differenceTone, type DifferenceProps } from './difference-tone';
 
 const texts = replays.run;
@@ -9,7 +10,7 @@ const texts = replays.run;
 /** The same figures the picture draws. */
 export function DifferenceTable({ accounts, expected = false }: DifferenceProps) {
   return (
-    <Table size="small" aria-label={texts.difference}>
+    <Table size="small" aria-label={texts.difference} sx={STACKED_AMOUNTS}>
       <TableHead>
         <TableRow>
           <TableCell>{ledger.columns.account}</TableCell>

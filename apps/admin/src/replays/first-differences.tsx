@@ -1,37 +1,25 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { LedgerEntryRow, ReplayResult } from '@halfpallet/contracts';
 import { replays } from '../i18n/finance';
 import { accountName } from '../ledger/ledger-model';
 import { audText } from '../shared/format';
+import { RowTable, type ListColumn } from '../shared/list-table';
 import { Mono } from '../shared/mono';
 
 const texts = replays.run;
 
+type Difference = ReplayResult['difference']['first'][number];
+
+const KEY: ListColumn<Difference & { id: string }> = { label: texts.what, render: ({ key }) => <Mono>{key}</Mono> };
+const COLUMNS = [
+  KEY,
+  { label: texts.inReplay, render: ({ replay }: Difference) => entryText(replay) },
+  { label: texts.inLive, render: ({ live }: Difference) => entryText(live) },
+];
+
 /** Line by line, what one side has and the other has not. */
-export function FirstDifferences({ first }: { readonly first: ReplayResult['difference']['first'] }) {
+export function FirstDifferences({ first }: { readonly first: readonly Difference[] }) {
   const withEntries = first.some(({ replay, live }) => replay !== null || live !== null);
-  return (
-    <Table size="small">
-      <TableHead>
-        <TableRow>
-          <TableCell>{texts.what}</TableCell>
-          {withEntries && <TableCell>{texts.inReplay}</TableCell>}
-          {withEntries && <TableCell>{texts.inLive}</TableCell>}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {first.map(({ key, replay, live }) => (
-          <TableRow key={key}>
-            <TableCell>
-              <Mono>{key}</Mono>
-            </TableCell>
-            {withEntries && <TableCell>{entryText(replay)}</TableCell>}
-            {withEntries && <TableCell>{entryText(live)}</TableCell>}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
+  return <RowTable columns={withEntries ? COLUMNS : [KEY]} rows={first.map((each) => ({ id: each.key, ...each }))} />;
 }
 
 function entryText(entry: LedgerEntryRow | null): string {

@@ -1,17 +1,36 @@
 import { Button } from '@mui/material';
-import { DataTable, ListBase } from 'react-admin';
+import { ListBase } from 'react-admin';
 import { Link } from 'react-router';
 import { replays as texts } from '../i18n/finance';
 import { common } from '../i18n/frame';
 import { useMay } from '../layout/session-context';
+import { NumberedOrder } from '../orders/numbered-order';
 import { momentText } from '../shared/brisbane';
 import { countText } from '../shared/format';
 import { ListBody } from '../shared/list-body';
+import { ListTable, type ListColumn } from '../shared/list-table';
 import { Page } from '../shared/page';
 import { StatusBadge } from '../shared/status-badge';
 import { isUnfinished, upToText, type ReplayRunRow } from './replay-model';
 
-const Column = DataTable.Col<ReplayRunRow>;
+const { columns } = texts;
+
+const COLUMNS: ReadonlyArray<ListColumn<ReplayRunRow>> = [
+  {
+    source: 'startedAt',
+    label: columns.started,
+    render: (row) => <span style={{ whiteSpace: 'nowrap' }}>{momentText(row.startedAt)}</span>,
+  },
+  { source: 'target', label: columns.target, render: (row) => texts.targets[row.target] },
+  {
+    label: columns.scope,
+    render: (row) => (row.scope ? <NumberedOrder orderId={row.scope.orderId} tab="history" /> : texts.everything),
+  },
+  { label: columns.upTo, render: (row) => upToText(row.to) },
+  { source: 'status', label: columns.status, render: (row) => <StatusBadge status={row.status} /> },
+  { label: columns.differences, render: (row) => differencesText(row.differences) },
+  { label: columns.reason, render: (row) => row.reason },
+];
 const POLL_MS = 2_000;
 
 /** Every replay somebody asked for, newest first. */
@@ -41,33 +60,10 @@ export function ReplaysPage() {
         }}
       >
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
-          <Runs />
+          <ListTable columns={COLUMNS} opens />
         </ListBody>
       </ListBase>
     </Page>
-  );
-}
-
-function Runs() {
-  const { columns } = texts;
-  return (
-    <DataTable<ReplayRunRow> bulkActionButtons={false} rowClick="show" size="small">
-      <Column
-        source="startedAt"
-        label={columns.started}
-        render={(row) => <span style={{ whiteSpace: 'nowrap' }}>{momentText(row.startedAt)}</span>}
-      />
-      <Column source="target" label={columns.target} render={(row) => texts.targets[row.target]} />
-      <Column
-        label={columns.scope}
-        disableSort
-        render={(row) => (row.scope ? texts.oneOrder(row.scope.orderId.slice(0, 8)) : texts.everything)}
-      />
-      <Column label={columns.upTo} disableSort render={(row) => upToText(row.to)} />
-      <Column source="status" label={columns.status} render={(row) => <StatusBadge status={row.status} />} />
-      <Column label={columns.differences} disableSort render={(row) => differencesText(row.differences)} />
-      <Column label={columns.reason} disableSort render={(row) => row.reason} />
-    </DataTable>
   );
 }
 

@@ -11,7 +11,8 @@ export interface FilterSelectProps {
 /** One field of a list's filter panel; the empty choice means all. */
 export function FilterSelect({ field, label, choices }: FilterSelectProps) {
   const { filterValues, setFilters } = useListContext();
-  const value = typeof filterValues[field] === 'string' ? (filterValues[field] as string) : '';
+  const chosen: unknown = filterValues[field];
+  const value = typeof chosen === 'string' || typeof chosen === 'boolean' ? String(chosen) : '';
   const change = (next: string) => {
     const { [field]: _before, ...others } = filterValues;
     setFilters(next === '' ? others : { ...others, [field]: next }, {}, false);

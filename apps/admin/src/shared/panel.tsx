@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Box, Card, Stack, Typography } from '@mui/material';
+import { useLocation } from 'react-router';
 import { WideContent } from './wide-content';
 
 export interface PanelProps {
@@ -7,14 +8,29 @@ export interface PanelProps {
   readonly aside?: ReactNode;
   /** Tables go to the edge. */
   readonly flush?: boolean;
+  /** Its own address on the page: a link that ends in `#name` leads here. */
+  readonly anchor?: string;
   readonly children: ReactNode;
 }
 
 /** One titled block of a page. */
-export function Panel({ title, aside, flush = false, children }: PanelProps) {
+export function Panel({ title, aside, flush = false, anchor, children }: PanelProps) {
   const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const isAskedFor = anchor !== undefined && hash === `#${anchor}`;
+  useEffect(() => {
+    if (isAskedFor) place.current?.focus();
+  }, [isAskedFor]);
   return (
-    <Card component="section" aria-labelledby={id} sx={{ mb: 2.5 }}>
+    <Card
+      ref={place}
+      id={anchor}
+      tabIndex={anchor === undefined ? undefined : -1}
+      component="section"
+      aria-labelledby={id}
+      sx={{ mb: 2.5, '&:focus-visible': { outline: 'none' } }}
+    >
       <Stack
         direction="row"
         sx={{

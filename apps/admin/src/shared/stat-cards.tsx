@@ -1,9 +1,14 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Link } from 'react-router';
 
 export interface StatCard {
   readonly label: string;
   /** Missing while it is loading. */
   readonly value: string | undefined;
+  /** What it counts. */
+  readonly help?: string | undefined;
+  /** The list of exactly what it counts. */
+  readonly to?: string | undefined;
 }
 
 /** A few figures in a ruled row, two a row on a phone. */
@@ -42,10 +47,25 @@ export function StatCards({ label, cards }: { readonly label: string; readonly c
               fontVariantNumeric: 'tabular-nums',
             }}
           >
-            {card.value ?? <Skeleton width="60%" />}
+            <Figure card={card} />
           </Typography>
+          {card.help && (
+            <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
+              {card.help}
+            </Typography>
+          )}
         </Box>
       ))}
     </Box>
+  );
+}
+
+function Figure({ card: { value, to } }: { readonly card: StatCard }) {
+  if (value === undefined) return <Skeleton width="60%" />;
+  if (!to) return value;
+  return (
+    <MuiLink component={Link} to={to} color="inherit" underline="hover">
+      {value}
+    </MuiLink>
   );
 }

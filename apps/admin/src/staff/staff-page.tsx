@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Box, Button } from '@mui/material';
-import { DataTable, ListBase } from 'react-admin';
+import { ListBase } from 'react-admin';
 import { staff as texts } from '../i18n/people';
 import { dayText } from '../shared/brisbane';
 import { ListBody } from '../shared/list-body';
+import { ListTable, type ListColumn } from '../shared/list-table';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
 import { StatusBadge } from '../shared/status-badge';
@@ -11,13 +12,32 @@ import { AppointDialog } from './appoint-dialog';
 import { ChangeStaffDialog } from './change-staff-dialog';
 import type { StaffRow } from './staff-rows';
 
-const Column = DataTable.Col<StaffRow>;
+const { columns } = texts;
+
+const COLUMNS: ReadonlyArray<ListColumn<StaffRow>> = [
+  { source: 'firstName', label: columns.name, render: (row) => row.firstName },
+  { source: 'email', label: columns.email, render: (row) => row.email },
+  {
+    source: 'adminRole',
+    label: columns.role,
+    render: (row) => row.adminRole && <StatusBadge status={row.adminRole} />,
+  },
+  { source: 'createdAt', label: columns.since, render: (row) => dayText(row.createdAt) },
+  { source: 'disabled', label: columns.state, render: (row) => (row.disabled ? texts.disabled : texts.active) },
+];
 
 /** Who works here. For owners. */
 export function StaffPage() {
   const [appointing, setAppointing] = useState(false);
   const [changing, setChanging] = useState<StaffRow | null>(null);
-  const { columns } = texts;
+  const actions: ListColumn<StaffRow> = {
+    label: columns.actions,
+    render: (row) => (
+      <Button size="small" aria-label={texts.changeOf(row.email)} onClick={() => setChanging(row)}>
+        {texts.change}
+      </Button>
+    ),
+  };
   return (
     <Page
       title={texts.title}
@@ -39,30 +59,7 @@ export function StaffPage() {
           <SearchField label={texts.search} />
         </Box>
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
-          <DataTable<StaffRow> bulkActionButtons={false} rowClick={false} size="small">
-            <Column source="firstName" label={columns.name} />
-            <Column source="email" label={columns.email} />
-            <Column
-              source="adminRole"
-              label={columns.role}
-              render={(row) => row.adminRole && <StatusBadge status={row.adminRole} />}
-            />
-            <Column source="createdAt" label={columns.since} render={(row) => dayText(row.createdAt)} />
-            <Column
-              source="disabled"
-              label={columns.state}
-              render={(row) => (row.disabled ? texts.disabled : texts.active)}
-            />
-            <Column
-              label={columns.actions}
-              disableSort
-              render={(row) => (
-                <Button size="small" aria-label={texts.changeOf(row.email)} onClick={() => setChanging(row)}>
-                  {texts.change}
-                </Button>
-              )}
-            />
-          </DataTable>
+          <ListTable columns={[...COLUMNS, actions]} />
         </ListBody>
       </ListBase>
       {appointing && <AppointDialog onClose={() => setAppointing(false)} />}

@@ -32,7 +32,24 @@ export const ORDER: AdminOrderRow = {
   itemCount: 1,
   livemode: false,
   version: 4,
-  can: { edit: true, changeStatus: true, refund: true, cancel: true, deliver: false, force: true, keep: false },
+  can: {
+    ...{
+      edit: true,
+      changeStatus: true,
+      refund: true,
+      cancel: true,
+      deliver: false,
+      force: true,
+      keep: false,
+      ship: false,
+    },
+    statuses: ['processing', 'cancelled'],
+    refusals: {
+      pending: 'This order is confirmed; an order does not go back to pending.',
+      shipped: 'An order goes from confirmed step by step, not directly to shipped.',
+      delivered: 'An order goes from confirmed step by step, not directly to delivered.',
+    },
+  },
 };
 
 /** Nothing has been paid of it. */

@@ -52,9 +52,11 @@ export function DetailsTab({ order }: { readonly order: AdminOrderDetail }) {
               {order.shippingAddress}
             </Box>
           </Fact>
+          <Fact term={fields.carrier}>{order.carrier ?? common.none}</Fact>
           <Fact term={fields.trackingNumber}>
             {order.trackingNumber ? <Mono>{order.trackingNumber}</Mono> : common.none}
           </Fact>
+          <Fact term={fields.vessel}>{order.vessel ?? common.none}</Fact>
           <Fact term={fields.estimatedDelivery}>
             {order.estimatedDelivery ? dateText(order.estimatedDelivery) : common.none}
           </Fact>

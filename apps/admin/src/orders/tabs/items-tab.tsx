@@ -5,6 +5,7 @@ import { countText } from '../../shared/format';
 import { Money } from '../../shared/money';
 import { Panel } from '../../shared/panel';
 import { Picture } from '../../shared/picture';
+import { STACKED_AMOUNTS } from '../../shared/stacked-amounts';
 
 /** What was ordered, as it was shown to the buyer, and how each price was made. */
 export function ItemsTab({ order }: { readonly order: AdminOrderDetail }) {
@@ -12,7 +13,7 @@ export function ItemsTab({ order }: { readonly order: AdminOrderDetail }) {
   if (order.items.length === 0) return <Typography color="textSecondary">{texts.noItems}</Typography>;
   return (
     <Panel title={texts.tabs.items} flush>
-      <Table size="small">
+      <Table size="small" sx={STACKED_AMOUNTS}>
         <TableHead>
           <TableRow>
             <TableCell>{itemColumns.item}</TableCell>
@@ -24,7 +25,7 @@ export function ItemsTab({ order }: { readonly order: AdminOrderDetail }) {
         <TableBody>
           {order.items.map((item) => (
             <TableRow key={item.id} sx={{ verticalAlign: 'top' }}>
-              <TableCell sx={{ minWidth: 280 }}>
+              <TableCell sx={{ minWidth: { md: 280 } }}>
                 <Item item={item} />
               </TableCell>
               <TableCell align="right">{countText(item.quantity)}</TableCell>

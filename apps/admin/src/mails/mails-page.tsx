@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button, Stack } from '@mui/material';
+import { ListBase } from 'react-admin';
+import { common } from '../i18n/frame';
+import { mails as texts } from '../i18n/support';
+import { ActiveFilters } from '../shared/active-filters';
+import { momentText } from '../shared/brisbane';
+import { FilterSelect } from '../shared/filter-select';
+import { ListBody } from '../shared/list-body';
+import { ListTable, type ListColumn } from '../shared/list-table';
+import { Mono } from '../shared/mono';
+import { Page } from '../shared/page';
+import { SearchField } from '../shared/search-field';
+import { MailDialog, type MailRow } from './mail-dialog';
+
+const { columns } = texts;
+
+const COLUMNS: ReadonlyArray<ListColumn<MailRow>> = [
+  { source: 'subject', label: columns.subject, render: (mail) => mail.subject ?? texts.erased },
+  { source: 'kind', label: columns.kind, render: (mail) => <Mono>{mail.kind}</Mono> },
+  {
+    label: columns.to,
+    render: (mail) => (mail.to === 'operator' ? texts.operator : (mail.to ?? common.none)),
+  },
+  { source: 'state', label: columns.state, render: (mail) => texts.states[mail.state] },
+  { source: 'at', label: columns.at, render: (mail) => momentText(mail.at) },
+  { label: columns.error, render: (mail) => mail.error },
+];
+
+/** Every mail the shop wrote, and whether it went out. */
+export function MailsPage() {
+  const [reading, setReading] = useState<MailRow | null>(null);
+  const actions: ListColumn<MailRow> = {
+    label: columns.actions,
+    render: (mail) => (
+      <Button size="small" aria-label={texts.readOf(mail.subject ?? mail.kind)} onClick={() => setReading(mail)}>
+        {texts.read}
+      </Button>
+    ),
+  };
+  return (
+    <Page title={texts.title} intro={texts.intro}>
+      <ListBase
+        resource="mails"
+        perPage={25}
+        sort={{ field: 'at', order: 'DESC' }}
+        storeKey="mails.v1.listParams"
+        queryOptions={{ retry: false }}
+      >
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mb: 1.5 }}>
+          <SearchField label={texts.search} />
+          <FilterSelect
+            field="state"
+            label={texts.state}
+            choices={Object.entries(texts.states).map(([value, label]) => ({ value, label }))}
+          />
+        </Stack>
+        <ActiveFilters label={filterLabel} />
+        <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
+          <ListTable columns={[...COLUMNS, actions]} />
+        </ListBody>
+      </ListBase>
+      {reading && <MailDialog mail={reading} onClose={() => setReading(null)} />}
+    </Page>
+  );
+}
+
+function filterLabel(field: string, value: unknown): string {
+  return field === 'state' ? `${texts.state}: ${texts.states[value as MailRow['state']]}` : `“${String(value)}”`;
+}

@@ -1,0 +1,13 @@
+import type { SxProps, Theme } from '@mui/material';
+
+/**
+ * For a table whose rows and sums belong together: where there is no room beside what a row is called, its amounts, three at most,
+ * stand below it.
+ */
+export const STACKED_AMOUNTS: SxProps<Theme> = (theme) => ({
+  [theme.breakpoints.down('md')]: {
+    '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' },
+    '& tr > :first-of-type': { gridColumn: '1 / -1', borderBottom: 0, pb: 0 },
+    '& tr > *': { height: 'auto', px: 1 },
+  },
+});
