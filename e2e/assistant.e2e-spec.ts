@@ -28,6 +28,19 @@ async function toExpress(page: Page): Promise<number> {
   return Number(/\$([\d,.]+\d)/.exec(await total.innerText())![1]!.replaceAll(',', ''));
 }
 
+/** Whether it stands within what can be seen of the conversation. */
+const inSight = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const [own, seen] = [element, element.closest('[role="log"]')!].map((one) => one.getBoundingClientRect());
+    const height = Math.min(own!.height, seen!.height);
+    return Math.min(own!.bottom, seen!.bottom) - Math.max(own!.top, seen!.top) >= height - 1;
+  });
+
+async function isCovered(part: Locator, by: Locator): Promise<boolean> {
+  const [a, b] = [await part.boundingBox(), await by.boundingBox()];
+  return a!.x < b!.x + b!.width && b!.x < a!.x + a!.width && a!.y < b!.y + b!.height && b!.y < a!.y + a!.height;
+}
+
 const orderNumber = async (page: Page): Promise<string> =>
   /HP-[0-9A-Z]{12}/.exec(await page.getByRole('heading', { name: /^Order HP-/ }).innerText())![0];
 
@@ -62,7 +75,14 @@ describe('the assistant', () => {
   journey(
     'takes an order to be paid by transfer, on a phone',
     async ({ page, inspect }) => {
-      await openSourceForMe(page);
+      await openChat(page);
+      // What goes wrong is told beside the box, not over it.
+      const picture = page.getByLabel('Attach image', { exact: true }).and(page.locator('input'));
+      await picture.setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5) });
+      const told = notification(page).getByText('Invalid File');
+      await told.waitFor();
+      await soon(async () => expect(await isCovered(box(page), notification(page))).toBe(false));
+      await notification(page).getByRole('button', { name: 'Close' }).click();
       await askForMixer(page);
       const total = await toExpress(page);
       await payBy(page, 'bank transfer');
@@ -76,26 +96,46 @@ describe('the assistant', () => {
         .first()
         .waitFor();
       await page.getByRole('button', { name: 'I have made the transfer' }).click();
-      await page.getByRole('main').getByText('Payment Instructions Sent').first().waitFor();
+      await page.getByRole('dialog').getByText('Payment Instructions Sent').first().waitFor();
       expect(await orderOf(page, number)).toMatchObject({ totalAud: total, paidAud: 0 });
       await inspect();
     },
     { on: [PHONE] },
   );
 
+  journey('watches a search of the marketplaces, and sees what it found side by side', async ({ page, inspect }) => {
+    await openChat(page);
+    await page.getByRole('button', { name: 'Maximise' }).click();
+    await say(page, 'Find me a bamboo toothbrush holder, about 500, must be FSC');
+    const search = log(page).getByRole('region', { name: 'Sourcing request' });
+    await search.getByText('Search finished').waitFor();
+    await log(page).getByRole('article').first().waitFor();
+    await page.getByRole('button', { name: 'Compare side by side' }).click();
+    const table = log(page).getByRole('region', { name: 'Comparison' });
+    await table.waitFor();
+    await soon(async () => expect(await inSight(table)).toBe(true));
+    await inspect();
+  });
+
   journey('reads a list from a Word file and prices what it knows of it', async ({ page, inspect }) => {
     await openSourceForMe(page);
-    const buffer = docxOf([`${QUANTITY} x ${MIXER.name}`, '3 x submarine periscope']);
+    const buffer = docxOf([`${QUANTITY} x ${MIXER.name}, Matte Black`, '3 x submarine periscope']);
     await page.locator('input[type="file"]').last().setInputFiles({ name: 'list.docx', mimeType: '', buffer });
     const rows = log(page)
       .getByRole('table', { name: /^Your list/ })
       .locator('tbody tr');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(2);
-    const { totalPriceAud } = await question<ExplainedPricing>(page, `/api/pricing/1?quantity=${QUANTITY}`);
+    const { totalPriceAud } = await question<ExplainedPricing>(page, `/api/pricing/1002?quantity=${QUANTITY}`);
     await rows.first().getByText(price(totalPriceAud)).waitFor();
     await rows.last().getByText('Unknown').waitFor();
     await inspect();
+    // With the keyboard alone.
+    const button = log(page).getByRole('button', { name: 'Add the complete line of 2 to cart' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await log(page).getByText('I added one line to your cart').waitFor();
+    expect((await cartOf(page)).items).toMatchObject([{ productId: 1, optionIds: [1002], quantity: QUANTITY }]);
   });
 
   journey('goes on after an outage, a stop and a reload, and in two tabs at once', async (visit) => {

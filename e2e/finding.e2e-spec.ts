@@ -182,14 +182,15 @@ describe('finding products', () => {
       await page.getByRole('button', { name: 'Apply filters' }).click();
       const asked = ({ searchParams }: URL) => ['sector', 'q', 'origin'].map((name) => searchParams.get(name)).join();
       await page.waitForURL((url) => asked(url) === 'kitchen,mixer,China', { waitUntil: 'load' });
-      expect(await names(page)).toEqual(expect.arrayContaining(['Gooseneck Kitchen Mixer']));
+      // The address is there before the page that it names.
+      await soon(async () => expect(await names(page)).toEqual(expect.arrayContaining(['Gooseneck Kitchen Mixer'])));
       expect(await page.getByRole('checkbox', { name: /^China/ }).isChecked()).toBe(true);
       expect(await page.locator('main article strong').first().innerText()).toMatch(/^\$\d/);
       await page.goto('/products');
       await page.getByRole('link', { name: 'Show 24 more products' }).click();
       // Until the page is there as a whole, some of its cards are.
       await page.waitForURL('**/products?page=2', { waitUntil: 'load' });
-      expect(await cards(page).count()).toBe(48);
+      await count(page, 48);
       const last = page.locator('main article img').last();
       await last.scrollIntoViewIfNeeded();
       await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await last.elementHandle());

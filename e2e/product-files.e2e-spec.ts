@@ -32,11 +32,11 @@ async function reprice(visit: Visit): Promise<void> {
   const { unitPriceAud, unitPriceBeforeAud, productId, quantity } = preview.rows[0]!;
   await page.getByText(aud(unitPriceAud!)).waitFor();
   await page.getByText(aud(unitPriceBeforeAud!)).waitFor();
-  await page.getByText('Changes factory price.').waitFor();
+  await page.getByText('Changes EXW price.').waitFor();
   await page.getByText('Row 3, exwPriceUsd: "$3" is not a number such as 12.50.', { exact: false }).waitFor();
   await inspect();
   await page.getByRole('button', { name: 'Refused 1', pressed: false }).click();
-  await page.getByText(dearer['productName']!).waitFor({ state: 'detached' });
+  await page.getByText(nameOf(dearer)).waitFor({ state: 'detached' });
   await inspect();
 
   await page.goBack();
@@ -54,7 +54,7 @@ async function reprice(visit: Visit): Promise<void> {
     return pricePerUnitAud === unitPriceAud;
   });
   await page.goto(`/product/${productId}`);
-  await page.getByRole('heading', { level: 1, name: dearer['productName'] }).waitFor();
+  await page.getByRole('heading', { level: 1, name: nameOf(dearer) }).waitFor();
   const summary = page.getByRole('region', { name: 'DAP price per unit' });
   await summary.getByText(price(unitPriceAud!), { exact: true }).waitFor();
 }
@@ -62,6 +62,9 @@ async function reprice(visit: Visit): Promise<void> {
 const BYTE_ORDER_MARK = '\uFEFF';
 /** A comma with an even number of quotes behind it stands between two cells. */
 const cellsOf = (line: string): string[] => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+
+/** Without the quotes of a cell that holds commas. */
+const nameOf = ({ productName }: Cells): string => productName!.replace(/^"(.*)"$/, '$1').replaceAll('""', '"');
 
 /** What the button brings into the downloads. */
 async function exported(page: Page): Promise<Cells[]> {

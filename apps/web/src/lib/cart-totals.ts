@@ -1,15 +1,5 @@
-import type { PricingResult } from '@halfpallet/contracts';
+import { SUMMED_PRICES, type PricingResult, type SummedPrice } from '@halfpallet/contracts';
 import { toCents } from './format';
-
-const SUMMED = [
-  'exwTotalUsd',
-  'exwTotalAud',
-  'shippingAud',
-  'subtotalAud',
-  'customsDutyAud',
-  'gstAud',
-  'totalPriceAud',
-] as const satisfies ReadonlyArray<keyof PricingResult>;
 
 /** The prices of all lines added up, in cents; null when a line has none or there are no lines. */
 export function sumOfLines(
@@ -19,8 +9,8 @@ export function sumOfLines(
   const [first] = prices;
   if (!first || prices.some((pricing) => pricing === null)) return null;
   const sums = Object.fromEntries(
-    SUMMED.map((field) => [field, prices.reduce((sum, price) => sum + toCents(price?.[field] ?? 0), 0) / 100]),
-  ) as Record<(typeof SUMMED)[number], number>;
+    SUMMED_PRICES.map((field) => [field, prices.reduce((sum, price) => sum + toCents(price?.[field] ?? 0), 0) / 100]),
+  ) as Record<SummedPrice, number>;
   const units = items.reduce((sum, item) => sum + item.quantity, 0);
   return {
     ...sums,

@@ -2,9 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Stepper } from './stepper';
 import { UnsoldQuantity } from './unsold-quantity';
 
-jest.mock('./stepper.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('./button.module.css', () => ({ __esModule: true, default: {} }));
-
 const render = (value: number, min = 40) =>
   renderToStaticMarkup(
     <Stepper

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { bestPlace, type Box, type ToastPlace } from './toast-place';
 
-/** What a buyer needs to see while something is notified: what went wrong, and what sends the form. */
-const KEPT_IN_SIGHT = 'main button[type="submit"], main [role="alert"], main [aria-invalid="true"]';
+/** What a buyer needs to see while something is notified: what went wrong, what they write in, and what sends it. */
+const KEPT_IN_SIGHT =
+  ':is(main, [role="dialog"]) :is(button[type="submit"], textarea, [role="alert"], [aria-invalid="true"])';
 const CONTROL = 'a, button, input, select, textarea, summary, [tabindex]';
 /** Layouts move without an event, e.g. when an error is written in. */
 const LOOK_EVERY_MS = 200;

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatAud, formatDate, plural } from '../../lib/format';
 import { timeLeft } from '../../lib/time-left';
 import { account } from '../../texts/account';
-import { shared } from '../../texts/shared';
 import { Badge, type Tone } from '../../ui/badge';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button';
+import { ButtonAnchor, ButtonLink } from '../../ui/button';
 import { Cell, Cells } from '../../ui/cells';
-import { Notice } from '../../ui/notice';
+import { RetryNotice } from '../../ui/retry-notice';
 import { Skeleton } from '../../ui/skeleton';
 import { quotesQuery } from './account-queries';
 import styles from './dashboard.module.css';
@@ -22,12 +21,7 @@ export function MyQuotes() {
     <section className={styles.history} aria-labelledby="my-quotes">
       <h2 id="my-quotes">{texts.title}</h2>
       {error ? (
-        <Notice tone="stop" role="alert">
-          {texts.failed}{' '}
-          <Button look="quiet" small onClick={() => void refetch()}>
-            {shared.tryAgain}
-          </Button>
-        </Notice>
+        <RetryNotice text={texts.failed} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton height="120px" />
       ) : data.quotes.length === 0 ? (

@@ -5,11 +5,10 @@ import { isRefusal, sendJson } from '../../lib/api-client';
 import { formatAud, formatDate, plural } from '../../lib/format';
 import { useIntention } from '../../lib/use-intention';
 import { account } from '../../texts/account';
-import { shared } from '../../texts/shared';
 import { Badge, type Tone } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
 import { Cell, Cells } from '../../ui/cells';
-import { Notice } from '../../ui/notice';
+import { RetryNotice } from '../../ui/retry-notice';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast-store';
 import { searchesQuery, searchQuery } from './account-queries';
@@ -30,12 +29,7 @@ export function MySearches() {
     <section className={styles.history} aria-labelledby="my-searches">
       <h2 id="my-searches">{texts.title}</h2>
       {error ? (
-        <Notice tone="stop" role="alert">
-          {texts.failed}{' '}
-          <Button look="quiet" small onClick={() => void refetch()}>
-            {shared.tryAgain}
-          </Button>
-        </Notice>
+        <RetryNotice text={texts.failed} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton height="80px" />
       ) : data.requests.length === 0 ? (
@@ -126,14 +120,7 @@ function SearchCard({ request }: { readonly request: CustomerSourcingRow }) {
 function Proposals({ id, query }: { readonly id: string; readonly query: string }) {
   const { data, error, refetch } = useQuery(searchQuery(id));
   if (error) {
-    return (
-      <Notice tone="stop" role="alert">
-        {texts.failed}{' '}
-        <Button look="quiet" small onClick={() => void refetch()}>
-          {shared.tryAgain}
-        </Button>
-      </Notice>
-    );
+    return <RetryNotice text={texts.failed} onRetry={() => void refetch()} />;
   }
   if (!data) return <Skeleton height="80px" />;
   if (data.proposals.length === 0) return <p className="muted">{texts.noProposals}</p>;

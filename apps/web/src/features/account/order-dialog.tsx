@@ -151,9 +151,10 @@ function Journey({ order }: { readonly order: CustomerOrder }) {
   return (
     <>
       <StopLine stops={stops} label={texts.shipment} />
-      {order.estimatedDelivery || order.trackingNumber ? (
+      {order.estimatedDelivery || order.carrier || order.trackingNumber ? (
         <Cells columns={2}>
           {order.estimatedDelivery ? <Cell label={texts.estimated}>{formatDate(order.estimatedDelivery)}</Cell> : null}
+          {order.carrier ? <Cell label={texts.carrier}>{order.carrier}</Cell> : null}
           {order.trackingNumber ? <Cell label={texts.tracking}>{order.trackingNumber}</Cell> : null}
         </Cells>
       ) : null}

@@ -6,11 +6,10 @@ import { ApiError } from '../../lib/api-client';
 import { customerOrdersQuery } from '../../lib/queries';
 import { useDebounced } from '../../lib/use-debounced';
 import { dashboard as texts } from '../../texts/dashboard';
-import { shared } from '../../texts/shared';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { SelectField, TextField } from '../../ui/field';
-import { Notice } from '../../ui/notice';
+import { RetryNotice } from '../../ui/retry-notice';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast-store';
 import styles from './dashboard.module.css';
@@ -83,12 +82,7 @@ export function OrderHistory() {
         </SelectField>
       </div>
       {error ? (
-        <Notice tone="stop" role="alert">
-          {texts.ordersFailed}{' '}
-          <Button look="quiet" small onClick={() => void refetch()}>
-            {shared.tryAgain}
-          </Button>
-        </Notice>
+        <RetryNotice text={texts.ordersFailed} onRetry={() => void refetch()} />
       ) : isPending ? (
         <Skeleton height="320px" />
       ) : data.orders.length === 0 ? (

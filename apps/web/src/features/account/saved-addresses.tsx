@@ -3,10 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, sendJson } from '../../lib/api-client';
 import { account } from '../../texts/account';
-import { shared } from '../../texts/shared';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { RetryNotice } from '../../ui/retry-notice';
 import { Sheet } from '../../ui/sheet';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast-store';
@@ -38,12 +37,7 @@ export function SavedAddresses({ customerName }: { readonly customerName: string
     <Sheet title={texts.title} id="saved-addresses">
       <div className={styles.stack}>
         {error ? (
-          <Notice tone="stop" role="alert">
-            {texts.failed}{' '}
-            <Button look="quiet" small onClick={() => void refetch()}>
-              {shared.tryAgain}
-            </Button>
-          </Notice>
+          <RetryNotice text={texts.failed} onRetry={() => void refetch()} />
         ) : !data ? (
           <Skeleton height="96px" />
         ) : data.addresses.length === 0 ? (

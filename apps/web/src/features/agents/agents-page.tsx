@@ -1,9 +1,10 @@
-import { AGENT_ADDRESS, ASSISTANT_TOOLS, type AssistantTool } from '@halfpallet/contracts';
+import { AGENT_ADDRESS, ASSISTANT_TOOLS, type AssistantTool, needsKey } from '@halfpallet/contracts';
 import { useHydrated } from '../../lib/use-hydrated';
 import { agents as texts } from '../../texts/agents';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
+import { PageHead } from '../../ui/page-head';
 import styles from './agents-page.module.css';
 
 const TOOLS = Object.keys(ASSISTANT_TOOLS) as AssistantTool[];
@@ -15,10 +16,7 @@ export function AgentsPage() {
   const config = settingOf(address);
   return (
     <div className="page">
-      <header className={styles.head}>
-        <h1>{texts.title}</h1>
-        <p className={styles.lead}>{texts.lead}</p>
-      </header>
+      <PageHead title={texts.title} lead={texts.lead} />
       <div className={styles.grid}>
         <section aria-labelledby="connect">
           <h2 id="connect">{texts.addressTitle}</h2>
@@ -60,7 +58,7 @@ export function AgentsPage() {
             <li key={name}>
               <code>{name}</code>
               <span>{texts.tools[name]}</span>
-              {ASSISTANT_TOOLS[name].effect ? <Badge tone="warn">{texts.key}</Badge> : null}
+              {needsKey(name) ? <Badge tone="warn">{texts.key}</Badge> : null}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatAud, formatCount, formatPercent, plural } from '../../lib/format';
 import { Link } from '../../lib/router';
 import { chat as texts } from '../../texts/chat';
@@ -12,6 +12,9 @@ const rows = texts.compareRows;
 export function CompareTable({ compared }: { readonly compared: readonly Compared[] }) {
   const { onLeave } = useChat();
   const captionId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  // It opens below what asked for it, which may be the last line in sight.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   const lines: ReadonlyArray<readonly [name: string, cell: (one: Compared) => ReactNode]> = [
     [rows.unit, unitPrice],
     [rows.market, ({ marketAud }) => (marketAud === null ? null : formatAud(marketAud))],
@@ -24,7 +27,7 @@ export function CompareTable({ compared }: { readonly compared: readonly Compare
   ];
   return (
     // Wider than its place on a phone: the keyboard must reach it to scroll.
-    <div className="chat-scroll" role="region" aria-labelledby={captionId} tabIndex={0}>
+    <div ref={place} className="chat-scroll" role="region" aria-labelledby={captionId} tabIndex={0}>
       <table className="chat-compare">
         <caption id={captionId}>{texts.compareTitle}</caption>
         <thead>

@@ -43,8 +43,11 @@ function later(ms: number, act: () => void): () => void {
 function onTurn(wish: Wish, answer: ChatAnswer | null): void {
   if (answer?.action === 'add_to_cart') {
     cartStore.refresh().catch(() => undefined);
-    const name = answer.checkoutData?.product.productName ?? answer.products?.[0]?.name ?? texts.goodsName;
-    toast({ title: texts.added, text: texts.addedText(name), durationMs: TOAST_MS });
+    // Several at once have no one name.
+    const name = answer.lines ? undefined : (answer.checkoutData?.product.productName ?? answer.products?.[0]?.name);
+    const isList = name === undefined && answer.cartItems !== undefined;
+    const text = isList ? texts.addedLines(answer.cartItems) : texts.addedText(name ?? texts.goodsName);
+    toast({ title: texts.added, text, durationMs: TOAST_MS });
   } else if (wish.action === 'add_to_cart') {
     toast({ title: texts.cartError, text: texts.addFailed, tone: 'stop' });
   }

@@ -57,7 +57,7 @@ export function ExpressCard({ answer, checkout, opens }: ExpressCardProps) {
       {isOpen && isOne ? (
         <Suspense fallback={<Skeleton height="240px" />}>
           <ExpressCheckout
-            quoteNumber={checkout.quoteNumber}
+            quoteNumber={checkout.quoteNumber ?? item.quoteToken}
             item={item}
             email={checkout.customerInfo.email}
             onClose={(said) => {

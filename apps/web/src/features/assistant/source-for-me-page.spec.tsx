@@ -3,16 +3,6 @@ import { StaticRouter } from '../../lib/router';
 import { assistant } from '../../texts/assistant';
 import { SourceForMePage } from './source-for-me-page';
 
-jest.mock('./assistant-panel.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('./source-for-me-page.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/badge.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/button.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/cells.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/field.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/notice.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/tooltip.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/sheet.module.css', () => ({ __esModule: true, default: {} }));
-
 const html = renderToStaticMarkup(
   <StaticRouter location="/source-for-me">
     <SourceForMePage />

@@ -6,6 +6,7 @@ import { useHydrated } from '../../lib/use-hydrated';
 import { Cell, Cells } from '../../ui/cells';
 import { classes } from '../../ui/classes';
 import { ErrorBoundary } from '../../ui/error-boundary';
+import { PageHead } from '../../ui/page-head';
 import { Sheet } from '../../ui/sheet';
 import { PanelBar, PanelControl } from './panel-control';
 import { RequestForm } from './request-form';
@@ -24,10 +25,7 @@ export function SourceForMePage() {
   const toggle = (to: Size) => setSize(size === to ? 'normal' : to);
   return (
     <div className="page">
-      <header className={styles.head}>
-        <h1>{texts.title}</h1>
-        <p className={styles.lead}>{texts.lead}</p>
-      </header>
+      <PageHead title={texts.title} lead={texts.lead} />
       <div className={classes(styles.grid, size === 'large' && styles.large)}>
         <section className={classes(styles.panel, folded && styles.folded)} aria-labelledby="assistant">
           <PanelBar titleId="assistant" title={frame.assistant}>

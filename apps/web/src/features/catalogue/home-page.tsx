@@ -5,9 +5,9 @@ import { usePageExists } from '../../lib/page-exists';
 import { topProductsQuery } from '../../lib/queries';
 import { home } from '../../texts/home';
 import { shared } from '../../texts/shared';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
-import { Notice } from '../../ui/notice';
+import { RetryNotice } from '../../ui/retry-notice';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './home-page.module.css';
 import { PriceDocket } from './price-docket';
@@ -66,12 +66,7 @@ export function HomePage() {
             <Link to="/products">{home.allProducts}</Link>
           </div>
           {error ? (
-            <Notice tone="stop" role="alert">
-              <p>{home.failed}</p>
-              <Button look="quiet" small onClick={() => void refetch()}>
-                {shared.tryAgain}
-              </Button>
-            </Notice>
+            <RetryNotice text={home.failed} onRetry={() => void refetch()} />
           ) : (
             <ul className={styles.tiles}>
               {top

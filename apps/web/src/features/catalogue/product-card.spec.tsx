@@ -4,16 +4,6 @@ import { StaticRouter } from '../../lib/router';
 import { OptionsPanel } from './options-panel';
 import { ProductCard } from './product-card';
 
-jest.mock('./product-card.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('./benchmark-box.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('./options-panel.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('./card-picture.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/badge.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/button.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/cells.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/product-image.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/charts/charts.module.css', () => ({ __esModule: true, default: {} }));
-
 const variation = (id: number, variationType: string, variationValue: string): ProductVariation => ({
   id,
   productName: 'Tap',

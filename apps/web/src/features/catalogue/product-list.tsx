@@ -3,9 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ProductFilters } from '../../lib/product-filters';
 import { productsQuery } from '../../lib/queries';
 import { products as texts } from '../../texts/products';
-import { shared } from '../../texts/shared';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { RetryNotice } from '../../ui/retry-notice';
 import { CardSkeleton } from './card-skeleton';
 import { ProductCard } from './product-card';
 import styles from './product-list.module.css';
@@ -47,12 +45,7 @@ function CardsOfPage({ filters, page, takesFocus }: CardsOfPageProps) {
   if (error) {
     return (
       <li className={styles.wide}>
-        <Notice tone="stop" role="alert">
-          <p>{page === 0 ? texts.failed : texts.moreFailed}</p>
-          <Button look="quiet" small onClick={() => void refetch()}>
-            {shared.tryAgain}
-          </Button>
-        </Notice>
+        <RetryNotice text={page === 0 ? texts.failed : texts.moreFailed} onRetry={() => void refetch()} />
       </li>
     );
   }

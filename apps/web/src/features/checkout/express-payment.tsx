@@ -5,9 +5,8 @@ import { orderStanding } from '../../lib/order-money';
 import { orderViewQuery } from '../../lib/queries';
 import { Link } from '../../lib/router';
 import { orderPage, payment as texts } from '../../texts/checkout';
-import { shared } from '../../texts/shared';
-import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { RetryNotice } from '../../ui/retry-notice';
 import { Skeleton } from '../../ui/skeleton';
 import { OrderChanged } from './order-changed-notice';
 import { BankTransfer } from './payment/bank-transfer';
@@ -53,14 +52,7 @@ export function ExpressPayment({
     );
   }
   if (isError) {
-    return (
-      <Notice tone="stop" role="alert">
-        {orderPage.unreachable}{' '}
-        <Button look="quiet" small onClick={() => void refetch()}>
-          {shared.tryAgain}
-        </Button>
-      </Notice>
-    );
+    return <RetryNotice text={orderPage.unreachable} onRetry={() => void refetch()} />;
   }
   if (!order) return <Skeleton height="320px" />;
   return (

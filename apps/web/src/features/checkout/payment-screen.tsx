@@ -6,10 +6,10 @@ import { orderStanding } from '../../lib/order-money';
 import { Link } from '../../lib/router';
 import { orderViewQuery } from '../../lib/queries';
 import { checkout, orderPage, payment as texts } from '../../texts/checkout';
-import { shared } from '../../texts/shared';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
+import { RetryNotice } from '../../ui/retry-notice';
 import { Sheet } from '../../ui/sheet';
 import { Skeleton } from '../../ui/skeleton';
 import styles from './guest-checkout.module.css';
@@ -88,12 +88,7 @@ export function PaymentScreen({
               }}
             />
           ) : isError ? (
-            <Notice tone="stop" role="alert">
-              {orderPage.missing}{' '}
-              <Button look="quiet" small onClick={() => void refetch()}>
-                {shared.tryAgain}
-              </Button>
-            </Notice>
+            <RetryNotice text={orderPage.missing} onRetry={() => void refetch()} />
           ) : (
             <Skeleton height="420px" />
           )}

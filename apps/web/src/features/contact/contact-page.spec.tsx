@@ -4,13 +4,6 @@ import { createQueryClient } from '../../lib/query-client';
 import { StaticRouter } from '../../lib/router';
 import { ContactPage } from './contact-page';
 
-jest.mock('./contact.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/button.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/cells.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/field.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/notice.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/sheet.module.css', () => ({ __esModule: true, default: {} }));
-
 function markup(location: string): string {
   const client = createQueryClient();
   client.setQueryData(['/api/shop'], {

@@ -5,6 +5,7 @@ import { shopQuery } from '../../lib/queries';
 import { contact as texts } from '../../texts/contact';
 import { frame } from '../../texts/frame';
 import { Cell, Cells } from '../../ui/cells';
+import { PageHead } from '../../ui/page-head';
 import { Sheet } from '../../ui/sheet';
 import { ContactForm } from './contact-form';
 import styles from './contact.module.css';
@@ -14,10 +15,7 @@ export function ContactPage() {
   const exists = usePageExists();
   return (
     <div className="page">
-      <header className={styles.head}>
-        <h1>{texts.title}</h1>
-        <p className={styles.lead}>{texts.lead}</p>
-      </header>
+      <PageHead title={texts.title} lead={texts.lead} />
       <div className={styles.grid}>
         <Sheet title={texts.formTitle} id="contact-form">
           <noscript>

@@ -7,9 +7,6 @@ import { faqPage } from '../../lib/structured-data';
 import { FAQ } from '../../texts/faq';
 import { FaqPage } from './faq-page';
 
-jest.mock('./faq-page.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/button.module.css', () => ({ __esModule: true, default: {} }));
-
 const CATEGORIES = [
   'Getting Started',
   'AI Sourcing Assistant',

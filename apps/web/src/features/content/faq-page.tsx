@@ -5,6 +5,7 @@ import { shopQuery } from '../../lib/queries';
 import { faq as texts, FAQ, type FaqCategory } from '../../texts/faq';
 import { ButtonLink } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { PageHead } from '../../ui/page-head';
 import styles from './faq-page.module.css';
 
 export function FaqPage() {
@@ -12,10 +13,7 @@ export function FaqPage() {
   const exists = usePageExists();
   return (
     <div className="page">
-      <header className={styles.head}>
-        <h1>{texts.title}</h1>
-        <p className={styles.lead}>{texts.lead}</p>
-      </header>
+      <PageHead title={texts.title} lead={texts.lead} />
       <div className={styles.grid}>
         <nav aria-label={texts.categories}>
           <ul className={styles.side}>

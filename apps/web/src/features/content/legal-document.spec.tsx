@@ -6,8 +6,6 @@ import { privacyPolicy } from '../../texts/privacy';
 import { termsAndConditions } from '../../texts/terms';
 import { LegalDocument } from './legal-document';
 
-jest.mock('./legal-document.module.css', () => ({ __esModule: true, default: {} }));
-
 const SHOP = {
   legalName: 'Wattle Imports',
   abn: '51 824 753 556',

@@ -2,6 +2,7 @@ import { Link } from '../../lib/router';
 import { formatDate } from '../../lib/format';
 import { usePageExists } from '../../lib/page-exists';
 import { legal, LEGAL_SINCE, type LegalBlock, type LegalText } from '../../texts/legal';
+import { PageHead } from '../../ui/page-head';
 import styles from './legal-document.module.css';
 
 interface LegalDocumentProps {
@@ -14,11 +15,9 @@ export function LegalDocument({ document, related }: LegalDocumentProps) {
   const exists = usePageExists();
   return (
     <article className="page">
-      <header className={styles.head}>
-        <h1>{document.title}</h1>
-        <p className={styles.lead}>{document.lead}</p>
+      <PageHead title={document.title} lead={document.lead}>
         <p className={styles.since}>{legal.inForce(formatDate(LEGAL_SINCE))}</p>
-      </header>
+      </PageHead>
       <div className={styles.grid}>
         <nav className={styles.contents} aria-labelledby="contents">
           <p id="contents" className={styles.contentsTitle}>

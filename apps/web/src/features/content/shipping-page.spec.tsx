@@ -8,12 +8,6 @@ import { shipping } from '../../texts/shipping';
 import { JOURNEY_STOPS } from './journey-picture';
 import { ShippingPage } from './shipping-page';
 
-jest.mock('./shipping-page.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/badge.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/button.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/cells.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/sheet.module.css', () => ({ __esModule: true, default: {} }));
-
 const SAMPLE: FreightPartner = { name: 'Sample Sea', url: 'https://sea.sample.example/', isSample: true };
 
 function markup(exists: (path: string) => boolean, freightPartner: FreightPartner | null = SAMPLE): string {

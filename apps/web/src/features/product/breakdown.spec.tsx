@@ -2,10 +2,6 @@ import type { ExplainedPricing, PriceLine } from '@halfpallet/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Breakdown } from './breakdown';
 
-jest.mock('./breakdown.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/sheet.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/charts/charts.module.css', () => ({ __esModule: true, default: {} }));
-
 const line = (code: string, group: PriceLine['group'], amount: number, formula: string): PriceLine => ({
   code,
   group,

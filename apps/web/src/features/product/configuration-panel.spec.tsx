@@ -3,10 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { configure, type Selection } from '../../lib/variations';
 import { ConfigurationPanel } from './configuration-panel';
 
-jest.mock('./configuration-panel.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/badge.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/button.module.css', () => ({ __esModule: true, default: {} }));
-
 const one = (id: number, variationType: string, variationValue: string) =>
   ({ id, variationType, variationValue }) as ProductVariation;
 const VARIATIONS = [

@@ -2,11 +2,6 @@ import type { ProductImage } from '@halfpallet/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Gallery } from './gallery';
 
-jest.mock('./gallery.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('./picture.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/product-image.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/skeleton.module.css', () => ({ __esModule: true, default: {} }));
-
 const image = (index: number, count: number, sheet = true): ProductImage => ({
   imageUrl: `/images/1/p${index}-640.webp`,
   sources: [320, 640].map((width) => ({ width, url: `/images/1/p${index}-${width}.webp` })),

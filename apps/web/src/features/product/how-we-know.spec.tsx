@@ -2,10 +2,6 @@ import type { ProductDossier } from '@halfpallet/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { HowWeKnow } from './how-we-know';
 
-jest.mock('./specifications.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/sheet.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/cells.module.css', () => ({ __esModule: true, default: {} }));
-
 const DOSSIER: ProductDossier = {
   marketplace: 'aliexpress',
   seenAt: '2026-11-20T00:00:00.000Z',

@@ -5,9 +5,7 @@ import { benchmarkQuery } from '../../lib/queries';
 import { createQueryClient } from '../../lib/query-client';
 import { MarketAnalysis } from './market-analysis';
 
-jest.mock('./market-analysis.module.css', () => ({ __esModule: true, default: {} }));
 jest.mock('../../ui/badge.module.css', () => ({ __esModule: true, default: { ok: 'ok', warn: 'warn', stop: 'stop' } }));
-jest.mock('../../ui/charts/charts.module.css', () => ({ __esModule: true, default: {} }));
 
 const ANSWER: BenchmarkResponse = {
   benchmark: {

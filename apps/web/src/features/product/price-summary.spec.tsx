@@ -4,14 +4,6 @@ import { PriceSummary } from './price-summary';
 import type { LivePrice } from './use-live-price';
 
 jest.mock('./price-summary.module.css', () => ({ __esModule: true, default: { updating: 'dimmed' } }));
-jest.mock('./delivery-postcode.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('./market-analysis.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/badge.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/button.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/cells.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/hover-panel.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/skeleton.module.css', () => ({ __esModule: true, default: {} }));
-jest.mock('../../ui/charts/charts.module.css', () => ({ __esModule: true, default: {} }));
 
 const PRODUCT = {
   id: 1,

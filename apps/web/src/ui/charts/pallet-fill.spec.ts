@@ -1,7 +1,5 @@
 import { halfPallets } from './pallet-fill';
 
-jest.mock('./charts.module.css', () => ({ __esModule: true, default: {} }));
-
 it.each([
   [80, 160, 1],
   [81, 160, 2],

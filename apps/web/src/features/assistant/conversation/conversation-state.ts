@@ -1,4 +1,4 @@
-import type { ChatAnswer, ChatEvent, ChatMessage, ChatProduct } from '@halfpallet/contracts';
+import type { ChatAnswer, ChatEvent, ChatMessage, ChatProduct, ListOrder } from '@halfpallet/contracts';
 
 /** What one turn sends, without the session it is said in. `turnId` stays the same however often it is sent. */
 export interface Wish {
@@ -7,6 +7,8 @@ export interface Wish {
   /** A data URL. */
   readonly imageData?: string;
   readonly action?: 'add_to_cart' | 'checkout';
+  /** Complete lines of a list, in place of a product. */
+  readonly lines?: readonly ListOrder[];
   readonly productId?: number;
   readonly variationIds?: readonly number[];
   readonly quantity?: number;

@@ -272,3 +272,31 @@ describe('a file', () => {
     expect(chat.snapshot()).toMatchObject({ box: { text: 'Price these' }, connection: 'fine', unanswered: null });
   });
 });
+
+it('adds every complete line of a list with one turn, told in words', async () => {
+  const world = new World();
+  const chat = world.tab();
+  const lines = [{ productId: 21, quantity: 150, variationIds: [1032] }];
+  await chat.addList('Add 1 line of my list to the cart', lines);
+  expect(world.sent).toEqual([
+    {
+      turnId: 'turn-1',
+      message: 'Add 1 line of my list to the cart',
+      action: 'add_to_cart',
+      lines,
+      sessionId: SESSION,
+    },
+  ]);
+});
+
+it('reads the history once a quote was made: a stream cannot give this browser the quote any more', async () => {
+  const world = new World();
+  const history = jest.spyOn(world.calls, 'history');
+  const chat = world.tab();
+  await say(chat, 'taps?');
+  expect(history).not.toHaveBeenCalled();
+  const pdfQuote = { quoteId: 'QT-0123456789AB' } as ChatAnswer['pdfQuote'];
+  world.answer = (request) => Promise.resolve({ ...answerTo(request), ...(pdfQuote ? { pdfQuote } : {}) });
+  await say(chat, 'a PDF quote, please');
+  expect(history).toHaveBeenCalledWith(SESSION);
+});

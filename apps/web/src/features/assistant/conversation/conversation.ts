@@ -1,4 +1,4 @@
-import { type ChatAnswer, type ProcessedUpload, SESSION_ID } from '@halfpallet/contracts';
+import { type ChatAnswer, type ListOrder, type ProcessedUpload, SESSION_ID } from '@halfpallet/contracts';
 import { ApiError } from '../../../lib/api-client';
 import { isRecord, readStored, writeStored } from '../../../lib/storage';
 import { type ChatCalls, TurnError } from './chat-calls';
@@ -144,6 +144,11 @@ export class Conversation {
     return this.send(wish, message);
   }
 
+  /** The button below a list: every complete line of it at once. */
+  addList(message: string, lines: readonly ListOrder[]): Promise<ChatAnswer | null> {
+    return this.send({ turnId: this.around.newKey(), message, action: 'add_to_cart', lines }, message);
+  }
+
   /**
    * Says what a file asks for; what stands in the box goes with it.
    * @param upload sends the file and gives what became of it
@@ -203,6 +208,8 @@ export class Conversation {
       this.retries = 0;
       this.forget(sessionId);
       this.happens({ type: 'answered', turnId, answer, unclear: words.unclear });
+      // A stream's head leaves before a quote is made; the history gives this browser the quotes of the conversation.
+      if (answer.pdfQuote || answer.fastCheckout?.quoteNumber) calls.history(answer.sessionId).catch(() => undefined);
       this.around.onTurn(wish, answer);
       return answer;
     } catch (error) {

@@ -7,7 +7,7 @@ export type Block =
   | { readonly kind: 'paragraph' | 'heading'; readonly lines: ReadonlyArray<readonly Inline[]> }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: ReadonlyArray<readonly Inline[]> };
 
-const TOKEN = /!?\[([^\]\n]*)\]\(([^)\s]*)\)|\*\*([^*\n]+)\*\*|(?<![\w*])\*([^*\s][^*\n]*)\*(?![\w*])|`([^`\n]+)`/g;
+const TOKEN = /!?\[([^[\]\n]*)\]\(([^)\s]*)\)|\*\*([^*\n]+)\*\*|(?<![\w*])\*([^*\s][^*\n]*)\*(?![\w*])|`([^`\n]+)`/g;
 const BULLET = /^\s{0,3}[-*\u2022]\s+(.*)$/;
 const NUMBER = /^\s{0,3}\d{1,3}[.)]\s+(.*)$/;
 const HEADING = /^#{1,6}\s+(.*)$/;

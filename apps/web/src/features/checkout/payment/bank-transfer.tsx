@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formatAud } from '../../../lib/format';
 import { payment } from '../../../texts/checkout';
 import { order as orderTexts } from '../../../texts/order';
-import { shared } from '../../../texts/shared';
 import { Button, ButtonAnchor } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
+import { RetryNotice } from '../../../ui/retry-notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { saysOrderChanged } from './order-changed';
 import styles from './payment.module.css';
@@ -39,14 +39,7 @@ export function BankTransfer({ orderNumber, order, instructions, onInitiated, on
   const shown = over ? undefined : (data ?? instructions);
   if (over) return <Notice role="status">{texts.nothing}</Notice>;
   if (error && !shown) {
-    return (
-      <Notice tone="stop" role="alert">
-        {texts.failed}{' '}
-        <Button look="quiet" small onClick={() => void refetch()}>
-          {shared.tryAgain}
-        </Button>
-      </Notice>
-    );
+    return <RetryNotice text={texts.failed} onRetry={() => void refetch()} />;
   }
   if (!shown) return <Skeleton height="320px" />;
   const details = [
