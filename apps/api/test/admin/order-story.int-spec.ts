@@ -1,9 +1,13 @@
 import fc from 'fast-check';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '@halfpallet/contracts';
+import { ORDER_STATUSES, PAYMENT_STATUSES, type AdminOrderRow } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { openIntent, pay } from '../payments/pay';
 import { TestShop, type Visitor } from '../support/shop';
 import { ordersInList, placeOrder, rest, staff, totalOf, type Placed } from './back-office';
+
+/** Cents. */
+const receivedFor = (orders: ReadonlyArray<Pick<AdminOrderRow, 'paidAud' | 'refundedAud'>>): number =>
+  orders.reduce((sum, { paidAud, refundedAud }) => sum + Math.round((paidAud - refundedAud) * 100), 0);
 
 describe('the story of an order, and who may read it', () => {
   let shop: TestShop;
@@ -167,16 +171,35 @@ describe('the story of an order, and who may read it', () => {
 
     it('add up in the overview', async () => {
       const { stats, recentOrders } = (await owner.get('/api/admin/orders/stats/overview')).body;
-      const all = (await rest(owner, 'orders', { range: [0, 99] })).body as Array<{ status: string; totalAud: number }>;
+      const all = (await rest(owner, 'orders', { range: [0, 99] })).body as AdminOrderRow[];
       const sold = all.filter(({ status }) => status !== 'cancelled' && status !== 'refunded');
       const cents = sold.reduce((sum, { totalAud }) => sum + Math.round(totalAud * 100), 0);
+      const received = receivedFor(all);
+      expect([received > 0, received < cents]).toEqual([true, true]);
       expect(stats).toEqual({
         totalOrders: all.length,
-        totalRevenue: cents / 100,
+        totalRevenue: received / 100,
+        ordersPlacedAud: cents / 100,
         avgOrderValue: Math.round(cents / sold.length) / 100,
         pendingOrders: all.filter(({ status }) => status === 'pending').length,
+        livemode: false,
       });
       expect(recentOrders).toEqual(all.slice(0, 5));
+    });
+
+    it('leave the money of the other book out', async () => {
+      const figures = async () => ({
+        shop: (await owner.get('/api/admin/orders/stats/overview')).body.stats,
+        buyer: (await rest(owner, 'customers', { filter: { q: 'ada@buyer' } })).body[0],
+      });
+      const before = await figures();
+      expect(before.buyer.totalSpent).toBeGreaterThan(0);
+      await shop.pool.query('update rm.orders set livemode = true where order_id = $1', [order.id]);
+      const { shop: ofShop, buyer: ofBuyer } = await figures();
+      await shop.pool.query('update rm.orders set livemode = false where order_id = $1', [order.id]);
+      expect(ofBuyer).toMatchObject({ totalSpent: 0, ordersPlacedAud: 0, orderCount: 1 });
+      expect(ofShop.totalOrders).toBe(before.shop.totalOrders - 1);
+      expect(ofShop.totalRevenue).toBeCloseTo(before.shop.totalRevenue - before.buyer.totalSpent);
     });
   });
 
@@ -192,8 +215,11 @@ describe('the story of an order, and who may read it', () => {
       expect(ada).toMatchObject({ customerName: 'Ada B.', customerEmail: 'A•••@buyer.example' });
       expect((await owner.get('/api/admin/orders/customers/grouped')).body[0]).toEqual(ada);
       const orders = (await owner.get('/api/admin/orders/customers/ada%40buyer.example/orders')).body;
-      const spent = orders.reduce((sum: number, { totalAud }: Placed) => sum + Math.round(totalAud * 100), 0);
-      expect([orders.length, Math.round(ada.totalSpent * 100)]).toEqual([2, spent]);
+      const placed = orders.reduce((sum: number, { totalAud }: Placed) => sum + Math.round(totalAud * 100), 0);
+      expect([orders.length, Math.round(ada.ordersPlacedAud * 100)]).toEqual([2, placed]);
+      // One of the two is paid in part, and nobody paid the other.
+      expect(ada.totalSpent).toBe(receivedFor(orders) / 100);
+      expect(ada.totalSpent).toBeLessThan(ada.ordersPlacedAud);
       const one = await owner.get(`/api/admin/rest/customers/${ada.id}`);
       expect(one.body).toMatchObject({ id: ada.id, customerEmail: 'ADA@buyer.example', orderCount: 2 });
       const ofRow = await rest(owner, 'orders', { filter: { customerId: ada.id } });

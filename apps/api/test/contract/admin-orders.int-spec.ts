@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AdminOrderRow, CreatedOrder } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { placeOrder, placePaidOrder } from '../support/buying';
@@ -224,6 +225,56 @@ describe('admin order calls', () => {
     const force = { to: 'processing', reason: 'delivered to the wrong dock' };
     expectRefusal(await support.post(`/api/admin/orders/${order.id}/force`, force), 403, 'FORBIDDEN');
     expect((await owner.post(`/api/admin/orders/${order.id}/force`, force)).body.order.status).toBe('processing');
+  });
+
+  it('POST /api/admin/rest/orders/{id}/shipment ships with what is known, and takes what is learned later', async () => {
+    const buyer = shop.visitor();
+    const order = await placeOrder(buyer);
+    const url = `/api/admin/rest/orders/${order.id}`;
+    const version = async () => ({ 'if-match': String((await owner.get(url)).headers.etag) });
+    const ship = async (body: object, headers?: Record<string, string>) =>
+      support.post(`${url}/shipment`, body, headers ?? (await version()));
+    const known = { carrier: 'Southern Line', trackingNumber: 'SL 7', vessel: 'Jade Heron 7' };
+    expectRefusal(await withoutEvents(shop.pool, () => ship(known)), 409, 'ORDER_LOCKED');
+    for (const status of ['confirmed', 'processing']) await support.put(`/api/admin/orders/${order.id}`, { status });
+    expectRefusal(await ship(known, {}), 428, 'PRECONDITION_REQUIRED');
+    expectRefusal(await ship({ estimatedDelivery: '2001-01-01' }), 400, 'VALIDATION_FAILED');
+    expectRefusal(await ship({ status: 'shipped' }), 400, 'VALIDATION_FAILED');
+    expectRefusal(
+      await (await shop.staff('finance')).post(`${url}/shipment`, known, await version()),
+      403,
+      'FORBIDDEN',
+    );
+
+    const seen = { ...(await version()), 'idempotency-key': randomUUID() };
+    const shipped = await ship(known, seen);
+    expect(shipped.body).toMatchObject({ status: 'shipped', ...known, estimatedDelivery: null, can: { ship: true } });
+    expect(shipped.headers.etag).toBe((await version())['if-match']);
+    const again = await withoutEvents(shop.pool, () => ship(known, seen));
+    expect(again.body).toEqual(shipped.body);
+    const late = await withoutEvents(shop.pool, () => ship({ carrier: 'Another' }, { 'if-match': seen['if-match'] }));
+    expectRefusal(late, 412, 'VERSION_CONFLICT');
+    expect(late.body.overlapping).toEqual(['carrier']);
+
+    expect((await ship({ carrier: '', estimatedDelivery: '2099-07-09' })).body).toMatchObject({
+      carrier: null,
+      estimatedDelivery: '2099-07-09',
+    });
+    expect((await withoutEvents(shop.pool, () => ship({ carrier: '' }))).status).toBe(200);
+    expect(await eventsOf(shop.pool, order.id)).toMatchObject({ OrderShipped: 1, ShipmentRecorded: 2 });
+    const story = await historyOf(owner, order.id);
+    expect(story.at(-1)).toMatchObject({
+      title: 'Way of the goods recorded',
+      diff: [
+        { field: 'carrier', from: 'Southern Line', to: null },
+        { field: 'estimatedDelivery', from: null, to: '2099-07-09' },
+      ],
+    });
+    const log = await owner.get(`/api/admin/rest/audit-log?filter={"recordId":"${order.id}","action":"order.ship"}`);
+    const outcomes = log.body.map(({ outcome }: { outcome: string }) => outcome);
+    expect(new Set(outcomes)).toEqual(new Set(['ok', 'conflict', 'error']));
+    await support.post(`/api/admin/orders/${order.id}/deliver`);
+    expectRefusal(await withoutEvents(shop.pool, () => ship(known)), 409, 'ORDER_LOCKED');
   });
 
   it('POST refund takes dollars for a part, and refuses what cannot go back', async () => {

@@ -134,6 +134,33 @@ describe('contact, mails and forgotten passwords', () => {
     }
   });
 
+  it('POST /api/admin/rest/contact-messages/{id}/answered takes a message off the list of those that wait', async () => {
+    const support = await shop.staff('support');
+    const [message] = (await support.get('/api/admin/rest/contact-messages')).body;
+    const url = `/api/admin/rest/contact-messages/${message.id}/answered`;
+    const waiting = async () =>
+      (await support.get('/api/admin/rest/contact-messages?filter={"answered":false}')).body.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await waiting()).toContain(message.id);
+    const answered = await support.post(url, { answered: true });
+    expect(answered.body).toMatchObject({ answeredBy: 'Sam support', answeredAt: expect.any(String) });
+    expect((await owner.post(url, { answered: true })).body).toEqual(answered.body);
+    expect(await waiting()).not.toContain(message.id);
+    expect((await support.post(url, { answered: false })).body).toMatchObject({ answeredBy: null, answeredAt: null });
+    expect(await waiting()).toContain(message.id);
+    const log = await owner.get(`/api/admin/rest/audit-log?filter={"recordId":"${message.id}"}&sort=["at","ASC"]`);
+    expect(log.body.map(({ action }: { action: string }) => action)).toEqual([
+      'contact-message.answered',
+      'contact-message.answered',
+      'contact-message.reopened',
+    ]);
+    expectRefusal(await support.post(url, {}), 400, 'VALIDATION_FAILED');
+    expectRefusal(await support.post(url.replace(message.id, 'none'), { answered: true }), 404, 'NOT_FOUND');
+    const finance = await shop.staff('finance');
+    expectRefusal(await finance.post(url, { answered: true }), 403, 'FORBIDDEN');
+  });
+
   it('names nobody in a mail to an address that is not proven, and no web address is a name', async () => {
     const vera = { email: 'vera@reader.example', password: 'twelve wooden crates', firstName: 'Vera' };
     const customer = shop.visitor();

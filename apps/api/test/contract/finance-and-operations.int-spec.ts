@@ -183,6 +183,7 @@ describe('finance and operations calls', () => {
       owedBack: none,
       failedRefunds: none,
       disputes: none,
+      balancesDue: none,
       unmatchedLines: none,
     });
     const byBank = await placeOrder(shop.visitor(), { paymentMethod: 'bank_transfer' });

@@ -17,6 +17,8 @@ import { TestShop, type Answer, type Visitor } from '../support/shop';
 import { workedByHand, workedByWorkers, workerOf } from '../support/sourcing-steps';
 
 const IMPORT = '/api/product-import';
+/** As long as a test may take, beside whatever else the machine does. */
+const PATIENCE_MS = 110_000;
 const FORM = { searchQuery: 'bamboo cutting board', sector: 'Kitchen & Bath', targetMargin: 25, maxProducts: 2 };
 
 describe('calls about imports', () => {
@@ -42,19 +44,19 @@ describe('calls about imports', () => {
     eventually(async () => {
       const now = await run(id);
       return states.includes(now.state) && now;
-    }, 60_000);
+    }, PATIENCE_MS);
   /** Started and searched; nothing is decided. */
   const previewed = async (over: object = {}, by = sourcing): Promise<ImportRun> => {
     const started = await by.post(`${IMPORT}/import`, { ...FORM, preview: true, ...over });
     expect(started.status).toBe(200);
     return until(started.body.runId, 'ready');
   };
-  /** A page waits for its search for a while; past that its sentence says to ask again, and asking again joins the same search. */
+  /** A page waits for its search for a while; past that it says to ask again, as does a busy shop, and asking again joins the same search. */
   const ended = (path: string, body?: object): Promise<Answer['body']> =>
     eventually(async () => {
-      const answer = (await sourcing.post(path, body)).body;
-      return !JSON.stringify(answer).includes('The search is not over yet.') && answer;
-    }, 60_000);
+      const answer = await sourcing.post(path, body);
+      return answer.status < 500 && !answer.text.includes('The search is not over yet.') && answer.body;
+    }, PATIENCE_MS);
   const product = (id: number) =>
     eventually(async () => (await shop.app.get(CatalogueIndex).find(id))?.product.data) as Promise<ProductData>;
   const listedUnder = async (address: string): Promise<number> => {
@@ -182,10 +184,11 @@ describe('calls about imports', () => {
         expect(await listedUnder(sourceUrl)).toBe(1);
       }
     }
-    expect(ends[0].imported).toBe(2);
-    expect(ends[0].items.map(({ productId }) => productId)).toEqual(
-      ends[1].items.map((item, index) => item.productId ?? ends[0].items[index]!.productId),
-    );
+    // Whoever comes first with a listing has it: with several workers now the one, now the other.
+    const productsOf = (index: number) =>
+      new Set(ends.map(({ items }) => items[index]!.productId).filter((id) => id !== null));
+    expect([productsOf(0).size, productsOf(1).size]).toEqual([1, 1]);
+    expect([...productsOf(0)]).not.toEqual([...productsOf(1)]);
   });
 
   it('is not applied when a price has changed since the preview, and shows the new one', async () => {
@@ -468,22 +471,27 @@ describe('calls about imports', () => {
       expect(await proposedByTrials()).toBe(count);
     });
 
-    it('POST run-test keeps nothing, generate-test-products one a sector, each once', async () => {
-      const before = await proposedByTrials();
-      const test = await ended('/api/simple-import/run-test');
-      expect(test).toMatchObject({ success: true, mockMode: true, error: null, product: { id: null } });
-      expect(await proposedByTrials()).toBe(before);
-      const generate = () => ended('/api/simple-import/generate-test-products');
-      const made = await generate();
-      expect(made).toMatchObject({ success: true, error: null, errors: [] });
-      expect(made.products).toHaveLength(8);
-      const count = await proposedByTrials();
-      const again = await generate();
-      expect(again.products.map(({ id }: { id: string }) => id)).toEqual(
-        made.products.map(({ id }: { id: string }) => id),
-      );
-      expect(await proposedByTrials()).toBe(count);
-    });
+    it(
+      'POST run-test keeps nothing, generate-test-products one a sector, each once',
+      async () => {
+        const before = await proposedByTrials();
+        const test = await ended('/api/simple-import/run-test');
+        expect(test).toMatchObject({ success: true, mockMode: true, error: null, product: { id: null } });
+        expect(await proposedByTrials()).toBe(before);
+        const generate = () => ended('/api/simple-import/generate-test-products');
+        const made = await generate();
+        expect(made).toMatchObject({ success: true, error: null, errors: [] });
+        expect(made.products).toHaveLength(8);
+        const count = await proposedByTrials();
+        const again = await generate();
+        expect(again.products.map(({ id }: { id: string }) => id)).toEqual(
+          made.products.map(({ id }: { id: string }) => id),
+        );
+        expect(await proposedByTrials()).toBe(count);
+        // Nine searches, one after another.
+      },
+      9 * PATIENCE_MS,
+    );
 
     it('says why there is nothing', async () => {
       market.control({ site: 'alibaba', wall: 'login-wall' });
@@ -520,7 +528,7 @@ describe('calls about imports', () => {
 
     it('POST product prices the best finding at the margin that is wanted', async () => {
       const query = 'composite decking board';
-      const { body } = await sourcing.post('/api/clean-import/product', { query, targetMargin: 50 });
+      const body = await ended('/api/clean-import/product', { query, targetMargin: 50 });
       expect(body).toMatchObject({
         success: true,
         error: null,
@@ -547,7 +555,7 @@ describe('calls about imports', () => {
     });
 
     it('POST test tells of each sample how it went', async () => {
-      const { body } = await sourcing.post('/api/clean-import/test');
+      const body = await ended('/api/clean-import/test');
       expect(body.success).toBe(true);
       expect(body.results).toHaveLength(3);
       expect(body.results[0]).toMatchObject({ query: 'bamboo cutting board', success: true, error: null });

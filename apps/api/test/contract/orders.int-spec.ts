@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openQuote, signQuote, type QuotedPrice } from '../../src/pricing/public';
 import { MIXER, ORDER, placeOrder, standardOptions } from '../support/buying';
 import { eventCount, eventsOf } from '../support/history';
 import { expectRefusal, withoutEvents } from '../support/refusals';
@@ -213,5 +214,76 @@ describe('order calls', () => {
       shop.visitor().post('/api/orders/create-validated', { ...ORDER, quantity: 160 }, key),
     );
     expectRefusal(other, 409, 'IDEMPOTENCY_MISMATCH');
+  });
+
+  describe('a price that was shown', () => {
+    /** The price of what is ordered, as a page shows it. */
+    const shownFor = async (options = '1001', quantity = 80): Promise<string> =>
+      (await shop.visitor().get(`/api/pricing/1?quantity=${quantity}&postcode=4000&options=${options}`)).body
+        .quoteToken;
+    /** The same, shown so many minutes ago for so many cents more or less. */
+    const changed = async (change: Partial<QuotedPrice>): Promise<string> => {
+      const { secret } = shop.config;
+      return signQuote({ ...openQuote(await shownFor(), secret)!, ...change }, secret);
+    };
+    const create = (quoteToken: string, more: object = {}) => {
+      const { customerName, customerEmail, shippingAddress, productId, quantity, optionIds } = ORDER;
+      const body = {
+        customerName,
+        customerEmail,
+        shippingAddress,
+        productId,
+        quantity,
+        optionIds,
+        quoteToken,
+        ...more,
+      };
+      return shop.visitor().post('/api/orders/create', body);
+    };
+    const longAgo = { expiresAt: 1_700_000_000_000 };
+
+    it.each<[string, () => Promise<string>, number, string, RegExp]>([
+      ['made up', async () => 'nonsense', 422, 'QUOTE_TOKEN_INVALID', /Ask for the price again/],
+      ['changed', async () => (await shownFor()).slice(0, -3), 422, 'QUOTE_TOKEN_INVALID', /Ask for the price again/],
+      [
+        'signed by another shop',
+        async () => signQuote(openQuote(await shownFor(), shop.config.secret)!, 'another secret'),
+        422,
+        'QUOTE_TOKEN_INVALID',
+        /order without one/,
+      ],
+      ['of another finish', () => shownFor('1002'), 422, 'QUOTE_TOKEN_MISMATCH', /exactly what you order/],
+      ['of another quantity', () => shownFor('1001', 160), 422, 'QUOTE_TOKEN_MISMATCH', /for 160 of product 1/],
+      [
+        'over, and was lower than today’s',
+        async () => changed({ ...longAgo, totalCents: 100 }),
+        409,
+        'PRICE_CHANGED',
+        /is now .* instead of \$1\.00/,
+      ],
+    ])('is not ordered at another one without a word: one that is %s', async (_what, token, status, code, says) => {
+      const quoteToken = await token();
+      const ways = [
+        () => create(quoteToken),
+        () => shop.visitor().post('/api/orders/create-validated', { ...ORDER, quoteToken }),
+      ];
+      for (const way of ways) {
+        const answer = await withoutEvents(shop.pool, way);
+        expectRefusal(answer, status, code);
+        expect(answer.body.message).toMatch(says);
+      }
+    });
+
+    it('that is over and no lower than today’s is ordered at today’s', async () => {
+      const answer = await create(await changed(longAgo));
+      expect([answer.status, answer.body.order.totalAud]).toEqual([201, priceToBrisbane]);
+      const dearer = await create(await changed({ ...longAgo, totalCents: Math.round(priceToBrisbane * 100) + 500 }));
+      expect(dearer.body.order.totalAud).toBe(priceToBrisbane);
+    });
+
+    it('is ordered as it was shown, and none is today’s', async () => {
+      expect((await create(await shownFor())).body.order.totalAud).toBe(priceToBrisbane);
+      expect((await create('')).body.order.totalAud).toBe(priceToBrisbane);
+    });
   });
 });

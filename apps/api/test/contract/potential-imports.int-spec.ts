@@ -87,7 +87,7 @@ describe('calls about potential imports', () => {
     const lastWeek = await propose(shop, facts);
     now = before;
     await propose(shop);
-    await eventually(async () => (await lists()).stats.total >= 3);
+    await eventually(async () => (await lists()).stats?.total >= 3);
     const found = await lists('search=WEAVER&category=furniture&adminStatus=pending');
     expect(found).toMatchObject({
       potentialImports: [{ id: lastWeek, marketplace: 'alibaba' }],

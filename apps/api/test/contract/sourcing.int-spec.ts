@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { SourcingProgress } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
+import { MailComposers, NOT_NEEDED } from '../../src/notifications/mail-composers';
 import { SourcingDesk } from '../../src/sourcing/public';
 import { restList } from '../support/finance';
 import { mailOf } from '../support/mails';
@@ -239,6 +240,13 @@ describe('calls about sourcing', () => {
       expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled', proposals: [] } });
       // Once more changes nothing.
       expect((await cara.post(`/api/customer/sourcing/${requestId}/cancel`)).body).toEqual(cancelled.body);
+    });
+
+    it('of a guest end without a mail, and without a trace of one that failed', async () => {
+      const requestId = await searchOf(shop, { kind: 'session', id: 'GuestOfTheShop01' }, 'Cork stool');
+      await workerOf(shop, requestId).complete(true);
+      const composed = await shop.app.get(MailComposers).compose({ mail: 'search-ended', requestId });
+      expect(composed).toBe(NOT_NEEDED);
     });
 
     it('come to the customer by mail once they end, without the addresses of suppliers', async () => {

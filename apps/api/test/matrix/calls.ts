@@ -94,6 +94,17 @@ export const CALLS: readonly Call[] = [
     leaves: ['OrderProcessingStarted'],
   },
   {
+    name: 'say how it travels',
+    operation: 'POST /api/admin/rest/orders/{id}/shipment',
+    who: 'orders.change-status',
+    acceptedIn: ['shipped'],
+    refusedWith: [409],
+    body: () => ({ carrier: 'Southern Line', trackingNumber: 'SL 7' }),
+    headers: ({ version }) => ({ 'if-match': `"${version}"` }),
+    effects: ['status'],
+    leaves: ['ShipmentRecorded'],
+  },
+  {
     name: 'say that it is paid',
     operation: 'PUT /api/admin/orders/{id}',
     who: 'orders.edit',

@@ -20,6 +20,7 @@ const MONEY = [
 const STATUS = [
   'POST /api/admin/orders/{id}/deliver',
   'POST /api/admin/orders/{id}/force',
+  'POST /api/admin/rest/orders/{id}/shipment',
   'PUT /api/admin/orders/{id}',
   'PUT /api/admin/rest/orders/{id}',
 ] as const;
@@ -107,6 +108,7 @@ const NEITHER = [
   'POST /api/admin/rest/replays',
   // Words.
   'POST /api/contact',
+  'POST /api/admin/rest/contact-messages/{id}/answered',
   // The assistant: carts and quotes at most.
   'POST /api/integrated-ai-chat/chat',
   'POST /api/integrated-ai-chat/verify-pricing',

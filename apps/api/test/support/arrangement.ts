@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import type { Pool } from 'pg';
 import { createWorkerApp } from '../../src/app';
 import type { Config } from '../../src/platform/config';
 import { createPool } from '../../src/platform/database/pool';
@@ -37,13 +38,28 @@ export async function queuesOfItsOwn(): Promise<NodeJS.ProcessEnv> {
   }
 }
 
-/** The workers beside the one that a shop under test has in itself. Each is the whole application, with connections of its own. */
-export async function furtherWorkers(config: Config, clock: Clock): Promise<readonly INestApplicationContext[]> {
-  const apps: INestApplicationContext[] = [];
+/**
+ * The workers beside the one that a shop under test has in itself. Each is the whole application, with connections of its own.
+ * @param started takes each as soon as there is something to close
+ */
+export async function startFurtherWorkers(
+  started: INestApplicationContext[],
+  config: Config,
+  clock: Clock,
+): Promise<void> {
   for (let further = 2; further <= WORKERS; further++) {
-    const app = await createWorkerApp(config, createPool(config), clock);
+    const app = await createWorkerApp(config, poolOfShop(config), clock);
+    started.push(app);
     await app.get(WorkerRuntime).start();
-    apps.push(app);
   }
-  return apps;
+}
+
+/**
+ * The pool of one application. Several of them in one process keep each other busy: a connection then takes longer than the shop
+ * would wait for it, and there is no supervisor to start one again that gave up.
+ */
+export function poolOfShop(config: Config): Pool {
+  const pool = createPool(config);
+  if (WORKERS > 1) pool.options.connectionTimeoutMillis = 60_000;
+  return pool;
 }

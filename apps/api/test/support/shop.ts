@@ -9,12 +9,11 @@ import { createTestDatabase, quietPool, type TestDatabase } from '@halfpallet/te
 import { createHttpApp, prepareDatabase, systemClock } from '../../src/app';
 import { StarterImport } from '../../src/catalogue/public';
 import { loadConfig, type Config } from '../../src/platform/config';
-import { createPool } from '../../src/platform/database/pool';
 import { JobQueues } from '../../src/platform/jobs/job-queues';
 import { Readiness } from '../../src/platform/readiness';
 import type { Clock } from '../../src/platform/tokens';
 import { WorkerRuntime } from '../../src/platform/worker-runtime';
-import { furtherWorkers, queuesOfItsOwn } from './arrangement';
+import { poolOfShop, queuesOfItsOwn, startFurtherWorkers } from './arrangement';
 import { rolesOf } from './roles';
 import { createStockedDatabase } from './stocked-database';
 
@@ -84,18 +83,26 @@ export class TestShop {
       ...options.env,
     });
     const clock = options.clock ?? systemClock;
-    const ofTheShop = createPool(config);
+    const ofTheShop = poolOfShop(config);
     await prepareDatabase(config, ofTheShop);
     const app = await createHttpApp(config, ofTheShop, clock);
-    const pool = database?.pool ?? quietPool(ownerUrl, { max: 3 });
-    await app.listen(0, '127.0.0.1');
-    // Drawing every picture takes minutes of both processors; a page that shows one has it drawn.
-    await app.get(JobQueues).queue('image-warm-up').pause();
-    await app.get(WorkerRuntime).start();
-    if (options.catalogue !== false) await app.get(StarterImport).loadWhenEmpty(() => undefined);
-    if (options.catalogue !== false) await app.get(Readiness).whenReady(() => undefined);
-    const further = await furtherWorkers(config, clock);
-    return new TestShop(app, config, pool, await app.getUrl(), database, ownDataDir, further);
+    const further: INestApplicationContext[] = [];
+    try {
+      const pool = database?.pool ?? quietPool(ownerUrl, { max: 3 });
+      await app.listen(0, '127.0.0.1');
+      // Drawing every picture takes minutes of both processors; a page that shows one has it drawn.
+      await app.get(JobQueues).queue('image-warm-up').pause();
+      await app.get(WorkerRuntime).start();
+      if (options.catalogue !== false) await app.get(StarterImport).loadWhenEmpty(() => undefined);
+      if (options.catalogue !== false) await app.get(Readiness).whenReady(() => undefined);
+      await startFurtherWorkers(further, config, clock);
+      return new TestShop(app, config, pool, await app.getUrl(), database, ownDataDir, further);
+    } catch (error) {
+      // Nobody else could close it, and it would work on beside all tests that follow.
+      for (const one of [...further, app]) await one.close().catch(() => undefined);
+      await database?.drop();
+      throw error;
+    }
   }
 
   visitor(): Visitor {
