@@ -24,6 +24,7 @@ const shared: Config = {
     '/node_modules/(?!(@nestjs|file-type|token-types|strtok3|uint8array-extras|@borewit|@tokenizer|jose|path-to-regexp|@fastify/cookie|cookie|content-disposition|fast-check|pure-rand|wouter|regexparam|react-hotkeys-hook)/)',
   ],
   moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/tools/jest/no-styles.cjs',
     '^@halfpallet/event-store/testing$': '<rootDir>/libs/event-store/src/testing/grpc-double.ts',
     '^@halfpallet/scraping/browser$': '<rootDir>/libs/scraping/src/browser.ts',
     '^@halfpallet/(.+)$': '<rootDir>/libs/$1/src/index.ts',

@@ -11,7 +11,8 @@ const SCREENS = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ];
-const PATIENCE_MS = 15_000;
+/** A page is ready for a click when its script is there: a while, on a machine that has much to do. */
+const PATIENCE_MS = 60_000;
 
 /**
  * `npm run pictures [-- word ...]`: photographs the running shop for `docs/pictures`, every page wide and narrow, and

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * Fills the read model of orders and the vault inside the database: what the projection would have left after that many
  * orders, without writing ten million events first. Times, names, numbers, products and states are spread.
@@ -36,6 +38,18 @@ export async function fillOrders(pool, count) {
     `insert into rm.order_search (order_id, search_text)
      select order_id, lower(order_number || '  ' || first_product_name) from rm.orders o
      where not exists (select from rm.order_search known where known.order_id = o.order_id)`,
+  );
+  await pool.query(
+    `insert into rm.order_tracking (order_id, search_text)
+     select md5('order' || n)::uuid, 'trk' || lpad((n::bigint * 7919 % 1000000007)::text, 10, '0')
+     from generate_series(1, $1::int) n where n % 8 between 3 and 6`,
+    [count],
+  );
+  await pool.query(
+    `insert into payments.bank_reference (reference, order_id)
+     select 'HP' || upper(substr(md5('reference' || n), 1, 8)), md5('order' || n)::uuid from generate_series(1, $1::int) n
+     on conflict do nothing`,
+    [count],
   );
   await pool.query('vacuum analyze');
 }
@@ -82,6 +96,11 @@ async function columnsOf(pool) {
   return rows.map(({ column_name: name }) => name);
 }
 
+const md5 = (text) => createHash('md5').update(text).digest('hex');
+
+/** As `fillOrders` gives it to the n-th person. */
+const phoneOf = (n) => `04${String((n * 7919) % 100_000_000).padStart(8, '0')}`;
+
 /** What staff look for: states, amounts, names, numbers, products, pages deep down. All with the total. */
 export const QUESTIONS = [
   { filter: {}, range: [0, 24] },
@@ -92,6 +111,11 @@ export const QUESTIONS = [
   { filter: { q: 'chen 33' }, range: [0, 24] },
   { filter: { q: 'buyer4711@' }, range: [0, 24] },
   { filter: { q: 'lowe 12', status: 'delivered' }, range: [0, 24] },
+  { filter: { q: `+61 4${phoneOf(4711).slice(2)}` }, range: [0, 24] },
+  { filter: { q: phoneOf(815).slice(0, 7) }, range: [0, 24] },
+  { filter: { q: 'A$13,564.09' }, range: [0, 24] },
+  { filter: { q: `TRK ${String(4 * 7919).padStart(10, '0')}` }, range: [0, 24] },
+  { filter: { q: `HP${md5('reference4711').slice(0, 8)}` }, range: [0, 24] },
   { filter: { totalAud_gte: 39_000 }, range: [0, 24], sort: ['totalAud', 'DESC'] },
   { filter: { needsAttention: true }, range: [0, 24] },
 ];

@@ -6,11 +6,8 @@ import { Visitor } from './load.mjs';
 /** Product ids from here on are copies; the starter catalogue stays far below. */
 export const FIRST_COPY = 1_000_001;
 
-/**
- * Brings the catalogue to `count` products: copies of the starter products under new ids and names, listed by the same
- * events an import writes. Resolves when the shop itself shows them all.
- */
-export async function fillCatalogue({ shop, pool, count, signal }) {
+/** Lists copies of the products there are, under new ids and names, by the same events an import writes, until there are `count`. */
+export async function addCopies({ pool, count, signal }) {
   const store = createPostgresStore({ pool });
   const templates = [...(await readStreams(store, ['product-']))];
   const copies = Array.from({ length: count - templates.length }, (_, number) => {
@@ -19,6 +16,11 @@ export async function fillCatalogue({ shop, pool, count, signal }) {
   });
   await appendStreams(store, copies.flat(), signal);
   await store.close();
+}
+
+/** Brings the catalogue to `count` products. Resolves when the shop itself shows them all. */
+export async function fillCatalogue({ shop, pool, count, signal }) {
+  await addCopies({ pool, count, signal });
   const visitor = new Visitor(shop.url);
   await eventually(
     async () => (await visitor.send('GET', '/api/products?limit=1')).headers['x-total-count'] === String(count),

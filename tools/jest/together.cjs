@@ -22,6 +22,7 @@ const TAKEN = {
     'apps/api/test/agents/',
     'apps/api/test/assistant/',
     'apps/api/test/file-processing/',
+    'apps/api/test/golden/',
   ],
   'apps/api/test/together/identity.int-spec.ts': ['apps/api/test/identity/'],
   'apps/api/test/together/imports.int-spec.ts': [

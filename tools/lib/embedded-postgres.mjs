@@ -40,7 +40,8 @@ const LOG_LIMIT_BYTES = 10_000_000;
 
 /** What a shop on one machine wants. Short queries only, so compiling them costs more than it gives. */
 const SHOP_SETTINGS = {
-  max_connections: 100,
+  // The HTTP process takes about 20, a worker with every role up to 45: one that it waits on for each queue, and those it works with.
+  max_connections: 300,
   shared_buffers: '128MB',
   random_page_cost: 1.1,
   jit: 'off',

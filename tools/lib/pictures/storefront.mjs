@@ -92,6 +92,23 @@ async function customerWithOrder(page) {
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
 }
 
+/** The button is there when the page's script is. */
+async function openAssistant(page) {
+  await at('/faq')(page);
+  await page.getByRole('button', { name: 'AI sourcing assistant' }).click();
+  await page.getByRole('dialog', { name: 'AI sourcing assistant' }).waitFor();
+}
+
+async function ask(page, words) {
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(words);
+  await page.keyboard.press('Enter');
+  await page.locator('[role="log"][aria-busy="false"]').getByRole('button', { name: 'Copy message' }).last().waitFor();
+}
+
+/** Pictures of marketplaces come through the shop, one after the other. */
+const withPictures = (page) =>
+  page.waitForFunction(() => [...document.querySelectorAll('[role="log"] img')].every((image) => image.complete));
+
 /** @type {Picture[]} */
 export const storefrontPictures = [
   { name: 'home', caption: 'Home', arrange: at('/') },
@@ -206,13 +223,37 @@ export const storefrontPictures = [
     name: 'assistant',
     caption: 'A conversation with the assistant',
     arrange: async (page) => {
-      await at('/faq')(page);
-      await page.getByRole('button', { name: 'AI sourcing assistant' }).click();
-      await page
-        .getByRole('textbox', { name: 'Message', exact: true })
-        .fill('200 gooseneck mixers in matte black to 4870');
-      await page.keyboard.press('Enter');
+      await openAssistant(page);
+      await ask(page, '200 gooseneck mixers in matte black to 4870');
       await page.getByRole('article').first().waitFor();
+      await withPictures(page);
+    },
+  },
+  {
+    name: 'assistant-compare',
+    caption: 'Products side by side',
+    arrange: async (page) => {
+      await openAssistant(page);
+      // On a phone the window is as large as the screen by itself.
+      const maximise = page.getByRole('button', { name: 'Maximise' });
+      if (await maximise.isVisible()) await maximise.click();
+      await ask(page, 'Do you have kitchen mixers?');
+      await page.getByRole('button', { name: 'Compare side by side' }).click();
+      await page.getByRole('region', { name: 'Comparison' }).waitFor();
+    },
+  },
+  {
+    name: 'assistant-search',
+    caption: 'A search of the marketplaces, followed in the conversation',
+    arrange: async (page) => {
+      await at('/source-for-me')(page);
+      await ask(page, 'Find me a bamboo toothbrush holder, about 500, must be FSC');
+      await page.getByText('Search finished').waitFor();
+      await page.getByRole('article').first().waitFor();
+      await withPictures(page);
+      await page.getByRole('log').evaluate((log) => {
+        document.body.dataset.pictureAt = String(log.getBoundingClientRect().top + window.scrollY - 120);
+      });
     },
   },
   { name: 'agents', caption: 'A buyer’s own assistant', whole: true, arrange: at('/agents') },
