@@ -23,11 +23,11 @@ const CAPABILITIES = {
   'order-desk': ['identity', 'catalogue', 'pricing', 'imports', 'cart', 'quoting', 'ordering', 'payments'],
   notifications: ['identity', 'sourcing', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'notifications'],
-  assistant: ['identity', 'catalogue', 'pricing', 'imports', 'sourcing', 'cart', 'quoting'],
+  'image-proxy': [],
+  assistant: ['identity', 'catalogue', 'pricing', 'imports', 'sourcing', 'cart', 'quoting', 'image-proxy'],
   'file-processing': ['assistant'],
   agents: ['identity', 'cart', 'assistant'],
   operations: ['identity'],
-  'image-proxy': [],
   'storefront-host': ['catalogue'],
 };
 
@@ -168,7 +168,9 @@ const ADMIN_BASE = {
 };
 /** Folders of the back-office's pages: each may import all below, and these other ones. */
 const ADMIN_PAGES = {
-  'audit-log': [],
+  'audit-log': ['orders'],
+  'contact-messages': [],
+  mails: [],
   marketplaces: [],
   'potential-imports': [],
   'sourcing-requests': [],
@@ -190,7 +192,7 @@ const ADMIN_PAGES = {
   'product-import': ['sourcing-requests'],
   ledger: ['orders'],
   overview: ['orders', 'projections', 'refunds'],
-  replays: ['ledger'],
+  replays: ['ledger', 'orders'],
 };
 
 /** A capability is a folder of the API other than the platform; $1 is its name. */
