@@ -21,10 +21,16 @@ export interface Page {
   readonly cacheSeconds: number;
   readonly render: 'server' | 'shell';
   readonly redirect?: RenderResult['redirect'];
+  /** Of a shell that stands for a page that was late: renders that page. */
+  readonly afterwards?: () => Page;
 }
 
-/** A page later than this is sent as a shell; the next visitor gets it rendered. */
+/** A page later than this is sent as a shell, and rendered behind it for whoever asks next. */
 const RENDER_BUDGET_MS = 250;
+/** So long a page that was late is kept at least: for the same visitor, who asks again without script. */
+const LATE_PAGE_KEPT_MS = 30_000;
+/** A browser without script shows nothing of a shell: it asks again, and gets the page that was rendered behind it. */
+const ASK_AGAIN = '<noscript><meta http-equiv="refresh" content="2"></noscript>';
 /** A product's first price is known only with the product: two rounds, and one in reserve. */
 const QUERY_ROUNDS = 3;
 const KEPT = { max: 500, maxSize: 32 * 1_048_576, sizeCalculation: (page: Page) => page.body.length + 1 };
@@ -61,7 +67,14 @@ export class PageRenderer {
     }
     const page = await making;
     if (page.render === 'server' && isCommon(page)) this.kept.set(key, page, { ttl: match.cacheSeconds * 1_000 });
+    if (page.afterwards) setImmediate(() => this.keepLate(key, page.afterwards!));
     return page;
+  }
+
+  private keepLate(key: string, render: () => Page): void {
+    if (this.kept.has(key)) return;
+    const page = render();
+    if (page.render === 'server') this.kept.set(key, page, { ttl: LATE_PAGE_KEPT_MS });
   }
 
   /** A page is what it asks for: parameters that ask for nothing, such as tracking, do not make another one. */
@@ -78,32 +91,26 @@ export class PageRenderer {
     pathname: string,
     search: string,
   ): Promise<Page> {
-    const url = pathname + search;
-    const origin = this.config.publicOrigin;
+    const request = { url: pathname + search, origin: this.config.publicOrigin };
     const started = performance.now();
     const data = await this.dataFor(storefront, fastify, match, search);
-    let render: Page['render'] = match.render;
-    let result: RenderResult;
-    try {
-      const late = performance.now() - started > RENDER_BUDGET_MS;
-      if (late || match.render === 'shell') render = 'shell';
-      result = storefront.bundle.render({ url, data, origin, shell: render === 'shell' });
-    } catch (error) {
-      log.error({ err: error, route: match.id }, 'page could not be rendered, shell sent');
-      render = 'shell';
-      result = storefront.bundle.render({ url, data, origin, shell: true });
-    }
-    const body = fill(storefront, match, result);
-    return {
-      status: result.status,
-      body,
-      compressed: new Map(),
-      etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-      robots: result.robots,
-      cacheSeconds: match.cacheSeconds,
-      render,
-      redirect: result.redirect,
+    const shell = (again = ''): Page => {
+      const result = storefront.bundle.render({ ...request, data, shell: true });
+      return pageOf(storefront, match, { ...result, head: result.head + again }, 'shell');
     };
+    /** In place of a page: nobody in between may keep it as that page. */
+    const standIn = (again?: string): Page => ({ ...shell(again), cacheSeconds: 0 });
+    const whole = (): Page => {
+      try {
+        return pageOf(storefront, match, storefront.bundle.render({ ...request, data }), 'server');
+      } catch (error) {
+        log.error({ err: error, route: match.id }, 'page could not be rendered, shell sent');
+        return standIn();
+      }
+    };
+    if (match.render === 'shell') return shell();
+    if (performance.now() - started <= RENDER_BUDGET_MS) return whole();
+    return match.cacheSeconds === 0 ? standIn() : { ...standIn(ASK_AGAIN), afterwards: whole };
   }
 
   /** Answers of the API, asked in process: the same policies, errors and shapes a browser would meet. */
@@ -173,6 +180,20 @@ export async function encodedBody(
     page.compressed.set(encoding, body);
   }
   return { encoding, body: await body };
+}
+
+function pageOf(storefront: Storefront, match: RouteMatch, result: RenderResult, render: Page['render']): Page {
+  const body = fill(storefront, match, result);
+  return {
+    status: result.status,
+    body,
+    compressed: new Map(),
+    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    robots: result.robots,
+    cacheSeconds: match.cacheSeconds,
+    render,
+    redirect: result.redirect,
+  };
 }
 
 function fill({ template, bundle, manifest }: Storefront, match: RouteMatch, result: RenderResult): string {
