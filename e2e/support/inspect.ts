@@ -1,3 +1,4 @@
+import { waitUntil } from '@halfpallet/testing';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -38,6 +39,13 @@ export async function steady(page: Page): Promise<void> {
   });
 }
 
+/** What is laid out by script, such as a table that becomes cards, follows the new width when the processor is free for it. */
+const LAYOUT = { withinMs: 5_000, everyMs: 50 };
+const overflowOfPage = () => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return Math.max(0, scrollWidth - clientWidth);
+};
+
 /** Checks that the page, as it stands, is usable by everybody and fits each of the screens. */
 export async function inspect(page: Page, screens: readonly Screen[]): Promise<void> {
   const before = page.viewportSize();
@@ -47,10 +55,7 @@ export async function inspect(page: Page, screens: readonly Screen[]): Promise<v
   for (const screen of screens) {
     await resize(page, screen);
     const found = asked.includes(screen) ? await complaintsOfAxe(page) : [];
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return Math.max(0, scrollWidth - clientWidth);
-    });
+    const overflow = await waitUntil(() => page.evaluate(overflowOfPage), { wanted: (px) => px === 0, ...LAYOUT });
     const seen = { page: page.url(), screen: screen.screen };
     expect({ ...seen, found, overflow }).toEqual({ ...seen, found: [], overflow: 0 });
   }
