@@ -104,8 +104,9 @@ class PostgresStore implements EventStore {
     await this.appender.close();
     this.closing.abort();
     await this.listener.close();
+    // A pool has ended before its connections have: the server may still end one of them, and the pool says so.
     if (this.ownsPool) await this.pool.end();
-    this.pool.off('error', this.ignoreIdleLoss);
+    else this.pool.off('error', this.ignoreIdleLoss);
   }
 }
 
