@@ -237,5 +237,36 @@ export interface ProjectionRow {
   readonly heartbeatAt: string | null;
 }
 
-/** So many hits of the order list are counted unasked; beyond them its total is "1,000+" until somebody asks. */
+/** Whether the shopper went on to the checkout, or only looked at the price. */
+export type CartStage = 'checkout' | 'quote';
+
+/** A cart nobody touched for a day, with what in it was not ordered. Amounts in dollars, at today's prices. */
+export interface AbandonedCart {
+  readonly id: string;
+  /** Account of a signed-in shopper; null for a guest. */
+  readonly customerId: string | null;
+  /** null: a guest, of whom nothing is known. */
+  readonly guestName: string | null;
+  /** Masked. */
+  readonly guestEmail: string | null;
+  /** Of the first item. */
+  readonly productId: number;
+  readonly productName: string;
+  /** Of the first item. */
+  readonly quantity: number;
+  readonly items: ReadonlyArray<{
+    readonly productId: number;
+    readonly productName: string;
+    readonly quantity: number;
+    /** null: it is no longer sold, or can no longer be priced. */
+    readonly totalPriceAud: number | null;
+  }>;
+  readonly lastViewedAt: string;
+  /** Of the items that can be priced; null when none can. */
+  readonly totalPriceAud: number | null;
+  readonly checkoutStartedAt: string | null;
+  readonly stage: CartStage;
+}
+
+/** So many hits of a long list are counted unasked; beyond them its total is "1,000+" until somebody asks. */
 export const ORDERS_COUNTED = 1_000;
