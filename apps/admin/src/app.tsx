@@ -21,6 +21,7 @@ const Overview = page(() => import('./overview/overview-page'), 'OverviewPage');
 const OrdersPage = page(() => import('./orders/orders-page'), 'OrdersPage');
 const CustomersPage = page(() => import('./customers/customers-page'), 'CustomersPage');
 const CustomerPage = page(() => import('./customers/customer-page'), 'CustomerPage');
+const AbandonedCartsPage = page(() => import('./abandoned-carts/abandoned-carts-page'), 'AbandonedCartsPage');
 const FailedPaymentsPage = page(() => import('./failed-payments/failed-payments-page'), 'FailedPaymentsPage');
 const PaymentsPage = page(() => import('./payments/payments-page'), 'PaymentsPage');
 const RefundsPage = page(() => import('./refunds/refunds-page'), 'RefundsPage');
@@ -89,6 +90,7 @@ function BackOffice() {
     >
       <Resource name="orders" list={OrdersPage} />
       <Resource name="customers" list={CustomersPage} show={CustomerPage} />
+      <Resource name="abandoned-carts" list={AbandonedCartsPage} />
       <Resource name="failed-payments" list={FailedPaymentsPage} />
       <Resource name="payments" list={PaymentsPage} />
       <Resource name="refunds" list={RefundsPage} />

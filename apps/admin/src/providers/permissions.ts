@@ -5,6 +5,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   orders: { read: 'orders.read', edit: 'orders.edit' },
   'order-events': { read: 'orders.read' },
   customers: { read: 'customers.read' },
+  'abandoned-carts': { read: 'carts.read' },
   'failed-payments': { read: 'failed-payments.read' },
   payments: { read: 'payments.read' },
   refunds: { read: 'payments.read' },
