@@ -42,6 +42,7 @@ const ReplaysPage = page(() => import('./replays/replays-page'), 'ReplaysPage');
 const NewReplayPage = page(() => import('./replays/new-replay-page'), 'NewReplayPage');
 const ReplayRunPage = page(() => import('./replays/replay-run-page'), 'ReplayRunPage');
 const ProjectionsPage = page(() => import('./projections/projections-page'), 'ProjectionsPage');
+const DatabasePage = page(() => import('./database/database-page'), 'DatabasePage');
 const QueuesPage = page(() => import('./queues/queues-page'), 'QueuesPage');
 const AuditLogPage = page(() => import('./audit-log/audit-log-page'), 'AuditLogPage');
 const ContactMessagesPage = page(() => import('./contact-messages/contact-messages-page'), 'ContactMessagesPage');
@@ -104,6 +105,7 @@ function BackOffice() {
       <Resource name="marketplaces" list={MarketplacesPage} />
       <Resource name="replays" list={ReplaysPage} create={NewReplayPage} show={ReplayRunPage} />
       <Resource name="projections" list={ProjectionsPage} />
+      <Resource name="db-tables" list={DatabasePage} />
       <Resource name="queues" list={QueuesPage} />
       <Resource name="audit-log" list={AuditLogPage} />
       <Resource name="contact-messages" list={ContactMessagesPage} />

@@ -268,5 +268,31 @@ export interface AbandonedCart {
   readonly stage: CartStage;
 }
 
+/** The tables that the specification calls the key ones. */
+export const KEY_TABLES: readonly string[] = [
+  'products',
+  'product_images',
+  'orders',
+  'order_items',
+  'potential_imports',
+];
+
+/** One table of the read side: what fills it and how far that has come. */
+export interface DbTableRow extends Pick<
+  ProjectionRow,
+  'version' | 'state' | 'position' | 'head' | 'lagEvents' | 'lagSeconds'
+> {
+  /** Name of the table. */
+  readonly id: string;
+  readonly isKey: boolean;
+  readonly rows: number;
+  /** There are too many to count; the number is the database's estimate. */
+  readonly isEstimate: boolean;
+  /** Name of the read model that fills it. */
+  readonly projection: string;
+  /** When somebody last had it built anew from the events; null when nobody did. */
+  readonly lastRebuiltAt: string | null;
+}
+
 /** So many hits of a long list are counted unasked; beyond them its total is "1,000+" until somebody asks. */
 export const ORDERS_COUNTED = 1_000;

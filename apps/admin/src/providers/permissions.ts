@@ -25,6 +25,7 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   'contact-messages': { read: 'contact-messages.read' },
   mails: { read: 'mails.read' },
   projections: { read: 'projections.read' },
+  'db-tables': { read: 'projections.read' },
   rebuilds: { read: 'projections.read', create: 'projections.rebuild' },
   queues: { read: 'queues.read' },
   'audit-log': { read: 'audit-log.read' },
