@@ -21,6 +21,7 @@ const Overview = page(() => import('./overview/overview-page'), 'OverviewPage');
 const OrdersPage = page(() => import('./orders/orders-page'), 'OrdersPage');
 const CustomersPage = page(() => import('./customers/customers-page'), 'CustomersPage');
 const CustomerPage = page(() => import('./customers/customer-page'), 'CustomerPage');
+const AbandonedCartsPage = page(() => import('./abandoned-carts/abandoned-carts-page'), 'AbandonedCartsPage');
 const FailedPaymentsPage = page(() => import('./failed-payments/failed-payments-page'), 'FailedPaymentsPage');
 const PaymentsPage = page(() => import('./payments/payments-page'), 'PaymentsPage');
 const RefundsPage = page(() => import('./refunds/refunds-page'), 'RefundsPage');
@@ -41,6 +42,7 @@ const ReplaysPage = page(() => import('./replays/replays-page'), 'ReplaysPage');
 const NewReplayPage = page(() => import('./replays/new-replay-page'), 'NewReplayPage');
 const ReplayRunPage = page(() => import('./replays/replay-run-page'), 'ReplayRunPage');
 const ProjectionsPage = page(() => import('./projections/projections-page'), 'ProjectionsPage');
+const DatabasePage = page(() => import('./database/database-page'), 'DatabasePage');
 const QueuesPage = page(() => import('./queues/queues-page'), 'QueuesPage');
 const AuditLogPage = page(() => import('./audit-log/audit-log-page'), 'AuditLogPage');
 const ContactMessagesPage = page(() => import('./contact-messages/contact-messages-page'), 'ContactMessagesPage');
@@ -89,6 +91,7 @@ function BackOffice() {
     >
       <Resource name="orders" list={OrdersPage} />
       <Resource name="customers" list={CustomersPage} show={CustomerPage} />
+      <Resource name="abandoned-carts" list={AbandonedCartsPage} />
       <Resource name="failed-payments" list={FailedPaymentsPage} />
       <Resource name="payments" list={PaymentsPage} />
       <Resource name="refunds" list={RefundsPage} />
@@ -102,6 +105,7 @@ function BackOffice() {
       <Resource name="marketplaces" list={MarketplacesPage} />
       <Resource name="replays" list={ReplaysPage} create={NewReplayPage} show={ReplayRunPage} />
       <Resource name="projections" list={ProjectionsPage} />
+      <Resource name="db-tables" list={DatabasePage} />
       <Resource name="queues" list={QueuesPage} />
       <Resource name="audit-log" list={AuditLogPage} />
       <Resource name="contact-messages" list={ContactMessagesPage} />

@@ -237,5 +237,62 @@ export interface ProjectionRow {
   readonly heartbeatAt: string | null;
 }
 
-/** So many hits of the order list are counted unasked; beyond them its total is "1,000+" until somebody asks. */
+/** Whether the shopper went on to the checkout, or only looked at the price. */
+export type CartStage = 'checkout' | 'quote';
+
+/** A cart nobody touched for a day, with what in it was not ordered. Amounts in dollars, at today's prices. */
+export interface AbandonedCart {
+  readonly id: string;
+  /** Account of a signed-in shopper; null for a guest. */
+  readonly customerId: string | null;
+  /** null: a guest, of whom nothing is known. */
+  readonly guestName: string | null;
+  /** Masked. */
+  readonly guestEmail: string | null;
+  /** Of the first item. */
+  readonly productId: number;
+  readonly productName: string;
+  /** Of the first item. */
+  readonly quantity: number;
+  readonly items: ReadonlyArray<{
+    readonly productId: number;
+    readonly productName: string;
+    readonly quantity: number;
+    /** null: it is no longer sold, or can no longer be priced. */
+    readonly totalPriceAud: number | null;
+  }>;
+  readonly lastViewedAt: string;
+  /** Of the items that can be priced; null when none can. */
+  readonly totalPriceAud: number | null;
+  readonly checkoutStartedAt: string | null;
+  readonly stage: CartStage;
+}
+
+/** The tables that the specification calls the key ones. */
+export const KEY_TABLES: readonly string[] = [
+  'products',
+  'product_images',
+  'orders',
+  'order_items',
+  'potential_imports',
+];
+
+/** One table of the read side: what fills it and how far that has come. */
+export interface DbTableRow extends Pick<
+  ProjectionRow,
+  'version' | 'state' | 'position' | 'head' | 'lagEvents' | 'lagSeconds'
+> {
+  /** Name of the table. */
+  readonly id: string;
+  readonly isKey: boolean;
+  readonly rows: number;
+  /** There are too many to count; the number is the database's estimate. */
+  readonly isEstimate: boolean;
+  /** Name of the read model that fills it. */
+  readonly projection: string;
+  /** When somebody last had it built anew from the events; null when nobody did. */
+  readonly lastRebuiltAt: string | null;
+}
+
+/** So many hits of a long list are counted unasked; beyond them its total is "1,000+" until somebody asks. */
 export const ORDERS_COUNTED = 1_000;

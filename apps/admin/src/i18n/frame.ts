@@ -40,6 +40,7 @@ export const menu = {
   productSources: 'Product Sourcing',
   authenticListings: 'Authentic Listings',
   potentialImports: 'Potential Imports',
+  database: 'Database',
   customers: 'Customers',
   failedPayments: 'Failed Payments',
   catalogue: 'Catalogue',

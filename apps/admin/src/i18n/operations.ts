@@ -46,6 +46,7 @@ export const overview = {
     '/replays': 'Work the books out again and compare.',
     '/contact-messages': 'What people wrote, and who waits for an answer.',
     '/mails': 'What the shop wrote to whom, and whether it went out.',
+    '/db-tables': 'What the shop reads from: rows, and how far each table is.',
     '/projections': 'How far the read models have come.',
     '/queues': 'Work that waits, runs or failed.',
     '/audit-log': 'Who did what, and what was refused.',
@@ -114,6 +115,29 @@ export const projections = {
     return equal ? `${events} events, the same rows as before` : `${events} events, rows differ from before`;
   },
   noRuns: 'Nothing has been rebuilt yet.',
+} as const;
+
+export const database = {
+  title: 'Database',
+  intro:
+    'The tables that pages and lists are read from. Every one is worked out from the events and can be built anew from them; nothing is typed into them.',
+  loadError: 'Error loading the tables',
+  empty: 'There are no tables yet.',
+  keyTables: 'Key tables',
+  furtherTables: 'Further tables',
+  columns: {
+    table: 'Table',
+    rows: 'Rows',
+    projection: 'Projection',
+    state: 'State',
+    position: 'Position',
+    lag: 'Behind',
+    rebuilt: 'Last rebuild',
+    actions: 'Actions',
+  },
+  about: (rows: string) => `about ${rows}`,
+  never: 'Never',
+  rebuildOf: (projection: string, table: string) => `Rebuild ${projection}, which fills ${table}`,
 } as const;
 
 export const queues = {

@@ -30,7 +30,12 @@ export const orders = {
   title: 'Orders',
   intro: 'Every order, from the first click to the delivery.',
   noun: 'orders',
-  tabs: { all: 'All Orders', customers: 'Customers', failedPayments: 'Failed Payments' },
+  tabs: {
+    all: 'All Orders',
+    customers: 'Customers',
+    abandonedCarts: 'Abandoned Carts',
+    failedPayments: 'Failed Payments',
+  },
   tabsLabel: 'Order lists',
   empty: 'No orders yet',
   loadError: 'Error loading orders',

@@ -40,6 +40,29 @@ export const customer = {
   noun: 'orders',
 } as const;
 
+export const abandonedCarts = {
+  intro: (hours: string) =>
+    `What was left in carts for ${hours} hours or longer and not ordered, at today's prices. Guests have no name before they order.`,
+  noun: 'abandoned carts',
+  empty: 'No abandoned carts found',
+  loadError: 'Error loading abandoned carts',
+  anonymous: 'Anonymous',
+  search: 'Search name, e-mail or product',
+  totalFrom: 'Total from (A$)',
+  from: (amount: string) => `From ${amount}`,
+  noPrice: 'No price today',
+  quantity: (units: string) => `× ${units}`,
+  stages: { checkout: 'Started checkout', quote: 'Viewed quote' },
+  columns: {
+    guest: 'Guest',
+    email: 'Email',
+    goods: 'Products',
+    lastViewed: 'Last viewed',
+    total: 'Total',
+    stage: 'Stage',
+  },
+} as const;
+
 export const failedPayments = {
   title: 'Failed Payments',
   noun: 'failed payments',

@@ -15,6 +15,7 @@ import Replay from '@mui/icons-material/ReplayOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Schedule from '@mui/icons-material/PendingActionsOutlined';
 import ShowChart from '@mui/icons-material/ShowChartOutlined';
+import Storage from '@mui/icons-material/StorageOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
 import TableView from '@mui/icons-material/TableViewOutlined';
 import TravelExplore from '@mui/icons-material/TravelExploreOutlined';
@@ -52,6 +53,7 @@ export const SECTIONS: readonly MenuEntry[] = [
     permission: 'imports.read',
     shortcut: 'G>I',
   },
+  { to: '/db-tables', label: menu.database, icon: Storage, permission: 'projections.read' },
 ];
 
 /** Everything else, at the side. Who may not read a page does not see its entry. */

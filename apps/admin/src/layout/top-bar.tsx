@@ -7,7 +7,7 @@ import { SECTIONS, visible } from './menu-entries';
 import { useMay } from './session-context';
 
 /** Pages that belong to the section Orders although they have an address of their own. */
-const ORDER_PAGES = /^\/(orders|customers|failed-payments)(\/|$)/;
+const ORDER_PAGES = /^\/(orders|customers|abandoned-carts|failed-payments)(\/|$)/;
 
 /** The bar at the top, with the sections of the specification as tabs that are links. */
 export function TopBar(props: AppBarProps) {

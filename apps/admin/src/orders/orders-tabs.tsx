@@ -4,11 +4,12 @@ import type { Permission } from '@halfpallet/contracts';
 import { orders } from '../i18n/orders';
 import { useMay } from '../layout/session-context';
 
-type OrdersTab = 'all' | 'customers' | 'failed-payments';
+type OrdersTab = 'all' | 'customers' | 'abandoned-carts' | 'failed-payments';
 
 const TABS: ReadonlyArray<{ tab: OrdersTab; to: string; label: string; permission: Permission }> = [
   { tab: 'all', to: '/orders', label: orders.tabs.all, permission: 'orders.read' },
   { tab: 'customers', to: '/customers', label: orders.tabs.customers, permission: 'customers.read' },
+  { tab: 'abandoned-carts', to: '/abandoned-carts', label: orders.tabs.abandonedCarts, permission: 'carts.read' },
   {
     tab: 'failed-payments',
     to: '/failed-payments',

@@ -1,4 +1,6 @@
 import type { ProjectionRow } from '@halfpallet/contracts';
+import { projections as texts } from '../i18n/operations';
+import { countText, durationText } from '../shared/format';
 
 /** An event that a reader could not take. */
 export interface DeadLetterRow {
@@ -11,6 +13,12 @@ export interface DeadLetterRow {
   readonly parkedAt: string;
   /** Events of the same stream that wait for it. */
   readonly waiting: number;
+}
+
+/** How far behind, in words. */
+export function lagText({ lagEvents, lagSeconds }: Pick<ProjectionRow, 'lagEvents' | 'lagSeconds'>): string {
+  if (lagEvents === 0) return texts.upToDate;
+  return texts.lag(countText(lagEvents), durationText(lagSeconds * 1_000));
 }
 
 /** How far behind is more than a busy moment, in seconds. */

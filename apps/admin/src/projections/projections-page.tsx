@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
-import type { ProjectionRow } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { projections as texts } from '../i18n/operations';
 import { useMay } from '../layout/session-context';
 import { agoText } from '../shared/brisbane';
-import { countText, durationText } from '../shared/format';
 import { RowTable, type ListColumn } from '../shared/list-table';
 import { Mono } from '../shared/mono';
 import { Page } from '../shared/page';
@@ -16,7 +14,7 @@ import { ProblemNotice } from '../shared/problem-notice';
 import { StatusBadge } from '../shared/status-badge';
 import { useNow } from '../shared/use-now';
 import { DeadLetters } from './dead-letters';
-import { needsAttention, type ConsumerRow } from './projection-model';
+import { lagText, needsAttention, type ConsumerRow } from './projection-model';
 import { RebuildDialog } from './rebuild-dialog';
 import { RebuildRuns } from './rebuild-runs';
 
@@ -101,9 +99,4 @@ function Name({ row }: { readonly row: ConsumerRow }) {
 function Heartbeat({ at }: { readonly at: string | null }) {
   const now = useNow(POLL_MS);
   return at === null ? common.none : agoText(at, now);
-}
-
-function lagText({ lagEvents, lagSeconds }: ProjectionRow): string {
-  if (lagEvents === 0) return texts.upToDate;
-  return texts.lag(countText(lagEvents), durationText(lagSeconds * 1_000));
 }

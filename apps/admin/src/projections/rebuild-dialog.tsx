@@ -10,7 +10,7 @@ import { useCommand } from '../shared/use-command';
 const texts = { done: projections.rebuildDone, failed: projections.rebuildFailed };
 
 export interface RebuildDialogProps {
-  readonly projection: ProjectionRow;
+  readonly projection: Pick<ProjectionRow, 'name' | 'head'>;
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,6 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { screen, within } from '@testing-library/react';
+import { AbandonedCartsPage } from '../abandoned-carts/abandoned-carts-page';
 import { CustomersPage } from '../customers/customers-page';
 import { FailedPaymentsPage } from '../failed-payments/failed-payments-page';
 import { PaymentsPage } from '../payments/payments-page';
@@ -29,6 +30,17 @@ const FAILED = {
   createdAt: AT,
   amount: 602.28,
   status: 'failed',
+};
+const CART = {
+  id: 'cart-1',
+  customerId: null,
+  guestName: null,
+  guestEmail: null,
+  items: [{ productId: 7, productName: 'Bamboo board', quantity: 300, totalPriceAud: 602.28 }],
+  lastViewedAt: AT,
+  totalPriceAud: 602.28,
+  checkoutStartedAt: null,
+  stage: 'quote',
 };
 const PAYMENT = {
   id: 'o1',
@@ -78,6 +90,7 @@ const answer = (resource: string, row: object) =>
 describe('a list on a phone', () => {
   it.each([
     ['customers', <CustomersPage key="page" />, CUSTOMER, ['Total spent', 'A$602.28']],
+    ['abandoned-carts', <AbandonedCartsPage key="page" />, CART, ['Total', 'A$602.28', 'Viewed quote']],
     ['failed-payments', <FailedPaymentsPage key="page" />, FAILED, ['Amount', 'A$602.28']],
     ['payments', <PaymentsPage key="page" />, PAYMENT, ['A$1,204.56', 'A$602.28', 'A$11.11', 'A$22.22', 'A$33.33']],
   ])('of %s is a card a row, with its money and no table', async (resource, page, row, told) => {

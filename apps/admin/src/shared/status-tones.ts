@@ -3,6 +3,7 @@ const TONES: Readonly<Record<string, string>> = {
   deposit_due: 'warning.main',
   balance_due: 'warning.main',
   requested: 'warning.main',
+  checkout: 'warning.main',
   submitted: 'primary.main',
   settled: 'success.main',
   matched: 'success.main',

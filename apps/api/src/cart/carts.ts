@@ -13,10 +13,20 @@ import { DomainError } from '../platform/errors';
 import type { Config } from '../platform/config';
 import { CLOCK, CONFIG, TRANSACTOR, type Clock } from '../platform/tokens';
 import { explainedPricing, PriceBook, type PriceResponse } from '../pricing/public';
-import { cart, type CartCommand } from './domain/cart';
+import { cart, CartError, type CartCommand, type WantedLine } from './domain/cart';
 import { cartStream, type CartLine } from './domain/cart.events';
 
 const GONE = 'This product has left the catalogue.';
+const NOT_SOLD = 'No longer available';
+
+/** One line as it is called and costs today. */
+export interface ValuedLine {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly productName: string;
+  /** null: it can no longer be priced. */
+  readonly totalCents: number | null;
+}
 
 /** Server carts: a stream each, priced anew whenever one is shown. Reading folds the stream, so it is never behind. */
 @Injectable()
@@ -36,18 +46,23 @@ export class Carts {
     return cartId === null ? { items: [], pricing: null } : this.priced(await this.lines(cartId));
   }
 
-  /** @throws NotFound for an unknown product, DomainError for an open option or a quantity the shop does not sell, CartError */
-  async add(
-    cartId: string,
-    item: { productId: number; optionIds: readonly number[]; quantity: number },
-    personId: string | null,
-    context: CommandContext,
-    options?: TransactOptions,
-  ): Promise<CartResponse> {
+  /** @throws NotFound for an unknown product, DomainError for an open option or a quantity the shop does not sell */
+  async assertOrderable(item: WantedLine): Promise<void> {
     // Pricing it once proves that product and options exist and can be delivered.
     const { priceable } = await this.prices.price(item);
     assertOrderableQuantity(priceable.product.data, item.quantity);
     assertOptionsChosen(priceable, item.optionIds);
+  }
+
+  /** @throws as `assertOrderable`, CartError */
+  async add(
+    cartId: string,
+    item: WantedLine,
+    personId: string | null,
+    context: CommandContext,
+    options?: TransactOptions,
+  ): Promise<CartResponse> {
+    await this.assertOrderable(item);
     return this.run(
       cartId,
       { kind: 'AddItem', cartId, ...item, personId, maxLines: Limits.cartLines.max, maxQuantity: Limits.quantity.max },
@@ -74,6 +89,38 @@ export class Carts {
 
   clear(cartId: string, cause: 'shopper' | 'ordered' | 'merged', context: CommandContext): Promise<CartResponse> {
     return this.run(cartId, { kind: 'Clear', cartId, cause }, context);
+  }
+
+  /**
+   * @param wanted what is bought without the cart; null for the whole cart
+   * @throws CartError CART_EMPTY
+   */
+  async startCheckout(
+    cartId: string | null,
+    wanted: readonly WantedLine[] | null,
+    personId: string | null,
+    context: CommandContext,
+  ): Promise<void> {
+    if (cartId === null) throw CartError.nothingToBuy();
+    const at = context.occurredAt;
+    await this.transactor.transact(
+      cartStream(cartId),
+      cart,
+      { kind: 'StartCheckout', cartId, personId, wanted, at },
+      context,
+    );
+  }
+
+  /** What lines are called and cost today, to the default postcode. */
+  async valued(lines: readonly CartLine[]): Promise<ValuedLine[]> {
+    const answers = await Promise.all(lines.map((line) => this.priceOf(line)));
+    return lines.map((line, index) => {
+      const answer = answers[index]!;
+      const { productId, optionIds, quantity } = line;
+      if (!('cost' in answer)) return { productId, quantity, productName: NOT_SOLD, totalCents: null };
+      const productName = configuredName(answer.priceable, optionIds);
+      return { productId, quantity, productName, totalCents: answer.cost.pricing.totalPriceAudCents };
+    });
   }
 
   private async run(
@@ -121,7 +168,7 @@ export class Carts {
         {
           ...line,
           id: line.itemId,
-          productName: 'No longer available',
+          productName: NOT_SOLD,
           problem: answer.problem.status === 404 ? GONE : answer.problem.message,
           unitPrice: 0,
           imageUrl: null,

@@ -1,5 +1,8 @@
 export { CartModule, cartContribution } from './cart.module';
-export { Carts } from './carts';
-export { accountCartId, guestCartId } from './http/cart-cookie';
+export { cartEventTypes } from './domain/cart.events';
+export { Carts, type ValuedLine } from './carts';
+export { cart, cartItemId } from './domain/cart';
+export type { CartState } from './domain/cart';
+export { accountCartId, cartIdOf } from './http/cart-cookie';
 export { VisitorCart } from './http/visitor-cart';
 export type * from './domain/cart.events';

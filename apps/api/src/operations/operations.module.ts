@@ -13,6 +13,7 @@ import { ProjectionsRestController } from './http/projections-rest.controller';
 import { QueuesRestController } from './http/queues-rest.controller';
 import { OutboxMessages } from './outbox/outbox-messages';
 import { PROJECTION_RUNTIME } from './projection-runtime';
+import { DbTables } from './projections/db-tables.query';
 import { ProjectionsQuery } from './projections/projections.query';
 import { rebuildMigration } from './projections/rebuild.table';
 import { Rebuilds } from './projections/rebuilds';
@@ -40,6 +41,7 @@ export const operationsContribution: Contribution = { capability: 'operations', 
         }),
     },
     ProjectionsQuery,
+    DbTables,
     Rebuilds,
     RunRebuild,
     DeadLetters,

@@ -7,6 +7,7 @@ import { toOrderId } from '../ordering/public';
 import { PaymentsModule } from '../payments/public';
 import type { Contribution } from '../platform/contribution';
 import { PricingModule } from '../pricing/public';
+import { AbandonedCarts } from './admin/abandoned-carts.query';
 import { Actors } from './admin/actors';
 import { AdminOrderCommands } from './admin/admin-orders.commands';
 import { AdminOrders } from './admin/admin-orders.query';
@@ -35,6 +36,7 @@ import { OrdersController } from './http/orders.controller';
 import { confirmOrderWhenDuePartIsPaid } from './reactions/confirm-order-when-due-part-is-paid';
 import { followRefundsWhenMoneyWentBackOrCame } from './reactions/follow-refunds-when-money-went-back-or-came';
 import { FollowRefunds } from './follow-refunds';
+import { cartsProjection } from './read-models/carts.projection';
 import { OrderStories } from './read-models/order-history';
 import { orderSearchProjection } from './read-models/order-search.projection';
 import { ordersProjection } from './read-models/orders.projection';
@@ -42,7 +44,7 @@ import { ShopperOrders } from './shopper-orders';
 
 export const orderDeskContribution: Contribution = {
   capability: 'order-desk',
-  projections: [ordersProjection, orderSearchProjection],
+  projections: [ordersProjection, orderSearchProjection, cartsProjection],
   reactions: [confirmOrderWhenDuePartIsPaid, followRefundsWhenMoneyWentBackOrCame, claimGuestOrdersWhenEmailVerified],
 };
 
@@ -73,6 +75,7 @@ export const orderDeskContribution: Contribution = {
     OrderItemsQuery,
     OrderStats,
     OrderSources,
+    AbandonedCarts,
     CustomersQuery,
     CustomerOrders,
     CustomerData,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { KEY_TABLES } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { CatalogueIndex } from '../../src/catalogue/read-models/catalogue-index';
 import { ordersProjection } from '../../src/order-desk/read-models/orders.projection';
@@ -47,6 +48,23 @@ describe('operating the shop', () => {
         return now.position === now.head && now.lagEvents === 0;
       });
       expect((await owner.get('/api/admin/rest/projections/nothing')).status).toBe(404);
+    });
+
+    it('have their tables told, with rows, projection and last rebuild', async () => {
+      const { body } = await rest(owner, 'db-tables', { filter: { isKey: true } });
+      expect(body.map(({ id }: { id: string }) => id)).toEqual([...KEY_TABLES].sort());
+      const orders = body.find(({ id }: { id: string }) => id === 'order_items');
+      const count = await shop.pool.query('select count(*)::int as n from rm.order_items');
+      expect(orders).toMatchObject({
+        projection: 'orders',
+        rows: count.rows[0].n,
+        isEstimate: false,
+        state: 'running',
+      });
+      const run = await finished((await rebuild('order-search')).body.id);
+      const [found] = (await rest(owner, 'db-tables', { filter: { id: 'order_search' } })).body;
+      expect(found).toMatchObject({ projection: 'order-search', lastRebuiltAt: run.finishedAt });
+      expect((await rest(owner, 'db-tables', { filter: { sql: 'select 1' } })).status).toBe(400);
     });
 
     it('are rebuilt by the worker to the very same rows', async () => {
@@ -350,7 +368,7 @@ describe('operating the shop', () => {
   it('lets finance look and owners act', async () => {
     const finance = await staff(shop, owner, 'finance', 'Finn');
     const support = await staff(shop, owner, 'support', 'Sue');
-    for (const url of ['projections', 'rebuilds', 'dead-letters', 'queues', 'dead-jobs']) {
+    for (const url of ['projections', 'db-tables', 'rebuilds', 'dead-letters', 'queues', 'dead-jobs']) {
       expect((await rest(finance, url)).status).toBe(200);
       expect((await rest(support, url)).status).toBe(403);
     }

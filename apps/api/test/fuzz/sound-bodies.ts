@@ -36,6 +36,7 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   },
   'PUT /api/customer/addresses/{id}': { ...address, label: 'Warehouse' },
   'POST /api/cart/items': MIXER,
+  'POST /api/cart/checkout': { items: [MIXER] },
   'PUT /api/cart/items/{id}': { quantity: 80 },
   'POST /api/file-processing/initiate': {
     fileName: 'list.txt',

@@ -37,6 +37,7 @@ const NEITHER = [
   'POST /api/customer/orders/{id}/reorder',
   // The cart.
   'POST /api/cart/items',
+  'POST /api/cart/checkout',
   'PUT /api/cart/items/{id}',
   'DELETE /api/cart/items/{id}',
   'DELETE /api/cart',

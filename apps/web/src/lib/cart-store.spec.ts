@@ -52,6 +52,7 @@ class ServerCart implements CartApi {
     if (!this.down) this.lines = this.lines.filter((item) => item.id !== id);
     return this.answer('remove');
   };
+  startCheckout = () => this.answer('startCheckout');
   clear = () => {
     if (!this.down) this.lines = [];
     return this.answer('clear');

@@ -52,6 +52,7 @@ export interface CartApi {
   setQuantity(id: string, quantity: number): Promise<unknown>;
   remove(id: string): Promise<unknown>;
   clear(): Promise<unknown>;
+  startCheckout(items: readonly NewLine[] | undefined): Promise<unknown>;
 }
 
 const itemPath = (id: string) => `/api/cart/items/${encodeURIComponent(id)}`;
@@ -63,6 +64,8 @@ export const cartApi: CartApi = {
     sendJson(itemPath(id), { method: 'PUT', body: { quantity }, idempotencyKey: newKey() }),
   remove: (id) => sendJson(itemPath(id), { method: 'DELETE', idempotencyKey: newKey() }),
   clear: () => sendJson('/api/cart', { method: 'DELETE', idempotencyKey: newKey() }),
+  startCheckout: (items) =>
+    sendJson('/api/cart/checkout', { method: 'POST', body: items ? { items } : {}, idempotencyKey: newKey() }),
 };
 
 /** No answer at all, as opposed to a refusal. */
@@ -160,6 +163,16 @@ export class CartStore {
 
   clear(): Promise<void> {
     return this.optimistic([], () => this.api.clear());
+  }
+
+  /**
+   * Says that the checkout was opened, once what was done to the cart before has reached the server.
+   * @param items what is bought without the cart; the whole cart when left out
+   */
+  startCheckout(items?: readonly NewLine[]): Promise<void> {
+    return this.enqueue(async () => {
+      await this.api.startCheckout(items);
+    });
   }
 
   /** The shopper has seen the prices as they are now and goes on with them. */

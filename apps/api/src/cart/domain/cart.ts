@@ -1,9 +1,27 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { CartEvent, CartLine } from './cart.events';
 
+/** A checkout that was opened; that it led to an order is told by the order. */
+export interface StartedCheckout {
+  readonly lines: readonly CartLine[];
+  /** RFC 3339 UTC. */
+  readonly startedAt: string;
+}
+
 export interface CartState {
   readonly lines: readonly CartLine[];
+  readonly checkout: StartedCheckout | null;
 }
+
+/** Who changes a line in the cart has left what the checkout said of it behind. */
+const without = (checkout: StartedCheckout | null, changed: string): StartedCheckout | null =>
+  checkout && { ...checkout, lines: checkout.lines.filter(({ itemId }) => itemId !== changed) };
+
+/** What somebody wants to buy at once. */
+export type WantedLine = Omit<CartLine, 'itemId'>;
+
+/** A checkout of the same goods that is opened again within this time is the same visit: a page read anew, or Back. */
+const SAME_VISIT_MS = 10 * 60_000;
 
 export type CartCommand =
   | {
@@ -18,6 +36,14 @@ export type CartCommand =
     }
   | { readonly kind: 'ChangeQuantity'; readonly cartId: string; readonly itemId: string; readonly quantity: number }
   | { readonly kind: 'RemoveItem'; readonly cartId: string; readonly itemId: string }
+  | {
+      readonly kind: 'StartCheckout';
+      readonly cartId: string;
+      readonly personId: string | null;
+      /** null: what is in the cart. */
+      readonly wanted: readonly WantedLine[] | null;
+      readonly at: string;
+    }
   | { readonly kind: 'Clear'; readonly cartId: string; readonly cause: 'shopper' | 'ordered' | 'merged' };
 
 export class CartError extends Error {
@@ -31,6 +57,9 @@ export class CartError extends Error {
   }
   static unknownItem() {
     return new CartError('CART_ITEM_NOT_FOUND', 'This item is no longer in the cart.', 404);
+  }
+  static nothingToBuy() {
+    return new CartError('CART_EMPTY', 'There is nothing in the cart to check out.', 422);
   }
   static tooManyLines(max: number) {
     return new CartError('CART_FULL', `A cart holds at most ${max} different products. Please order these first.`, 422);
@@ -46,7 +75,7 @@ export function cartItemId(productId: number, optionIds: readonly number[]): str
 
 /** What a shopper wants, before it is an order. Prices are never in it: they are made anew whenever the cart is shown. */
 export const cart: Decider<CartState, CartCommand, CartEvent> = {
-  initial: { lines: [] },
+  initial: { lines: [], checkout: null },
   evolve(state, event) {
     switch (event.type) {
       case 'CartItemAdded': {
@@ -54,18 +83,29 @@ export const cart: Decider<CartState, CartCommand, CartEvent> = {
         const there = state.lines.some(({ itemId }) => itemId === line.itemId);
         return {
           lines: there ? state.lines.map((old) => (old.itemId === line.itemId ? line : old)) : [...state.lines, line],
+          checkout: without(state.checkout, line.itemId),
         };
       }
-      case 'CartItemQuantityChanged':
+      case 'CartItemQuantityChanged': {
+        const { itemId, quantity } = event.data;
         return {
-          lines: state.lines.map((line) =>
-            line.itemId === event.data.itemId ? { ...line, quantity: event.data.quantity } : line,
-          ),
+          lines: state.lines.map((line) => (line.itemId === itemId ? { ...line, quantity } : line)),
+          checkout: without(state.checkout, itemId),
         };
-      case 'CartItemRemoved':
-        return { lines: state.lines.filter(({ itemId }) => itemId !== event.data.itemId) };
+      }
+      case 'CartItemRemoved': {
+        const { itemId } = event.data;
+        return {
+          lines: state.lines.filter((line) => line.itemId !== itemId),
+          checkout: without(state.checkout, itemId),
+        };
+      }
       case 'CartCleared':
-        return { lines: [] };
+        return cart.initial;
+      case 'CheckoutStarted': {
+        const { lines, startedAt } = event.data;
+        return { ...state, checkout: { lines, startedAt } };
+      }
       default:
         return state;
     }
@@ -89,8 +129,10 @@ export const cart: Decider<CartState, CartCommand, CartEvent> = {
           ? [{ type: 'CartItemRemoved', data: { cartId, itemId } }]
           : [];
       }
+      case 'StartCheckout':
+        return startCheckout(command, state);
       case 'Clear':
-        return state.lines.length > 0
+        return state.lines.length > 0 || state.checkout
           ? [{ type: 'CartCleared', data: { cartId: command.cartId, cause: command.cause } }]
           : [];
     }
@@ -106,4 +148,21 @@ function addItem(command: Extract<CartCommand, { kind: 'AddItem' }>, state: Cart
   const quantity = (there?.quantity ?? 0) + command.quantity;
   if (quantity > command.maxQuantity) throw CartError.tooMany(command.maxQuantity);
   return [{ type: 'CartItemAdded', data: { cartId, line: { itemId, productId, optionIds, quantity }, personId } }];
+}
+
+function startCheckout(command: Extract<CartCommand, { kind: 'StartCheckout' }>, state: CartState): CartEvent[] {
+  const { cartId, personId, wanted, at } = command;
+  const lines = wanted?.map((line) => ({ ...line, itemId: cartItemId(line.productId, line.optionIds) })) ?? state.lines;
+  if (lines.length === 0) throw CartError.nothingToBuy();
+  const { checkout } = state;
+  const again =
+    checkout !== null &&
+    Date.parse(at) - Date.parse(checkout.startedAt) < SAME_VISIT_MS &&
+    sameGoods(checkout.lines, lines);
+  return again ? [] : [{ type: 'CheckoutStarted', data: { cartId, personId, lines, startedAt: at } }];
+}
+
+function sameGoods(one: readonly CartLine[], other: readonly CartLine[]): boolean {
+  const goods = (lines: readonly CartLine[]) => lines.map(({ itemId, quantity }) => `${itemId} ${quantity}`).sort();
+  return goods(one).join() === goods(other).join();
 }

@@ -18,6 +18,10 @@ export function guestCartId(request: ShopRequest): string | null {
   return valid ? value : null;
 }
 
+/** The cart of whoever asks; null for a guest without one. */
+export const cartIdOf = (request: ShopRequest): string | null =>
+  request.user ? accountCartId(request.user.id) : guestCartId(request);
+
 export function startGuestCart(reply: FastifyReply, secure: boolean): string {
   const cartId = randomUUID();
   void reply.setCookie(COOKIE, cartId, {

@@ -7,7 +7,7 @@ import { Ctx } from '../../platform/http/command-context';
 import { Public } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { Carts } from '../carts';
-import { AddCartItemDto, ChangeCartItemDto } from './cart.dto';
+import { AddCartItemDto, ChangeCartItemDto, StartCheckoutDto } from './cart.dto';
 import { VisitorCart } from './visitor-cart';
 
 @ApiTags('cart')
@@ -67,6 +67,24 @@ export class CartController {
   ): Promise<CartResponse> {
     const cartId = await this.own.find(request, reply, context);
     return cartId === null ? this.carts.show(null) : this.carts.remove(cartId, id, context);
+  }
+
+  @Post('checkout')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Says that the checkout was opened, for the cart or for `items`; reserves and prices nothing',
+  })
+  async startCheckout(
+    @Body() { items }: StartCheckoutDto,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Ctx() context: CommandContext,
+  ): Promise<void> {
+    const known = await this.own.find(request, reply, context);
+    const wanted = items?.map((item) => ({ ...item, optionIds: item.optionIds ?? [] })) ?? null;
+    for (const item of wanted ?? []) await this.carts.assertOrderable(item);
+    const cartId = known ?? (wanted && this.own.start(reply));
+    await this.carts.startCheckout(cartId, wanted, request.user?.id ?? null, context);
   }
 
   @Delete()

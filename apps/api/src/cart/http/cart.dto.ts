@@ -1,4 +1,5 @@
-import { ArrayMaxSize, IsArray, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { Limits } from '@halfpallet/contracts';
 
 const WHOLE = 'Give a whole number of units';
@@ -26,4 +27,15 @@ export class ChangeCartItemDto {
   @Min(-Limits.quantity.max, { message: WHOLE })
   @Max(Limits.quantity.max, { message: `Order at most ${Limits.quantity.max} units at once` })
   quantity!: number;
+}
+
+export class StartCheckoutDto {
+  /** What is bought without the cart; left out for the whole cart. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(Limits.cartLines.max)
+  @ValidateNested({ each: true })
+  @Type(() => AddCartItemDto)
+  items?: AddCartItemDto[];
 }

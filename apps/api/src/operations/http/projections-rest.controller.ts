@@ -1,11 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { DbTableRow } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { DeadLetters, type DeadLetter } from '../dead-letters/dead-letters';
+import { DbTables } from '../projections/db-tables.query';
 import { ProjectionsQuery, type ConsumerRow } from '../projections/projections.query';
 import { Rebuilds, type RebuildRun } from '../projections/rebuilds';
 import { ReasonDto, RequestRebuildDto } from './operations.dto';
@@ -15,6 +17,7 @@ import { ReasonDto, RequestRebuildDto } from './operations.dto';
 export class ProjectionsRestController {
   constructor(
     private readonly projections: ProjectionsQuery,
+    private readonly tables: DbTables,
     private readonly rebuilds: Rebuilds,
     private readonly letters: DeadLetters,
     private readonly audit: AuditLog,
@@ -34,6 +37,16 @@ export class ProjectionsRestController {
   @Requires('projections.read')
   async one(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ConsumerRow> {
     return answerRestRecord(reply, await this.projections.get(id));
+  }
+
+  @Get('db-tables')
+  @Requires('projections.read')
+  async listTables(
+    @Query() query: RestQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly DbTableRow[]> {
+    const { list, rows, total } = await this.tables.list(query);
+    return answerRestList(reply, 'db-tables', list, rows, total);
   }
 
   @Get('rebuilds')

@@ -51,7 +51,8 @@ export class ProjectionsQuery {
     return row;
   }
 
-  private async all(): Promise<ConsumerRow[]> {
+  /** Every one of them. */
+  async all(): Promise<ConsumerRow[]> {
     const { consumers, runners } = await this.runtime.status();
     const heartbeatAt =
       runners

@@ -6,9 +6,11 @@ import {
   type AdminOrderRow,
   type StatusHistoryEntry,
 } from '@halfpallet/contracts';
+import type { Row } from '@halfpallet/projections';
 import { PersonVault, type Person } from '../../identity/public';
 import { toOrderId } from '../../ordering/public';
 import { NotFound } from '../../platform/errors';
+import { readCountedPage } from '../../platform/http/counted-page';
 import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import { OrderStories, type OrderHistory, type Until } from '../read-models/order-history';
@@ -71,34 +73,14 @@ export class AdminOrders {
     const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
     const searched = asked[0] ? searchFor(asked[0], values, findsPeople) : null;
     const from = ordersMatching(list.where + customer, searched);
-    const [page, some] = await Promise.all([
-      // One more than is shown says whether more follow.
-      this.pool.query(
-        `select ${ORDER_COLUMNS} from ${from} order by ${list.orderBy} limit ${list.limit + 1} offset ${list.offset}`,
-        values,
-      ),
-      this.count(from, values, counted),
-    ]);
-    const orders = page.rows.slice(0, list.limit).map(storedOrder);
+    const page = await readCountedPage<Row>(this.pool, { columns: ORDER_COLUMNS, from, values, list }, counted);
+    const orders = page.rows.map(storedOrder);
     const people = await this.vault.read(orders.map((order) => order.contactId));
-    const isLast = page.rows.length > 0 && page.rows.length <= list.limit;
-    const total = isLast ? list.offset + orders.length : some;
     return {
       list,
       rows: orders.map((order) => orderRow(order, people.get(order.contactId), asking)),
-      // A page behind the end says nothing about where that is.
-      total: total ?? (page.rows.length === 0 ? await this.count(from, values, Infinity) : null),
+      total: page.total,
     };
-  }
-
-  /** @returns null when there are more than `atMost` */
-  private async count(from: string, values: readonly unknown[], atMost: number): Promise<number | null> {
-    const hits = atMost === Infinity ? from : `(select 1 from ${from} limit ${atMost + 1}) hit`;
-    const { rows } = await this.pool.query<{ total: number }>(`select count(*)::int as total from ${hits}`, [
-      ...values,
-    ]);
-    const { total } = rows[0]!;
-    return total > atMost ? null : total;
   }
 
   /**

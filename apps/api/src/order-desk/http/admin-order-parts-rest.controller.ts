@@ -1,17 +1,18 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { AdminOrderItem, CurrentUser, OrderEventRow, ProductSource } from '@halfpallet/contracts';
+import type { AbandonedCart, AdminOrderItem, CurrentUser, OrderEventRow, ProductSource } from '@halfpallet/contracts';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { AbandonedCarts } from '../admin/abandoned-carts.query';
 import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
 import { OrderItemsQuery } from '../admin/order-items.query';
 import { OrderSources } from '../admin/order-sources.query';
 import { OrderTimeline } from '../admin/order-timeline';
 import { readAsAt, type AsAtQuery } from './as-at';
 
-/** The lists that hang on orders: their items, their events, the people behind them. */
+/** The lists that hang on orders: their items, their events, the people behind them, and what never became one. */
 @ApiTags('admin: orders')
 @Controller('api/admin/rest')
 export class AdminOrderPartsRestController {
@@ -20,6 +21,7 @@ export class AdminOrderPartsRestController {
     private readonly timeline: OrderTimeline,
     private readonly customers: CustomersQuery,
     private readonly sources: OrderSources,
+    private readonly carts: AbandonedCarts,
   ) {}
 
   @Get('order-items')
@@ -51,6 +53,19 @@ export class AdminOrderPartsRestController {
   ): Promise<readonly ProductSource[]> {
     const { list, rows, total } = await this.sources.list(query);
     return answerRestList(reply, 'product-sources', list, rows, total);
+  }
+
+  /** `count=exact` counts every hit, as for orders. */
+  @Get('abandoned-carts')
+  @Requires('carts.read')
+  async abandonedCarts(
+    @Query() query: RestQuery & { readonly count?: string },
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly AbandonedCart[]> {
+    const counted = query.count === 'exact' ? Infinity : undefined;
+    const { list, rows, total } = await this.carts.list(query, user, counted);
+    return answerRestList(reply, 'abandoned-carts', list, rows, total);
   }
 
   @Get('customers')

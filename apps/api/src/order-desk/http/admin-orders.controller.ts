@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put, Que
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type {
+  AbandonedCart,
   AdminOrderDetail,
   AdminOrderRow,
   CancelRefund,
@@ -16,6 +17,7 @@ import { paginationOf, readPage, type PageNumbers } from '../../platform/http/pa
 import { Requires } from '../../platform/http/policy';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
+import { AbandonedCarts } from '../admin/abandoned-carts.query';
 import { AdminOrderCommands, PROPOSE } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
 import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
@@ -41,6 +43,7 @@ export class AdminOrdersController {
     private readonly stats: OrderStats,
     private readonly timeline: OrderTimeline,
     private readonly sources: OrderSources,
+    private readonly carts: AbandonedCarts,
   ) {}
 
   @Get()
@@ -67,6 +70,14 @@ export class AdminOrdersController {
   @Header('cache-control', 'private, no-store')
   grouped(@User() user: CurrentUser): Promise<readonly CustomerRow[]> {
     return this.customers.grouped(user);
+  }
+
+  @Get('abandoned-carts')
+  @Requires('carts.read')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'Carts that were last touched 24 hours ago or earlier, newest first' })
+  abandonedCarts(@User() user: CurrentUser): Promise<readonly AbandonedCart[]> {
+    return this.carts.all(user);
   }
 
   @Get('product-sources/all')

@@ -10,6 +10,7 @@ import type {
   OrderStatusResponse,
 } from '@halfpallet/contracts';
 import { parseCents } from '@halfpallet/money';
+import { cartIdOf } from '../../cart/public';
 import { normaliseEmail, OrderGrants } from '../../identity/public';
 import { PlaceOrder, type PlaceOrderInput } from '../../ordering/public';
 import { OrderPayments } from '../../payments/public';
@@ -53,7 +54,6 @@ export class OrdersController {
         postcode: postcodeOf(body),
         paymentMethod: body.paymentMethod ?? 'stripe',
         purchaseOrderNumber: body.purchaseOrderNumber?.trim() || null,
-        accountId: request.user?.id ?? null,
         contact: contactOf(body),
         shownTotalCents: shownCents(body.totalAmount),
       },
@@ -81,7 +81,6 @@ export class OrdersController {
         postcode: postcodeOf(body),
         paymentMethod: body.paymentMethod ?? 'bank_transfer',
         purchaseOrderNumber: null,
-        accountId: request.user?.id ?? null,
         contact: contactOf(body),
         shownTotalCents: null,
       },
@@ -108,7 +107,6 @@ export class OrdersController {
         postcode: postcodeOf(body),
         paymentMethod: body.paymentMethod ?? 'stripe',
         purchaseOrderNumber: null,
-        accountId: request.user?.id ?? null,
         contact: contactOf(body),
         shownTotalCents: shownCents(body.totalAmount),
       },
@@ -149,12 +147,13 @@ export class OrdersController {
   }
 
   private async place(
-    input: PlaceOrderInput,
+    wanted: Omit<PlaceOrderInput, 'accountId' | 'cartId'>,
     body: { readonly customerName: string; readonly customerEmail: string; readonly shippingAddress: string },
     reply: FastifyReply,
     request: ShopRequest,
     context: CommandContext,
   ): Promise<CreatedOrderResponse> {
+    const input = { ...wanted, accountId: request.user?.id ?? null, cartId: cartIdOf(request) };
     // Whoever is signed in counts for themselves: strangers who order in their name must not keep them from ordering.
     const buyer = request.user?.id ?? normaliseEmail(body.customerEmail);
     const sameBuyer = { limit: 'orders-of-email', key: buyer } as const;

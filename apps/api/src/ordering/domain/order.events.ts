@@ -45,6 +45,8 @@ export interface OrderPlaced extends Fact<
     gstCents: number;
     totalCents: number;
     livemode: boolean;
+    /** The cart of whoever ordered, where they had one; what was ordered no longer waits in it. */
+    cartId?: string;
     /** RFC 3339 UTC. */
     placedAt: string;
   }

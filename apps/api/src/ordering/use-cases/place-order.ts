@@ -24,6 +24,8 @@ export interface PlaceOrderInput {
   readonly purchaseOrderNumber: string | null;
   /** Account of the signed-in buyer; null for a guest. */
   readonly accountId: string | null;
+  /** The buyer's cart; null for a guest without one. */
+  readonly cartId: string | null;
   /** Goes to the vault, never into an event. */
   readonly contact: PersonDetails;
   /** Total the buyer was shown, when the caller says one. */
@@ -102,6 +104,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       gstCents: priced.gstCents,
       totalCents: priced.totalCents,
       livemode: this.config.stripe.livemode,
+      ...(input.cartId === null ? {} : { cartId: input.cartId }),
       placedAt: context.occurredAt,
     };
   }

@@ -13,6 +13,7 @@ import { GuestCheckoutForm, type PlacedOrder } from './guest-checkout-form';
 import { rememberPaid } from './just-paid';
 import { PaymentScreen } from './payment-screen';
 import { QuoteCheckout } from './quote-checkout';
+import { useStartedCheckout } from './use-started-checkout';
 
 export function GuestCheckoutPage() {
   // What is bought lies in session storage, which only the browser has.
@@ -31,6 +32,8 @@ function GuestCheckout() {
   const navigate = useNavigate();
   const orderNumber = search.get('order');
   const quoteNumber = search.get('quote');
+  // A quote has a list of its own.
+  useStartedCheckout(orderNumber || quoteNumber ? null : handed);
   const own = quoteNumber ? { quote: quoteNumber } : undefined;
 
   const finish = (pending: boolean) => {

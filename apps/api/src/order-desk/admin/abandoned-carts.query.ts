@@ -1,0 +1,148 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { Business, ORDERS_COUNTED, type AbandonedCart } from '@halfpallet/contracts';
+import { centsToNumber, sumCents } from '@halfpallet/money';
+import { Carts, type CartLine, type ValuedLine } from '../../cart/public';
+import { CatalogueIndex } from '../../catalogue/public';
+import { personFoundBy, PersonVault } from '../../identity/public';
+import { readCountedPage } from '../../platform/http/counted-page';
+import {
+  assertWhole,
+  readRestList,
+  wholeRange,
+  type RestList,
+  type RestQuery,
+  type RestResource,
+} from '../../platform/http/simple-rest';
+import type { Viewer } from '../../platform/http/staff-actor';
+import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import { listContact } from './contact-view';
+import { searchesPeople } from './orders.resource';
+
+/** What the list may be filtered and sorted by; `c` is rm.carts, `p` the person, `v` what the goods cost today. */
+const abandonedCartsResource: RestResource = {
+  name: 'abandoned-carts',
+  columns: {
+    id: { sql: 'c.cart_id', type: 'uuid' },
+    customerId: { sql: 'c.person_id', type: 'uuid' },
+    stage: { sql: `case when c.checkout_started_at is null then 'quote' else 'checkout' end`, type: 'text' },
+    checkoutStartedAt: { sql: 'c.checkout_started_at', type: 'time' },
+    lastViewedAt: { sql: 'c.last_viewed_at', type: 'time', filled: true },
+    totalPriceAud: { sql: 'v.total_cents', type: 'dollars' },
+  },
+  defaultSort: ['lastViewedAt', 'DESC'],
+  defaultRows: 25,
+};
+
+/** The specification's list is not paged: it answers everything, up to this. */
+const WHOLE = 10_000;
+
+interface CartRow {
+  readonly id: string;
+  readonly personId: string | null;
+  readonly goods: readonly CartLine[];
+  readonly lastViewedAt: Date;
+  readonly checkoutStartedAt: Date | null;
+}
+
+/** Carts that were last touched a day ago or earlier, by the server's clock, at today's prices. */
+@Injectable()
+export class AbandonedCarts {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly carts: Carts,
+    private readonly catalogue: CatalogueIndex,
+    private readonly vault: PersonVault,
+  ) {}
+
+  /** Newest first. @throws DomainError LIST_TOO_LONG */
+  async all(asking: Viewer): Promise<readonly AbandonedCart[]> {
+    const { rows, total } = await this.list({ range: wholeRange(WHOLE) }, asking, Infinity, WHOLE);
+    assertWhole(rows, total!, '/api/admin/rest/abandoned-carts');
+    return rows;
+  }
+
+  /**
+   * @param counted beyond so many hits the total is null
+   * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
+   */
+  async list(
+    query: RestQuery,
+    asking: Viewer,
+    counted = ORDERS_COUNTED,
+    maxRows?: number,
+  ): Promise<{ list: RestList; rows: readonly AbandonedCart[]; total: number | null }> {
+    const products = await this.catalogue.products();
+    const search = (text: string, typed: string) => {
+      const wanted = typed.toLowerCase();
+      const named = products.filter(({ data }) => data.productName.toLowerCase().includes(wanted));
+      const byProduct = `c.product_ids && array[${named.map(({ data }) => Math.trunc(data.productId)).join()}]::int[]`;
+      return searchesPeople(asking.adminRole) ? `(${byProduct} or ${personFoundBy('p', text)})` : byProduct;
+    };
+    const list = readRestList({ ...abandonedCartsResource, search }, query, maxRows);
+    const values: unknown[] = [...list.values];
+    const abandoned = `stands and last_viewed_at <= $${values.push(this.lastTouchedBy())}`;
+    const byPrice = [list.where, list.orderBy].some((sql) => /\bv\./.test(sql));
+    const prices = byPrice ? await this.pricesOf(this.lastTouchedBy()) : [];
+    const priced = byPrice ? pricesOfCarts(abandoned, `$${values.push(JSON.stringify(prices))}`) : '';
+    const from = `(select * from rm.carts where ${abandoned}) c left join identity.person p on p.id = c.person_id
+      ${priced} where ${list.where}`;
+    const columns = `c.cart_id as id, c.person_id as "personId", c.goods, c.last_viewed_at as "lastViewedAt",
+      c.checkout_started_at as "checkoutStartedAt"`;
+    const page = await readCountedPage<CartRow>(this.pool, { columns, from, values, list }, counted);
+    const people = await this.vault.read(page.rows.flatMap(({ personId }) => personId ?? []));
+    const rows = await Promise.all(
+      page.rows.map(async (row) => {
+        const person = row.personId === null ? undefined : people.get(row.personId);
+        return abandonedCart(row, listContact(person, asking.adminRole), await this.carts.valued(row.goods));
+      }),
+    );
+    return { list, rows, total: page.total };
+  }
+
+  private lastTouchedBy(): Date {
+    return new Date(this.clock.now().getTime() - Business.abandonedAfterHours * 3_600_000);
+  }
+
+  /** Of every line that differs, once: prices come from the engine, and a list of them is compared with in the database. */
+  private async pricesOf(lastTouchedBy: Date) {
+    const { rows } = await this.pool.query<{ line: string }>(
+      `select distinct g.line::text as line from rm.carts cross join jsonb_array_elements(goods) as g(line)
+       where stands and last_viewed_at <= $1`,
+      [lastTouchedBy],
+    );
+    const valued = await this.carts.valued(rows.map(({ line }) => JSON.parse(line) as CartLine));
+    return rows.map(({ line }, index) => ({ line, cents: valued[index]!.totalCents }));
+  }
+}
+
+const pricesOfCarts = (abandoned: string, prices: string): string => `
+  left join (select x.cart_id, sum(w.cents)::bigint as total_cents
+    from (select * from rm.carts where ${abandoned}) x cross join jsonb_array_elements(x.goods) as g(line)
+      join jsonb_to_recordset(${prices}::jsonb) as w(line text, cents bigint) on w.line = g.line::text
+    group by x.cart_id) v on v.cart_id = c.cart_id`;
+
+function abandonedCart(
+  { id, personId, lastViewedAt, checkoutStartedAt }: CartRow,
+  { billingName, billingEmail }: { readonly billingName: string; readonly billingEmail: string },
+  valued: readonly ValuedLine[],
+): AbandonedCart {
+  const aud = (cents: number | null) => (cents === null ? null : centsToNumber(cents));
+  const known = valued.flatMap(({ totalCents }) => totalCents ?? []);
+  const { productId, productName, quantity } = valued[0]!;
+  return {
+    id,
+    customerId: personId,
+    guestName: billingName || null,
+    guestEmail: billingEmail || null,
+    productId,
+    productName,
+    quantity,
+    items: valued.map(({ totalCents, ...item }) => ({ ...item, totalPriceAud: aud(totalCents) })),
+    lastViewedAt: lastViewedAt.toISOString(),
+    totalPriceAud: known.length === 0 ? null : aud(sumCents(known)),
+    checkoutStartedAt: checkoutStartedAt?.toISOString() ?? null,
+    stage: checkoutStartedAt === null ? 'quote' : 'checkout',
+  };
+}
