@@ -10,7 +10,8 @@ import { PersonVault, type Person } from '../../identity/public';
 import { toOrderId } from '../../ordering/public';
 import { NotFound } from '../../platform/errors';
 import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
-import { PG_POOL } from '../../platform/tokens';
+import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import { orderPaymentParts } from '../../payments/public';
 import { OrderStories, type OrderHistory, type Until } from '../read-models/order-history';
 import { ORDER_COLUMNS, storedOrder } from '../read-models/stored-order';
 import { Actors } from './actors';
@@ -36,6 +37,7 @@ export class AdminOrders {
     private readonly vault: PersonVault,
     private readonly stories: OrderStories,
     private readonly actors: Actors,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
@@ -80,12 +82,13 @@ export class AdminOrders {
       this.count(from, values, counted),
     ]);
     const orders = page.rows.slice(0, list.limit).map(storedOrder);
+    const now = this.clock.now();
     const people = await this.vault.read(orders.map((order) => order.contactId));
     const isLast = page.rows.length > 0 && page.rows.length <= list.limit;
     const total = isLast ? list.offset + orders.length : some;
     return {
       list,
-      rows: orders.map((order) => orderRow(order, people.get(order.contactId), asking)),
+      rows: orders.map((order) => orderRow(order, people.get(order.contactId), asking, now)),
       // A page behind the end says nothing about where that is.
       total: total ?? (page.rows.length === 0 ? await this.count(from, values, Infinity) : null),
     };
@@ -106,7 +109,7 @@ export class AdminOrders {
    * @throws NotFound
    */
   async get(idOrNumber: string, asking: Viewer, until?: Until): Promise<AdminOrderDetail> {
-    return this.detail(await this.story(idOrNumber, until), asking, until !== undefined);
+    return this.detail(await this.story(idOrNumber, until), asking, until);
   }
 
   /** @throws NotFound */
@@ -122,8 +125,9 @@ export class AdminOrders {
     return (await this.vault.read([contactId])).get(contactId);
   }
 
-  private async detail(story: OrderHistory, asking: Viewer, past: boolean): Promise<AdminOrderDetail> {
+  private async detail(story: OrderHistory, asking: Viewer, until?: Until): Promise<AdminOrderDetail> {
     const { order, placed } = story;
+    const seenAt = until ? momentOf(story, until) : this.clock.now();
     const [contact, names] = await Promise.all([
       this.contactOf(story),
       this.actors.names(
@@ -132,17 +136,18 @@ export class AdminOrders {
         asking,
       ),
     ]);
-    const row = orderRow(order, contact, asking);
+    const row = orderRow(order, contact, asking, seenAt);
     return {
       ...row,
       ...detailContact(contact, asking.adminRole),
-      can: past ? NOTHING_CAN_BE_DONE : orderCan(asking.adminRole, factsOf(order)),
+      can: until ? NOTHING_CAN_BE_DONE : orderCan(asking.adminRole, factsOf(order)),
       carrier: order.carrier,
       trackingNumber: order.trackingNumber,
       vessel: order.vessel,
       estimatedDelivery: order.estimatedDelivery,
       purchaseOrderNumber: order.purchaseOrderNumber,
       items: placed.items.map(adminOrderItem),
+      payments: orderPaymentParts(story.events, order.owed),
       statusHistory: story.history.map((entry): StatusHistoryEntry => ({
         id: entry.eventId,
         status: entry.toStatus,
@@ -152,6 +157,11 @@ export class AdminOrders {
       })),
     };
   }
+}
+
+/** The past is told as of its own day: a position is the moment of the newest event that counts. */
+function momentOf({ events }: OrderHistory, until: Until): Date {
+  return 'at' in until ? until.at : events.at(-1)!.recordedAt;
 }
 
 /** The filter `q`: its text as a placeholder, and as it was typed. */
