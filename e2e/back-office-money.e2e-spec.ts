@@ -24,7 +24,7 @@ async function cancelForAPart(visit: Visit): Promise<void> {
   await signIn(visit, owner());
   const dialog = await openOrder(page, order);
   await dialog
-    .getByText(/^The balance of .+ is due on delivery and may be paid before\.$/)
+    .getByText(/^Waiting for the supplier to start: A\$.+ is due on delivery$/)
     .first()
     .waitFor();
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
@@ -45,7 +45,7 @@ async function cancelForAPart(visit: Visit): Promise<void> {
   expect(money).toMatchObject({ status: 'cancelled', refundedAud: 100, heldOverAud: 0, dueNowAud: 0, dueLaterAud: 0 });
   expect(money.retainedAud).toBeCloseTo(order.paidAud - 100, 2);
   await dialog
-    .getByText(`${aud(money.retainedAud)} was kept after the order was cancelled.`)
+    .getByText(`Cancelled: ${aud(money.retainedAud)} was kept`)
     .first()
     .waitFor();
   await inspect();
@@ -120,7 +120,7 @@ async function receiveTwice(visit: Visit): Promise<void> {
     await receipt.waitFor({ state: 'detached' });
   };
   await record(async () => {});
-  await dialog.getByText('Nothing is left to pay.').first().waitFor();
+  await dialog.getByText(/ is paid in full$/).waitFor();
   expectComplaint(/409 \(Conflict\)/);
   await record(async (receipt) => {
     await receipt
@@ -132,7 +132,7 @@ async function receiveTwice(visit: Visit): Promise<void> {
   });
   await page.getByText(/was not due and is held over: it is owed back to the buyer\./).waitFor();
   await dialog
-    .getByText(`${aud(totalAud)} more was paid than the order owes`, { exact: false })
+    .getByText(`${aud(totalAud)} more was paid than is owed`, { exact: false })
     .first()
     .waitFor();
   await orderIs(order, { paidAud: totalAud, heldOverAud: totalAud });
@@ -253,7 +253,7 @@ async function forceThereAndBack(visit: Visit): Promise<void> {
   };
   await force('Cancelled', /is held is proposed for refund: finance decides\.$/);
   await dialog
-    .getByText(`The order is over and ${aud(order.paidAud)} is held`, { exact: false })
+    .getByText(`Cancelled: ${aud(order.paidAud)} is held`, { exact: false })
     .first()
     .waitFor();
   await dialog.getByRole('button', { name: 'Keep Money' }).waitFor();
@@ -261,7 +261,7 @@ async function forceThereAndBack(visit: Visit): Promise<void> {
 
   await force('Confirmed', /^The order can be paid again/);
   await dialog
-    .getByText(/^The balance of .+ is due on delivery/)
+    .getByText(/^Waiting for the supplier to start: /)
     .first()
     .waitFor();
   await orderIs(order, { status: 'confirmed', heldOverAud: 0, refundedAud: 0, paidAud: order.paidAud });

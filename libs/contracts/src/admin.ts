@@ -1,4 +1,5 @@
 import type { OrderMoney, OrderStatus, PaymentMethod } from './orders';
+import type { OrderPaymentParts } from './payments';
 import type { PriceLine } from './pricing';
 
 export interface Pagination {
@@ -52,6 +53,8 @@ export interface AdminOrderRow extends OrderMoney {
   readonly id: string;
   readonly orderNumber: string;
   readonly status: OrderStatus;
+  /** Why it stands there and whom it waits for: one line without a full stop. */
+  readonly whyItStands: string;
   readonly paymentMethod: PaymentMethod;
   readonly customerId: string;
   /** Who ordered in lists; in the detail the name for the invoice. */
@@ -114,6 +117,7 @@ export interface AdminOrderDetail extends AdminOrderRow, Shipment {
   readonly abn: string | null;
   readonly purchaseOrderNumber: string | null;
   readonly items: readonly AdminOrderItem[];
+  readonly payments: OrderPaymentParts;
   readonly statusHistory: readonly StatusHistoryEntry[];
 }
 

@@ -82,6 +82,47 @@ export interface PaymentListRow {
   readonly changedAt: string;
 }
 
+/** One part of an order's price, as the money tab of an order shows it. Dollars. */
+export interface InstalmentRow {
+  readonly part: PaymentPart;
+  readonly amountAud: number;
+  readonly paidAud: number;
+  /** Too small for a card, and not asked for. */
+  readonly letGoAud: number;
+  /** Still to be paid. */
+  readonly openAud: number;
+  /** When what is open falls due; null when nothing is. */
+  readonly due: 'now' | 'later' | null;
+}
+
+/** One try to pay an order: what was asked for by transfer, what came, what was declined, what waits on a card page. */
+export interface PaymentAttempt {
+  readonly id: string;
+  /** RFC 3339 */
+  readonly at: string;
+  readonly method: 'card' | 'bank';
+  /** Null for money that no part waited for. */
+  readonly part: PaymentPart | null;
+  readonly amountAud: number;
+  readonly outcome: 'asked' | 'waiting' | 'needs_approval' | 'declined' | 'received' | 'held';
+  /** Payment intent, or the reference of a transfer that was asked for. */
+  readonly reference: string | null;
+  /** What the provider said of a decline; why money is held. */
+  readonly note: string | null;
+}
+
+/** A refund as the order's own answer tells it; `RefundListRow` has names and acts. */
+export interface RefundOfOrder extends Pick<RefundListRow, 'id' | 'amountAud' | 'method' | 'status' | 'reason'> {}
+
+export interface OrderPaymentParts {
+  /** In the order they fall due. */
+  readonly instalments: readonly InstalmentRow[];
+  /** Newest first. */
+  readonly attempts: readonly PaymentAttempt[];
+  /** Newest first. */
+  readonly refunds: readonly RefundOfOrder[];
+}
+
 export type RefundStatus = 'requested' | 'submitted' | 'settled' | 'failed';
 
 /** GET /api/admin/rest/refunds: what goes back to buyers, one row a payment it goes back to. */

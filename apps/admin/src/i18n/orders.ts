@@ -64,6 +64,7 @@ export const orders = {
   notNow: (status: string, reason: string) => `${status}: ${reason}`,
   view: 'View',
   viewOrder: (orderNumber: string) => `View ${orderNumber}`,
+  why: (orderNumber: string, line: string) => `Why ${orderNumber} stands here: ${line}`,
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   testMode: 'Test',
   updated: 'Order Updated',
@@ -119,7 +120,11 @@ export const order = {
   bankReceipt: 'Record Bank Receipt',
   close: 'Close order',
   information: 'Order information',
+  parts: 'Order details',
+  partNames: { order: 'Order', money: 'Money' },
+  balance: 'Balance',
   money: 'Money',
+  totals: 'Totals',
   refunds: 'Refunds',
   refundsError: 'Error loading the refunds of this order',
   shipping: 'Shipping information',
@@ -137,6 +142,7 @@ export const order = {
     gst: 'GST (10%)',
     total: 'Total',
     paid: 'Paid',
+    items: 'Items',
     dueNow: 'Due now',
     dueLater: 'Due on delivery',
     refundPending: 'On its way back',
@@ -168,6 +174,20 @@ export const order = {
   sourcesError: 'Failed to fetch product sources',
   noSources: 'No product sources were recorded for this order.',
   viewOriginal: 'View Original',
+} as const;
+
+/** Looking back at an order. */
+export const lookBack = {
+  title: 'As at',
+  step: (step: number, steps: number, title: string, moment: string) =>
+    step === steps ? `Now: ${title}, ${moment}` : `${step} of ${steps}: ${title}, ${moment}`,
+  whileEditing: 'Save or cancel your changes to look back.',
+  past: (position: string) => `You are looking back, at position ${position}. Nothing can be changed here.`,
+  compare: 'Compare with now',
+  columns: { from: 'Then', to: 'Now' },
+  same: 'Of what is compared, nothing has changed since.',
+  return: 'Return to now',
+  gone: 'This order was not placed yet at this position.',
 } as const;
 
 export const history = {

@@ -4,15 +4,21 @@ import { history as texts, order } from '../i18n/orders';
 import { dateText } from '../shared/brisbane';
 import { audText, wordsOf } from '../shared/format';
 
+export interface EventDiffProps {
+  readonly diff: OrderEventRow['diff'];
+  /** Over what stood there and what stands there. */
+  readonly headings?: { readonly from: string; readonly to: string };
+}
+
 /** Field by field, before and after. */
-export function EventDiff({ diff }: { readonly diff: OrderEventRow['diff'] }) {
+export function EventDiff({ diff, headings = texts }: EventDiffProps) {
   return (
     <Table size="small" sx={{ mt: 1, width: 'auto', minWidth: { sm: 360 }, border: 1, borderColor: 'divider' }}>
       <TableHead>
         <TableRow>
           <TableCell>{texts.field}</TableCell>
-          <TableCell>{texts.from}</TableCell>
-          <TableCell>{texts.to}</TableCell>
+          <TableCell>{headings.from}</TableCell>
+          <TableCell>{headings.to}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

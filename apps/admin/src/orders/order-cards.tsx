@@ -6,7 +6,8 @@ import { orders } from '../i18n/orders';
 import { momentText } from '../shared/brisbane';
 import { Money } from '../shared/money';
 import { Mono } from '../shared/mono';
-import { OrderPaymentCell } from './order-payment-cell';
+import { StatusBadge } from '../shared/status-badge';
+import { PaymentNotes } from './order-payment-cell';
 import { OrderStatusSelect } from './order-status-select';
 import { pathOfOrder } from './order-model';
 import { CustomerCell } from './order-table';
@@ -32,9 +33,15 @@ export function OrderCards() {
             {momentText(order.createdAt)} · {orders.items(order.itemCount)}
           </Typography>
           <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-            <OrderPaymentCell order={order} />
+            <Stack sx={{ alignItems: 'flex-start' }}>
+              <StatusBadge status={order.paymentStatus} />
+              <PaymentNotes order={order} />
+            </Stack>
             <OrderStatusSelect order={order} />
           </Stack>
+          <Typography variant="body2" sx={{ mt: 1 }}>
+            {order.whyItStands}
+          </Typography>
           <Button
             size="small"
             variant="outlined"

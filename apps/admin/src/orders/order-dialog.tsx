@@ -1,14 +1,19 @@
-import { DialogContent } from '@mui/material';
+import type { ComponentType } from 'react';
+import { Alert, Button, DialogContent } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
-import { order as texts } from '../i18n/orders';
+import { lookBack, order as texts } from '../i18n/orders';
 import { problemOf } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { LoadingRecord, RecordDialog, RecordTabs } from '../shared/record-dialog';
 import { WHOLE } from '../shared/whole';
+import { AsAtSlider } from './look-back/as-at-slider';
+import { PastBanner } from './look-back/past-banner';
 import { OrderHeader } from './order-header';
-import { ORDER_TABS, orderOfPath, pathOfOrder, type OrderAddress } from './order-model';
+import { ORDER_TABS, orderOfPath, pathOfOrder, type OrderAddress, type OrderTab } from './order-model';
+import type { OrderTabProps } from './order-tab-props';
 import { CustomerTab } from './tabs/customer-tab';
 import { DetailsTab } from './tabs/details-tab';
 import { HistoryTab } from './tabs/history-tab';
@@ -18,13 +23,13 @@ import { SourcesTab } from './tabs/sources-tab';
 /** Payments and reactions move an order on while it is open. */
 const WATCH_MS = 4_000;
 
-const TAB_PAGES = {
+const TAB_PAGES: Readonly<Record<OrderTab, ComponentType<OrderTabProps>>> = {
   details: DetailsTab,
   customer: CustomerTab,
   items: ItemsTab,
   sources: SourcesTab,
   history: HistoryTab,
-} as const;
+};
 
 /** The order an address names, over the list. Back, Escape and the cross lead to the list as it was. */
 export function OrderDialog() {
@@ -40,32 +45,46 @@ export function OrderDialog() {
 }
 
 function OrderDialogBody({ address, search }: { readonly address: OrderAddress; readonly search: string }) {
-  const {
-    data: order,
-    error,
-    isPending,
-    refetch,
-  } = useGetOne<AdminOrderDetail>(
+  const { id, asAt, tab, money } = address;
+  const navigate = useNavigate();
+  const state = useLocation().state as { readonly editing?: boolean } | null;
+  const now = useGetOne<AdminOrderDetail>('orders', { id, meta: WHOLE }, { retry: false, refetchInterval: WATCH_MS });
+  const then = useGetOne<AdminOrderDetail>(
     'orders',
-    { id: address.id, meta: WHOLE },
-    { retry: false, refetchInterval: WATCH_MS },
+    { id, meta: { ...WHOLE, asAtPosition: asAt } },
+    { retry: false, enabled: asAt !== null, placeholderData: keepPreviousData },
   );
+  const { data: order, error, isPending, refetch } = asAt === null ? now : then;
   if (isPending) return <LoadingRecord titleId="order-title" label={texts.loading} />;
+  const go = (position: string | null) =>
+    void navigate(pathOfOrder(id, tab, search, { money, asAt: position }), { replace: true });
   if (error || order === undefined) {
     const gone = problemOf(error).status === 404;
     return (
       <DialogContent id="order-title" sx={{ pt: 7 }}>
-        {gone ? texts.notFound : <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />}
+        {gone && asAt !== null && (
+          <Alert severity="warning" action={<Button onClick={() => go(null)}>{lookBack.return}</Button>}>
+            {lookBack.gone}
+          </Alert>
+        )}
+        {gone && asAt === null && texts.notFound}
+        {!gone && <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />}
       </DialogContent>
     );
   }
-  const TabPage = TAB_PAGES[address.tab];
-  const tabs = ORDER_TABS.map((tab) => ({ tab, label: texts.tabs[tab], to: pathOfOrder(order.id, tab, search) }));
+  const TabPage = TAB_PAGES[tab];
+  const tabs = ORDER_TABS.map((one) => ({
+    tab: one,
+    label: texts.tabs[one],
+    to: pathOfOrder(id, one, search, { asAt }),
+  }));
   return (
     <>
-      <OrderHeader order={order} />
-      <RecordTabs label={texts.tabsLabel} prefix="order-tab" tabs={tabs} current={address.tab}>
-        <TabPage order={order} />
+      <OrderHeader order={order} past={asAt !== null} />
+      <AsAtSlider orderId={id} asAt={asAt} disabled={state?.editing === true} onMove={go} />
+      {asAt !== null && now.data && <PastBanner then={order} now={now.data} asAt={asAt} onReturn={() => go(null)} />}
+      <RecordTabs label={texts.tabsLabel} prefix="order-tab" tabs={tabs} current={tab}>
+        <TabPage order={order} asAt={asAt} money={money} />
       </RecordTabs>
     </>
   );

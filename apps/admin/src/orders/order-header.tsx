@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { Button, DialogTitle, Stack, Typography } from '@mui/material';
+import { Box, Button, DialogTitle, Stack, Typography } from '@mui/material';
 import { useNavigate, useLocation } from 'react-router';
 import type { AdminOrderDetail } from '@halfpallet/contracts';
 import { order as texts } from '../i18n/orders';
@@ -14,7 +14,6 @@ import { DeliverDialog } from './deliver-dialog';
 import { ForceDialog } from './force-dialog';
 import { KeepDialog } from './keep-dialog';
 import type { OrderDialogProps } from './order-dialog-props';
-import { whyText } from './order-money';
 import { pathOfOrder } from './order-model';
 import { RefundDialog } from './refund-dialog';
 import { ShipDialog } from './ship-dialog';
@@ -26,8 +25,14 @@ interface Action {
   readonly color?: 'error';
 }
 
+export interface OrderHeaderProps {
+  readonly order: AdminOrderDetail;
+  /** Somebody looks back: nothing can be done. */
+  readonly past: boolean;
+}
+
 /** Which order this is, how it stands, and what this member of staff may do with it now: the server's word, not ours. */
-export function OrderHeader({ order }: { readonly order: AdminOrderDetail }) {
+export function OrderHeader({ order, past }: OrderHeaderProps) {
   const may = useMay();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -38,7 +43,7 @@ export function OrderHeader({ order }: { readonly order: AdminOrderDetail }) {
     { label: order.status === 'shipped' ? texts.updateShipment : texts.ship, dialog: ShipDialog, offered: can.ship },
     { label: texts.deliver, dialog: DeliverDialog, offered: can.deliver },
     // Whatever the status: money that arrives all the same has to be booked.
-    { label: texts.bankReceipt, dialog: BankReceiptDialog, offered: may('reconciliation.run') },
+    { label: texts.bankReceipt, dialog: BankReceiptDialog, offered: !past && may('reconciliation.run') },
     { label: texts.force, dialog: ForceDialog, offered: can.force },
     { label: texts.refund, dialog: RefundDialog, offered: can.refund, color: 'error' },
     { label: texts.keep, dialog: KeepDialog, offered: can.keep },
@@ -59,11 +64,12 @@ export function OrderHeader({ order }: { readonly order: AdminOrderDetail }) {
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mt: 0.75 }}>
           <StatusBadge status={order.status} />
           <Typography variant="body2" color="textSecondary">
-            <Money value={order.totalAud} /> · {momentText(order.createdAt)}
+            {momentText(order.createdAt)}
           </Typography>
         </Stack>
+        <HeaderFigures order={order} />
         <Typography variant="body2" sx={{ mt: 0.75 }}>
-          {whyText(order)}
+          {order.whyItStands}
         </Typography>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1.5 }}>
           {can.edit && (
@@ -95,5 +101,28 @@ export function OrderHeader({ order }: { readonly order: AdminOrderDetail }) {
       </DialogTitle>
       {Open && <Open order={order} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+/** Total, paid and balance, in sight on every tab. */
+function HeaderFigures({ order }: { readonly order: AdminOrderDetail }) {
+  const figures = [
+    [texts.fields.total, order.totalAud],
+    [texts.fields.paid, order.paidAud],
+    [texts.balance, order.balanceDueAud],
+  ] as const;
+  return (
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, mt: 1 }}>
+      {figures.map(([term, value]) => (
+        <Box key={term}>
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {term}
+          </Typography>
+          <Box component="dd" sx={{ m: 0 }}>
+            <Money value={value} strong />
+          </Box>
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -2,13 +2,15 @@ import { ORDER } from '../test/samples';
 import { orderOfPath, pathOfOrder, statusChoices, typedAmount } from './order-model';
 
 describe('the address of an order dialog', () => {
+  const now = { money: false, asAt: null };
+
   it('names the order and its tab', () => {
-    expect(orderOfPath('/orders/a-1/show/history')).toEqual({ id: 'a-1', tab: 'history' });
+    expect(orderOfPath('/orders/a-1/show/history')).toEqual({ ...now, id: 'a-1', tab: 'history' });
   });
 
   it('shows the first tab when it names none or one that does not exist', () => {
-    expect(orderOfPath('/orders/a-1/show')).toEqual({ id: 'a-1', tab: 'details' });
-    expect(orderOfPath('/orders/a-1/show/attachments')).toEqual({ id: 'a-1', tab: 'details' });
+    expect(orderOfPath('/orders/a-1/show')).toEqual({ ...now, id: 'a-1', tab: 'details' });
+    expect(orderOfPath('/orders/a-1/show/attachments')).toEqual({ ...now, id: 'a-1', tab: 'details' });
   });
 
   it('is not the list, nor another page', () => {
@@ -19,7 +21,21 @@ describe('the address of an order dialog', () => {
   it('keeps what the list was filtered by', () => {
     const path = pathOfOrder('a/1', 'items', '?page=2');
     expect(path).toBe('/orders/a%2F1/show/items?page=2');
-    expect(orderOfPath(path.split('?')[0]!)).toEqual({ id: 'a/1', tab: 'items' });
+    expect(orderOfPath(path.split('?')[0]!)).toEqual({ ...now, id: 'a/1', tab: 'items' });
+  });
+
+  it('holds the part of the details and the position that is looked back at', () => {
+    const path = pathOfOrder('a-1', 'details', '?page=2', { money: true, asAt: '88123' });
+    expect(path).toBe('/orders/a-1/show/details/money/at/88123?page=2');
+    const past = { id: 'a-1', tab: 'details', money: true, asAt: '88123' };
+    expect(orderOfPath('/orders/a-1/show/details/money/at/88123')).toEqual(past);
+    expect(orderOfPath('/orders/a-1/show/history/at/7')).toEqual({
+      id: 'a-1',
+      tab: 'history',
+      money: false,
+      asAt: '7',
+    });
+    expect(orderOfPath('/orders/a-1/show/history/at/yesterday')).toBeNull();
   });
 });
 

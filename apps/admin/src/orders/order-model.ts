@@ -5,9 +5,34 @@ import { dialogAddresses, type DialogAddress } from '../shared/dialog-address';
 
 export const ORDER_TABS = ['details', 'customer', 'items', 'sources', 'history'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
-export type OrderAddress = DialogAddress<OrderTab>;
 
-export const { of: orderOfPath, path: pathOfOrder } = dialogAddresses('orders', ORDER_TABS);
+export interface OrderAddress extends DialogAddress<OrderTab> {
+  /** The part of the details that is about money. */
+  readonly money: boolean;
+  /** Position of the event after which the order is looked at; null for now. */
+  readonly asAt: string | null;
+}
+
+const addresses = dialogAddresses('orders', ORDER_TABS);
+/** Behind the tab: `/money` of the details, and `/at/88123` while somebody looks back. */
+const PLACE = /^(.*\/show\/[^/]+?)(\/money)?(?:\/at\/(\d{1,18}))?\/?$/;
+
+/** The order, tab and moment an address names, or null for the bare list. */
+export function orderOfPath(pathname: string): OrderAddress | null {
+  const [, whole = pathname, money, asAt = null] = PLACE.exec(pathname) ?? [];
+  const address = addresses.of(whole);
+  return address && { ...address, money: money !== undefined && address.tab === 'details', asAt };
+}
+
+/** The list's query stays in the address, so that closing the dialog finds the same page of the same list. */
+export function pathOfOrder(
+  id: string,
+  tab: OrderTab,
+  search = '',
+  { money = false, asAt = null }: Partial<Pick<OrderAddress, 'money' | 'asAt'>> = {},
+): string {
+  return `${addresses.path(id, tab)}${money ? '/money' : ''}${asAt === null ? '' : `/at/${asAt}`}${search}`;
+}
 
 export interface StatusChoice {
   readonly value: OrderStatus;

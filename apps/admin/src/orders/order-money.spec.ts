@@ -1,17 +1,5 @@
-import { OWED_REASONS } from '@halfpallet/contracts';
 import { ORDER, OWED_BACK, UNPAID } from '../test/samples';
-import { forceEffect, moneyFacts, notesOf, whyText } from './order-money';
-
-describe('why the money of an order stands as it does', () => {
-  it.each(OWED_REASONS)('%s is a sentence', (why) => {
-    expect(whyText({ ...ORDER, why })).toMatch(/^[A-Z].+\.$/);
-  });
-
-  it('names the amounts of the server', () => {
-    expect(whyText(ORDER)).toBe('The balance of A$602.28 is due on delivery and may be paid before.');
-    expect(whyText(OWED_BACK)).toBe('The order is over and A$602.28 is held: refund it, or keep it for a reason.');
-  });
-});
+import { forceEffect, moneyFacts, notesOf } from './order-money';
 
 describe('the figures of an order', () => {
   it('leave out what is nothing, but for what everybody asks about', () => {

@@ -1,5 +1,5 @@
 import { type OrderMoney, type OrderStatus } from '@halfpallet/contracts';
-import { moneyNotes, whySentences, type AmountField } from '../i18n/order-money';
+import { moneyNotes, type AmountField } from '../i18n/order-money';
 import { order as texts } from '../i18n/orders';
 import { audText, centsOf } from '../shared/format';
 
@@ -28,11 +28,6 @@ export function moneyFacts(money: OrderMoney): readonly MoneyFact[] {
     term,
     value: money[field],
   }));
-}
-
-/** Why the money stands as it does, in a sentence. */
-export function whyText(money: OrderMoney): string {
-  return whySentences[money.why]((field) => audText(money[field]));
 }
 
 /** What of the money is not nothing, in a few words each: `A$602.28 due on delivery`. */

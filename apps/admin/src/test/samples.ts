@@ -5,6 +5,7 @@ export const ORDER: AdminOrderRow = {
   id: '6f0c0c4e-7f9d-4b1e-9c61-0d6f7f1f2a11',
   orderNumber: 'HP-1042',
   status: 'confirmed',
+  whyItStands: 'Waiting for the supplier to start: A$602.28 is paid, A$602.28 is due on delivery',
   paymentMethod: 'stripe',
   paymentStatus: 'paid',
   paymentStage: 'deposit_paid',
@@ -56,6 +57,7 @@ export const ORDER: AdminOrderRow = {
 export const UNPAID: AdminOrderRow = {
   ...ORDER,
   status: 'pending',
+  whyItStands: 'Waiting for a card payment of A$602.28, ordered 3 days ago',
   paymentStatus: 'pending',
   paymentStage: 'deposit_due',
   paidAud: 0,
@@ -71,6 +73,7 @@ export const UNPAID: AdminOrderRow = {
 export const OWED_BACK: AdminOrderRow = {
   ...ORDER,
   status: 'cancelled',
+  whyItStands: 'Cancelled: A$602.28 is held, to be refunded or kept for a reason',
   dueLaterAud: 0,
   balanceDueAud: 0,
   payableAud: 0,

@@ -3,6 +3,7 @@ import type { StateForm } from '@halfpallet/projections';
 import type { OrderMoney, OrderStatus, PlanAmounts } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { orderStatusAfter, type OrderEvent, type OrderPlaced } from '../ordering/public';
+import { awaitedMoney, type AwaitedMoney } from './domain/awaited-money';
 import { owed, type Owed } from './domain/owed';
 import { paymentEventTypes, type PaymentEvent } from './domain/payment.events';
 import type { planChoice, PlanSplit } from './domain/plan-choice';
@@ -92,6 +93,10 @@ function isInitial(name: keyof PaymentState, value: unknown): boolean {
 
 export function owedOf({ payment, status, totalCents }: OrderMoneyState): Owed {
   return owed(payment, { status, totalCents });
+}
+
+export function awaitedOf({ payment, totalCents }: OrderMoneyState): AwaitedMoney {
+  return awaitedMoney(payment, { totalCents });
 }
 
 /** The figures as every answer carries them, in dollars. */

@@ -8,7 +8,9 @@ export { payment } from './domain/payment';
 export { LEDGER_ACCOUNTS, POSTING_EVENT_TYPES, type LedgerAccount } from './domain/posting';
 export { owed, type Owed } from './domain/owed';
 export type { PaymentState } from './domain/payment-state';
+export type { AwaitedMoney } from './domain/awaited-money';
 export {
+  awaitedOf,
   evolveOrderMoney,
   initialOrderMoney,
   ORDER_MONEY_EVENTS,
@@ -18,6 +20,7 @@ export {
   storedOrderMoney,
   type OrderMoneyState,
 } from './order-money';
+export { orderPaymentParts } from './order-payment-parts';
 export { RecordBankReceipt, type BankReceipt, type BankReceiptOutcome } from './use-cases/record-bank-receipt';
 export { RequestRefund } from './use-cases/request-refund';
 export { FollowOrder } from './use-cases/follow-order';

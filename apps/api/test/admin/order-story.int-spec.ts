@@ -85,9 +85,13 @@ describe('the story of an order, and who may read it', () => {
     }
     const first = await owner.get(`/api/admin/rest/orders/${order.id}?asAtPosition=${rows[0].position}`);
     expect(first.body).toMatchObject({ version: 1, paymentStatus: 'pending', paidAud: 0, trackingNumber: null });
+    expect(first.body.whyItStands).toMatch(/^Waiting for a card payment of A\$[\d,.]+, ordered today$/);
+    expect(first.body.payments).toMatchObject({ instalments: [{ due: 'now', paidAud: 0 }, {}], attempts: [] });
     const now = await owner.get(
       `/api/admin/rest/orders/${order.id}?asAt=${new Date(Date.now() + 1_000).toISOString()}`,
     );
+    expect(now.body.whyItStands).toMatch(/^With the supplier, waiting to be shipped: A\$[\d,.]+ is paid/);
+    expect(now.body.payments.attempts).toMatchObject([{ outcome: 'received', amountAud: now.body.paidAud }]);
     expect({ ...now.body, can: null }).toEqual({
       ...(await owner.get(`/api/admin/orders/${order.id}`)).body,
       can: null,

@@ -224,7 +224,7 @@ describe('one truth about the money of an order', () => {
         ).toEqual([truth.paidCents, truth.refundedCents, truth.heldOverCents, truth.dueNowCents, truth.dueLaterCents]);
 
         const told = orderMoney(truth);
-        const row = orderRow(storedOrder(ofOrders), undefined, { id: testUuid(1), adminRole: 'owner' });
+        const row = orderRow(storedOrder(ofOrders), undefined, { id: testUuid(1), adminRole: 'owner' }, new Date(at));
         expect(row).toMatchObject(told);
         expect(row.can.refund).toBe(truth.refundableCents > 0);
         expect(customerOrder(storedOrder(ofOrders), [], [], undefined)).toMatchObject(told);

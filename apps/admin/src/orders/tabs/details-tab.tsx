@@ -9,11 +9,13 @@ import { Mono } from '../../shared/mono';
 import { Panel } from '../../shared/panel';
 import { StatusBadge } from '../../shared/status-badge';
 import { OrderEditForm } from '../order-edit-form';
-import { OrderMoneyPanel } from '../order-money-panel';
-import { OrderRefunds } from '../order-refunds';
+import { OrderMoneyPart } from '../money/order-money-part';
+import { OrderPartLinks } from '../order-part-links';
+import type { OrderTabProps } from '../order-tab-props';
+import { OrderTotals } from '../order-totals';
 
 /** The order as it is, or the form to change it. That it is being edited is part of this visit, not of the address. */
-export function DetailsTab({ order }: { readonly order: AdminOrderDetail }) {
+export function DetailsTab({ order, money, asAt }: OrderTabProps) {
   const { state, pathname, search } = useLocation() as ReturnType<typeof useLocation> & {
     state: { editing?: boolean } | null;
   };
@@ -23,6 +25,15 @@ export function DetailsTab({ order }: { readonly order: AdminOrderDetail }) {
       <OrderEditForm order={order} onDone={() => void navigate(pathname + search, { state: null, replace: true })} />
     );
   }
+  return (
+    <>
+      <OrderPartLinks id={order.id} money={money} asAt={asAt} />
+      {money ? <OrderMoneyPart order={order} past={asAt !== null} /> : <OrderItself order={order} />}
+    </>
+  );
+}
+
+function OrderItself({ order }: { readonly order: AdminOrderDetail }) {
   const { fields } = texts;
   return (
     <>
@@ -42,8 +53,7 @@ export function DetailsTab({ order }: { readonly order: AdminOrderDetail }) {
           </Fact>
         </Facts>
       </Panel>
-      <OrderMoneyPanel order={order} />
-      <OrderRefunds order={order} />
+      <OrderTotals order={order} />
       <Panel title={texts.shipping}>
         <Facts>
           <Fact term={fields.shippingName}>{order.shippingName}</Fact>

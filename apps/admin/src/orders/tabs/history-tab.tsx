@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
-import type { AdminOrderDetail, OrderEventRow } from '@halfpallet/contracts';
+import type { OrderEventRow } from '@halfpallet/contracts';
 import { history as texts } from '../../i18n/orders';
 import { ProblemNotice } from '../../shared/problem-notice';
 import { EventTimeline } from '../event-timeline';
+import type { OrderTabProps } from '../order-tab-props';
 import { VerifyChain } from '../verify-chain';
 
 const PAGE = 25;
 const WATCH_MS = 4_000;
 
 /** The story of an order, straight from its events, newest first; the rest on request. */
-export function HistoryTab({ order }: { readonly order: AdminOrderDetail }) {
+export function HistoryTab({ order, asAt }: OrderTabProps) {
   const [shown, setShown] = useState(PAGE);
   const { data, total, error, isPending, refetch } = useGetList<OrderEventRow>(
     'order-events',
@@ -20,8 +21,9 @@ export function HistoryTab({ order }: { readonly order: AdminOrderDetail }) {
       filter: { orderId: order.id },
       sort: { field: 'position', order: 'DESC' },
       pagination: { page: 1, perPage: shown },
+      ...(asAt === null ? {} : { meta: { asAtPosition: asAt } }),
     },
-    { retry: false, placeholderData: keepPreviousData, refetchInterval: WATCH_MS },
+    { retry: false, placeholderData: keepPreviousData, refetchInterval: asAt === null && WATCH_MS },
   );
   if (error) return <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />;
   if (isPending) {
@@ -37,7 +39,7 @@ export function HistoryTab({ order }: { readonly order: AdminOrderDetail }) {
   const all = total ?? data.length;
   return (
     <>
-      <VerifyChain order={order} />
+      {asAt === null && <VerifyChain order={order} />}
       <EventTimeline events={data} />
       {data.length < all && (
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mt: 2 }}>

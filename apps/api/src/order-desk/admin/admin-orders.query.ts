@@ -12,7 +12,8 @@ import { toOrderId } from '../../ordering/public';
 import { NotFound } from '../../platform/errors';
 import { readCountedPage } from '../../platform/http/counted-page';
 import { readRestList, type RestList, type RestQuery } from '../../platform/http/simple-rest';
-import { PG_POOL } from '../../platform/tokens';
+import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import { orderPaymentParts } from '../../payments/public';
 import { OrderStories, type OrderHistory, type Until } from '../read-models/order-history';
 import { ORDER_COLUMNS, storedOrder } from '../read-models/stored-order';
 import { Actors } from './actors';
@@ -38,6 +39,7 @@ export class AdminOrders {
     private readonly vault: PersonVault,
     private readonly stories: OrderStories,
     private readonly actors: Actors,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST */
@@ -75,10 +77,11 @@ export class AdminOrders {
     const from = ordersMatching(list.where + customer, searched);
     const page = await readCountedPage<Row>(this.pool, { columns: ORDER_COLUMNS, from, values, list }, counted);
     const orders = page.rows.map(storedOrder);
+    const now = this.clock.now();
     const people = await this.vault.read(orders.map((order) => order.contactId));
     return {
       list,
-      rows: orders.map((order) => orderRow(order, people.get(order.contactId), asking)),
+      rows: orders.map((order) => orderRow(order, people.get(order.contactId), asking, now)),
       total: page.total,
     };
   }
@@ -88,7 +91,7 @@ export class AdminOrders {
    * @throws NotFound
    */
   async get(idOrNumber: string, asking: Viewer, until?: Until): Promise<AdminOrderDetail> {
-    return this.detail(await this.story(idOrNumber, until), asking, until !== undefined);
+    return this.detail(await this.story(idOrNumber, until), asking, until);
   }
 
   /** @throws NotFound */
@@ -104,8 +107,9 @@ export class AdminOrders {
     return (await this.vault.read([contactId])).get(contactId);
   }
 
-  private async detail(story: OrderHistory, asking: Viewer, past: boolean): Promise<AdminOrderDetail> {
+  private async detail(story: OrderHistory, asking: Viewer, until?: Until): Promise<AdminOrderDetail> {
     const { order, placed } = story;
+    const seenAt = until ? momentOf(story, until) : this.clock.now();
     const [contact, names] = await Promise.all([
       this.contactOf(story),
       this.actors.names(
@@ -114,17 +118,18 @@ export class AdminOrders {
         asking,
       ),
     ]);
-    const row = orderRow(order, contact, asking);
+    const row = orderRow(order, contact, asking, seenAt);
     return {
       ...row,
       ...detailContact(contact, asking.adminRole),
-      can: past ? NOTHING_CAN_BE_DONE : orderCan(asking.adminRole, factsOf(order)),
+      can: until ? NOTHING_CAN_BE_DONE : orderCan(asking.adminRole, factsOf(order)),
       carrier: order.carrier,
       trackingNumber: order.trackingNumber,
       vessel: order.vessel,
       estimatedDelivery: order.estimatedDelivery,
       purchaseOrderNumber: order.purchaseOrderNumber,
       items: placed.items.map(adminOrderItem),
+      payments: orderPaymentParts(story.events, order.owed),
       statusHistory: story.history.map((entry): StatusHistoryEntry => ({
         id: entry.eventId,
         status: entry.toStatus,
@@ -134,6 +139,11 @@ export class AdminOrders {
       })),
     };
   }
+}
+
+/** The past is told as of its own day: a position is the moment of the newest event that counts. */
+function momentOf({ events }: OrderHistory, until: Until): Date {
+  return 'at' in until ? until.at : events.at(-1)!.recordedAt;
 }
 
 /** The filter `q`: its text as a placeholder, and as it was typed. */

@@ -6,6 +6,7 @@ import { orderMoney } from '../../payments/public';
 import { priceLines } from '../../pricing/public';
 import type { StoredOrder } from '../read-models/stored-order';
 import type { Viewer } from '../../platform/http/staff-actor';
+import { whyItStands } from '../why-it-stands';
 import { listContact } from './contact-view';
 import { orderCan, type OrderFacts } from './order-policy';
 
@@ -28,12 +29,14 @@ export function adminOrderItem(item: OrderedItem): AdminOrderItem {
   };
 }
 
-export function orderRow(order: StoredOrder, contact: Person | undefined, asking: Viewer): AdminOrderRow {
+/** @param now the moment that is looked at */
+export function orderRow(order: StoredOrder, contact: Person | undefined, asking: Viewer, now: Date): AdminOrderRow {
   return {
     id: order.orderId,
     orderNumber: order.orderNumber,
     status: order.status,
     paymentMethod: order.paymentMethod,
+    whyItStands: whyItStands(order, now),
     ...orderMoney(order.owed),
     refundableAud: centsToNumber(order.owed.refundableCents),
     keepableAud: centsToNumber(order.owed.keepableCents),

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@halfpallet/contracts';
-import { evolveOrderMoney, initialOrderMoney, owedOf } from '../../payments/public';
+import { awaitedOf, evolveOrderMoney, initialOrderMoney, owedOf } from '../../payments/public';
 import type { StoredOrder } from '../read-models/stored-order';
 import { customerOrder, timelineOf } from './customer-order-view';
 
@@ -34,7 +34,11 @@ const money = [
     data: { ...base, refundId: 'r', amountCents: 5_000, method: 'card', from: 'deposits', completes: false },
   },
 ].reduce((state, event) => evolveOrderMoney(state, event), initialOrderMoney);
-const standing = (status: OrderStatus) => ({ status, owed: owedOf({ ...money, status }) });
+const standing = (status: OrderStatus) => ({
+  status,
+  owed: owedOf({ ...money, status }),
+  awaited: awaitedOf(money),
+});
 
 const order: StoredOrder = {
   orderId,

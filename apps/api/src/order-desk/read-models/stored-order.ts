@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod } from '@halfpallet/contracts';
 import type { Row } from '@halfpallet/projections';
-import { owedOf, storedOrderMoney, type Owed } from '../../payments/public';
+import { awaitedOf, owedOf, storedOrderMoney, type AwaitedMoney, type Owed } from '../../payments/public';
 
 /** A row of rm.orders in the types of the code, whether Postgres or a fold in memory gave it. Amounts in cents. */
 export interface StoredOrder {
@@ -12,6 +12,8 @@ export interface StoredOrder {
   readonly paymentMethod: PaymentMethod;
   /** What the order has paid, owes and gets back. */
   readonly owed: Owed;
+  /** What of it is waited for, and since when. */
+  readonly awaited: AwaitedMoney;
   readonly itemCount: number;
   readonly firstProductName: string;
   readonly purchaseOrderNumber: string | null;
@@ -37,6 +39,7 @@ export const ORDER_COLUMNS = `o.order_id, o.order_number, o.customer_id, o.conta
   o.estimated_delivery::text as estimated_delivery, o.livemode, o.version, o.created_at`;
 
 export function storedOrder(row: Row): StoredOrder {
+  const money = storedOrderMoney(row.money);
   return {
     orderId: row.order_id as string,
     orderNumber: row.order_number as string,
@@ -44,7 +47,8 @@ export function storedOrder(row: Row): StoredOrder {
     contactId: row.contact_id as string,
     status: row.status as OrderStatus,
     paymentMethod: row.payment_method as PaymentMethod,
-    owed: owedOf(storedOrderMoney(row.money)),
+    owed: owedOf(money),
+    awaited: awaitedOf(money),
     itemCount: Number(row.item_count),
     firstProductName: row.first_product_name as string,
     purchaseOrderNumber: row.purchase_order_number as string | null,

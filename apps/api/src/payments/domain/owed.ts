@@ -9,9 +9,22 @@ export interface OwedOrder {
   readonly totalCents: number;
 }
 
+/** One part of an order's price, with what came of it. Cents. */
+export interface OwedInstalment extends PlannedInstalment {
+  readonly paidCents: number;
+  /** Too small for a card, and not asked for. */
+  readonly letGoCents: number;
+  /** Still to be paid; 0 once the order is over. */
+  readonly openCents: number;
+  /** When what is open falls due; null when nothing is. */
+  readonly due: 'now' | 'later' | null;
+}
+
 /** What an order has paid, owes and gets back. Cents. Every screen, list, mail, document, intent and policy reads this. */
 export interface Owed {
   readonly totalCents: number;
+  /** In the order they fall due. */
+  readonly instalments: readonly OwedInstalment[];
   /** Received for the order; what went back is not taken off, money held over is not in it. */
   readonly paidCents: number;
   /** Of that, what went back. */
@@ -54,19 +67,21 @@ export function isOver(state: PaymentState, status: OrderStatus): boolean {
 /** The one answer to what an order has paid, owes and gets back. */
 export function owed(state: PaymentState, { status, totalCents }: OwedOrder): Owed {
   const over = isOver(state, status);
-  const open = over ? [] : openInstalments(state, totalCents);
-  const asked = open.filter(({ leg }) => leg !== 'balance' || BALANCE_IS_ASKED_FOR.has(status));
-  const dueNowCents = sum(asked);
+  const instalments = plannedInstalments(state, totalCents).map((part) => owedInstalment(state, part, status, over));
+  const openOf = (due: OwedInstalment['due']) =>
+    instalments.reduce((total, part) => (part.due === due ? total + part.openCents : total), 0);
+  const next = instalments.find(({ openCents }) => openCents > 0);
   const figures = {
     totalCents,
+    instalments,
     paidCents: state.receivedCents,
     refundedCents: state.refundedCents,
     refundPendingCents: sum(state.refunds.filter(isOnTheWay)),
     refundFailedCents: failedCents(state),
     disputedCents: sum(state.disputes.filter((dispute) => dispute.status === 'open')),
-    dueNowCents,
-    dueLaterCents: sum(open) - dueNowCents,
-    next: open[0] ?? null,
+    dueNowCents: openOf('now'),
+    dueLaterCents: openOf('later'),
+    next: next ? { leg: next.leg, amountCents: next.openCents } : null,
     heldOverCents: heldOverCents(state, over),
     refundableCents: refundableCents(state),
     keepableCents: over ? keepableCents(state) : 0,
@@ -81,9 +96,31 @@ export function owed(state: PaymentState, { status, totalCents }: OwedOrder): Ow
 /** The parts that are not paid, with what is open of each, in the order they fall due. */
 export function openInstalments(state: PaymentState, totalCents: number): PlannedInstalment[] {
   return plannedInstalments(state, totalCents).flatMap(({ leg, amountCents }) => {
-    const open = amountCents - creditedCents(state, leg);
+    const open = openCents(state, { leg, amountCents });
     return open > 0 ? [{ leg, amountCents: open }] : [];
   });
+}
+
+function owedInstalment(
+  state: PaymentState,
+  { leg, amountCents }: PlannedInstalment,
+  status: OrderStatus,
+  over: boolean,
+): OwedInstalment {
+  const open = over ? 0 : openCents(state, { leg, amountCents });
+  const isAskedFor = leg !== 'balance' || BALANCE_IS_ASKED_FOR.has(status);
+  return {
+    leg,
+    amountCents,
+    paidCents: state.settled[leg] ?? 0,
+    letGoCents: state.letGo[leg] ?? 0,
+    openCents: open,
+    due: open === 0 ? null : isAskedFor ? 'now' : 'later',
+  };
+}
+
+function openCents(state: PaymentState, { leg, amountCents }: PlannedInstalment): number {
+  return Math.max(0, amountCents - creditedCents(state, leg));
 }
 
 /** Held by us and not promised to anybody: what came in, less refunds that did not fail and disputes that were not won. */

@@ -83,6 +83,8 @@ export interface PaymentState {
     readonly leg: Instalment;
     readonly reference: string;
     readonly amountCents: number;
+    /** RFC 3339; missing where a read model of an earlier release folded it. */
+    readonly expiresAt?: string;
   }>;
   readonly declines: number;
   readonly lastDeclineAt: string | null;
@@ -156,8 +158,8 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
     case 'ProcessorFeeCharged':
       return { ...state, seen: [...state.seen, event.data.balanceRef] };
     case 'BankTransferInstructed': {
-      const { leg, reference, amountCents } = event.data;
-      return { ...state, instructions: [...state.instructions, { leg, reference, amountCents }] };
+      const { leg, reference, amountCents, expiresAt } = event.data;
+      return { ...state, instructions: [...state.instructions, { leg, reference, amountCents, expiresAt }] };
     }
     case 'BankTransferReceived': {
       const { leg, amountCents, lineKey, source, bookedOn, transferCents } = event.data;

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
 import { BankReferences } from '../bank-references';
+import { TRANSFER_VALID_DAYS } from '../domain/awaited-money';
 import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
 import { OrderTermsReader } from '../order-terms';
@@ -17,9 +18,6 @@ export class InstructBankTransfer extends Command<void> {
   }
 }
 
-/** The buyer is reminded before; afterwards a receipt is still matched. */
-const VALID_DAYS = 14;
-
 @CommandHandler(InstructBankTransfer)
 export class InstructBankTransferHandler implements ICommandHandler<InstructBankTransfer> {
   constructor(
@@ -31,7 +29,7 @@ export class InstructBankTransferHandler implements ICommandHandler<InstructBank
   async execute({ orderId, context }: InstructBankTransfer): Promise<void> {
     const { terms } = await this.orders.read(orderId);
     const reference = await this.references.of(orderId);
-    const expiresAt = new Date(Date.parse(context.occurredAt) + VALID_DAYS * 86_400_000).toISOString();
+    const expiresAt = new Date(Date.parse(context.occurredAt) + TRANSFER_VALID_DAYS * 86_400_000).toISOString();
     await this.transactor.transact(
       paymentStream(orderId),
       payment,

@@ -1,7 +1,7 @@
 import { Business } from '@halfpallet/contracts';
 import { formatFullAud, splitDeposit } from '@halfpallet/money';
 import type { QuoteIssued } from '../domain/quote.events';
-import { brisbaneTime } from './brisbane-time';
+import { brisbaneTime } from '../../platform/brisbane-time';
 import { Colour, Font, Page, put, rule, type Doc } from './paper';
 import type { Sheets } from './sheets';
 

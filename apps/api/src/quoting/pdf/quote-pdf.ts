@@ -2,7 +2,7 @@ import { Business } from '@halfpallet/contracts';
 import type { OperatorFacts } from '../../platform/config';
 import type { QuoteIssued } from '../domain/quote.events';
 import { isIndicative } from '../indicative';
-import { brisbaneTime } from './brisbane-time';
+import { brisbaneTime } from '../../platform/brisbane-time';
 import { lineGroups } from './line-groups';
 import { drawLineTable } from './line-table';
 import { Colour, Font, heightOf, Page, put, type Doc } from './paper';

@@ -1,0 +1,113 @@
+/** @jest-environment ./apps/admin/src/test/dom-environment.ts */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
+import type { AdminRole } from '@halfpallet/contracts';
+import { ORDER_DETAIL, ORDER_EVENTS, ORDER_THEN } from '../test/order-detail';
+import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
+import { part, renderAdmin, sentTo } from '../test/render-admin';
+import { OrderDialog } from './order-dialog';
+
+let api: RecordedApi;
+
+beforeEach(async () => {
+  api = await startRecordedApi();
+  api.answerEach((url) => {
+    if (url.includes('/rest/order-events')) {
+      return { headers: { 'content-range': 'order-events 0-2/3' }, body: ORDER_EVENTS };
+    }
+    if (url.includes('asAtPosition=1')) return { status: 404, body: { message: 'Order not found' } };
+    if (url.includes('asAtPosition')) return { body: ORDER_THEN };
+    if (url.includes('/rest/orders')) return { body: ORDER_DETAIL };
+    return { headers: { 'content-range': 'refunds */0' }, body: [] };
+  });
+});
+afterEach(() => api.close());
+
+function Address() {
+  return <output>{useLocation().pathname}</output>;
+}
+const BASE = `/orders/${ORDER_DETAIL.id}/show`;
+const open = (place: string, role: AdminRole = 'owner') =>
+  renderAdmin(
+    <>
+      <Address />
+      <Routes>
+        <Route path="/orders/*" element={<OrderDialog />} />
+      </Routes>
+    </>,
+    { api, role, path: `${BASE}/${place}` },
+  );
+
+describe('the head of an order', () => {
+  it('says why it stands where it does, and names total, paid and balance', async () => {
+    open('customer');
+    await screen.findByText(ORDER_DETAIL.whyItStands);
+    const figure = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling!.textContent;
+    expect(['Total', 'Paid', 'Balance'].map(figure)).toEqual(['A$1,204.56', 'A$602.28', 'A$602.28']);
+  });
+});
+
+describe('the money of an order', () => {
+  it('is a part of the details with an address of its own: instalments and every attempt', async () => {
+    const { user } = open('details');
+    await user.click(await screen.findByRole('link', { name: 'Money' }));
+    expect(document.querySelector('output')!.textContent).toBe(`${BASE}/details/money`);
+    const instalments = within(part('region', 'Instalments'));
+    instalments.getByRole('row', { name: 'Balance A$602.28 A$0.00 A$602.28 Due on delivery' });
+    const attempts = within(part('region', 'Payments and attempts'));
+    attempts.getByText('Deposit by card: Your card was declined.');
+    expect(attempts.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getAllByRole('tab')).toHaveLength(5);
+  });
+});
+
+describe('looking back', () => {
+  it('takes one step an event, holds the position in the address, and turns every act off', async () => {
+    open('details');
+    const slider = await screen.findByRole('slider', { name: 'As at' });
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/^Now: Confirmed/);
+    screen.getByRole('button', { name: 'Cancel Order' });
+    fireEvent.change(slider, { target: { value: 0 } });
+    fireEvent.keyUp(slider, { key: 'Home' });
+    await screen.findByText('You are looking back, at position 7. Nothing can be changed here.');
+    expect(document.querySelector('output')!.textContent).toBe(`${BASE}/details/at/7`);
+    for (const name of ['Edit Order', 'Cancel Order', 'Refund', 'Record Bank Receipt', 'Force Status']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    screen.getByText(ORDER_THEN.whyItStands);
+  });
+
+  it('tells what is different now, and returns', async () => {
+    const { user } = open('history/at/7');
+    await user.click(await screen.findByRole('button', { name: 'Compare with now' }));
+    screen.getByRole('row', { name: 'Status pending confirmed' });
+    screen.getByRole('row', { name: 'Paid A$0.00 A$602.28' });
+    expect(screen.queryByRole('button', { name: 'Verify hashes' })).toBeNull();
+    const asked = sentTo(api).map(([, url]) => String(url));
+    expect(asked).toContainEqual(expect.stringMatching(/order-events.*asAtPosition=7/));
+    await user.click(part('button', 'Return to now'));
+    await screen.findByRole('button', { name: 'Verify hashes' });
+    expect(document.querySelector('output')!.textContent).toBe(`${BASE}/history`);
+  });
+
+  it('leads back from a position at which there was no order', async () => {
+    const { user } = open('details/at/1');
+    await screen.findByText('This order was not placed yet at this position.');
+    await user.click(part('button', 'Return to now'));
+    await waitFor(() => screen.getByText(ORDER_DETAIL.whyItStands));
+  });
+
+  it('shows refunds of the past without acts, and to those who may not see payments', async () => {
+    const refunds = [
+      { id: 'r', amountAud: 5, method: 'card' as const, status: 'settled' as const, reason: 'A scratch' },
+    ];
+    api.answerEach((url) =>
+      url.includes('/rest/order-events')
+        ? { headers: { 'content-range': 'order-events 0-2/3' }, body: ORDER_EVENTS }
+        : { body: { ...ORDER_DETAIL, payments: { ...ORDER_DETAIL.payments, refunds } } },
+    );
+    open('details/money', 'support');
+    await screen.findByText('A scratch · to the card');
+    expect(sentTo(api).some(([, url]) => String(url).includes('/rest/refunds'))).toBe(false);
+  });
+});

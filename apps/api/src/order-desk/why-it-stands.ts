@@ -1,0 +1,143 @@
+import type { OwedReason } from '@halfpallet/contracts';
+import { brisbaneDate } from '@halfpallet/landed-cost';
+import { formatFullAud } from '@halfpallet/money';
+import type { AwaitedMoney, Owed } from '../payments/public';
+import { daysAgoWords, shortDateWords } from '../platform/brisbane-time';
+import type { StoredOrder } from './read-models/stored-order';
+
+/** What the line follows from. */
+export type StandingOrder = Pick<
+  StoredOrder,
+  'status' | 'paymentMethod' | 'createdAt' | 'carrier' | 'estimatedDelivery' | 'owed' | 'awaited'
+>;
+
+/**
+ * Why an order stands where it does and whom it waits for, in one line without a full stop; what else is wrong with its
+ * money stands behind a semicolon.
+ * @param now the moment that is looked at
+ */
+export function whyItStands(order: StandingOrder, now: Date): string {
+  return [standing(order, now), ...troubles(order)].join('; ');
+}
+
+function standing(order: StandingOrder, now: Date): string {
+  const { owed, status } = order;
+  // Whatever the status says: an order may be a moment behind its money.
+  if (isOver(owed)) return `${capitalised(status)}: ${endOf(order)}`;
+  switch (status) {
+    case 'pending':
+      return owed.paymentStage === 'deposit_due'
+        ? `Waiting for ${awaitedPayment(order, now)}`
+        : `Waiting to be confirmed: ${paidSoFar(owed)}`;
+    case 'confirmed':
+      return owed.dueNowCents > 0
+        ? `Confirmed, and still waiting for ${awaitedPayment(order, now)}`
+        : `Waiting for the supplier to start: ${paidSoFar(owed)}`;
+    case 'processing':
+      return `With the supplier, waiting to be shipped: ${moneyOf(order, now)}`;
+    case 'shipped':
+      return `${onItsWay(order, now)}: ${moneyOf(order, now)}`;
+    default:
+      return `${capitalised(status)}: ${moneyOf(order, now)}`;
+  }
+}
+
+const OVER: ReadonlySet<OwedReason> = new Set([
+  'owed_back',
+  'refund_under_way',
+  'kept_after_cancellation',
+  'refunded',
+  'cancelled',
+]);
+
+/** Nothing is asked for on it any more. */
+const isOver = ({ why }: Owed) => OVER.has(why);
+
+/** Of an order that goes on whether or not its money has come. */
+function moneyOf(order: StandingOrder, now: Date): string {
+  const { owed } = order;
+  return owed.dueNowCents > 0 ? `waiting for ${awaitedPayment(order, now)}` : paidSoFar(owed);
+}
+
+function paidSoFar({ paidCents, refundedCents, dueLaterCents }: Owed): string {
+  const back = refundedCents > 0 ? `, of which ${aud(refundedCents)} went back` : '';
+  return dueLaterCents > 0
+    ? `${aud(paidCents)} is paid${back}, ${aud(dueLaterCents)} is due on delivery`
+    : `${aud(paidCents)} is paid in full${back}`;
+}
+
+function awaitedPayment(order: StandingOrder, now: Date): string {
+  const { owed, awaited, paymentMethod } = order;
+  const isRest = owed.why === 'rest_of_first_part_due';
+  const kind = `${owed.next?.leg === 'balance' ? 'the balance, ' : ''}a ${isRest ? 'further ' : ''}`;
+  const came = isRest ? [`${aud(owed.paidCents)} has come`] : [];
+  const words =
+    paymentMethod === 'bank_transfer'
+      ? [`transfer of ${aud(owed.dueNowCents)}`, ...came, ...transferWords(awaited, now)]
+      : [`card payment of ${aud(owed.dueNowCents)}`, ...came, ...cardWords(order, now)];
+  return `${kind}${words.join(', ')}`;
+}
+
+function transferWords({ reference, asked }: AwaitedMoney, now: Date): string[] {
+  const words = reference === null ? [] : [`reference ${reference}`];
+  if (!asked) return words;
+  const lapsed = Date.parse(asked.lapsesAt) <= now.getTime();
+  const day = shortDateWords(brisbaneDate(asked.lapsesAt), now);
+  return [...words, `asked ${daysAgoWords(asked.at, now)}`, `${lapsed ? 'lapsed' : 'lapses'} ${day}`];
+}
+
+function cardWords({ awaited, createdAt }: StandingOrder, now: Date): string[] {
+  const { card, declines, lastDeclineAt } = awaited;
+  if (card === 'action_required') return ['which the card holder has to approve at their bank'];
+  if (declines > 0 && lastDeclineAt !== null) {
+    return [`declined ${declines === 1 ? 'once' : `${declines} times`}, last ${daysAgoWords(lastDeclineAt, now)}`];
+  }
+  return [...(card === 'open' ? ['card page open'] : []), `ordered ${daysAgoWords(createdAt, now)}`];
+}
+
+function onItsWay({ carrier, estimatedDelivery }: StandingOrder, now: Date): string {
+  const by = carrier === null ? '' : ` with ${carrier}`;
+  return estimatedDelivery === null
+    ? `On its way${by}`
+    : `On its way${by}, expected ${shortDateWords(estimatedDelivery, now)}`;
+}
+
+/** What became of the money of an order that is over. */
+function endOf({ owed, awaited }: StandingOrder): string {
+  switch (owed.why) {
+    case 'owed_back':
+      return `${aud(owed.heldOverCents)} is held, ${
+        awaited.proposed ? 'finance decides whether it goes back' : 'to be refunded or kept for a reason'
+      }`;
+    case 'refund_under_way':
+      return refundUnderWay(owed, awaited);
+    case 'kept_after_cancellation':
+      return `${aud(owed.retainedCents)} was kept`;
+    case 'refunded':
+      return `${aud(owed.refundedCents)} has gone back`;
+    default:
+      return 'nothing is due and nothing is held';
+  }
+}
+
+function refundUnderWay({ refundPendingCents }: Owed, { refundToTransferCents }: AwaitedMoney): string {
+  const elsewhere = refundPendingCents - refundToTransferCents;
+  return [
+    ...(refundToTransferCents > 0 ? [`a refund of ${aud(refundToTransferCents)} waits to be transferred`] : []),
+    ...(elsewhere > 0 ? [`a refund of ${aud(elsewhere)} is on its way to the card`] : []),
+  ].join(', ');
+}
+
+/** What waits for somebody although the order moves on. */
+function troubles({ owed, awaited }: StandingOrder): string[] {
+  const { refundPendingCents, refundFailedCents, disputedCents, heldOverCents, why } = owed;
+  return [
+    ...(refundFailedCents > 0 ? [`a refund of ${aud(refundFailedCents)} failed and has to be tried again`] : []),
+    ...(disputedCents > 0 ? [`${aud(disputedCents)} is disputed by the card holder’s bank`] : []),
+    ...(why === 'paid_too_much' ? [`${aud(heldOverCents)} more was paid than is owed, to be refunded`] : []),
+    ...(refundPendingCents > 0 && why !== 'refund_under_way' ? [refundUnderWay(owed, awaited)] : []),
+  ];
+}
+
+const aud = formatFullAud;
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,43 @@
+import type { OwedOrder } from './owed';
+import { openInstalments } from './owed';
+import { openIntentOf, sum, type PaymentState } from './payment-state';
+
+/** The buyer is reminded before; afterwards a receipt is still matched. */
+export const TRANSFER_VALID_DAYS = 14;
+
+/** What a payment waits for, beside the figures of `owed`. Instants RFC 3339. */
+export interface AwaitedMoney {
+  /** Under which reference a transfer is awaited; null when the buyer was told of none. */
+  readonly reference: string | null;
+  /** When the part that is open next was asked for by transfer, and until when; null when it was not. */
+  readonly asked: { readonly at: string; readonly lapsesAt: string } | null;
+  /** A card page stands open, or the card holder's bank asks something. */
+  readonly card: 'open' | 'action_required' | null;
+  readonly declines: number;
+  readonly lastDeclineAt: string | null;
+  /** Cents of refunds that a person has to transfer. */
+  readonly refundToTransferCents: number;
+  /** Finance was asked to decide about money that is held. */
+  readonly proposed: boolean;
+}
+
+export function awaitedMoney(state: PaymentState, { totalCents }: Pick<OwedOrder, 'totalCents'>): AwaitedMoney {
+  const next = openInstalments(state, totalCents)[0]?.leg;
+  const lapsesAt = state.instructions.findLast(({ leg }) => leg === next)?.expiresAt;
+  const intent = openIntentOf(state)?.status;
+  const toTransfer = state.refunds.filter(({ method, status }) => method === 'bank' && status === 'requested');
+  return {
+    reference: state.instructions.at(-1)?.reference ?? null,
+    asked: lapsesAt === undefined ? null : { at: askedAt(lapsesAt), lapsesAt },
+    card: intent === 'open' || intent === 'action_required' ? intent : null,
+    declines: state.declines,
+    lastDeclineAt: state.lastDeclineAt,
+    refundToTransferCents: sum(toTransfer),
+    proposed: state.proposal !== null,
+  };
+}
+
+/** An instruction keeps when it lapses; every one was given for the same number of days. */
+function askedAt(lapsesAt: string): string {
+  return new Date(Date.parse(lapsesAt) - TRANSFER_VALID_DAYS * 86_400_000).toISOString();
+}

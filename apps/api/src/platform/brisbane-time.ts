@@ -1,0 +1,33 @@
+import { brisbaneDate } from '@halfpallet/landed-cost';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const BRISBANE_OFFSET_MS = 10 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** `21 Dec 2026, 23:59` of an instant with an offset; written out, so that it is the same in every runtime. */
+export function brisbaneTime(instant: string): string {
+  const clock = new Date(Date.parse(instant) + BRISBANE_OFFSET_MS).toISOString().slice(11, 16);
+  return `${dateWords(brisbaneDate(instant))}, ${clock}`;
+}
+
+/** `21 Dec 2026` of a calendar date written YYYY-MM-DD. */
+export function dateWords(date: string): string {
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
+}
+
+/** `21 Dec` of a calendar date, with the year when that is not the present one. */
+export function shortDateWords(date: string, now: Date): string {
+  return date.slice(0, 4) === brisbaneDate(now).slice(0, 4) ? dayAndMonth(date) : dateWords(date);
+}
+
+/** By the calendar of Brisbane: `today`, `yesterday`, `3 days ago`. */
+export function daysAgoWords(instant: string, now: Date): string {
+  const days = Math.round((Date.parse(brisbaneDate(now)) - Date.parse(brisbaneDate(instant))) / DAY_MS);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+function dayAndMonth(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS[month! - 1]}`;
+}
