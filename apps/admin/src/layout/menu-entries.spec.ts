@@ -26,8 +26,7 @@ describe('the menu', () => {
       'Payments',
       'Money to send back',
       'Replay',
-      'Messages',
-      'Mail',
+      'Inbox',
       'Projections',
       'Queues',
       'Audit log',
@@ -74,8 +73,7 @@ describe('the menu', () => {
       'Marketplaces',
       'Product Import',
       'Product files',
-      'Messages',
-      'Mail',
+      'Inbox',
       'Audit log',
     ]);
   });
