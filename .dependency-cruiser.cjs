@@ -169,7 +169,8 @@ const ADMIN_BASE = {
 /** Folders of the back-office's pages: each may import all below, and these other ones. */
 const ADMIN_PAGES = {
   'audit-log': ['orders'],
-  'contact-messages': [],
+  // Both are the inbox: the same tabs, and an answer shows what became of its mail.
+  'contact-messages': ['mails'],
   mails: [],
   marketplaces: [],
   'potential-imports': [],

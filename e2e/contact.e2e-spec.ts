@@ -1,8 +1,10 @@
 import { soon, waitUntil } from '@halfpallet/testing';
 import type { Page } from 'playwright-core';
 import { closeBrowser, journey } from './support/browser';
+import { SCREENS } from './support/inspect';
+import { call } from './support/orders';
 import { notification } from './support/shopper';
-import { ownerReads } from './support/staff';
+import { owner, ownerReads, signIn } from './support/staff';
 
 const MESSAGE = {
   name: 'Ada Buyer',
@@ -10,6 +12,12 @@ const MESSAGE = {
   company: 'Buyer Kitchens',
   phone: '0412 345 678',
   message: 'Could the mixers be delivered to two addresses in Brisbane?',
+};
+
+/** What somebody does on a page, counted. */
+const counted = async (acts: ReadonlyArray<() => Promise<unknown>>): Promise<number> => {
+  for (const act of acts) await act();
+  return acts.length;
 };
 
 const fill = async (page: Page, fields: Readonly<Record<string, string>>): Promise<void> => {
@@ -72,4 +80,36 @@ describe('the contact form', () => {
       { email: expect.stringMatching(/^a.*@buyer\.example$/), company: MESSAGE.company, message: MESSAGE.message },
     ]);
   });
+
+  journey(
+    'is answered by mail, four actions from the overview',
+    async (visit) => {
+      const { page, inspect } = visit;
+      const subject = `Half a pallet ${visit.screen.screen} ${Date.now()}`;
+      await call('/api/contact', { ...MESSAGE, subject, honeypot: '' });
+      await signIn(visit, owner());
+      const answer = page.getByRole('button', { name: `Answer “${subject}”` });
+      const dialog = page.getByRole('dialog', { name: `Answer “${subject}”` });
+      await page.getByRole('alert', { name: 'Needs attention' }).waitFor();
+      const actions = await counted([
+        () => page.getByRole('link', { name: /messages? waits? for an answer$/ }).click(),
+        () => answer.click(),
+        async () => {
+          await inspect();
+          await dialog.getByRole('textbox', { name: 'Your answer' }).fill('Yes, to two addresses in Brisbane.');
+        },
+        () => dialog.getByRole('button', { name: 'Send Answer' }).click(),
+      ]);
+      expect(actions).toBeLessThanOrEqual(4);
+      await page.getByText('Answer Sent').waitFor();
+      await answer.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await page.getByText('Yes, to two addresses in Brisbane.').first().waitFor();
+      await inspect();
+      await page.getByRole('tab', { name: 'Mail' }).click();
+      await page.getByText(`Re: ${subject}`).waitFor();
+      await inspect();
+    },
+    { on: SCREENS },
+  );
 });

@@ -20,7 +20,8 @@ export const MONEY_LISTS: Readonly<Record<keyof MoneyAttention, CountedRows & { 
   unmatchedLines: { resource: 'bank-lines', filter: { waits: true }, sum: 'amountAud' },
 };
 
-export type AttentionKind = 'waitingOrders' | 'failedPayments' | 'messages' | 'givenUp' | 'deadJobs' | 'deadLetters';
+export type AttentionKind =
+  'waitingOrders' | 'failedPayments' | 'messages' | 'failedMails' | 'givenUp' | 'deadJobs' | 'deadLetters';
 
 /** What else waits for somebody. @param since RFC 3339; how far back a declined payment is still news */
 export function attentionLists(since: string): Readonly<Record<AttentionKind, CountedRows>> {
@@ -28,6 +29,7 @@ export function attentionLists(since: string): Readonly<Record<AttentionKind, Co
     waitingOrders: { resource: 'orders', filter: { needsAttention: true } },
     failedPayments: { resource: 'failed-payments', filter: { status: 'failed', createdAt_gte: since } },
     messages: { resource: 'contact-messages', filter: { answered: false } },
+    failedMails: { resource: 'mails', filter: { state: 'failed', waits: true } },
     givenUp: { resource: 'outbox', filter: { state: 'needs_attention' } },
     deadJobs: { resource: 'dead-jobs', filter: {} },
     deadLetters: { resource: 'dead-letters', filter: { state: 'poison' } },

@@ -19,6 +19,7 @@ export * from './figures';
 export * from './imports';
 export * from './market';
 export * from './sourcing';
+export * from './support';
 export * from './product-files';
 export * from './marketplaces';
 export * from './import-tools';

@@ -37,6 +37,7 @@ export const PERMISSIONS = {
   'queues.manage': ['owner'],
   'audit-log.read': ['owner', 'finance', 'support'],
   'mails.read': ['owner', 'support'],
+  'mails.send-again': ['owner', 'support'],
   'contact-messages.read': ['owner', 'support'],
   'contact-messages.answer': ['owner', 'support'],
   'staff.manage': ['owner'],

@@ -1,18 +1,24 @@
 import { Stack } from '@mui/material';
 import { ListBase } from 'react-admin';
-import { messages as texts } from '../i18n/support';
+import { mayDo, type ContactMessageRow } from '@halfpallet/contracts';
+import { inbox, messages as texts } from '../i18n/support';
+import { InboxTabs } from '../mails/inbox-tabs';
 import { ActiveFilters } from '../shared/active-filters';
+import { AssigneeFilter, assigneeLabel } from '../shared/assignee-filter';
 import { CardList } from '../shared/card-list';
 import { FilterSelect } from '../shared/filter-select';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
-import { MessageCard, type ContactMessageRow } from './message-card';
+import { useColleagues } from '../shared/use-colleagues';
+import { MessageCard } from './message-card';
 
-/** What people wrote through the contact form, and what of it waits for an answer. */
+/** What people wrote through the contact form: who answers it, and what of it waits. */
 export function ContactMessagesPage() {
+  const colleagues = useColleagues().filter(({ adminRole }) => mayDo(adminRole, 'contact-messages.answer'));
   return (
-    <Page title={texts.title} intro={texts.intro}>
+    <Page title={inbox.title} tabTitle={texts.title} intro={texts.intro}>
+      <InboxTabs current="messages" />
       <ListBase
         resource="contact-messages"
         perPage={25}
@@ -27,10 +33,11 @@ export function ContactMessagesPage() {
             label={texts.answered}
             choices={Object.entries(texts.choices).map(([value, label]) => ({ value, label }))}
           />
+          <AssigneeFilter colleagues={colleagues} />
         </Stack>
-        <ActiveFilters label={filterLabel} />
+        <ActiveFilters label={(field, value) => assigneeLabel(field, value, colleagues) ?? filterLabel(field, value)} />
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
-          <CardList<ContactMessageRow> card={(message) => <MessageCard message={message} />} />
+          <CardList<ContactMessageRow> card={(message) => <MessageCard message={message} colleagues={colleagues} />} />
         </ListBody>
       </ListBase>
     </Page>

@@ -1,33 +1,32 @@
-import { Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router';
+import type { Colleague, ContactMessageRow } from '@halfpallet/contracts';
 import { messages as texts } from '../i18n/support';
 import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { momentText } from '../shared/brisbane';
 import { useCommand } from '../shared/use-command';
+import { AnswerDialog } from './answer-dialog';
+import { AssigneeField } from './assignee-field';
+import { MessageAnswers } from './message-answers';
 
-/** A message of the contact form. What is left of it once its sender was erased is empty. */
-export interface ContactMessageRow {
-  readonly id: string;
-  readonly at: string;
-  readonly name: string;
-  readonly company: string;
-  /** Masked. */
-  readonly email: string | null;
-  /** Masked. */
-  readonly phone: string | null;
-  readonly subject: string;
-  readonly message: string;
-  readonly answeredAt: string | null;
-  readonly answeredBy: string | null;
+export interface MessageCardProps {
+  readonly message: ContactMessageRow;
+  /** Who may answer. */
+  readonly colleagues: readonly Colleague[];
 }
 
-/** One message in full, and whether somebody has answered it. */
-export function MessageCard({ message }: { readonly message: ContactMessageRow }) {
-  const mayAnswer = useMay()('contact-messages.answer');
+/** One message in full: whose work it is, what was written back, and what is to be done with it. */
+export function MessageCard({ message, colleagues }: MessageCardProps) {
+  const may = useMay();
+  const mayAnswer = may('contact-messages.answer');
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { run, busy } = useCommand(texts, () => undefined);
-  const { id, subject, answeredAt, answeredBy } = message;
+  const [answering, setAnswering] = useState(false);
+  const [draft, setDraft] = useState('');
+  const { id, subject, answeredAt, answeredBy, erased } = message;
   const answered = answeredAt !== null;
   const title = subject || texts.noSubject;
   const mark = () =>
@@ -38,7 +37,7 @@ export function MessageCard({ message }: { readonly message: ContactMessageRow }
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-        <Typography component="h3" sx={{ fontWeight: 650 }}>
+        <Typography component="h2" sx={{ fontWeight: 650 }}>
           {title}
         </Typography>
         <Typography variant="body2" color="textSecondary">
@@ -46,15 +45,27 @@ export function MessageCard({ message }: { readonly message: ContactMessageRow }
         </Typography>
       </Stack>
       <Typography variant="body2" color="textSecondary">
-        {message.name ? texts.from(message.name, message.company) : texts.erased}
+        {message.name ? <Sender message={message} linked={may('customers.read')} /> : texts.erased}
         {[message.email, message.phone].filter(Boolean).map((address) => ` · ${address}`)}
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '80ch' }}>
         {message.message || texts.erased}
       </Typography>
+      <MessageAnswers answers={message.answers} />
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         {answered && (
           <Typography variant="body2">{texts.answeredBy(answeredBy ?? '', momentText(answeredAt))}</Typography>
+        )}
+        {mayAnswer && !answered && !erased && (
+          <Button
+            size="small"
+            variant="contained"
+            color="secondary"
+            aria-label={texts.answerOf(title)}
+            onClick={() => setAnswering(true)}
+          >
+            {texts.answer}
+          </Button>
         )}
         {mayAnswer && (
           <Button
@@ -67,7 +78,28 @@ export function MessageCard({ message }: { readonly message: ContactMessageRow }
             {answered ? texts.reopen : texts.markAnswered}
           </Button>
         )}
+        <AssigneeField message={message} title={title} colleagues={colleagues} disabled={!mayAnswer} />
       </Stack>
+      {answering && (
+        <AnswerDialog
+          message={message}
+          title={title}
+          text={draft}
+          onChange={setDraft}
+          onClose={() => setAnswering(false)}
+        />
+      )}
     </>
+  );
+}
+
+/** Leads to everything else that is known of whoever wrote. */
+function Sender({ message, linked }: { readonly message: ContactMessageRow; readonly linked: boolean }) {
+  const text = texts.from(message.name, message.company);
+  if (!linked) return text;
+  return (
+    <MuiLink component={Link} to={`/customers/${message.personId}/show`} color="inherit" underline="always">
+      {text}
+    </MuiLink>
   );
 }

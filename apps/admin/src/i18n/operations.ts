@@ -10,6 +10,7 @@ export const overview = {
     failedPayments: (count: string, one: boolean) =>
       `${count} ${one ? 'payment' : 'payments'} failed in the last 24 hours and nothing was paid since`,
     messages: (count: string, one: boolean) => `${count} ${one ? 'message waits' : 'messages wait'} for an answer`,
+    failedMails: (count: string, one: boolean) => `${count} ${one ? 'mail' : 'mails'} failed and can be sent again`,
     givenUp: (count: string, one: boolean) => `${count} ${one ? 'task was' : 'tasks were'} given up`,
     deadJobs: (count: string, one: boolean) => `${count} ${one ? 'job has' : 'jobs have'} failed for good`,
     deadLetters: (count: string, one: boolean) =>
@@ -44,8 +45,7 @@ export const overview = {
     '/payments': 'What each order has paid and owes.',
     '/refunds': 'Transfers to make, refunds that failed, and what is owed back.',
     '/replays': 'Work the books out again and compare.',
-    '/contact-messages': 'What people wrote, and who waits for an answer.',
-    '/mails': 'What the shop wrote to whom, and whether it went out.',
+    '/contact-messages': 'What people wrote and who answers it, and every mail the shop wrote.',
     '/db-tables': 'What the shop reads from: rows, and how far each table is.',
     '/projections': 'How far the read models have come.',
     '/queues': 'Work that waits, runs or failed.',

@@ -1,6 +1,19 @@
+export const inbox = {
+  title: 'Inbox',
+  tabs: { messages: 'Messages', mails: 'Mail' },
+} as const;
+
+export const assignees = {
+  label: 'Assigned to',
+  me: 'Me',
+  nobody: 'Nobody',
+  somebody: 'Somebody who left',
+  left: (name: string) => `${name} (left)`,
+} as const;
+
 export const messages = {
   title: 'Messages',
-  intro: 'What people wrote through the contact form. The operator’s mailbox has a copy that can be answered directly.',
+  intro: 'What people wrote through the contact form. An answer goes out by mail and is kept here with who wrote it.',
   noun: 'messages',
   empty: 'Nobody has written yet',
   loadError: 'Error loading messages',
@@ -10,11 +23,30 @@ export const messages = {
   from: (name: string, company: string) => (company ? `${name}, ${company}` : name),
   erased: 'Erased on request',
   noSubject: 'No subject',
-  answeredBy: (name: string, when: string) => `Answered by ${name}, ${when}`,
-  markAnswered: 'Mark Answered',
-  markAnsweredOf: (subject: string) => `Mark “${subject}” as answered`,
-  reopen: 'Not Answered Yet',
-  reopenOf: (subject: string) => `Mark “${subject}” as not answered`,
+  answeredBy: (name: string, when: string) => `Done by ${name}, ${when}`,
+  answer: 'Answer',
+  answerOf: (subject: string) => `Answer “${subject}”`,
+  answerBy: (name: string, when: string) => `${name} wrote back by mail, ${when}`,
+  answering: {
+    title: (subject: string) => `Answer “${subject}”`,
+    intro: (name: string, email: string) =>
+      `A mail to ${name}, ${email}. Their own words are added below yours. The message is then answered.`,
+    theirs: 'What they wrote',
+    label: 'Your answer',
+    help: 'Sent as it stands, with a greeting if you write one.',
+    confirm: 'Send Answer',
+    done: 'Answer Sent',
+    failed: 'Answer Not Sent',
+  },
+  assigning: {
+    labelOf: (subject: string) => `“${subject}” is assigned to`,
+    done: 'Message Assigned',
+    failed: 'Assignment Failed',
+  },
+  markAnswered: 'Done',
+  markAnsweredOf: (subject: string) => `Mark “${subject}” as done`,
+  reopen: 'Not Done Yet',
+  reopenOf: (subject: string) => `Put “${subject}” back on the list`,
   done: 'Message Updated',
   failed: 'Update Failed',
 } as const;
@@ -41,5 +73,12 @@ export const mails = {
   operator: 'The operator',
   read: 'Read',
   readOf: (subject: string) => `Read “${subject}”`,
+  canBeSentAgain: 'Failed and can be sent again',
+  sendingAgain: {
+    button: 'Send Again',
+    buttonOf: (subject: string) => `Send “${subject}” again`,
+    done: 'Mail On Its Way',
+    failed: 'Mail Not Sent',
+  },
   erased: 'Erased on request',
 } as const;

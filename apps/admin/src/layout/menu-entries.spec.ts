@@ -27,8 +27,7 @@ describe('the menu', () => {
       'Payments',
       'Money to send back',
       'Replay',
-      'Messages',
-      'Mail',
+      'Inbox',
       'Projections',
       'Queues',
       'Audit log',
@@ -76,8 +75,7 @@ describe('the menu', () => {
       'Marketplaces',
       'Product Import',
       'Product files',
-      'Messages',
-      'Mail',
+      'Inbox',
       'Audit log',
     ]);
   });

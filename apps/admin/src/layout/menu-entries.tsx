@@ -8,7 +8,6 @@ import Forum from '@mui/icons-material/ForumOutlined';
 import Inbox from '@mui/icons-material/MoveToInboxOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import ListAlt from '@mui/icons-material/ListAltOutlined';
-import Mail from '@mui/icons-material/MailOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
@@ -80,8 +79,13 @@ export const GROUPS: readonly MenuGroup[] = [
   {
     label: menu.support,
     entries: [
-      { to: '/contact-messages', label: menu.messages, icon: Forum, permission: 'contact-messages.read' },
-      { to: '/mails', label: menu.mail, icon: Mail, permission: 'mails.read' },
+      {
+        to: '/contact-messages',
+        label: menu.inbox,
+        icon: Forum,
+        permission: 'contact-messages.read',
+        shortcut: 'G>N',
+      },
     ],
   },
   {

@@ -1,22 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
+import type { MailRecord, MailRow } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { mails as texts } from '../i18n/support';
 import { momentText } from '../shared/brisbane';
 import { ProblemNotice } from '../shared/problem-notice';
-
-/** A mail as the list tells it. */
-export interface MailRow {
-  readonly id: string;
-  readonly kind: string;
-  /** Masked; `operator` for a mail to ourselves. */
-  readonly to: string | null;
-  /** Null once its person was erased. */
-  readonly subject: string | null;
-  readonly state: keyof typeof texts.states;
-  readonly error: string | null;
-  readonly at: string;
-}
 
 export interface MailDialogProps {
   readonly mail: MailRow;
@@ -25,11 +13,7 @@ export interface MailDialogProps {
 
 /** What the mail said. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
-  const { data, error, refetch } = useGetOne<MailRow & { readonly body: string | null }>(
-    'mails',
-    { id: mail.id },
-    { retry: false },
-  );
+  const { data, error, refetch } = useGetOne<MailRecord>('mails', { id: mail.id }, { retry: false });
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="mail-title">
       <DialogTitle id="mail-title">{mail.subject ?? texts.erased}</DialogTitle>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Button, Stack } from '@mui/material';
 import { ListBase } from 'react-admin';
+import type { MailRow } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
-import { mails as texts } from '../i18n/support';
+import { inbox, mails as texts } from '../i18n/support';
 import { ActiveFilters } from '../shared/active-filters';
 import { momentText } from '../shared/brisbane';
 import { FilterSelect } from '../shared/filter-select';
@@ -11,7 +12,10 @@ import { ListTable, type ListColumn } from '../shared/list-table';
 import { Mono } from '../shared/mono';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
-import { MailDialog, type MailRow } from './mail-dialog';
+import { StatusBadge } from '../shared/status-badge';
+import { InboxTabs } from './inbox-tabs';
+import { MailDialog } from './mail-dialog';
+import { SendAgainButton } from './send-again-button';
 
 const { columns } = texts;
 
@@ -22,7 +26,11 @@ const COLUMNS: ReadonlyArray<ListColumn<MailRow>> = [
     label: columns.to,
     render: (mail) => (mail.to === 'operator' ? texts.operator : (mail.to ?? common.none)),
   },
-  { source: 'state', label: columns.state, render: (mail) => texts.states[mail.state] },
+  {
+    source: 'state',
+    label: columns.state,
+    render: (mail) => <StatusBadge status={mail.state} label={texts.states[mail.state]} />,
+  },
   { source: 'at', label: columns.at, render: (mail) => momentText(mail.at) },
   { label: columns.error, render: (mail) => mail.error },
 ];
@@ -33,13 +41,17 @@ export function MailsPage() {
   const actions: ListColumn<MailRow> = {
     label: columns.actions,
     render: (mail) => (
-      <Button size="small" aria-label={texts.readOf(mail.subject ?? mail.kind)} onClick={() => setReading(mail)}>
-        {texts.read}
-      </Button>
+      <Stack direction="row" spacing={1}>
+        <Button size="small" aria-label={texts.readOf(mail.subject ?? mail.kind)} onClick={() => setReading(mail)}>
+          {texts.read}
+        </Button>
+        {mail.waits && <SendAgainButton mail={mail} />}
+      </Stack>
     ),
   };
   return (
-    <Page title={texts.title} intro={texts.intro}>
+    <Page title={inbox.title} tabTitle={texts.title} intro={texts.intro}>
+      <InboxTabs current="mails" />
       <ListBase
         resource="mails"
         perPage={25}
@@ -66,5 +78,6 @@ export function MailsPage() {
 }
 
 function filterLabel(field: string, value: unknown): string {
+  if (field === 'waits') return texts.canBeSentAgain;
   return field === 'state' ? `${texts.state}: ${texts.states[value as MailRow['state']]}` : `“${String(value)}”`;
 }

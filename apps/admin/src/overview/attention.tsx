@@ -25,6 +25,7 @@ const KINDS: ReadonlyArray<readonly [AttentionKind, Permission]> = [
   ['waitingOrders', 'orders.read'],
   ['failedPayments', 'failed-payments.read'],
   ['messages', 'contact-messages.read'],
+  ['failedMails', 'mails.read'],
   ['givenUp', 'queues.read'],
   ['deadJobs', 'queues.read'],
   ['deadLetters', 'projections.read'],

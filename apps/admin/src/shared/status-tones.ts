@@ -36,6 +36,7 @@ const TONES: Readonly<Record<string, string>> = {
   succeeded: 'success.main',
   live: 'success.main',
   ok: 'success.main',
+  sent: 'success.main',
   listed: 'success.main',
   revised: 'primary.main',
   refused: 'error.main',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { problemOf, type Problem } from './problem';
+import { isConflict, problemOf, type Problem } from './problem';
 import { useIdempotentKey } from './use-idempotent-key';
 import { useToast } from './use-toast';
 
@@ -36,7 +36,7 @@ export function useCommand<Answer extends { readonly message?: string }>(
       const refused = problemOf(error);
       setProblem(refused);
       // Things are no longer as the page shows them: whoever decides again should see how they are.
-      if (refused.status === 409) refresh();
+      if (refused.status === 409 || isConflict(refused)) refresh();
       toast('error', texts.failed, refused.message || texts.failedText);
     } finally {
       setBusy(false);

@@ -30,6 +30,7 @@ import { emailChangeMigration } from './email-change/email-change.table';
 import { EmailChanges } from './email-change/email-changes';
 import { AccountController } from './http/account.controller';
 import { AuditLogRestController } from './http/audit-log-rest.controller';
+import { ColleaguesRestController } from './http/colleagues-rest.controller';
 import { RevealsRestController } from './http/reveals-rest.controller';
 import { SignInController } from './http/sign-in.controller';
 import { StaffRestController } from './http/staff-rest.controller';
@@ -51,6 +52,7 @@ import { Credentials } from './sign-in/credentials';
 import { EmailPasswordStrategy } from './sign-in/email-password.strategy';
 import { KnownDevices } from './sign-in/known-devices';
 import { SignInAttempts } from './sign-in/sign-in-attempts';
+import { Colleagues } from './staff/colleagues';
 import { StaffQuery } from './staff/staff.query';
 import { AppointStaffHandler } from './use-cases/appoint-staff';
 import { ChangePasswordHandler } from './use-cases/change-password';
@@ -87,6 +89,7 @@ export const identityContribution: Contribution = {
     SignInController,
     AccountController,
     StaffRestController,
+    ColleaguesRestController,
     AuditLogRestController,
     RevealsRestController,
     PasswordResetController,
@@ -122,6 +125,7 @@ export const identityContribution: Contribution = {
     AuditDeniedAttempts,
     { provide: DENIED_ATTEMPTS, useExisting: AuditDeniedAttempts },
     StaffQuery,
+    Colleagues,
     Reveals,
     RevealSources,
     Remarks,
@@ -133,6 +137,7 @@ export const identityContribution: Contribution = {
     AddressProofs,
   ],
   exports: [
+    Colleagues,
     Sessions,
     AgentKeys,
     PersonVault,

@@ -1,4 +1,5 @@
 export { AuditLog, outcomeOfRefusal, type AuditEntry, type AuditedAct } from './audit/audit-log';
+export { Colleagues } from './staff/colleagues';
 export { AgentKeys } from './agent-keys/agent-keys';
 export { RecordIds } from './audit/record-ids';
 export { maskEmail, maskEmailAndDomain, maskName, maskPhone } from './domain/masking';

@@ -29,6 +29,10 @@ const message = {
 const MAILS: ReadonlyArray<readonly [name: string, mail: MailText]> = [
   ['a quote', mailTexts.quoteIssued(quote)],
   ['a contact message', mailTexts.contactMessage(message)],
+  [
+    'the answer to a contact message',
+    mailTexts.contactAnswer({ ...message, text: 'Brass ones.', writtenAt: '2026-11-20T01:00:00Z' }),
+  ],
   ['an address to confirm', accountMailTexts.verifyEmail('Ada', link)],
   ['a forgotten password', accountMailTexts.passwordReset('Ada', link)],
   ['a new address to confirm', accountMailTexts.changeEmail('Ada', link)],

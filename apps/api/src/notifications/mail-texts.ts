@@ -15,7 +15,7 @@ export interface QuoteFacts {
   readonly pdfLink: string;
 }
 
-/** Every word of the mails about quotes and of contact messages to ourselves. Amounts in cents. */
+/** Every word of the mails about quotes and of those that carry contact messages and the answers to them. Amounts in cents. */
 export const mailTexts = {
   quoteIssued: (quote: QuoteFacts): MailText => ({
     subject: `Your quote ${quote.quoteNumber}: ${aud(quote.totalCents)} until ${dayText(quote.validUntil)}`,
@@ -51,5 +51,16 @@ export const mailTexts = {
       `Email: ${message.email}\nPhone: ${message.phone}`,
       message.message,
     ],
+  }),
+
+  /** Carries the sender's own words back to them: a member of staff has read those, and answers them. */
+  contactAnswer: (answer: {
+    readonly subject: string;
+    readonly text: string;
+    readonly message: string;
+    readonly writtenAt: string;
+  }): MailText => ({
+    subject: `Re: ${answer.subject}`,
+    paragraphs: [...answer.text.split(/\n{2,}/), `You wrote on ${dayText(answer.writtenAt)}:\n${answer.message}`],
   }),
 } as const;

@@ -31,3 +31,9 @@ export const mailsLeftBehindMigration: Migration = {
     update rm.outbox o set handed_to = 'mail' from notifications.mail m
     where m.id = o.id and m.state = 'queued' and o.state = 'done'`,
 };
+
+/** Mails that failed are counted for whoever looks after them, among all that were ever written. */
+export const mailStateMigration: Migration = {
+  id: 'notifications/003-mail-state',
+  sql: `create index mail_failed on notifications.mail (at desc, id) where state = 'failed'`,
+};

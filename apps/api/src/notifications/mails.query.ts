@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { CurrentUser } from '@halfpallet/contracts';
+import type { CurrentUser, MailRecord, MailRow } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { maskEmail, PersonVault } from '../identity/public';
 import { NotFound } from '../platform/errors';
@@ -9,25 +9,8 @@ import { PG_POOL } from '../platform/tokens';
 import { withoutLinkValues } from './composed-mail';
 import { concernOf, recipientsOf } from './order-recipients';
 
-export interface MailRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly personId: string | null;
-  /** Masked, the reader of a copy after the first; `operator` for a mail to ourselves. */
-  readonly to: string | null;
-  /** Null once its person was erased. */
-  readonly subject: string | null;
-  readonly state: 'queued' | 'sent' | 'kept' | 'failed';
-  readonly error: string | null;
-  readonly attempts: number;
-  readonly at: Date;
-  readonly finishedAt: Date | null;
-}
-
-export interface MailRecord extends MailRow {
-  /** Plain text; tokens in its links are masked. */
-  readonly body: string | null;
-}
+/** Its message in the outbox was given up: it does not run again by itself. */
+const WAITS = `(m.state = 'failed' and exists (select from rm.outbox o where o.id = m.id and o.state = 'needs_attention'))`;
 
 export const mailsResource: RestResource = {
   name: 'mails',
@@ -36,6 +19,7 @@ export const mailsResource: RestResource = {
     kind: { sql: 'm.kind', type: 'text' },
     personId: { sql: 'm.person_id', type: 'uuid' },
     state: { sql: 'm.state', type: 'text' },
+    waits: { sql: WAITS, type: 'boolean', unsorted: true },
     subject: { sql: 'm.subject', type: 'text' },
     attempts: { sql: 'm.attempts', type: 'number' },
     at: { sql: 'm.at', type: 'time' },
@@ -47,9 +31,13 @@ export const mailsResource: RestResource = {
 };
 
 const COLUMNS = `m.id, m.kind, m.person_id as "personId", m.to_operator as "toOperator", m.subject, m.state, m.error,
-  m.attempts, m.at, m.finished_at as "finishedAt"`;
+  ${WAITS} as waits, m.attempts, m.at, m.finished_at as "finishedAt"`;
 
-type Stored<R extends MailRow> = Omit<R, 'to'> & { readonly toOperator: boolean };
+type Stored<R extends MailRow> = Omit<R, 'to' | 'at' | 'finishedAt'> & {
+  readonly toOperator: boolean;
+  readonly at: Date;
+  readonly finishedAt: Date | null;
+};
 
 /** Mails as the back-office reads them. */
 @Injectable()
@@ -103,11 +91,12 @@ export class MailsQuery {
 
   private async addressed<R extends MailRow>(rows: ReadonlyArray<Stored<R>>): Promise<R[]> {
     const people = await this.vault.read(rows.flatMap(({ personId }) => personId ?? []));
-    return rows.map(({ toOperator, ...row }) => {
+    return rows.map(({ toOperator, at, finishedAt, ...row }) => {
       const recipients = recipientsOf(people.get(row.personId ?? ''), concernOf(row.kind));
       const addresses = recipients ? [recipients.to, ...(recipients.cc ? [recipients.cc] : [])] : [];
       const to = addresses.map(maskEmail).join(', ') || null;
-      return { ...row, to: toOperator ? 'operator' : to } as unknown as R;
+      const moments = { at: at.toISOString(), finishedAt: finishedAt?.toISOString() ?? null };
+      return { ...row, ...moments, to: toOperator ? 'operator' : to } as unknown as R;
     });
   }
 }

@@ -6,13 +6,14 @@ import { QuotingModule } from '../quoting/public';
 import { SourcingModule } from '../sourcing/public';
 import type { Contribution } from '../platform/contribution';
 import { AccountMails } from './account-mails';
+import { FailedMails } from './failed-mails';
 import { FinanceMails } from './finance-mails';
 import { Greetings } from './greeting';
 import { MailsRestController } from './http/mails-rest.controller';
 import { MailComposers } from './mail-composers';
 import { MailSender } from './mail-sender';
 import { MailWork } from './mail-work';
-import { mailMigration, mailsLeftBehindMigration } from './mail.table';
+import { mailMigration, mailsLeftBehindMigration, mailStateMigration } from './mail.table';
 import { Mails } from './mails';
 import { MailsQuery } from './mails.query';
 import { OrderMails } from './order-mails';
@@ -22,7 +23,7 @@ import { mailReactions } from './reactions/mails-that-follow-events';
 
 export const notificationsContribution: Contribution = {
   capability: 'notifications',
-  migrations: [mailMigration, mailsLeftBehindMigration],
+  migrations: [mailMigration, mailsLeftBehindMigration, mailStateMigration],
   reactions: mailReactions,
 };
 
@@ -35,6 +36,7 @@ export const notificationsContribution: Contribution = {
     MailSender,
     Mails,
     MailsQuery,
+    FailedMails,
     OrderMails,
     FinanceMails,
     QuoteMails,

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { retryOutboxMessage } from '@halfpallet/projections';
 
 /** Kind of the outbox messages that ask for a mail. */
 export const MAIL_REQUESTED = 'notifications:mail';
@@ -29,3 +30,10 @@ export async function requestMail(
     [asked.id, asked.source, MAIL_REQUESTED, JSON.stringify(asked.request), asked.correlationId],
   );
 }
+
+/**
+ * Lets the request for a mail run anew that was given up.
+ * @returns false when it was not given up, or is no longer there
+ */
+export const requestMailAgain = (db: Pick<PoolClient, 'query'>, id: string): Promise<boolean> =>
+  retryOutboxMessage(db, id);

@@ -1,29 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
+import type { ContactMessageRow } from '@halfpallet/contracts';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { maskEmail, maskPhone, PersonVault, staffName } from '../identity/public';
 import { NotFound } from '../platform/errors';
 import { readRestList, type RestList, type RestQuery, type RestResource } from '../platform/http/simple-rest';
 import { PG_POOL } from '../platform/tokens';
-
-export interface ContactMessageRow {
-  readonly id: string;
-  readonly personId: string;
-  readonly at: Date;
-  /** Empty once the sender was erased, like company, subject and message. */
-  readonly name: string;
-  readonly company: string;
-  /** Masked; a recorded reveal shows it. */
-  readonly email: string | null;
-  /** Masked; a recorded reveal shows it. */
-  readonly phone: string | null;
-  readonly subject: string;
-  readonly message: string;
-  /** When somebody said that it is dealt with; null while it waits. */
-  readonly answeredAt: Date | null;
-  /** Who said so. */
-  readonly answeredBy: string | null;
-}
 
 export const contactMessagesResource: RestResource = {
   name: 'contact-messages',
@@ -33,6 +15,8 @@ export const contactMessagesResource: RestResource = {
     subject: { sql: 'c.subject', type: 'text' },
     at: { sql: 'c.at', type: 'time' },
     answered: { sql: '(c.answered_at is not null)', type: 'boolean' },
+    assigned: { sql: '(c.assigned_to is not null)', type: 'boolean' },
+    assigneeId: { sql: 'c.assigned_to', type: 'uuid' },
   },
   defaultSort: ['at', 'DESC'],
   defaultRows: 25,
@@ -40,10 +24,29 @@ export const contactMessagesResource: RestResource = {
 };
 
 const SELECT = `select c.id, c.person_id as "personId", c.at, coalesce(c.subject, '') as subject,
-  coalesce(c.message, '') as message, c.answered_at as "answeredAt", c.answered_by as "answeredBy"
+  coalesce(c.message, '') as message, c.assigned_to as "assignedTo", c.answered_at as "answeredAt",
+  c.answered_by as "answeredBy", c.version
   from support.contact_message c`;
 
-type Stored = Omit<ContactMessageRow, 'name' | 'company' | 'email' | 'phone'>;
+interface Stored {
+  readonly id: string;
+  readonly personId: string;
+  readonly at: Date;
+  readonly subject: string;
+  readonly message: string;
+  readonly assignedTo: string | null;
+  readonly answeredAt: Date | null;
+  readonly answeredBy: string | null;
+  readonly version: number;
+}
+
+interface StoredAnswer {
+  readonly id: string;
+  readonly messageId: string;
+  readonly text: string;
+  readonly at: Date;
+  readonly by: string;
+}
 
 /** Contact messages as the back-office reads them. */
 @Injectable()
@@ -67,30 +70,44 @@ export class ContactMessagesQuery {
         values,
       ),
     ]);
-    return { list, rows: await this.named(rows), total: count.rows[0]!.total };
+    return { list, rows: await this.told(rows), total: count.rows[0]!.total };
   }
 
   /** @throws NotFound */
   async get(id: string): Promise<ContactMessageRow> {
     const { rows } = await this.pool.query<Stored>(`${SELECT} where c.id = $1`, [isUuidInAnyCase(id) ? id : null]);
-    const [row] = await this.named(rows);
+    const [row] = await this.told(rows);
     if (!row) throw new NotFound('There is no such message.');
     return row;
   }
 
-  private async named(rows: readonly Stored[]): Promise<ContactMessageRow[]> {
-    const people = await this.vault.read(
-      rows.flatMap(({ personId, answeredBy }) => [personId, answeredBy ?? []].flat()),
+  /** With the answers, and with everybody's name. */
+  private async told(rows: readonly Stored[]): Promise<ContactMessageRow[]> {
+    if (rows.length === 0) return [];
+    const { rows: answers } = await this.pool.query<StoredAnswer>(
+      `select id, message_id as "messageId", coalesce(text, '') as text, at, by from support.contact_answer
+       where message_id = any($1::uuid[]) order by at, id`,
+      [rows.map(({ id }) => id)],
     );
-    return rows.map((row) => {
+    const named = rows.flatMap(({ personId, answeredBy, assignedTo }) => [personId, answeredBy, assignedTo]);
+    const people = await this.vault.read([...named, ...answers.map(({ by }) => by)].filter((id) => id !== null));
+    const nameOf = (id: string) => staffName(people.get(id));
+    return rows.map(({ assignedTo, answeredBy, answeredAt, at, ...row }) => {
       const person = people.get(row.personId);
       return {
         ...row,
-        answeredBy: row.answeredBy && staffName(people.get(row.answeredBy)),
+        at: at.toISOString(),
         name: person?.name ?? '',
         company: person?.company ?? '',
         email: maskEmail(person?.email ?? null),
         phone: maskPhone(person?.phone ?? null),
+        erased: person?.erasedAt != null,
+        assignee: assignedTo === null ? null : { id: assignedTo, name: nameOf(assignedTo) },
+        answeredAt: answeredAt?.toISOString() ?? null,
+        answeredBy: answeredBy && nameOf(answeredBy),
+        answers: answers
+          .filter(({ messageId }) => messageId === row.id)
+          .map(({ id, text, at, by }) => ({ id, text, at: at.toISOString(), by: nameOf(by) })),
       };
     });
   }

@@ -5,7 +5,6 @@ import type { ContactRequest } from '@halfpallet/contracts';
 import { PersonalDataSources, PersonVault, RevealSources } from '../identity/public';
 import { MailComposers, mailTexts, type ComposedMail } from '../notifications/public';
 import { inTransaction } from '../platform/database/transaction';
-import { NotFound } from '../platform/errors';
 import { requestMail } from '../platform/mail-requests';
 import { CLOCK, PG_POOL, type Clock } from '../platform/tokens';
 
@@ -52,21 +51,6 @@ export class ContactMessages implements OnModuleInit {
     });
   }
 
-  /**
-   * Takes a message off the list of those that wait, or puts it back on. Who said so first, and when, stays.
-   * @throws NotFound
-   */
-  async setAnswered(id: string, answered: boolean, staffId: string): Promise<void> {
-    const { rowCount } = await this.pool.query(
-      `update support.contact_message set
-         answered_at = case when $2 then coalesce(answered_at, $3) end,
-         answered_by = case when $2 then coalesce(answered_by, $4) end
-       where id = $1`,
-      [isUuidInAnyCase(id) ? id : null, answered, this.clock.now(), staffId],
-    );
-    if (rowCount === 0) throw new NotFound('There is no such message.');
-  }
-
   private async compose(messageId: string): Promise<ComposedMail | null> {
     const { rows } = await this.pool.query<{ personId: string; subject: string | null; message: string | null }>(
       'select person_id as "personId", subject, message from support.contact_message where id = $1',
@@ -90,16 +74,22 @@ export class ContactMessages implements OnModuleInit {
 
   private async readFor(personIds: readonly string[]): Promise<readonly unknown[]> {
     const { rows } = await this.pool.query(
-      'select id, subject, message, at from support.contact_message where person_id = any($1::uuid[]) order by at',
+      `select c.id, c.subject, c.message, c.at,
+         (select coalesce(jsonb_agg(jsonb_build_object('text', a.text, 'at', a.at) order by a.at), '[]')
+          from support.contact_answer a where a.message_id = c.id) as answers
+       from support.contact_message c where c.person_id = any($1::uuid[]) order by c.at`,
       [personIds],
     );
     return rows;
   }
 
   private async forget(personId: string): Promise<void> {
-    await this.pool.query('update support.contact_message set subject = null, message = null where person_id = $1', [
-      personId,
-    ]);
+    await this.pool.query(
+      `with emptied as (
+         update support.contact_message set subject = null, message = null where person_id = $1 returning id)
+       update support.contact_answer set text = null where message_id in (select id from emptied)`,
+      [personId],
+    );
   }
 
   private async personOf(id: string): Promise<string | null> {

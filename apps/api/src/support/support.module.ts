@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/public';
 import { NotificationsModule } from '../notifications/public';
 import type { Contribution } from '../platform/contribution';
-import { answeredMessagesMigration, contactMessageMigration } from './contact-message.table';
+import { answeredMessagesMigration, contactMessageMigration, inboxMigration } from './contact-message.table';
+import { ContactInbox } from './contact-inbox';
 import { ContactMessages } from './contact-messages';
 import { ContactMessagesQuery } from './contact-messages.query';
 import { ContactMessagesRestController } from './http/contact-messages-rest.controller';
@@ -10,12 +11,12 @@ import { ContactController } from './http/contact.controller';
 
 export const supportContribution: Contribution = {
   capability: 'support',
-  migrations: [contactMessageMigration, answeredMessagesMigration],
+  migrations: [contactMessageMigration, answeredMessagesMigration, inboxMigration],
 };
 
 @Module({
   imports: [IdentityModule, NotificationsModule],
   controllers: [ContactController, ContactMessagesRestController],
-  providers: [ContactMessages, ContactMessagesQuery],
+  providers: [ContactMessages, ContactInbox, ContactMessagesQuery],
 })
 export class SupportModule {}

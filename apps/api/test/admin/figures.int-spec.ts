@@ -161,7 +161,20 @@ describe('the figures of the overview', () => {
     const answered = fc.record({ answered_at: fc.option(lately), at: lately });
     await insert(
       'support.contact_message',
-      some(answered).map((of, row) => ({ id: idOf(row), person_id: idOf(row), subject: 's', message: 'm', ...of })),
+      some(answered).map((of, row) => ({
+        id: idOf(row),
+        person_id: idOf(row),
+        subject: 's',
+        message: 'm',
+        version: 0,
+        ...of,
+      })),
+    );
+    await insert(
+      'notifications.mail',
+      some(fc.record({ state: fc.constantFrom('queued', 'sent', 'kept', 'failed'), at: lately })).map((of, row) => ({
+        ...{ id: idOf(row), kind: 'k', to_operator: false, attempts: 1, ...of },
+      })),
     );
     await insert(
       'rm.outbox',
@@ -203,6 +216,7 @@ const WAITS: Readonly<Record<AttentionKind, (row: Record<string, unknown>) => bo
   waitingOrders: ({ status }) => status === 'pending',
   failedPayments: ({ status, createdAt }) => status === 'failed' && String(createdAt) >= since,
   messages: ({ answeredAt }) => answeredAt === null,
+  failedMails: ({ state, waits }) => state === 'failed' && waits === true,
   givenUp: ({ state }) => state === 'needs_attention',
   deadJobs: () => true,
   deadLetters: ({ state }) => state === 'poison',

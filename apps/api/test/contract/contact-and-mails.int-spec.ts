@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Colleague } from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
+import { PersonalDataSources, PersonVault } from '../../src/identity/public';
 import { ORDER, placeOrder, placePaidOrder } from '../support/buying';
 import { mailOf, tokenIn, verifyEmail } from '../support/mails';
 import { expectRefusal, withoutEvents } from '../support/refusals';
@@ -159,6 +161,89 @@ describe('contact, mails and forgotten passwords', () => {
     expectRefusal(await support.post(url.replace(message.id, 'none'), { answered: true }), 404, 'NOT_FOUND');
     const finance = await shop.staff('finance');
     expectRefusal(await finance.post(url, { answered: true }), 403, 'FORBIDDEN');
+  });
+
+  describe('POST /api/admin/rest/contact-messages/{id}/answers', () => {
+    const TEXT = 'Forty benches fit on half a pallet.\n\nKind regards, Sam';
+    let support: Visitor;
+    let url: string;
+    let id: string;
+    beforeAll(async () => {
+      support = await shop.staff('support');
+      await shop
+        .visitor()
+        .post('/api/contact', { ...MESSAGE, email: 'ben@caller.example', subject: 'Benches by mail' });
+      [{ id }] = (await owner.get('/api/admin/rest/contact-messages?filter={"q":"Benches by mail"}')).body;
+      url = `/api/admin/rest/contact-messages/${id}/answers`;
+    });
+
+    it('answers by mail once, keeps who wrote what, and takes the message off the list', async () => {
+      const key = { 'idempotency-key': randomUUID() };
+      const answered = await support.post(url, { text: `  ${TEXT} ` }, key);
+      expect(answered.status).toBe(201);
+      expect(answered.body).toMatchObject({
+        answeredBy: 'Sam support',
+        answers: [{ text: TEXT, by: 'Sam support', at: expect.any(String) }],
+      });
+      expect((await support.post(url, { text: `  ${TEXT} ` }, key)).body).toEqual(answered.body);
+      const mail = await mailOf(owner, { kind: 'contact-answer' });
+      expect(mail).toMatchObject({ id: answered.body.answers[0].id, state: 'kept', subject: 'Re: Benches by mail' });
+      expect(mail.to).toMatch(/^b.*@caller\.example$/);
+      expect(mail.body).toContain(TEXT);
+      expect(mail.body).toContain(MESSAGE.message);
+      expect(
+        (await support.get('/api/admin/rest/contact-messages?filter={"answered":false,"q":"by mail"}')).body,
+      ).toEqual([]);
+    });
+
+    it('refuses a second answer until somebody puts the message back', async () => {
+      expectRefusal(await owner.post(url, { text: 'Forty, we think.' }), 409, 'ALREADY_ANSWERED');
+      await owner.post(url.replace('answers', 'answered'), { answered: false });
+      const more = await owner.post(url, { text: 'Forty-two, in fact.' });
+      expect(more.body.answers.map(({ text }: { text: string }) => text)).toEqual([TEXT, 'Forty-two, in fact.']);
+    });
+
+    it.each([[{}], [{ text: '  ' }], [{ text: 'x'.repeat(5_001) }], [{ text: 'Yes', colour: 'red' }]])(
+      'refuses the body of try %#',
+      async (body) => {
+        expectRefusal(await support.post(url, body), 400, 'VALIDATION_FAILED');
+      },
+    );
+
+    it('is given to a colleague who may answer, by whoever saw the message as it is', async () => {
+      const path = url.replace('answers', 'assignment');
+      const colleagues = (await support.get('/api/admin/rest/colleagues')).body as Colleague[];
+      const sam = colleagues.find(({ adminRole }) => adminRole === 'support')!;
+      const { version } = (await support.get(url.replace('/answers', ''))).body;
+      const seen = { 'if-match': `"${version}"` };
+      expectRefusal(await support.post(path, { assigneeId: sam.id }), 428, 'PRECONDITION_REQUIRED');
+      const given = await owner.post(path, { assigneeId: sam.id }, seen);
+      expect([given.status, given.body.assignee]).toEqual([200, { id: sam.id, name: 'Sam support' }]);
+      expect((await owner.post(path, { assigneeId: sam.id }, seen)).body).toEqual(given.body);
+      expectRefusal(await support.post(path, { assigneeId: null }, seen), 412, 'VERSION_CONFLICT');
+      const mine = await support.get(`/api/admin/rest/contact-messages?filter={"assigneeId":"${sam.id}"}`);
+      expect(mine.body).toEqual([given.body]);
+      const finance = colleagues.find(({ adminRole }) => adminRole === 'finance')!;
+      const now = { 'if-match': String(given.headers.etag) };
+      for (const assigneeId of [finance.id, randomUUID()]) {
+        expectRefusal(await support.post(path, { assigneeId }, now), 400, 'VALIDATION_FAILED');
+      }
+    });
+
+    it('leaves nothing of it, and writes to nobody, once the sender was erased', async () => {
+      await owner.post(url.replace('answers', 'answered'), { answered: false });
+      const { personId } = (await owner.get(url.replace('/answers', ''))).body;
+      const { answers } = (await shop.app.get(PersonalDataSources).read([personId])).contactMessages![0] as {
+        answers: unknown[];
+      };
+      expect(answers).toHaveLength(2);
+      await shop.app.get(PersonVault).erase(personId, new Date());
+      const erased = (await owner.get(url.replace('/answers', ''))).body;
+      expect(erased).toMatchObject({ erased: true, message: '', answers: [{ text: '' }, { text: '' }] });
+      expectRefusal(await owner.post(url, { text: 'Are you there?' }), 409, 'PERSON_ERASED');
+      const { id: mailId } = erased.answers[0];
+      expectRefusal(await owner.post(`/api/admin/rest/mails/${mailId}/send-again`), 409, 'MAIL_ALREADY_SENT');
+    });
   });
 
   it('names nobody in a mail to an address that is not proven, and no web address is a name', async () => {

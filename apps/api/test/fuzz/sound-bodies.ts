@@ -24,6 +24,8 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   },
   'PUT /api/admin/rest/staff/{id}': { adminRole: 'support', reason },
   'POST /api/admin/rest/contact-messages/{id}/answered': { answered: true },
+  'POST /api/admin/rest/contact-messages/{id}/answers': { text: 'Forty fit on half a pallet.' },
+  'POST /api/admin/rest/contact-messages/{id}/assignment': { assigneeId: null },
   'POST /api/admin/rest/reveals': { resource: 'orders', recordId: 'HP-000000000000', field: 'email', reason },
   'POST /api/password-reset': { email: 'ada@buyer.example' },
   'POST /api/password-reset/confirm': { token: 'A'.repeat(43), password: 'thirteen wooden crates' },

@@ -110,6 +110,9 @@ const NEITHER = [
   // Words.
   'POST /api/contact',
   'POST /api/admin/rest/contact-messages/{id}/answered',
+  'POST /api/admin/rest/contact-messages/{id}/answers',
+  'POST /api/admin/rest/contact-messages/{id}/assignment',
+  'POST /api/admin/rest/mails/{id}/send-again',
   // The assistant: carts and quotes at most.
   'POST /api/integrated-ai-chat/chat',
   'POST /api/integrated-ai-chat/verify-pricing',

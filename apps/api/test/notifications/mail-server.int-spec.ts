@@ -1,8 +1,10 @@
 import { takeBackHandedOver } from '@halfpallet/projections';
 import { eventually } from '@halfpallet/testing';
+import { PersonVault } from '../../src/identity/public';
 import { Mails } from '../../src/notifications/mails';
 import { MailServer } from '../support/mail-server';
 import { mailOf, tokenIn } from '../support/mails';
+import { expectRefusal } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 
 const DORA = { email: 'dora@customer.example', password: 'twelve wooden crates', firstName: 'Dora' };
@@ -72,13 +74,29 @@ describe('mails through a mail server', () => {
     await write('Once more');
     const { id } = await mailOf(owner, { kind: 'contact-message', subject: 'Once more' });
     await eventually(async () => (await owner.get(`/api/admin/rest/outbox/${id}`)).body.state === 'needs_attention');
-    expect((await owner.post(`/api/admin/rest/outbox/${id}/retry`)).status).toBe(200);
+    const failed = '/api/admin/rest/mails?filter={"state":"failed","waits":true,"q":"once more"}';
+    const support = await shop.staff('support');
+    expect((await support.get(failed)).body).toMatchObject([{ id, waits: true }]);
+    const again = await Promise.all([support, owner].map((one) => one.post(`/api/admin/rest/mails/${id}/send-again`)));
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await support.get(failed)).body).toEqual([]);
     await eventually(async () => withSubject('Once more').length === 1);
     const mail = await eventually(async () => {
       const { body } = await owner.get(`/api/admin/rest/mails/${id}`);
       return body.state === 'sent' && body;
     });
     expect(mail).toMatchObject({ error: null, attempts: 2 });
+  });
+
+  it('are not sent again to whom was erased, nor when they are out', async () => {
+    server.answers.push('550 mailbox full');
+    await write('Gone meanwhile');
+    const { id, personId } = await mailOf(owner, { kind: 'contact-message', subject: 'Gone meanwhile' });
+    await shop.app.get(PersonVault).erase(personId, new Date());
+    expectRefusal(await owner.post(`/api/admin/rest/mails/${id}/send-again`), 409, 'PERSON_ERASED');
+    const sent = await mailOf(owner, { kind: 'contact-message', subject: 'Once more' });
+    expectRefusal(await owner.post(`/api/admin/rest/mails/${sent.id}/send-again`), 409, 'MAIL_ALREADY_SENT');
+    expectRefusal(await owner.post('/api/admin/rest/mails/none/send-again'), 404, 'NOT_FOUND');
   });
 
   it('are not sent again when a queue of an earlier release had sent them and is asked in vain', async () => {

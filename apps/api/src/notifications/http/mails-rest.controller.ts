@@ -1,17 +1,24 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { CurrentUser } from '@halfpallet/contracts';
+import type { CurrentUser, MailRecord, MailRow } from '@halfpallet/contracts';
+import { AuditLog } from '../../identity/public';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
-import { MailsQuery, type MailRecord, type MailRow } from '../mails.query';
+import { FailedMails } from '../failed-mails';
+import { MailsQuery } from '../mails.query';
 
 @ApiTags('admin: mails')
 @Controller('api/admin/rest/mails')
 @Requires('mails.read')
 export class MailsRestController {
-  constructor(private readonly mails: MailsQuery) {}
+  constructor(
+    private readonly mails: MailsQuery,
+    private readonly failed: FailedMails,
+    private readonly audit: AuditLog,
+  ) {}
 
   @Get()
   async list(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<readonly MailRow[]> {
@@ -25,6 +32,21 @@ export class MailsRestController {
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MailRecord> {
+    return answerRestRecord(reply, await this.mails.get(id, user));
+  }
+
+  /** Writes and sends a mail that failed once more. */
+  @Post(':id/send-again')
+  @HttpCode(200)
+  @Requires('mails.send-again')
+  async sendAgain(
+    @Param('id') id: string,
+    @User() user: CurrentUser,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MailRecord> {
+    const entry = { action: 'mail.sent-again', resource: 'mails', recordId: id };
+    await this.audit.audited(request, entry, () => this.failed.sendAgain(id));
     return answerRestRecord(reply, await this.mails.get(id, user));
   }
 }

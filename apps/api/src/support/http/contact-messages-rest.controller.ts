@@ -1,18 +1,16 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IsBoolean } from 'class-validator';
 import type { FastifyReply } from 'fastify';
+import type { ContactMessageRow } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
+import { readSeenVersion } from '../../platform/http/seen-version';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
-import { ContactMessages } from '../contact-messages';
-import { ContactMessagesQuery, type ContactMessageRow } from '../contact-messages.query';
-
-export class MarkAnsweredDto {
-  @IsBoolean({ message: 'answered is true or false' })
-  answered!: boolean;
-}
+import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
+import { ContactInbox } from '../contact-inbox';
+import { ContactMessagesQuery } from '../contact-messages.query';
+import { AnswerMessageDto, AssignMessageDto, MarkAnsweredDto } from './contact-messages.dto';
 
 @ApiTags('admin: contact messages')
 @Controller('api/admin/rest/contact-messages')
@@ -20,7 +18,7 @@ export class MarkAnsweredDto {
 export class ContactMessagesRestController {
   constructor(
     private readonly messages: ContactMessagesQuery,
-    private readonly kept: ContactMessages,
+    private readonly inbox: ContactInbox,
     private readonly audit: AuditLog,
   ) {}
 
@@ -48,12 +46,47 @@ export class ContactMessagesRestController {
     @Req() request: ShopRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContactMessageRow> {
-    const entry = {
-      action: answered ? 'contact-message.answered' : 'contact-message.reopened',
-      resource: 'contact-messages',
-      recordId: id,
-    };
-    await this.audit.audited(request, entry, () => this.kept.setAnswered(id, answered, request.user!.id));
+    const action = answered ? 'contact-message.answered' : 'contact-message.reopened';
+    return this.done(id, action, request, reply, () => this.inbox.setAnswered(id, answered, request.user!.id));
+  }
+
+  /** Gives a message to somebody, or to nobody; only with the version that was seen. */
+  @Post(':id/assignment')
+  @HttpCode(200)
+  @Requires('contact-messages.answer')
+  async assign(
+    @Param('id') id: string,
+    @Body() { assigneeId }: AssignMessageDto,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ContactMessageRow> {
+    const seen = readSeenVersion(ifMatch);
+    const action = 'contact-message.assigned';
+    return this.done(id, action, request, reply, () => this.inbox.assign(id, assigneeId, seen));
+  }
+
+  /** Answers a message by mail; it counts as answered from then on. */
+  @Post(':id/answers')
+  @Requires('contact-messages.answer')
+  async answer(
+    @Param('id') id: string,
+    @Body() { text }: AnswerMessageDto,
+    @ByStaff() acting: StaffActor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ContactMessageRow> {
+    const action = 'contact-message.answered-by-mail';
+    return this.done(id, action, acting.request, reply, () => this.inbox.answer(id, text, acting));
+  }
+
+  private async done(
+    id: string,
+    action: string,
+    request: ShopRequest,
+    reply: FastifyReply,
+    work: () => Promise<void>,
+  ): Promise<ContactMessageRow> {
+    await this.audit.audited(request, { action, resource: 'contact-messages', recordId: id }, work);
     return answerRestRecord(reply, await this.messages.get(id));
   }
 }

@@ -1,0 +1,48 @@
+import { TextField } from '@mui/material';
+import { useListContext } from 'react-admin';
+import type { Colleague } from '@halfpallet/contracts';
+import { assignees as texts } from '../i18n/support';
+import { common } from '../i18n/frame';
+import { useStaff } from '../layout/session-context';
+
+/** Whose work a list shows: mine, a colleague's, or what nobody has taken (`assigned` is false then). */
+export function AssigneeFilter({ colleagues }: { readonly colleagues: readonly Colleague[] }) {
+  const { filterValues, setFilters } = useListContext();
+  const me = useStaff();
+  const { assigneeId, assigned, ...others } = filterValues as Record<string, unknown>;
+  const change = (chosen: string) => {
+    if (chosen === '') setFilters(others, {}, false);
+    else if (chosen === 'nobody') setFilters({ ...others, assigned: false }, {}, false);
+    else setFilters({ ...others, assigneeId: chosen }, {}, false);
+  };
+  const value = assigned === false ? 'nobody' : typeof assigneeId === 'string' ? assigneeId : '';
+  return (
+    <TextField
+      select
+      label={texts.label}
+      value={value}
+      onChange={(event) => change(event.target.value)}
+      margin="none"
+      sx={{ minWidth: 180, maxWidth: { sm: 240 } }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true }, htmlInput: { name: 'assigneeId' } }}
+    >
+      <option value="">{common.all}</option>
+      <option value={me.id}>{texts.me}</option>
+      <option value="nobody">{texts.nobody}</option>
+      {colleagues
+        .filter(({ id }) => id !== me.id)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </TextField>
+  );
+}
+
+/** The filter in words, for its chip; null for other fields. */
+export function assigneeLabel(field: string, value: unknown, colleagues: readonly Colleague[]): string | null {
+  if (field === 'assigned') return `${texts.label}: ${texts.nobody}`;
+  if (field !== 'assigneeId') return null;
+  return `${texts.label}: ${colleagues.find(({ id }) => id === value)?.name ?? texts.somebody}`;
+}

@@ -1,0 +1,24 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { Limits, Messages } from '@halfpallet/contracts';
+import { HasText } from '../../platform/http/field-rules';
+
+export class MarkAnsweredDto {
+  @IsBoolean({ message: 'answered is true or false' })
+  answered!: boolean;
+}
+
+export class AssignMessageDto {
+  /** Null: anybody's. */
+  @ValidateIf((_body, value) => value !== null)
+  @IsUUID('all', { message: 'Choose somebody on the staff, or nobody.' })
+  assigneeId!: string | null;
+}
+
+export class AnswerMessageDto {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString({ message: Messages.answer })
+  @HasText(Limits.answer.min, { message: Messages.answer })
+  @MaxLength(Limits.answer.max, { message: Messages.answer })
+  text!: string;
+}
