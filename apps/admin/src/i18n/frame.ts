@@ -42,6 +42,8 @@ export const menu = {
   potentialImports: 'Potential Imports',
   customers: 'Customers',
   failedPayments: 'Failed Payments',
+  figures: 'Figures',
+  dashboards: 'Dashboards',
   catalogue: 'Catalogue',
   sourcingRequests: 'Sourcing requests',
   marketplaces: 'Marketplaces',

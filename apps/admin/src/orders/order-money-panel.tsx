@@ -29,6 +29,11 @@ export function OrderMoneyPanel({ order }: { readonly order: AdminOrderDetail })
         <Fact term={fields.total}>
           <Money value={order.totalAud} strong />
         </Fact>
+        {order.marginAud !== null && (
+          <Fact term={fields.margin}>
+            <Money value={order.marginAud} />
+          </Fact>
+        )}
         {moneyFacts(order).map(({ term, value }) => (
           <Fact key={term} term={term}>
             <Money value={value} />
