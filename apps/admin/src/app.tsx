@@ -18,6 +18,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 }
 
 const Overview = page(() => import('./overview/overview-page'), 'OverviewPage');
+const DashboardsPage = page(() => import('./dashboards/dashboards-page'), 'DashboardsPage');
 const OrdersPage = page(() => import('./orders/orders-page'), 'OrdersPage');
 const CustomersPage = page(() => import('./customers/customers-page'), 'CustomersPage');
 const CustomerPage = page(() => import('./customers/customer-page'), 'CustomerPage');
@@ -89,6 +90,7 @@ function BackOffice() {
       requireAuth
       disableTelemetry
     >
+      <Resource name="dashboards" list={DashboardsPage} />
       <Resource name="orders" list={OrdersPage} />
       <Resource name="customers" list={CustomersPage} show={CustomerPage} />
       <Resource name="abandoned-carts" list={AbandonedCartsPage} />

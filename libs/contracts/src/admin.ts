@@ -64,6 +64,8 @@ export interface AdminOrderRow extends OrderMoney {
   readonly subtotalAud: number;
   readonly gstAud: number;
   readonly totalAud: number;
+  /** Ours in the prices of the order, before GST; null for who may not see it (`margins.read`). */
+  readonly marginAud: number | null;
   /** Everything that can be sent back now, what is held over included. */
   readonly refundableAud: number;
   /** What may be decided to be kept; 0 while the order lives. */

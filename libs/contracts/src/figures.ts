@@ -1,4 +1,5 @@
 import type { AdminOrderStats } from './admin';
+import type { OrderStatus } from './orders';
 import type { MoneyAttention } from './payments';
 
 /**
@@ -36,6 +37,9 @@ export function attentionLists(since: string): Readonly<Record<AttentionKind, Co
   };
 }
 
+/** Of orders that stand: neither cancelled nor refunded. */
+export const STANDING: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
+
 /** Orders that each figure of the overview counts; those of the average are those that it divides by. */
 export function orderFigureLists(
   livemode: boolean,
@@ -44,7 +48,7 @@ export function orderFigureLists(
     resource: 'orders',
     filter: { livemode, ...filter },
   });
-  const standing = orders({ status: ['pending', 'confirmed', 'processing', 'shipped', 'delivered'] });
+  const standing = orders({ status: STANDING });
   return {
     totalOrders: orders({}),
     totalRevenue: orders({ paidAud_gt: 0 }),

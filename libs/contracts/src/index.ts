@@ -15,6 +15,7 @@ export * from './account';
 export * from './admin';
 export * from './customer';
 export * from './escape-markup';
+export * from './dashboards';
 export * from './figures';
 export * from './imports';
 export * from './market';

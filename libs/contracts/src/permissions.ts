@@ -15,6 +15,8 @@ export const PERMISSIONS = {
   'orders.force-status': ['owner'],
   'orders.cancel': ['owner', 'support'],
   'orders.refund': ['owner', 'finance'],
+  /** What we keep of a price. */
+  'margins.read': ['owner', 'finance'],
   'customers.read': ['owner', 'finance', 'support'],
   'carts.read': ['owner', 'support'],
   'pii.reveal': ['owner', 'finance', 'support'],

@@ -19,6 +19,7 @@ export { priceLandedCost } from './price-landed-cost';
 export {
   PriceRecordBroken,
   recordedFigures,
+  recordedMargin,
   recordPrice,
   renderPrice,
   type HashText,

@@ -1,5 +1,6 @@
 import { mulDivHalfUp, sumCents, type Cents } from '@halfpallet/money';
 import { canonicalJson } from './canonical-json';
+import { priceEngine } from './engines/book';
 import type { PriceInputs } from './input';
 import type { LandedCost } from './landed-cost';
 import { replayPrice, type ReplayInputs } from './replay';
@@ -67,6 +68,12 @@ export function recordedFigures({ lines, inputs }: RecordedPrice): {
 } {
   const totalPriceAudCents = sumCents(lines.map(([, cents]) => cents));
   return { totalPriceAudCents, pricePerUnitAudCents: mulDivHalfUp(totalPriceAudCents, 1, inputs.quantity) };
+}
+
+/** Our margin in a recorded price, read from its lines: `marginAudCents` of the whole price. */
+export function recordedMargin({ engine, lines }: RecordedPrice): Cents {
+  const { marginCodes } = priceEngine(engine);
+  return sumCents(lines.map(([code, cents]) => (marginCodes.has(code) ? cents : 0)));
 }
 
 function withoutNothing({ product, fx, ...inputs }: PriceInputs): ReplayInputs {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { priceLandedCost, recordedFigures, recordPrice, renderPrice, type RecordedPrice } from '../src';
+import { priceLandedCost, recordedFigures, recordedMargin, recordPrice, renderPrice, type RecordedPrice } from '../src';
 import { anyOrder } from './any-order';
 import { sampleOrder } from './sample-order';
 
@@ -19,6 +19,7 @@ describe('a recorded price', () => {
           totalPriceAudCents: cost.pricing.totalPriceAudCents,
           pricePerUnitAudCents: cost.pricing.pricePerUnitAudCents,
         });
+        expect(recordedMargin(recorded)).toBe(cost.orderView.marginAudCents);
       }),
       { numRuns: 100 },
     );

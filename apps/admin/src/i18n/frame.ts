@@ -43,6 +43,8 @@ export const menu = {
   database: 'Database',
   customers: 'Customers',
   failedPayments: 'Failed Payments',
+  figures: 'Figures',
+  dashboards: 'Dashboards',
   catalogue: 'Catalogue',
   sourcingRequests: 'Sourcing requests',
   marketplaces: 'Marketplaces',

@@ -33,6 +33,7 @@ export const overview = {
   },
   descriptions: {
     '/orders': 'Find, change, refund and trace orders.',
+    '/dashboards': 'How orders, money and sourcing went over a month, a quarter or a year.',
     '/product-sources': 'Where the goods of orders come from.',
     '/authentic-listings': 'Read products again where their supplier lists them.',
     '/import': 'Search, preview and list products of a sector.',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import BarChart from '@mui/icons-material/BarChartOutlined';
 import Download from '@mui/icons-material/SystemUpdateAltOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
@@ -57,6 +58,12 @@ export const SECTIONS: readonly MenuEntry[] = [
 
 /** Everything else, at the side. Who may not read a page does not see its entry. */
 export const GROUPS: readonly MenuGroup[] = [
+  {
+    label: menu.figures,
+    entries: [
+      { to: '/dashboards', label: menu.dashboards, icon: BarChart, permission: 'orders.read', shortcut: 'G>B' },
+    ],
+  },
   {
     label: menu.catalogue,
     entries: [

@@ -1,4 +1,5 @@
 import type { MarketLook } from '@halfpallet/contracts';
+import { niceStep } from '../shared/nice-step';
 
 /** A look that saw prices. */
 export type SeenLook = MarketLook & {
@@ -53,9 +54,3 @@ export function plotOf(looks: readonly SeenLook[]): Plot | null {
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-
-/** The next of 1, 2, 5, 10, 20, 50 ... that is at least so much. */
-function niceStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(least, 0.01)));
-  return power * ([1, 2, 5, 10].find((one) => one * power >= least) ?? 10);
-}

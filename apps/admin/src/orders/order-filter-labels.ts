@@ -1,4 +1,4 @@
-import { orders, paymentStatusNames, statusNames } from '../i18n/orders';
+import { orders, paymentStageNames, paymentStatusNames, statusNames } from '../i18n/orders';
 import { dayText } from '../shared/brisbane';
 import { audText } from '../shared/format';
 
@@ -15,6 +15,12 @@ export function orderFilterLabel(field: string, value: unknown): string {
       return `${orders.placedFrom} ${dayText(String(value))}`;
     case 'createdAt_lte':
       return `${orders.placedTo} ${dayText(String(value))}`;
+    case 'createdAt_lt':
+      return `${orders.placedBefore} ${dayText(String(value))}`;
+    case 'paymentStage':
+      return `${orders.columns.payment}: ${namesOf(value, paymentStageNames)}`;
+    case 'balanceDueAud_gt':
+      return Number(value) === 0 ? orders.somethingOpen : `${orders.open} > ${audText(Number(value))}`;
     case 'totalAud_gte':
       return `${orders.columns.total} ≥ ${audText(Number(value))}`;
     case 'totalAud_lte':

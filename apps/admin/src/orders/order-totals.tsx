@@ -24,6 +24,11 @@ export function OrderTotals({ order }: { readonly order: AdminOrderDetail }) {
         <Fact term={fields.total}>
           <Money value={order.totalAud} strong />
         </Fact>
+        {order.marginAud !== null && (
+          <Fact term={fields.margin}>
+            <Money value={order.marginAud} />
+          </Fact>
+        )}
       </Facts>
     </Panel>
   );

@@ -1,6 +1,9 @@
 import { ListBase } from 'react-admin';
-import type { PotentialImportRow } from '@halfpallet/contracts';
-import { potentialImports as texts } from '../i18n/imports';
+import type { PotentialImportRow, PotentialImportStatus } from '@halfpallet/contracts';
+import { beganLabels } from '../i18n/dashboards';
+import { categoryNames, importStatusNames, potentialImports as texts } from '../i18n/imports';
+import { ActiveFilters } from '../shared/active-filters';
+import { beganLabel } from '../shared/began-label';
 import { CardList } from '../shared/card-list';
 import { DialogHost } from '../shared/dialog-host';
 import { ListBody } from '../shared/list-body';
@@ -32,6 +35,7 @@ export function PotentialImportsPage() {
           }}
         >
           <PotentialImportFilters />
+          <ActiveFilters label={filterLabel} />
           <ListBody
             noun={texts.noun}
             emptyText={texts.empty}
@@ -46,6 +50,13 @@ export function PotentialImportsPage() {
       </DialogHost>
     </Page>
   );
+}
+
+function filterLabel(field: string, value: unknown): string {
+  const values = (Array.isArray(value) ? value : [value]) as PotentialImportStatus[];
+  if (field === 'adminStatus') return `${texts.status}: ${values.map((one) => importStatusNames[one]).join(', ')}`;
+  if (field === 'category') return `${texts.category}: ${categoryNames[value as string] ?? String(value)}`;
+  return beganLabel(field, beganLabels.created, value) ?? `“${String(value)}”`;
 }
 
 const isOnItsWay = ({ adminStatus, importProblem }: PotentialImportRow) =>

@@ -2,7 +2,9 @@ import type {
   AdminOrderRow,
   AdminOrderStats,
   CancelRefund,
+  DashboardDays,
   MoneyAttention,
+  OrderDashboard,
   OrderStatus,
   ProductSource,
   Shipment,
@@ -129,6 +131,8 @@ export function createOrderCommands(http: HttpClient) {
       return (json ?? {}) as CommandResponse;
     },
     ordersOverview: async (): Promise<OrdersOverview> => (await http(`${ORDERS}/stats/overview`)).json,
+    ordersDashboard: async (days: DashboardDays): Promise<OrderDashboard> =>
+      (await http(`${ORDERS}/stats/periods?days=${days}`)).json,
     verifyOrder: async (id: string): Promise<ChainCheck> =>
       (await http(`${ORDERS}/${encodeURIComponent(id)}/verify`)).json,
     productSourcesOf: async (id: string): Promise<readonly ProductSource[]> =>

@@ -1,4 +1,10 @@
-import type { SourcingProgress, StartSourcingRequest, StartSourcingResponse } from '@halfpallet/contracts';
+import type {
+  DashboardDays,
+  SourcingFunnel,
+  SourcingProgress,
+  StartSourcingRequest,
+  StartSourcingResponse,
+} from '@halfpallet/contracts';
 import type { HttpClient } from './http-client';
 import type { CommandOptions, CommandResponse } from './order-commands';
 
@@ -21,6 +27,8 @@ export function createSourcingCommands(
       const headers = { 'Idempotency-Key': idempotencyKey };
       return (await http(SOURCING, { method: 'POST', headers, body: JSON.stringify(wish) })).json;
     },
+    sourcingFunnel: async (days: DashboardDays): Promise<SourcingFunnel> =>
+      (await http(`/api/admin/sourcing-funnel?days=${days}`)).json,
     sourcingProgress: async (id: string): Promise<SourcingProgress> => (await http(address(id))).json,
     /** Calls with each progress from now on. Resolves at once with what stops the watching. */
     watchSourcing: (id: string, onProgress: (progress: SourcingProgress) => void): Promise<() => void> => {

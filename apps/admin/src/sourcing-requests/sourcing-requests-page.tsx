@@ -2,9 +2,12 @@ import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { SourcingRequestRow } from '@halfpallet/contracts';
+import { beganLabels } from '../i18n/dashboards';
 import { search as searchTexts, sourcing as texts, sourcingStates } from '../i18n/sourcing';
 import { useMay } from '../layout/session-context';
 import { momentText } from '../shared/brisbane';
+import { ActiveFilters } from '../shared/active-filters';
+import { beganLabel } from '../shared/began-label';
 import { CardList } from '../shared/card-list';
 import { DialogHost, useOpenDialog } from '../shared/dialog-host';
 import { FilterSelect } from '../shared/filter-select';
@@ -40,6 +43,7 @@ export function SourcingRequestsPage() {
             <SearchField label={texts.search} />
             <FilterSelect field="state" label={texts.state} choices={STATES} />
           </Stack>
+          <ActiveFilters label={filterLabel} />
           <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
             <CardList<SourcingRequestRow> card={(row) => <RequestCard row={row} />} />
           </ListBody>
@@ -48,6 +52,12 @@ export function SourcingRequestsPage() {
       </Page>
     </DialogHost>
   );
+}
+
+function filterLabel(field: string, value: unknown): string {
+  if (field === 'state') return `${texts.state}: ${sourcingStates[value as SourcingRequestRow['state']]}`;
+  if (field === 'candidates_gt') return beganLabels.found;
+  return beganLabel(field, beganLabels.started, value) ?? `“${String(value)}”`;
 }
 
 function StartSearch() {

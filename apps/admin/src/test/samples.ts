@@ -27,6 +27,7 @@ export const ORDER: AdminOrderRow = {
   subtotalAud: 1_095.05,
   gstAud: 109.51,
   totalAud: 1_204.56,
+  marginAud: 180.4,
   refundableAud: 602.28,
   keepableAud: 0,
   createdAt: '2026-11-20T01:12:09.114Z',

@@ -21,6 +21,7 @@ import { potentialImportsProjection } from './read-models/potential-imports.proj
 import { PotentialImports } from './read-models/potential-imports.query';
 import { ListedProducts } from './read-models/listed-products.query';
 import { ProductDossierBook } from './read-models/product-dossiers.query';
+import { PotentialImportCounts } from './read-models/potential-import-counts.query';
 import { ProductOrigins } from './read-models/product-origins.query';
 import { PotentialImportStates } from './potential-import-states';
 import { ReviewDesk } from './review-desk';
@@ -55,6 +56,7 @@ export const importsContribution: Contribution = {
   providers: [
     Assessments,
     PotentialImports,
+    PotentialImportCounts,
     ProductOrigins,
     ReviewDesk,
     DossierPictures,
@@ -78,6 +80,7 @@ export const importsContribution: Contribution = {
   ],
   exports: [
     Assessments,
+    PotentialImportCounts,
     ProductOrigins,
     PotentialImportStates,
     UnitPrices,

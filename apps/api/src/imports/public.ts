@@ -18,6 +18,7 @@ export { ListingsInShop } from './listings-in-shop';
 export { ListingRereads, type RereadRun } from './listing-rereads';
 export type { PotentialImportRereadRequested } from './domain/potential-import.events';
 export { ProductOrigins, type ProductOrigin } from './read-models/product-origins.query';
+export { PotentialImportCounts } from './read-models/potential-import-counts.query';
 export { PotentialImportStates } from './potential-import-states';
 export { marginOn, UnitPrices, type UnitPrice } from './unit-prices';
 export { ImportListing } from './use-cases/import-listing';

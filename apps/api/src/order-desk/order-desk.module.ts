@@ -13,6 +13,7 @@ import { AdminOrderCommands } from './admin/admin-orders.commands';
 import { AdminOrders } from './admin/admin-orders.query';
 import { CustomersQuery } from './admin/customers.query';
 import { OrderActs } from './admin/order-acts';
+import { OrderDashboards } from './admin/order-dashboard.query';
 import { OrderItemsQuery } from './admin/order-items.query';
 import { OrderMoneyCommands } from './admin/order-money.commands';
 import { OrderPrices } from './admin/order-prices';
@@ -74,6 +75,7 @@ export const orderDeskContribution: Contribution = {
     VersionConflicts,
     OrderItemsQuery,
     OrderStats,
+    OrderDashboards,
     OrderSources,
     AbandonedCarts,
     CustomersQuery,

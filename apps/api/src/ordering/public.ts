@@ -13,7 +13,7 @@ export {
   type ShipmentChange,
 } from './domain/order';
 export { OrderPriceBroken } from './domain/order.errors';
-export { itemFigures } from './domain/item-price';
+export { itemFigures, itemMarginCents } from './domain/item-price';
 export type * from './domain/order.events';
 export { orderStream } from './domain/order.events';
 export { provenPrice } from './proven-price';

@@ -16,6 +16,7 @@ import { Marketplaces } from './adapters/marketplaces';
 import { AuthenticListings } from './listings/authentic-listings';
 import { sourcingEventTypes } from './domain/sourcing.events';
 import { CustomerSourcingController } from './http/customer-sourcing.controller';
+import { SourcingFunnelController } from './http/sourcing-funnel.controller';
 import { SourcingRequestsRestController } from './http/sourcing-requests-rest.controller';
 import { SourcingController } from './http/sourcing.controller';
 import { UpdateAuthenticController } from './http/update-authentic.controller';
@@ -39,6 +40,7 @@ import { callOffWhenCancelled, workWhenRequested } from './reactions/work-on-req
 import { CustomerSourcing } from './read-models/customer-sourcing.query';
 import { seenPicturesProjection } from './read-models/seen-pictures.projection';
 import { sourcingRequestsProjection } from './read-models/sourcing-requests.projection';
+import { SourcingFunnels } from './read-models/sourcing-funnel.query';
 import { SourcingRequests } from './read-models/sourcing-requests.query';
 import { REREAD_JOB, RereadListing, type RereadJob } from './listings/reread-listing';
 import { SeenPictures } from './seen-pictures';
@@ -67,6 +69,7 @@ const NO_BROWSER =
   controllers: [
     SourcingController,
     CustomerSourcingController,
+    SourcingFunnelController,
     SourcingRequestsRestController,
     UpdateAuthenticController,
   ],
@@ -74,6 +77,7 @@ const NO_BROWSER =
     SourcingDesk,
     SourcingWatch,
     SourcingRequests,
+    SourcingFunnels,
     CustomerSourcing,
     SourcingSteps,
     UnfinishedRequests,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import {
   attentionLists,
+  dashboardOrders,
+  funnelRows,
   MONEY_LISTS,
   ORDER_STATUSES,
   orderFigureLists,
@@ -8,7 +10,12 @@ import {
   type AdminOrderStats,
   type AttentionKind,
   type CountedRows,
+  type DashboardPeriod,
+  type DashboardSpan,
   type MoneyAttention,
+  type OrderDashboard,
+  type OrderStatus,
+  type SourcingFunnel,
 } from '@halfpallet/contracts';
 import { eventually, testUuid } from '@halfpallet/testing';
 import { moneyColumns } from '../../src/order-desk/read-models/orders.projection';
@@ -85,6 +92,46 @@ describe('the figures of the overview', () => {
     expect(new Set([received, placedAud, 0]).size).toBe(3);
   });
 
+  it.each([30, 365])('of the dashboards add up the orders that their lists show, over %i days', async (days) => {
+    const read = async (who: Visitor) =>
+      (await who.get(`/api/admin/orders/stats/periods?days=${days}`)).body as OrderDashboard;
+    const { livemode, periods, open, ...whole } = await read(owner);
+    expect(livemode).toBe(false);
+    const ordersOf = async (list: CountedRows) => (await rowsOf(list)) as unknown as AdminOrderRow[];
+    for (const { statuses, receivedAud, marginAud, ...span } of [...periods.slice(-2), totalsOf(periods, whole)]) {
+      const lists = dashboardOrders(span, livemode);
+      const all = await ordersOf(lists.all);
+      expect(all.length).toBe(Object.values(statuses).reduce((sum, count) => sum + count, 0));
+      for (const [status, count] of Object.entries(statuses))
+        expect(await ordersOf(lists.status(status as OrderStatus))).toHaveLength(count);
+      const received = await ordersOf(lists.received);
+      expect(receivedAud).toBe(dollars(received.map(({ paidAud, refundedAud }) => paidAud - refundedAud)));
+      expect(marginAud).toBe(dollars((await ordersOf(lists.margin)).map((row) => row.marginAud!)));
+    }
+    for (const { stage, orders, openAud } of open) {
+      const rows = await ordersOf(dashboardOrders(whole, livemode).open(stage));
+      expect({ orders, openAud }).toEqual({
+        orders: rows.length,
+        openAud: dollars(rows.map(({ balanceDueAud }) => balanceDueAud)),
+      });
+    }
+    expect(open.some(({ openAud }) => openAud > 0)).toBe(true);
+    const support = await shop.staff('support');
+    expect((await read(support)).periods.map(({ marginAud }) => marginAud)).toEqual(periods.map(() => null));
+  });
+
+  it('count of the sourcing funnel the rows that each step shows', async () => {
+    const { steps, ...span } = (await owner.get('/api/admin/sourcing-funnel?days=90')).body as SourcingFunnel;
+    for (const [step, { sum, ...list }] of Object.entries(funnelRows(span))) {
+      // Beyond the last row: a proposal of this test is no more than what it is counted by.
+      const total = totalOf(await rest(owner, list.resource, { filter: list.filter, range: [ROWS, ROWS] }));
+      const counted = sum ? (await rowsOf(list)).reduce((all, row) => all + (row[sum] as number), 0) : total;
+      expect([step, counted]).toEqual([step, steps[step as keyof typeof steps]]);
+      expect(counted).toBeGreaterThan(0);
+    }
+    expect((await owner.get('/api/admin/sourcing-funnel?days=7')).status).toBe(400);
+  });
+
   const rowsOf = async ({ resource, filter }: CountedRows): Promise<ReadonlyArray<Record<string, unknown>>> => {
     const answer = await rest(owner, resource, { filter, range: [0, 249] });
     expect(answer.status).toBe(200);
@@ -108,7 +155,12 @@ describe('the figures of the overview', () => {
         const state = { ...initialOrderMoney, status, totalCents, livemode, payment };
         const kept = { money: ORDER_MONEY_STATE.write(state), ...moneyColumns(state) };
         const payment_status = row % 2 === 0 ? { payment_status: 'failed' } : {};
-        const own = { order_id: idOf(row), order_number: `HP-RANDOM${row}`, total_cents: totalCents };
+        const own = {
+          margin_cents: 100 + row * 7,
+          order_id: idOf(row),
+          order_number: `HP-RANDOM${row}`,
+          total_cents: totalCents,
+        };
         return { ...own, livemode, created_at, ...kept, ...payment_status };
       }),
     );
@@ -183,6 +235,22 @@ describe('the figures of the overview', () => {
         ...{ position: 1, correlation_id: 'c', causation: 'c', away: 0, finished_at: since, ...of },
       })),
     );
+    const days = fc.integer({ min: 0, max: 120 }).map((ago) => new Date(NOW - ago * DAY_MS).toISOString());
+    await insert(
+      'rm.sourcing_requests',
+      some(fc.record({ candidates: fc.integer({ min: 0, max: 9 }), started_at: days })).map((of, row) => ({
+        ...{ id: idOf(row), query: 'q', category: 'c', asker_kind: 'staff', asker_id: 'x', state: 'completed' },
+        ...{ partial: false, last_event_at: since, search_text: 'q', ...of },
+      })),
+    );
+    const admin_status = fc.constantFrom('pending', 'approved', 'rejected', 'imported');
+    await insert(
+      'rm.potential_imports',
+      some(fc.record({ admin_status, created_at: days })).map((of, row) => ({
+        ...{ id: idOf(row), state: {}, product_name: 'p', product_query: 'q', category: 'c', marketplace: 'm' },
+        ...{ ai_confidence: 0.5, rereading: false, search_text: 'p', ...of },
+      })),
+    );
     await insert('app.dead_job', [
       ...Array.from({ length: 7 }, (_, row) => ({
         ...{ queue: 'mail', job_id: `job-${row}`, name: 'n', class: 'fault', reason: 'r', payload_whole: true },
@@ -210,6 +278,15 @@ describe('the figures of the overview', () => {
     );
   }
 });
+
+/** What the periods of a dashboard come to. */
+function totalsOf(periods: readonly DashboardPeriod[], span: DashboardSpan): DashboardPeriod {
+  const statuses: Partial<Record<OrderStatus, number>> = {};
+  for (const [status, count] of periods.flatMap((period) => Object.entries(period.statuses)))
+    statuses[status as OrderStatus] = (statuses[status as OrderStatus] ?? 0) + count;
+  const receivedAud = dollars(periods.map((period) => period.receivedAud));
+  return { ...span, statuses, receivedAud, marginAud: dollars(periods.map((period) => period.marginAud!)) };
+}
 
 /** What a card says of each of its rows. */
 const WAITS: Readonly<Record<AttentionKind, (row: Record<string, unknown>) => boolean>> = {

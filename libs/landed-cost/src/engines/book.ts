@@ -3,6 +3,7 @@ import type { LandedCost } from '../landed-cost';
 import type { RateCard } from '../rate-cards/rate-card';
 import type { PriceTexts } from './texts';
 import { price as priceV1 } from './v1/price';
+import { MARGIN_CODES as MARGIN_CODES_V1 } from './v1/steps/roll-up';
 import { TEXTS as TEXTS_V1 } from './v1/texts';
 
 /**
@@ -14,10 +15,14 @@ export interface PriceEngine {
   /** @throws PricingError */
   readonly price: (input: PriceInput, rateCard: RateCard) => LandedCost;
   readonly texts: PriceTexts;
+  /** Codes of the lines that are our margin, as the price's `orderView` adds them up. */
+  readonly marginCodes: ReadonlySet<string>;
 }
 
 /** Every engine that ever priced an order, oldest first. The last one makes today's prices. */
-export const PRICE_ENGINES: readonly PriceEngine[] = [{ version: 1, price: priceV1, texts: TEXTS_V1 }];
+export const PRICE_ENGINES: readonly PriceEngine[] = [
+  { version: 1, price: priceV1, texts: TEXTS_V1, marginCodes: MARGIN_CODES_V1 },
+];
 
 export const CURRENT_ENGINE: PriceEngine = PRICE_ENGINES.at(-1)!;
 

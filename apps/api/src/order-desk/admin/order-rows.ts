@@ -1,4 +1,4 @@
-import type { AdminOrderItem, AdminOrderRow } from '@halfpallet/contracts';
+import { mayDo, type AdminOrderItem, type AdminOrderRow } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import type { Person } from '../../identity/public';
 import { provenPrice, type OrderedItem } from '../../ordering/public';
@@ -45,6 +45,7 @@ export function orderRow(order: StoredOrder, contact: Person | undefined, asking
     subtotalAud: centsToNumber(order.subtotalCents),
     gstAud: centsToNumber(order.gstCents),
     totalAud: centsToNumber(order.totalCents),
+    marginAud: mayDo(asking.adminRole, 'margins.read') ? centsToNumber(order.marginCents) : null,
     createdAt: order.createdAt,
     itemCount: order.itemCount,
     livemode: order.livemode,

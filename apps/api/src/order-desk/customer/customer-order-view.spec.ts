@@ -15,6 +15,7 @@ const money = [
     data: {
       orderId,
       plan: 'deposit',
+      marginCents: 0,
       totalCents: 110_000,
       legs: [
         { leg: 'deposit', amountCents: 55_000 },

@@ -1,18 +1,21 @@
 import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type {
-  AbandonedCart,
-  AdminOrderDetail,
-  AdminOrderRow,
-  CancelRefund,
-  CurrentUser,
-  Pagination,
-  ProductSource,
+import {
+  DASHBOARD_DAYS,
+  type AbandonedCart,
+  type AdminOrderDetail,
+  type AdminOrderRow,
+  type CancelRefund,
+  type CurrentUser,
+  type OrderDashboard,
+  type Pagination,
+  type ProductSource,
 } from '@halfpallet/contracts';
 import { centsFromNumber, formatFullAud } from '@halfpallet/money';
 import type { RefundDecision } from '../../ordering/public';
 import { User } from '../../platform/http/command-context';
+import type { DaysQuery } from '../../platform/http/dashboard-days';
 import { paginationOf, readPage, type PageNumbers } from '../../platform/http/pages';
 import { Requires } from '../../platform/http/policy';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
@@ -22,6 +25,7 @@ import { AdminOrderCommands, PROPOSE } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
 import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
 import { NO_REASON_GIVEN } from '../admin/order-acts';
+import { OrderDashboards } from '../admin/order-dashboard.query';
 import { OrderStats, type StatsOverview } from '../admin/order-stats.query';
 import { OrderTimeline, type ChainCheck } from '../admin/order-timeline';
 import { OrderSources } from '../admin/order-sources.query';
@@ -41,6 +45,7 @@ export class AdminOrdersController {
     private readonly commands: AdminOrderCommands,
     private readonly customers: CustomersQuery,
     private readonly stats: OrderStats,
+    private readonly dashboards: OrderDashboards,
     private readonly timeline: OrderTimeline,
     private readonly sources: OrderSources,
     private readonly carts: AbandonedCarts,
@@ -63,6 +68,17 @@ export class AdminOrdersController {
   @Header('cache-control', 'private, no-store')
   overview(@User() user: CurrentUser): Promise<StatsOverview> {
     return this.stats.overview(user);
+  }
+
+  @Get('stats/periods')
+  @Requires('orders.read')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({
+    summary: 'Orders of the last 30, 90 or 365 days by when they were placed, as the dashboards draw them',
+  })
+  @ApiQuery({ name: 'days', required: false, enum: [...DASHBOARD_DAYS] })
+  periods(@Query() query: DaysQuery, @User() user: CurrentUser): Promise<OrderDashboard> {
+    return this.dashboards.read(query, user);
   }
 
   @Get('customers/grouped')

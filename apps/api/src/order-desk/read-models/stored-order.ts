@@ -20,6 +20,8 @@ export interface StoredOrder {
   readonly subtotalCents: number;
   readonly gstCents: number;
   readonly totalCents: number;
+  /** Ours in the prices of its items, before GST. */
+  readonly marginCents: number;
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
   readonly vessel: string | null;
@@ -35,7 +37,7 @@ export interface StoredOrder {
 /** Columns for a SELECT on `rm.orders o` whose rows `storedOrder` reads. */
 export const ORDER_COLUMNS = `o.order_id, o.order_number, o.customer_id, o.contact_id, o.status,
   o.payment_method, o.money, o.item_count, o.first_product_name, o.purchase_order_number, o.subtotal_cents,
-  o.gst_cents, o.total_cents, o.carrier, o.tracking_number, o.vessel,
+  o.gst_cents, o.total_cents, o.margin_cents, o.carrier, o.tracking_number, o.vessel,
   o.estimated_delivery::text as estimated_delivery, o.livemode, o.version, o.created_at`;
 
 export function storedOrder(row: Row): StoredOrder {
@@ -55,6 +57,7 @@ export function storedOrder(row: Row): StoredOrder {
     subtotalCents: Number(row.subtotal_cents),
     gstCents: Number(row.gst_cents),
     totalCents: Number(row.total_cents),
+    marginCents: Number(row.margin_cents),
     carrier: row.carrier as string | null,
     trackingNumber: row.tracking_number as string | null,
     vessel: row.vessel as string | null,

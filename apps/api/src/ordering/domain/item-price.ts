@@ -1,5 +1,6 @@
 import {
   recordedFigures,
+  recordedMargin,
   type OrderView,
   type PriceExplanation,
   type Pricing,
@@ -20,4 +21,9 @@ export function itemFigures({
   readonly price: ItemPrice;
 }): Pick<Pricing, 'totalPriceAudCents' | 'pricePerUnitAudCents'> {
   return 'told' in price ? price.told.pricing : recordedFigures(price);
+}
+
+/** Our margin in an item's price, in cents: what the whole price says of it as `marginAudCents`. */
+export function itemMarginCents({ price }: { readonly price: ItemPrice }): number {
+  return 'told' in price ? price.told.orderView.marginAudCents : recordedMargin(price);
 }

@@ -3,6 +3,7 @@ import type { OrderView, Payment, Pricing } from '../../../landed-cost';
 import type { LineGroup, PriceLine } from '../../../price-line';
 import { RATE_DP, share } from '../../../rate-cards/compile';
 import type { Prepared } from '../read-input';
+import type { LineCode } from '../texts';
 import type { UsdLine } from './line';
 
 export const sumLines = (lines: readonly PriceLine[]): Cents => sumCents(lines.map((line) => line.amountAudCents));
@@ -53,6 +54,21 @@ export function rollUp(order: Prepared, goods: UsdLine, lines: readonly PriceLin
     landedValue,
   };
 }
+
+/** What our margin is made of: the lines of clearance and handling. */
+export const MARGIN_CODES: ReadonlySet<LineCode> = new Set<LineCode>([
+  'PORT_SERVICE',
+  'CFS_UNPACK',
+  'INFRASTRUCTURE',
+  'DELIVERY_ORDER',
+  'BROKERAGE',
+  'IPC',
+  'FID_BIOSECURITY',
+  'BIOSECURITY_ALLOWANCE',
+  'BMSB_TREATMENT',
+  'HANDLING',
+  'FX_COVER',
+]);
 
 /** The checkout's seven figures. Landed cost is what is left after our margin, so the two rows add up to the total. */
 export function orderView({ rate }: Prepared, { pricing, freightGroup, clearanceAndHandling }: RollUp): OrderView {
