@@ -7,7 +7,7 @@ export * from './tools';
 export { Breaker } from './turn/breaker';
 export type { WantedCall } from './turn/check-call';
 export { ToolRefusal, type ToolNotice, type Tools } from './turn/call-tools';
-export { isBareYes } from './turn/consent';
+export { isBareYes } from './turn/bare-yes';
 export { inWords } from './turn/in-words';
 export { factsIn, factsOf, FactLedger, KEPT_FACTS } from './turn/ledger';
 export { figuresOf, type Figure } from './turn/figures';

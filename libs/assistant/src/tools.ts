@@ -15,7 +15,9 @@ import { z } from 'zod';
 const productRef = z
   .string()
   .regex(/^(?:\d{1,10}|#\d{1,2})$/, 'Name the product by its id, or as #1 for the first of the last list');
-const quantity = z.number().int().min(1).max(1_000_000);
+/** More of one product is priced by nobody at once. */
+export const MOST_UNITS = 1_000_000;
+const quantity = z.number().int().min(1).max(MOST_UNITS);
 const variationIds = z.array(z.number().int().positive()).max(6).nullable();
 const postcode = z
   .string()

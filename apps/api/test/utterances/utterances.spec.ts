@@ -4,9 +4,11 @@ import { AS_THEY_COME } from './as-they-come';
 import { converse } from './converse';
 import type { Utterance } from './expected';
 import { faultsOf, inventedSums, type Fault } from './grade';
+import { MANY_TRADES } from './many-trades';
 import { MONEY_AND_QUANTITIES } from './money-and-quantities';
 import { GOODS_ON_A_PHONE } from './on-a-phone-goods';
 import { MORE_ON_A_PHONE } from './on-a-phone-more';
+import { SMALL_TRADES } from './small-trades';
 import { TALK_ON_A_PHONE } from './on-a-phone-talk';
 import { WORDS_FOR_GOODS } from './words-for-goods';
 
@@ -18,6 +20,8 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...GOODS_ON_A_PHONE,
   ...TALK_ON_A_PHONE,
   ...MORE_ON_A_PHONE,
+  ...MANY_TRADES,
+  ...SMALL_TRADES,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;

@@ -1,4 +1,5 @@
 import type { CompanyTopic } from '../tools';
+import { BARE_YES } from '../turn/bare-yes';
 import { SUBJECTS, type Subject } from './subjects';
 
 /** What a clause of a message asks for. */
@@ -43,14 +44,12 @@ export interface IntentRule {
   readonly isWithoutGoods?: true;
 }
 
-const YES =
-  /^(?:yes|yep|yeah|yup|ya|ok|okay|sure|please|please do|yes please|go ahead|go on|do it|do that|sounds good|thats fine|fine|alright|right|correct|confirm(?:ed)?|\u597d\u7684?|\u662f\u7684?|\u53ef\u4ee5|v\u00e2ng|\u0111\u01b0\u1ee3c|s[i\u00ed]|claro|vale)(?:[ ,]+(?:please|thanks|thank you|mate|do it|go ahead|add it|add them))*[ .!]*$/;
 const NO =
   /^(?:no|nope|nah|na|no thanks|no thank you|not now|not yet|yeah,? nah|nah yeah nah|cancel|cancel that|stop|stop it|forget it|forget that|never ?mind|leave it|dont|dont worry|not that)(?:[ ,]+(?:thanks|thank you|mate))*[ .!]*$/;
 
 /** In order of priority: the first rule that fits a clause tells what it asks for. */
 export const INTENT_RULES: readonly IntentRule[] = [
-  { intent: 'confirm', pattern: YES },
+  { intent: 'confirm', pattern: BARE_YES },
   { intent: 'decline', pattern: NO },
   {
     intent: 'strangers',
@@ -92,7 +91,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'pdf',
     pattern:
-      /\bpdf\b|\b(?:written|formal|official|printed) quote\b|\bquote (?:\S+ ){0,4}(?:in writing|on paper|document)\b|\bquotation\b|\bdownload (?:a |the )?quote\b|\be-?mail me (?:a |the )?quote\b/,
+      /\bpdf\b|\b(?:written|formal|official|printed) quote\b|\bquote (?:\S+ ){0,4}(?:in writing|on paper|document)\b|\bquotation\b|\bdownload (?:a |the )?quote\b|\be-?mail me (?:a |the )?quote\b|\b(?:send|text|give) (?:me |us )?(?:a |the |that |your )?quote(?: (?:for|on|of) (?:it|them|that|this|those|these))?[ .!?]*$/,
   },
   {
     intent: 'verify',
@@ -142,7 +141,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'price',
     pattern:
-      /\bhow much\b|\bpric(?:e|es|ing)\b|\bcosts?\b|\bquot(?:e|ed|ing)\b|\bwhats? (?:the )?damage\b|\bwhat would\b|\bwhat do (?:they|you|these) (?:go|want|charge)\b|\bgoing rate\b|\bworks? out\b|\bset (?:me|us) back\b|\brun (?:me|us)\b|\bcomes? to\b|\bworth\b|\bwhat about (?:for )?\d|\bcu[a\u00e1]nto (?:cuesta|vale|sale|es)|\bprecio|\bbao nhi\u00eau|\bbao nhieu|\bgi\u00e1\b|\u591a\u5c11\u94b1|\u4ef7\u683c|\u62a5\u4ef7/,
+      /\bhow much\b|\b(?:whats|what is|give me) the (?:grand |final |whole )?total\b|\bpric(?:e|es|ing)\b|\bcosts?\b|\bquot(?:e|ed|ing)\b|\bwhats? (?:the )?damage\b|\bwhat would\b|\bwhat do (?:they|you|these) (?:go|want|charge)\b|\bgoing rate\b|\bworks? out\b|\bset (?:me|us) back\b|\brun (?:me|us)\b|\bcomes? to\b|\bworth\b|\bwhat about (?:for )?\d|\bcu[a\u00e1]nto (?:cuesta|vale|sale|es)|\bprecio|\bbao nhi\u00eau|\bbao nhieu|\bgi\u00e1\b|\u591a\u5c11\u94b1|\u4ef7\u683c|\u62a5\u4ef7/,
   },
   {
     intent: 'shipping',

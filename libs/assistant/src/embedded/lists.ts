@@ -2,6 +2,7 @@ import type { ReadItem } from '../planner';
 import { LONGEST_LIST } from '../tools';
 import { INTENT_RULES } from './intents';
 import { cleaned, plain } from './normalise';
+import { inDigits } from './numbers';
 import { slotsOf } from './slots';
 
 const BULLET = /^\s*(?:[-*\u2022\u00b7\u25aa\u25cf]|\(?\d{1,2}[.)](?=\s))\s*/;
@@ -45,7 +46,7 @@ const isIntroduction = (line: string, { quantity }: ReadItem): boolean =>
 
 /** "200 mugs, 50 kettles and a dozen chef knives". */
 function ofSentence(line: string): ReadItem[] | null {
-  const parts = line.replace(/[.?!]+$/, '').split(/\s*(?:,|&|\+|\band\b(?! a half))\s*(?:also |then )?/i);
+  const parts = inDigits(line.replace(/[.?!]+$/, '')).split(/\s*(?:,|&|\+|\band\b(?! a half))\s*(?:also |then )?/i);
   if (parts.length < 2 || parts.length > LONGEST_LIST) return null;
   const items = parts.map(itemOf);
   if (!items.every((item) => item !== null && item.quantity !== null)) return null;

@@ -146,6 +146,7 @@ const added = (first: Slots, more: Slots): Slots => ({
   sort: more.sort === 'relevance' ? first.sort : more.sort,
   reference: more.reference ?? first.reference,
   places: [...first.places, ...more.places],
+  times: more.times ?? first.times,
   isLeast: first.isLeast || more.isLeast,
   dropped: [...first.dropped, ...more.dropped],
   finishes: [...first.finishes, ...more.finishes],

@@ -11,6 +11,8 @@ describe('where goods go', () => {
     ['40 chairs postcode 2481', '2481', '40 chairs'],
     ['kettles landed in hobart', '7000', 'kettles landed'],
     ['and how about perth', '6000', 'and how'],
+    ['90 umbrellas fremantle wa', '6160', '90 umbrellas'],
+    ['sydney sorry', '2000', 'sorry'],
     ['fans to my site in coolum qld 4573', '4573', 'fans'],
     ['200 kettles, 4870', '4870', '200 kettles'],
     ['\u9a6c\u6876 \u5230\u58a8\u5c14\u672c', '3000', '\u9a6c\u6876'],

@@ -45,7 +45,7 @@ const FAR_FROM_VERB = new RegExp(
 /** A postcode at the end of a message that named a quantity before. */
 const TRAILING = /[ ,]+(0[89]\d{2}|[2-7]\d{3})[ .?!]*$/;
 const NAMED_TOWN = new RegExp(
-  String.raw`\b(?:to|into|in|near|for|at) (?:the )?(${TOWN})\b(?:[ ,]+${STATE}\b)?|(?:^|\b(?:about|what if|and|or) )(${TOWN})(?=[ ?.!]*$)`,
+  String.raw`\b(?:to|into|in|near|for|at) (?:the )?(${TOWN})\b(?:[ ,]+${STATE}\b)?|(?:^|[ ,])(?:(?:about|what if|and|or) )?(${TOWN})(?:[ ,]+${STATE})?(?=(?: (?:sorry|please|thanks|mate|instead|then|actually|i mean))*[ ?.!]*$|[,.;:] )`,
 );
 const CHINESE: Readonly<Record<string, string>> = {
   悉尼: '2000',

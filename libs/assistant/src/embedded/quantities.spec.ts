@@ -55,6 +55,7 @@ describe('units a product is sold by', () => {
     [{ amount: 60, counted: 'm2' as const }, tile, 42],
     [{ amount: 14.4, counted: 'm2' as const }, tile, 10],
     [{ amount: 60, counted: 'm2' as const }, mug, null],
+    [{ amount: 4_003_350, counted: 'packs' as const }, mug, null],
     [{ amount: 1, counted: 'pallets' as const }, { ...mug, perPallet: null }, null],
   ])('%j of it are %j', (wanted, product, units) => expect(salesUnits(wanted, product)).toBe(units));
 

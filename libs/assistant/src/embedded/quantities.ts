@@ -1,3 +1,4 @@
+import { MOST_UNITS } from '../tools';
 import { CONVERSATION, FINISHES, QUESTIONS, TYING } from './words';
 
 /** How a buyer counts: pieces, or the packs, pallets and square metres goods are sold or laid by. */
@@ -23,7 +24,8 @@ export interface Taken<T> {
   readonly rest: string;
 }
 
-const HALF_PALLET = /\b(?:a |1 )?half (?:of )?(?:a |1 )?(?:pallet|skid)\b|\bhalfpallet\b|(?<!\d)1\/2 (?:a )?pallet\b/;
+const HALF_PALLET =
+  /\b(?:a |1 )?half (?:of )?(?:a |1 )?(?:pallet|skid)\b|\bhalfpallet\b|(?<!\d)1\/2 (?:of )?(?:a )?(?:pallet|skid)\b/;
 const AND_A_HALF = /\b(\d+|a|one) (?:pallets?|skids?) and a half\b/;
 const PALLETS =
   /\b(\d+(?:\.\d+)?|a|one|full|whole|single)( full| whole| single)? (?:pallets?|palets?|pallettes?|skids?)\b/;
@@ -129,8 +131,17 @@ export interface SoldAs {
   readonly perPallet: number | null;
 }
 
-/** Sales units for what is wanted; null where the product does not tell. */
-export function salesUnits({ amount, counted }: Wanted, { name, description, perPallet }: SoldAs): number | null {
+/** Sales units for what is wanted; null where the product does not tell, or they are more than are ever priced. */
+export function salesUnits(wanted: Wanted, product: SoldAs): number | null {
+  const units = unitsFor(wanted, product);
+  return units !== null && units <= MOST_UNITS ? units : null;
+}
+
+/** Pieces that can be asked for; null where something else is counted, or they are too many. */
+export const piecesOf = (wanted: Wanted | null): number | null =>
+  wanted?.counted === 'pieces' && wanted.amount <= MOST_UNITS ? Math.ceil(wanted.amount) : null;
+
+function unitsFor({ amount, counted }: Wanted, { name, description, perPallet }: SoldAs): number | null {
   const area = coverage(name, description);
   switch (counted) {
     case 'packs':

@@ -93,9 +93,15 @@ export function search(act: Act, asking: Asking): Searched {
   // Two words and more of the range name a thing whatever is said before them ("curvy kitchen taps"); one alone may be of another.
   const known = words.filter((word) => !whole.unknownWords.some((one) => word.startsWith(one)));
   const fewer = [coloured, thing, naming, known.length > 1 ? known : []].map((kept) => kept.join(' '));
-  const queries = [...new Set(fewer)].filter((query) => query !== '' && query !== act.slots.wish);
+  const other = [...new Set(fewer)].filter((query) => query !== '' && query !== act.slots.wish);
+  // "Boil water" is no water that boils: as it was written it may be a phrase.
+  const asWritten = thingLast(act.slots.wish) === act.slots.wish ? [] : [act.slots.wish];
+  const queries = [...asWritten, ...other].slice(0, MOST_TRIES);
   const outcomes = asking.useAll(
-    queries.map((query) => ['search_catalogue', { ...search.input(act), query: thingLast(query) }] as const),
+    queries.map((query, at) => {
+      const asked = at < asWritten.length ? query : thingLast(query);
+      return ['search_catalogue', { ...search.input(act), query: asked }] as const;
+    }),
   );
   const at = outcomes.findIndex((one) => 'result' in one && one.name === 'search_catalogue' && has(one.result));
   const outcome = outcomes[at];
@@ -105,10 +111,13 @@ export function search(act: Act, asking: Asking): Searched {
   return { ...outcome.result, leftOut: leftOut === '' ? null : leftOut };
 }
 
+const MOST_TRIES = 4;
 const has = ({ products }: ToolResults['search_catalogue']): boolean => (products[0]?.score ?? 0) >= WE_HAVE_IT;
 /** Where the thing ends and what it is for, or comes with, begins. */
 const ends = (words: readonly string[]): number => {
-  const at = words.findIndex((word) => word === 'for' || word === 'with');
+  const at = words.findIndex(
+    (word, place) => word === 'for' || word === 'with' || (word === 'in' && !FINISHES.has(words[place + 1] ?? '')),
+  );
   return at < 0 ? words.length : at;
 };
 search.input = ({ slots }: Act): ToolInput<'search_catalogue'> => ({

@@ -27,6 +27,8 @@ export interface Slots {
   readonly reference: Reference | null;
   /** Every place of the list that is named: "the first and the third". */
   readonly places: readonly number[];
+  /** So many times what was spoken of ("double it"); null where nothing is said of it. */
+  readonly times: number | null;
   /** As few as can be had. */
   readonly isLeast: boolean;
   /** Finishes spoken of before that are not to stay: "without the gold". */
@@ -85,9 +87,26 @@ const RELATIVE =
 const REDUCED =
   /(?<=\p{L}{2}s )(?:we|i|you|they|people|guests|customers) (?=(?:can|could|will|would|want to|need to)\b)/gu;
 
+/** "Double it", "half as many", "3 times that": of the quantity spoken of. */
+const TIMES =
+  /\b(double|twice|triple|treble|half|halve|(\d+) times) (?:of )?(?:it|that|them|those|this|as many|as much|the (?:amount|quantity|order|number))\b(?! (?:price|cost|size|money))/;
+const FACTORS: Readonly<Record<string, number>> = { double: 2, twice: 2, triple: 3, treble: 3, half: 0.5, halve: 0.5 };
+
+/** "Timber look" is no timber. */
+const LOOK =
+  /\b(timber|wood|wooden|stone|marble|concrete|brick|oak|granite|terrazzo|leather|brass)[ -](?:look(?:ing|alike)?|effect)\b/g;
+
+/** Where a thing goes tells of it as what it is for does: "under the sink", "above a stove", "out the front of the cafe". */
+const BESIDE =
+  / (?:under(?:neath)?|beneath|below|over|above|behind|beside|next to|off|against|around|along|out (?:the )?(?:front|back|side)(?: of)?|at the (?:front|back|side) of|in front of|on top of|in between|between) (?=(?:the|my|our|your|a|an|each|every) \p{L})/gu;
+
 /** Everything of a clause that is no intent. @param text plain, in lower case */
 export function slotsOf(text: string): Slots {
-  let rest = inDigits(text).replace(RELATIVE, 'with ').replace(REDUCED, 'with ');
+  let rest = inDigits(text)
+    .replace(RELATIVE, 'with ')
+    .replace(REDUCED, 'with ')
+    .replace(LOOK, '$1-look')
+    .replace(BESIDE, ' for ');
   const take = <T>(read: (rest: string) => readonly [T, string] | null): T | null => {
     const found = read(rest);
     if (found) rest = found[1];
@@ -110,6 +129,7 @@ export function slotsOf(text: string): Slots {
     return finishes.length > 0 ? ' ' : whole;
   });
   const places = placesOf(rest);
+  const times = take(timesOf);
   const reference = take(referenceOf);
   const isLeast = LEAST.test(rest);
   rest = rest.replace(LEAST, ' ');
@@ -132,6 +152,7 @@ export function slotsOf(text: string): Slots {
     sort,
     reference,
     places,
+    times,
     isLeast,
     dropped: [...dropped, ...without],
     finishes,
@@ -146,6 +167,13 @@ function capOf(text: string): readonly [Cap, string] | null {
   if (!CAP_WORDS.test(word) && !CAP_TAIL.test(whole)) return null;
   const aud = Number(dollars ?? bucks) * ((k1 ?? '') + (k2 ?? '') === '' ? 1 : 1_000);
   return [{ aud, isTotal: TOTAL.test(whole) }, text.replace(whole, ' ')];
+}
+
+/** The factor, and the text with what it is a factor of. */
+function timesOf(text: string): readonly [number, string] | null {
+  const match = TIMES.exec(text);
+  const factor = match && (FACTORS[match[1]!] ?? Number(match[2]));
+  return factor ? [factor, text.replace(match[0], ' it ')] : null;
 }
 
 /** Places of the list that a text names, each once. */

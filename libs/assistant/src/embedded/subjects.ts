@@ -46,7 +46,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'cancelling',
     pattern:
-      /\bcancel(?:l?ed|l?ing|lation)?\b|\bchange(?:d)? my (?:mind|order)\b|\b(?:change|amend|modify|update) (?:the|an|my|our) (?:order|address|delivery address|shipping address|details)\b|\bwrong address\b/,
+      /(?<!\bnoise[ -])\bcancel(?:l?ed|l?ing|lation)?\b|\bchange(?:d)? my (?:mind|order)\b|\b(?:change|amend|modify|update) (?:the|an|my|our) (?:order|address|delivery address|shipping address|details)\b|\bwrong address\b/,
     topics: ['changes'],
     says: 'I cannot look up or change orders, and I place none without your word.',
   },
@@ -85,7 +85,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'quote-validity',
     pattern:
-      /\bhow long (?:is|does|do|are|will)\b.{0,15}\b(?:quotes?|prices?|offers?)\b|\block (?:in|it in)\b|\bhold (?:the|that|this|my) (?:price|quote)\b|\b(?:quote|price|offer) (?:expires?|valid|hold|good for|last)\b/,
+      /\bhow long (?:is|does|do|are|will)\b.{0,15}\b(?:quotes?|prices?|offers?)\b|\block (?:in|it in)\b|\bhold (?:the|that|this|my) (?:price|quote)\b|\b(?:quotes?|prices?) (?:is |are |be |get |stay |stays )?(?:locked|fixed|held|frozen)\b|\b(?:quote|price|offer) (?:expires?|valid|hold|good for|last)\b/,
     topics: ['quote-validity'],
     isWithoutGoods: true,
   },

@@ -1,4 +1,4 @@
-import type { ToolResults } from '../tools';
+import { MOST_UNITS, type ToolResults } from '../tools';
 import type { Act } from './message';
 import type { Asking } from './asking';
 import { count, listed, named } from './phrases';
@@ -32,7 +32,7 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
   const kept = isSame ? focus.quantity : keptQuantity(act, asking);
   const { quantity, note } = wanted
     ? inUnits(wanted, product, kept)
-    : { quantity: act.slots.isLeast ? product.product.moq : kept, note: null };
+    : { quantity: act.slots.isLeast ? product.product.moq : times(kept, act.slots.times), note: null };
   const { ids, chosenIds, open, missing } = chosenOptions(
     act,
     product,
@@ -48,6 +48,10 @@ export function wantedLine(act: Act, id: number, asking: Asking): WantedLine {
     open,
   };
 }
+
+/** "Double it", "half of that". */
+const times = (quantity: number | null, factor: number | null): number | null =>
+  quantity === null || factor === null ? quantity : Math.min(Math.ceil(quantity * factor), MOST_UNITS);
 
 /** "How much is the second one?", "what about the pull out one?" after a price for 200: the 200 stay. */
 const keptQuantity = (act: Act, { focus }: Asking): number | null => (isInstead(act) ? focus.quantity : null);
@@ -83,7 +87,8 @@ function carried(act: Act, { options }: Product, asking: Asking): number[] | nul
 /** Another product in place of the one spoken of. */
 export const isInstead = ({ slots, text }: Act): boolean =>
   (slots.reference !== null && slots.reference.kind !== 'it') || INSTEAD.test(text);
-const INSTEAD = /\b(?:what|how) about\b|\binstead\b|^(?:and|or) (?:for |in |with )?(?:the|those|these) .*\bones?\b/;
+const INSTEAD =
+  /\b(?:what|how) about\b|\bsame (?:number|amount|quantity|qty|again)\b|\bas many\b|\binstead\b|^(?:and|or) (?:for |in |with )?(?:the|those|these) .*\bones?\b/;
 
 function inUnits(
   wanted: Wanted,
@@ -96,7 +101,10 @@ function inUnits(
   if (quantity === null)
     return {
       quantity: kept,
-      note: 'Its record does not say what area a unit covers, so I need a number of units.',
+      note:
+        wanted.counted === 'm2' && coverage(name, description) === null
+          ? 'Its record does not say what area a unit covers, so I need a number of units.'
+          : `I price up to ${count(MOST_UNITS)} units at once; for more, our team works it out with you.`,
     };
   if (wanted.counted === 'pallets') return { quantity, note: `A pallet holds ${count(perPallet)}.` };
   if (wanted.counted === 'm2')
@@ -133,7 +141,10 @@ export function chosenOptions(
       open: [],
       missing: missingFinish(slots.finishes, product.name, product.description, []),
     };
-  const words = [...tokens(slots.wish), ...(slots.wanted?.bare ?? []).map(({ value }) => String(value))];
+  const words = [
+    ...tokens(slots.wish).flatMap(oneAndMany),
+    ...(slots.wanted?.bare ?? []).map(({ value }) => String(value)),
+  ];
   const own = tokens(product.name);
   const types = [...new Set(options.map(({ type }) => type))];
   const open: Array<{ type: string; names: string[] }> = [];
@@ -207,6 +218,9 @@ function missingFinish(
   const others = all.filter((one) => one !== 'Standard').map(named);
   return `No record says that it comes in ${listed(lacking)}; ${others.length > 0 ? `it comes as standard or in ${listed(others, 'or')}.` : 'it comes in one finish only.'}`;
 }
+
+/** An option is called by one of it, and asked for by any number. */
+const oneAndMany = (word: string): string[] => (/\p{L}{3}s$/u.test(word) ? [word, word.slice(0, -1)] : [word]);
 
 const tokens = (text: string): string[] =>
   (

@@ -1,4 +1,5 @@
 import { INTENT_RULES } from './intents';
+import { inDigits } from './numbers';
 import { postcodeOf } from './places';
 import { slotsOf, type Slots } from './slots';
 import { ATTRIBUTES, FINISHES, TYING } from './words';
@@ -19,26 +20,29 @@ const ASKS_ELSE = INTENT_RULES.filter(({ intent }) => !OF_GOODS.has(intent));
 
 /** The wishes of a clause that names several things, in their order; null where it names one. @param text plain */
 export function wishesIn(text: string): Slots[] | null {
-  const [postcode, placeless] = postcodeOf(text) ?? [null, text];
+  // "One hundred and twenty" is one number.
+  const digits = inDigits(text);
+  const [postcode, placeless] = postcodeOf(digits) ?? [null, digits];
   const each = EACH.exec(placeless);
   const whole = each ? placeless.replace(each[0], ' ') : placeless;
   const separate = whole.replace(ONE_THING, (pair) => pair.replace(' and ', '/')).split(BETWEEN);
-  const parts = joined(separate.length > 1 ? separate : inARow(whole));
+  const parts = joined(separate.length > 1 ? separate.flatMap((part) => inARow(part, A_PAIR)) : inARow(whole, A_ROW));
   if (parts.length < 2 || parts.length > LONGEST) return null;
   // Two halves with a comma between are as likely to be one thing told twice.
   if (parts.length === 2 && !TIED.test(whole) && !parts.every((part) => /^(?:an? |some |\d)/.test(part))) return null;
   if (parts.some((part) => ASKS_ELSE.some(({ pattern }) => pattern.test(part)))) return null;
   const head = headOf(slotsOf(parts[0]!).wish);
   const shared = each ? slotsOf(`${each[1] ?? each[2]} x`).wanted : null;
-  return parts.map((part) => {
+  const wishes = parts.map((part) => {
     const slots = slotsOf(part.replace(/\bones?\b/, head));
     return { ...slots, postcode: slots.postcode ?? postcode, wanted: slots.wanted ?? shared };
   });
+  return wishes.every(({ wish }) => wish !== '') ? wishes : null;
 }
 
-/** What stands before and behind the one comma of a clause, where both name a thing. */
+/** What stands before and behind the one comma of a clause, or the "like" of an example, where both name a thing. */
 export function halvesOf(text: string): Slots[] {
-  const parts = text.split(/\s*,\s+/);
+  const parts = text.split(/\s*,\s+|(?<=\p{L}) (?:like|such as|ie|eg) (?=\p{L})/u);
   return parts.length === 2 && parts.every(namesAThing) && !TIED.test(text) ? parts.map(slotsOf) : [];
 }
 
@@ -69,14 +73,15 @@ const namesAThing = (part: string): boolean =>
     .some((word) => /^\p{L}{3,}/u.test(word) && !FINISHES.has(word) && !ATTRIBUTES.has(word) && !TYING.has(word)) ||
   /\bones?\b/.test(part);
 
-/** "Beds mattresses bedside tables": three plurals in a row and more are a thing each. */
-function inARow(text: string): string[] {
+/** "Beds mattresses bedside tables": so many plurals in a row are a thing each, two where others stand beside them. */
+function inARow(text: string, least: number): string[] {
   const parts = slotsOf(text)
     .wish.split(/(?<=\p{L}{3}s) /u)
     .filter((part) => !/^(?:for|with|in|of|from)\b/.test(part));
-  return parts.filter((part) => /\p{L}{3}s$/u.test(part)).length >= A_ROW ? parts : [text];
+  return parts.filter((part) => /\p{L}{3}s$/u.test(part)).length >= least ? parts : [text];
 }
 const A_ROW = 3;
+const A_PAIR = 2;
 
 /** The word that says what the thing is: the last before what is added to it. */
 const headOf = (wish: string): string =>

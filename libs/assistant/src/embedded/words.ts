@@ -42,7 +42,7 @@ bigger larger smaller longer wider taller shorter nicer lighter heavier
 lol haha hahaha wow omg wtf ffs bloody bugger strewth crikey legend champ bro bruh dude bloke blokes boss lad lads love darl
 emailed mailed online website internet weekends m2 sqm
 before after because since until different difference while during already yet anyway anyhow whatever maybe
-wish hope stuck confused lost mean chat message question questions ask asked asking answer answers reply
+drops rises falls wish hope stuck confused lost mean chat message question questions ask asked asking answer answers reply
 tradie tradies chippie chippy sparky sparkie brickie landscaper decorator developer
 someone somebody nobody everybody everyone person people human
 `;
@@ -80,7 +80,7 @@ export const ATTRIBUTES = new Set(
   `kitchen bathroom laundry bedroom office outdoor indoor garden living dining lounge cafe hallway garage patio deck pool wall floor
    timber wood wooden oak acacia teak bamboo rattan marble granite porcelain ceramic stone glass steel stainless brass copper iron aluminium
    metal plastic linen cotton wool leather velvet concrete solid hard soft heavy light small large big medium little wide narrow tall short long
-   round square rectangular modern cheap strong hot cold standard commercial industrial residential waterproof water resistant
+   round square rectangular modern cheap strong hot cold standard commercial industrial residential waterproof resistant
    single twin triple new white black`.split(/\s+/),
 );
 

@@ -1,6 +1,7 @@
 import type { AssistantMode } from '@halfpallet/contracts';
 import type { StoredOffer } from '../planner';
 import { EFFECTS, type ToolCall, type ToolProblem } from '../tools';
+import { isBareYes } from './bare-yes';
 import { sameCall } from './same-call';
 import { wordGiven, type Act } from './word-given';
 
@@ -16,12 +17,6 @@ export interface Consent {
   /** A button was pressed for it; what stands beside it in words does not matter. */
   readonly isPressed: boolean;
 }
-
-const BARE_YES =
-  /^\s*(?:yes|yep|yeah|yup|ya|y|ok|okay|k|sure|please|please do|yes please|go ahead|go on|do it|do that|sounds good|that'?s fine|fine|alright|right|correct|confirm(?:ed)?|好|好的|是|是的|可以|vâng|có|được|đồng ý|s[íi]|claro|vale|por favor)(?:[\s,]+(?:please|thanks|thank you|mate|do it|go ahead))*[\s.!]*$/iu;
-
-/** A yes that names nothing: it takes what was offered, or nothing. */
-export const isBareYes = (text: string): boolean => BARE_YES.test(text);
 
 const WITHHELD: ToolProblem = {
   code: 'NOT_IN_THIS_TURN',

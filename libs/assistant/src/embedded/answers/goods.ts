@@ -3,6 +3,7 @@ import type { QuotedLine } from '../../tools';
 import type { Answer, Asking } from '../asking';
 import { namesGoods, type Act } from '../message';
 import { aud, count, listed, named, quoted, sentences, unitOf } from '../phrases';
+import { piecesOf } from '../quantities';
 import { mentionOf, resolve, search, WE_HAVE_IT, type Hit, type Searched } from '../resolve';
 import { isInstead, wantedLine } from '../wanted-line';
 import { wishesIn } from '../wishes';
@@ -192,7 +193,7 @@ export function stock(act: Act, asking: Asking): Answer {
 export function compare(act: Act, asking: Asking): Answer {
   const ids = comparedIds(act, asking);
   if (ids.length < 2) return whichOne(asking);
-  const quantity = act.slots.wanted?.counted === 'pieces' ? act.slots.wanted.amount : asking.focus.quantity;
+  const quantity = piecesOf(act.slots.wanted) ?? asking.focus.quantity;
   const chosen = ids.slice(0, 3);
   const products = asking
     .useAll(chosen.map((id) => ['get_product', { productRef: String(id) }] as const))

@@ -2,6 +2,7 @@ import type { Answer, Asking } from '../asking';
 import type { StoredOffer } from '../../planner';
 import type { Act } from '../message';
 import { listed, named, quoted, sentences, THREE_THINGS } from '../phrases';
+import { piecesOf } from '../quantities';
 import { isQuestion, isWish, type Near } from '../reasons';
 import { mentionOf } from '../resolve';
 
@@ -41,7 +42,7 @@ export const offerToSource = ({ wish, without, wanted }: Act['slots'], asking: A
       name: 'source_product',
       input: {
         description: wish.padEnd(2, '.'),
-        quantity: wanted?.counted === 'pieces' ? Math.ceil(wanted.amount) : null,
+        quantity: piecesOf(wanted),
         targetMarginPercent: null,
         mustHave: without.map((word) => `not ${word}`),
         marketplaces: null,

@@ -3,6 +3,7 @@ import type { ToolInput, ToolResults } from '../../tools';
 import { Withheld, type Answer, type Asking } from '../asking';
 import { namesGoods, type Act } from '../message';
 import { aud, listed, named, quoted, sentences } from '../phrases';
+import { piecesOf } from '../quantities';
 import { mentionOf, search, WE_HAVE_IT } from '../resolve';
 import { inWords } from './goods';
 import { whichOne } from './not-found';
@@ -48,7 +49,7 @@ function inputOf({ slots, text }: Act, wish: string, refines: string | null): To
   ];
   return {
     description: wish.padEnd(2, '.').slice(0, 200),
-    quantity: slots.wanted?.counted === 'pieces' ? Math.ceil(slots.wanted.amount) : null,
+    quantity: piecesOf(slots.wanted),
     targetMarginPercent: null,
     mustHave: [...new Set([...mustHave, ...slots.without.map((word) => `not ${word}`)])]
       .map((words) => words.slice(0, 60))

@@ -42,6 +42,17 @@ const LOWEST = 0.15;
 const UNITS = new Set('mm cm m m2 l ml w kw v inch in kg g gsm x piece pc unit foot feet ft'.split(' '));
 /** Ends of names that do not say what it is. */
 const NOT_A_HEAD = new Set('set pair kit queen king double single look piece shape d'.split(' '));
+/** Where a thing stands, said before it, is no other thing: "bench top blender". */
+const STANDS = new Set([
+  'bench top',
+  'benchtop',
+  'counter top',
+  'table top',
+  'tabletop',
+  'under bench',
+  'underbench',
+  'bench',
+]);
 const FIGURE = /^\d/;
 
 /** Words of a phrase that a name has in just that order mean nothing else. */
@@ -73,11 +84,12 @@ export class ClosenessOf {
     if (telling.length === 0) return { found: [], unknownWords };
     const answers = telling.map((word) => this.answersTo(word));
     const naming = new Set(words.slice(0, thingWithin));
-    const weights = telling.map(
-      (word, at) => this.weight(word.text, answers[at]!) * (naming.has(word) ? 1 : ADDITION_WEIGHT),
-    );
-    const whole = weights.reduce((sum, weight) => sum + weight, 0);
     const thing = telling.findLastIndex((word) => naming.has(word) && !FIGURE.test(word.text));
+    const weights = telling.map((word, at) => {
+      const isAddition = !naming.has(word) || (at < thing && STANDS.has(word.text));
+      return this.weight(word.text, answers[at]!) * (isAddition ? ADDITION_WEIGHT : 1);
+    });
+    const whole = weights.reduce((sum, weight) => sum + weight, 0);
     const found = this.heads
       .map((_, product) => {
         const share = answers.reduce((sum, answer, at) => sum + weights[at]! * (answer.get(product) ?? 0), 0) / whole;

@@ -281,4 +281,12 @@ madera = timber
 acero inoxidable = stainless
 mármol = marble
 de exterior = outdoor
+piedra = stone
+vidrio, cristal = glass
+cuero = leather
+lana = wool
+algodón = cotton
+latón = brass
+mimbre = rattan
+roble = oak
 `;

@@ -25,13 +25,17 @@ const FAMILIES: ReadonlyArray<readonly string[]> = [
   'leather',
 ].map((words) => words.split(' '));
 
-/** "Not timber" in a description says what it is not made of. */
-const NEGATED = /\b(?:not|no|non|without)[ -]+[\p{L}-]+/giu;
+/** "Not timber", "hotter than timber", "timber-look" in a description say what it is not made of. */
+const NEGATED = /\b(?:not|no|non|without|than)[ -]+[\p{L}-]+|\b[\p{L}]+-look\b/giu;
+/** Of both it is plastic to who buys it. */
+const COMPOSITE = /\bwood[ -]plastic\b/giu;
 
 /** Whether a name, its materials or its finish as sold by default have one of these words. */
 export function hasAnyOf({ productName, description, hsCode }: ProductData, words: readonly string[]): boolean {
   const said = new Set(
-    termsOf(`${productName} ${description.replace(NEGATED, ' ')} ${CHAPTERS[(hsCode ?? '').slice(0, 2)] ?? ''}`),
+    termsOf(
+      `${`${productName} ${description}`.replace(NEGATED, ' ').replace(COMPOSITE, 'plastic')} ${CHAPTERS[(hsCode ?? '').slice(0, 2)] ?? ''}`,
+    ),
   );
   return words.flatMap(termsOf).some((word) => meaning(word).some((one) => said.has(one)));
 }

@@ -1,5 +1,6 @@
+import SearchableMap from 'minisearch/SearchableMap';
 import { nearWords, sameWords, SPELT_RIGHT, type SynonymTable } from './synonyms';
-import { Spelling } from './spelling';
+import { soundOf, Spelling } from './spelling';
 import { translated } from './translations';
 import { Vocabulary } from './vocabulary';
 import { termsOf } from './words';
@@ -24,6 +25,8 @@ export interface QueryWord {
 /** More words than anybody types; what follows is not read. */
 const MAX_WORDS = 12;
 const SYNONYM = 0.95;
+/** A word of the catalogue that buyers use for other goods of it: "toilet" is a suite rather than its seat. */
+const OWN_OF_OTHERS = 0.9;
 /** The words of a phrase, found anywhere in a product: "floor" and "tile" are no floor tile. */
 const SCATTERED = 0.7;
 const APART = 0.9;
@@ -44,22 +47,37 @@ const SPELT_BY_BUYERS = [same, near].flatMap(({ alternatives }) =>
   [...alternatives.keys()].flatMap((key) => key.split(' ')),
 );
 
+/** Pairs of words that buyers say. */
+const PAIRS = [...same.alternatives.keys()].filter((key) => key.split(' ').length === 2);
+
 /** Reads a search: foreign words in English, phrases as one word, and for each what it may mean in this catalogue. */
 export class QueryReader {
   private readonly spelling: Spelling;
+  /** Every two words that follow each other in a name. */
+  private readonly sideBySide: ReadonlySet<string>;
+  /** What follows a word in a name or in a phrase of buyers. */
+  private readonly following = new Map<string, SearchableMap<true>>();
 
   /** @param names of the products: their words are what a misspelt one may mean */
   constructor(
     private readonly vocabulary: Vocabulary,
     names: readonly string[],
   ) {
+    this.sideBySide = new Set(
+      names.map(termsOf).flatMap((words) => words.slice(1).map((word, at) => `${words[at]} ${word}`)),
+    );
+    for (const pair of [...PAIRS, ...this.sideBySide]) {
+      const [first = '', second = ''] = pair.split(' ');
+      this.following.set(first, (this.following.get(first) ?? new SearchableMap<true>()).set(second, true));
+    }
     this.spelling = new Spelling([...names.flatMap(termsOf), ...SPELT_BY_BUYERS]);
   }
 
   read(text: string): QueryWord[] {
     // As it should be written, with what was typed.
-    const typed = new Map(termsOf(translated(text)).map((word) => [this.spelt(word), word] as const));
-    const words = [...typed.keys()].slice(0, MAX_WORDS);
+    const written = new Map(termsOf(translated(text)).map((word) => [this.spelt(word), word] as const));
+    const words = this.phrasesSpelt([...written.keys()].slice(0, MAX_WORDS));
+    const typed = new Map([...written.values()].map((word, at) => [words[at], word] as const));
     const read: QueryWord[] = [];
     for (let at = 0; at < words.length;) {
       const length = this.phraseAt(words, at);
@@ -71,8 +89,24 @@ export class QueryReader {
 
   /** As it should be written, where that is certain. */
   private spelt(word: string): string {
-    if (this.vocabulary.hasBegun(word) || this.spelling.has(word) || SPELT_RIGHT.has(word)) return word;
+    if (this.isKnown(word)) return word;
     return this.spelling.meant(word) ?? word;
+  }
+
+  /** A short word that nobody knows is a slip of what follows the word before it: "shower hed", "pendant lites". */
+  private phrasesSpelt(words: readonly string[]): string[] {
+    return words.map((word, at) => {
+      const follows = this.following.get(words[at - 1] ?? '');
+      if (!follows || !LETTERS.test(word) || word.length >= SURELY_MISTYPED || this.isKnown(word)) return word;
+      const slips = [...follows.fuzzyGet(word, 1).keys()].filter((one) => one[0] === word[0]);
+      const alike = [...follows.keys()].filter((one) => soundOf(one) === soundOf(word));
+      const [meant, ...others] = new Set([...slips, ...alike]);
+      return meant !== undefined && others.length === 0 ? meant : word;
+    });
+  }
+
+  private isKnown(word: string): boolean {
+    return this.vocabulary.hasBegun(word) || this.spelling.has(word) || SPELT_RIGHT.has(word);
   }
 
   /** How many words from here on mean one thing: a buyer's phrase, or a word written apart ("range hood"). */
@@ -91,23 +125,27 @@ export class QueryReader {
     const joined = words.join('');
     const begun = words.map((word) => this.vocabulary.hasBegun(word));
     const synonyms = [...this.meant(same, text, SYNONYM), ...this.meant(same, joined, SYNONYM)];
+    const nearest = this.meant(near, text, NEAR);
+    // Words of goods that are not ours are in ours by chance, unless a name has them together.
+    const isChance = nearest.length > 0 && !this.sideBySide.has(text);
     return {
       text,
       alternatives: [
-        ...(begun.every(Boolean)
+        ...(begun.every(Boolean) && !isChance
           ? [{ terms: words, quality: synonyms.length > 0 ? SCATTERED : 1, isBegun: true }]
           : []),
         ...(this.vocabulary.has(joined) ? [{ terms: [joined], quality: 1, isBegun: false }] : []),
         ...synonyms,
       ],
-      near: this.meant(near, text, NEAR),
+      near: nearest,
     };
   }
 
   private word(word: string, typed: string): QueryWord {
     const synonyms = this.meant(same, word, SYNONYM);
     const nearest = this.meant(near, word, NEAR);
-    const own = this.vocabulary.hasBegun(word) ? [{ terms: [word], quality: 1, isBegun: true }] : [];
+    const quality = synonyms.length > 0 ? OWN_OF_OTHERS : 1;
+    const own = this.vocabulary.hasBegun(word) ? [{ terms: [word], quality, isBegun: true }] : [];
     // What was put right might have meant another word all the same.
     const alternatives = [...own, ...synonyms, ...(word === typed ? [] : this.guessed(typed))];
     if (alternatives.length > 0 || nearest.length > 0) return { text: word, alternatives, near: nearest };
@@ -121,15 +159,18 @@ export class QueryReader {
       .filter(({ terms }) => terms.every((term) => this.vocabulary.has(term)));
   }
 
-  /** Two words written as one ("dinnerset"). */
+  /** Two words written as one ("dinnerset"), which some name has side by side or buyers say so. */
   private apart(word: string): Alternative[] {
     if (!LETTERS.test(word)) return [];
-    return Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => [
+    const cuts = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => [
       word.slice(0, at + SHORTEST_PART),
       word.slice(at + SHORTEST_PART),
-    ])
-      .filter((terms) => terms.every((term) => this.vocabulary.has(term)))
-      .map((terms) => ({ terms, quality: APART, isBegun: false }));
+    ]);
+    return cuts.flatMap((terms) => {
+      const phrase = terms.join(' ');
+      if (this.sideBySide.has(phrase)) return [{ terms, quality: APART, isBegun: false }];
+      return this.meant(same, phrase, APART);
+    });
   }
 
   /** Words it is a mistyping of, of the catalogue or of buyers. */

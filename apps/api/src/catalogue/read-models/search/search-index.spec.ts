@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { starterCatalogue } from '../../data/starter-catalogue';
 import { toProductData } from '../../starter-import';
 import { SearchIndex } from './search-index';
+import { SPELT_RIGHT } from './synonyms';
 import { tariffWords } from './tariff-words';
 
 const products = starterCatalogue.products.map(toProductData);
@@ -121,7 +122,9 @@ describe('whatever is asked', () => {
         const asTyped = found.some((one) =>
           `${JSON.stringify(one)} ${tariffWords(one.hsCode)}`.toLowerCase().includes(typed.toLowerCase()),
         );
-        if (!asTyped) expect([typed, found.includes(product)]).toEqual([typed, true]);
+        // Or the right name of other goods ("planer"), which nobody mistyped.
+        const isOther = SPELT_RIGHT.has(typed.toLowerCase());
+        if (!asTyped && !isOther) expect([typed, found.includes(product)]).toEqual([typed, true]);
       }),
       { numRuns: 500 },
     );

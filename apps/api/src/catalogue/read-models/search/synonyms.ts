@@ -104,7 +104,7 @@ penny tile, pennyround = penny round mosaic
 hex tile, hexagon tile, hex mosaic = hexagon mosaic
 birdbath, bird bath, stone bird bath = garden basin
 marble sink, stone basin = marble basin | granite basin
-lvp, spc, spc flooring, spc plank, lvp flooring, vinyl flooring, vinyl plank, hybrid flooring, hybrid floor, vinyl floor, hybrid plank, lino = vinyl plank
+timber look floor, timber look flooring, wood look floor, wood look flooring, oak look flooring, timber look plank, lvp, spc, spc flooring, spc plank, lvp flooring, vinyl flooring, vinyl plank, hybrid flooring, hybrid floor, vinyl floor, hybrid plank, lino = vinyl plank
 floorboard, floor board, timber floor, wood floor, wooden floor, timber flooring, bamboo floor = bamboo flooring
 deck board, decking board, deck, composite deck = decking
 interior door, inside door, bedroom door, flush door, hollow door = internal door
@@ -120,10 +120,36 @@ metal = steel | aluminium | iron | brass
 wood, timber, wooden = timber | wood | wooden | acacia | teak | oak | rubberwood
 s/s, inox = stainless
 earthenware, clay pot = stoneware | ceramic
-outside, alfresco, patio, outdoors = outdoor
+outside, alfresco, patio, outdoors, courtyard, balcony, veranda, verandah, terrace, beer garden, backyard, poolside = outdoor
 inside = indoor
 cordfree, cord free = cordless
 wi fi = wifi
+`;
+
+/** What goods are for, in the words of somebody who has no name for them. */
+const USES = `
+sit, sit on, sitting, somewhere to sit = chair | bench
+sleep, sleep on = mattress
+keep sun, block sun, sun shade, sun protection, keep rain = market umbrella
+block light, keep light out, darken room, keep out light = blockout
+echo, stop echo, stop noise, less noise, deaden sound, soundproof, soundproofing, sound proofing, sound absorbing = acoustic slat panel
+hang clothes, hang coats, hang shirts = garment rack
+dirty clothes, dirty laundry, dirty washing = laundry hamper
+boil water = kettle
+hot drink = mug | kettle
+cold drink, keep drinks cold, keep coffee hot = insulated bottle
+hide bin, hide rubbish = cabinet bin
+stew, casseroling, braise, slow cook = dutch oven
+fry egg, fry steak = skillet
+chop vegetable, chop veg = chopping board | knife
+cooking smell, kitchen smell, steam = rangehood
+clean air, pollen, smoke, dust = air purifier
+reach ceiling, reach high, climb = step ladder
+charge phone, charge laptop = usb wall charger
+dry towel, warm towel = heated towel rail
+drain away, water away = floor waste | shower channel
+file paper, store file = filing cabinet
+store blanket, store toy = storage basket
 `;
 
 /** What is nearest to goods we do not have. It is never shown as what was asked for. */
@@ -202,7 +228,7 @@ export interface SynonymTable {
 }
 
 /** @param wordsOf how texts are read, so that keys are read as searches are */
-export const sameWords = (wordsOf: (text: string) => string[]): SynonymTable => table(SAME, wordsOf);
+export const sameWords = (wordsOf: (text: string) => string[]): SynonymTable => table(SAME + USES, wordsOf);
 export const nearWords = (wordsOf: (text: string) => string[]): SynonymTable => table(NEAR, wordsOf);
 
 function table(rows: string, wordsOf: (text: string) => string[]): SynonymTable {

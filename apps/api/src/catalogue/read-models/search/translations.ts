@@ -11,7 +11,13 @@ const SHORTEST_UNACCENTED = 6;
 const HAN = /\p{Script=Han}/u;
 
 const words = new Map<string, string>();
-for (const row of [CHINESE, VIETNAMESE, SPANISH].join('\n').split('\n').filter(Boolean)) {
+/** Of several words Spanish puts the first in the plural: "lámparas de pie". */
+const SPANISH_PLURAL = SPANISH.replace(
+  /(?<=^|, )(\p{L}+)(?= \p{L})/gmu,
+  (first) => `${first}${/[aeiouáéíóú]$/u.test(first) ? 's' : first.endsWith('s') ? '' : 'es'}`,
+);
+
+for (const row of [CHINESE, VIETNAMESE, SPANISH_PLURAL, SPANISH].join('\n').split('\n').filter(Boolean)) {
   const [keys = '', english = ''] = row.split(' = ');
   for (const key of keys.split(',').map((one) => one.trim().normalize('NFC').toLowerCase())) {
     words.set(key, english);
@@ -33,4 +39,5 @@ export const translated = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(latin, (word) => words.get(word) ?? word)
+    .replace(/(?<= )de(?= )/g, 'of')
     .replace(han, (word) => ` ${words.get(word) ?? word} `);
