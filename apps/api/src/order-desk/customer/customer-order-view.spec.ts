@@ -54,6 +54,7 @@ const order: StoredOrder = {
   subtotalCents: 100_000,
   gstCents: 10_000,
   totalCents: 110_000,
+  marginCents: 0,
   carrier: null,
   trackingNumber: null,
   vessel: null,
