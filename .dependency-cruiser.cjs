@@ -110,7 +110,7 @@ const FOLDERS = {
     listings: ['adapters', 'jobs'],
   },
   'order-desk': {
-    admin: ['read-models'],
+    admin: ['read-models', SERVICES],
     // Holds its own controllers, which page their lists as those of `http` do.
     customer: ['domain', 'read-models', 'http', SERVICES],
   },
@@ -168,7 +168,10 @@ const ADMIN_BASE = {
 };
 /** Folders of the back-office's pages: each may import all below, and these other ones. */
 const ADMIN_PAGES = {
+  'abandoned-carts': [],
   'audit-log': ['orders'],
+  dashboards: [],
+  database: [],
   // Both are the inbox: the same tabs, and an answer shows what became of its mail.
   'contact-messages': ['mails'],
   mails: [],
