@@ -168,10 +168,11 @@ const ADMIN_BASE = {
 };
 /** Folders of the back-office's pages: each may import all below, and these other ones. */
 const ADMIN_PAGES = {
-  'abandoned-carts': [],
+  'abandoned-carts': ['orders'],
   'audit-log': ['orders'],
-  dashboards: [],
-  database: [],
+  // A figure leads to the same rows wherever it stands.
+  dashboards: ['overview'],
+  database: ['projections'],
   // Both are the inbox: the same tabs, and an answer shows what became of its mail.
   'contact-messages': ['mails'],
   mails: [],
