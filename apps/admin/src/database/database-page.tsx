@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Card, Link as MuiLink, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
-import type { DbTableRow } from '@halfpallet/contracts';
+import { KEY_TABLES, type DbTableRow } from '@halfpallet/contracts';
 import { database as texts, projections } from '../i18n/operations';
 import { useMay } from '../layout/session-context';
 import { lagText } from '../projections/projection-model';
@@ -77,7 +77,7 @@ export function DatabasePage() {
       {data && data.length > 0 && (
         <>
           <Panel title={texts.keyTables} flush>
-            <RowTable columns={shown} rows={data.filter(({ isKey }) => isKey)} />
+            <RowTable columns={shown} rows={KEY_TABLES.flatMap((name) => data.find(({ id }) => id === name) ?? [])} />
           </Panel>
           <Panel title={texts.furtherTables} flush>
             <RowTable columns={shown} rows={data.filter(({ isKey }) => !isKey)} />

@@ -4,12 +4,14 @@ import type { FastifyReply } from 'fastify';
 import type { DbTableRow } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import type { ShopRequest } from '../../platform/http/request';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { DeadLetters, type DeadLetter } from '../dead-letters/dead-letters';
 import { DbTables } from '../projections/db-tables.query';
 import { ProjectionsQuery, type ConsumerRow } from '../projections/projections.query';
 import { Rebuilds, type RebuildRun } from '../projections/rebuilds';
+import { DB_TABLES } from './db-tables.schema';
 import { ReasonDto, RequestRebuildDto } from './operations.dto';
 
 @ApiTags('admin: projections')
@@ -41,6 +43,7 @@ export class ProjectionsRestController {
 
   @Get('db-tables')
   @Requires('projections.read')
+  @Responds(DB_TABLES)
   async listTables(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -4,12 +4,14 @@ import type { FastifyReply } from 'fastify';
 import type { AbandonedCart, AdminOrderItem, CurrentUser, OrderEventRow, ProductSource } from '@halfpallet/contracts';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { AbandonedCarts } from '../admin/abandoned-carts.query';
 import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
 import { OrderItemsQuery } from '../admin/order-items.query';
 import { OrderSources } from '../admin/order-sources.query';
 import { OrderTimeline } from '../admin/order-timeline';
+import { ABANDONED_CARTS, PRODUCT_SOURCES } from './admin-order.schemas';
 import { readAsAt, type AsAtQuery } from './as-at';
 
 /** The lists that hang on orders: their items, their events, the people behind them, and what never became one. */
@@ -47,6 +49,7 @@ export class AdminOrderPartsRestController {
 
   @Get('product-sources')
   @Requires('product-sources.read')
+  @Responds(PRODUCT_SOURCES)
   async productSources(
     @Query() query: RestQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -58,6 +61,7 @@ export class AdminOrderPartsRestController {
   /** `count=exact` counts every hit, as for orders. */
   @Get('abandoned-carts')
   @Requires('carts.read')
+  @Responds(ABANDONED_CARTS)
   async abandonedCarts(
     @Query() query: RestQuery & { readonly count?: string },
     @User() user: CurrentUser,

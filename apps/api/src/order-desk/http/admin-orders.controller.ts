@@ -18,6 +18,7 @@ import { User } from '../../platform/http/command-context';
 import type { DaysQuery } from '../../platform/http/dashboard-days';
 import { paginationOf, readPage, type PageNumbers } from '../../platform/http/pages';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
 import { AbandonedCarts } from '../admin/abandoned-carts.query';
@@ -29,6 +30,7 @@ import { OrderDashboards } from '../admin/order-dashboard.query';
 import { OrderStats, type StatsOverview } from '../admin/order-stats.query';
 import { OrderTimeline, type ChainCheck } from '../admin/order-timeline';
 import { OrderSources } from '../admin/order-sources.query';
+import { ABANDONED_CARTS, PAGE_OF_SOURCES, SOURCES_OF_ORDER } from './admin-order.schemas';
 import { CancelOrderDto, ChangeOrderDto, ForceOrderDto } from './admin-orders.dto';
 import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
 import { toRestQuery, type PageQuery } from './page-query';
@@ -92,6 +94,7 @@ export class AdminOrdersController {
   @Requires('carts.read')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'Carts that were last touched 24 hours ago or earlier, newest first' })
+  @Responds(ABANDONED_CARTS)
   abandonedCarts(@User() user: CurrentUser): Promise<readonly AbandonedCart[]> {
     return this.carts.all(user);
   }
@@ -100,6 +103,7 @@ export class AdminOrdersController {
   @Requires('product-sources.read')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'Where every ordered item comes from; search covers product, supplier and sector' })
+  @Responds(PAGE_OF_SOURCES)
   async allSources(
     @Query() query: PageNumbers & { readonly source?: string; readonly search?: string },
   ): Promise<{ productSources: readonly ProductSource[]; pagination: Pagination }> {
@@ -170,6 +174,7 @@ export class AdminOrdersController {
   @Get(':id/product-sources')
   @Requires('product-sources.read')
   @Header('cache-control', 'private, no-store')
+  @Responds(SOURCES_OF_ORDER)
   async productSources(@Param('id') id: string): Promise<{ productSources: readonly ProductSource[] }> {
     return { productSources: await this.sources.of(id) };
   }

@@ -1,0 +1,75 @@
+import type { AbandonedCart, Pagination, ProductSource } from '@halfpallet/contracts';
+import {
+  dollars,
+  integer,
+  listOf,
+  moment,
+  number,
+  objectOf,
+  oneOf,
+  orNull,
+  text,
+  uuid,
+  yesOrNo,
+} from '../../platform/http/response-schema';
+
+export const ABANDONED_CARTS = listOf(
+  objectOf<AbandonedCart>({
+    id: uuid,
+    customerId: orNull(uuid),
+    guestName: orNull(text),
+    guestEmail: orNull(text),
+    productId: integer,
+    productName: text,
+    quantity: integer,
+    items: listOf(
+      objectOf<AbandonedCart['items'][number]>({
+        productId: integer,
+        productName: text,
+        quantity: integer,
+        totalPriceAud: orNull(dollars),
+      }),
+    ),
+    lastViewedAt: moment,
+    totalPriceAud: orNull(dollars),
+    checkoutStartedAt: orNull(moment),
+    stage: oneOf('checkout', 'quote'),
+  }),
+);
+
+export const PRODUCT_SOURCES = listOf(
+  objectOf<ProductSource>({
+    id: uuid,
+    orderId: uuid,
+    productId: integer,
+    productName: text,
+    productImageUrl: orNull(text),
+    source: text,
+    quantity: integer,
+    supplierName: text,
+    supplierLocation: text,
+    supplierVerified: yesOrNo,
+    supplierRating: orNull(number),
+    originalUrl: orNull(text),
+    companyProfile: orNull(text),
+    sector: text,
+    sessionId: orNull(text),
+    aiConfidencePercent: orNull(integer),
+    imageValidationScore: orNull(integer),
+    createdAt: moment,
+  }),
+);
+
+export const PAGINATION = objectOf<Pagination>({
+  currentPage: integer,
+  totalPages: integer,
+  totalCount: integer,
+  hasNext: yesOrNo,
+  hasPrev: yesOrNo,
+});
+
+export const SOURCES_OF_ORDER = objectOf<{ productSources: unknown }>({ productSources: PRODUCT_SOURCES });
+export const PAGE_OF_SOURCES = objectOf<{ productSources: unknown; pagination: unknown }>({
+  productSources: PRODUCT_SOURCES,
+  pagination: PAGINATION,
+});

@@ -1,0 +1,148 @@
+import { count, dollars, fields, integer, listOf, perhaps, someText, text, time, type Shape } from '../shopper/shapes';
+import type { AdminRow } from './rows';
+
+/** What stands in a path for what it names, and what the specification's page sends. */
+export interface Named {
+  readonly paid: string;
+  readonly open: string;
+  readonly other: string;
+  readonly email: string;
+}
+
+export interface AdminContract {
+  readonly of?: (named: Named) => string;
+  readonly body?: object;
+  /** What is wrong with the answer: the fields of section 3, in their types. */
+  readonly answers: Shape;
+}
+
+const row = fields({
+  id: someText,
+  orderNumber: someText,
+  status: someText,
+  paymentStatus: someText,
+  subtotalAud: dollars,
+  gstAud: dollars,
+  totalAud: dollars,
+  createdAt: time,
+  billingName: text,
+  billingEmail: text,
+});
+const item = fields({
+  id: someText,
+  productId: integer,
+  quantity: count,
+  unitPriceAud: dollars,
+  totalPriceAud: dollars,
+  productSnapshot: fields({ name: someText, description: text, imageUrl: perhaps(text) }),
+});
+const historyEntry = fields({
+  id: someText,
+  status: someText,
+  message: someText,
+  createdAt: time,
+  updatedBy: someText,
+});
+const detail: Shape = (value, path) => [
+  ...row(value, path),
+  ...fields({
+    trackingNumber: perhaps(text),
+    estimatedDelivery: perhaps(text),
+    notes: perhaps(text),
+    shippingAddress: text,
+    shippingName: text,
+    shippingInstructions: perhaps(text),
+    billingPhone: perhaps(text),
+    billingAddress: perhaps(text),
+    items: listOf(item),
+    statusHistory: listOf(historyEntry),
+  })(value, path),
+];
+const pagination = fields({ currentPage: count, totalPages: count, totalCount: count });
+const customer = fields({
+  customerName: someText,
+  customerEmail: someText,
+  firstOrderDate: time,
+  lastOrderDate: time,
+  totalSpent: dollars,
+  orderCount: count,
+});
+const cart = fields({
+  id: someText,
+  guestName: perhaps(someText),
+  guestEmail: perhaps(someText),
+  productName: someText,
+  quantity: count,
+  lastViewedAt: time,
+  totalPriceAud: dollars,
+  checkoutStartedAt: perhaps(time),
+});
+const failedPayment = fields({
+  id: someText,
+  customerName: text,
+  customerEmail: text,
+  paymentMethod: someText,
+  stripePaymentIntentId: someText,
+  failureReason: someText,
+  createdAt: time,
+  amount: dollars,
+  status: someText,
+});
+const source = fields({
+  id: someText,
+  productId: integer,
+  productName: someText,
+  productImageUrl: perhaps(text),
+  source: someText,
+  quantity: count,
+  supplierName: someText,
+  supplierLocation: text,
+  sector: someText,
+  createdAt: time,
+});
+const table = fields({
+  id: someText,
+  rows: count,
+  projection: someText,
+  position: someText,
+  lastRebuiltAt: perhaps(time),
+});
+const act = fields({ message: someText, order: row });
+
+export const ADMIN_CONTRACTS: Readonly<Record<AdminRow, AdminContract>> = {
+  'GET /api/admin/orders?page=1&limit=10&search=&status=&paymentStatus=': {
+    answers: fields({ orders: listOf(row), pagination }),
+  },
+  'GET /api/admin/orders/{id}': { of: ({ paid }) => paid, answers: detail },
+  'PUT /api/admin/orders/{orderId}': { of: ({ paid }) => paid, body: { status: 'processing' }, answers: detail },
+  'POST /api/admin/orders/{id}/refund': {
+    of: ({ other }) => other,
+    body: { reason: 'Admin refund', refundType: 'full' },
+    answers: act,
+  },
+  'POST /api/admin/orders/{id}/cancel': {
+    of: ({ open }) => open,
+    body: { reason: 'Admin cancellation' },
+    answers: act,
+  },
+  'GET /api/admin/orders/{id}/product-sources': {
+    of: ({ paid }) => paid,
+    answers: fields({ productSources: listOf(source) }),
+  },
+  'GET /api/admin/orders/customers/{email}/orders': { of: ({ email }) => email, answers: listOf(detail) },
+  'GET /api/admin/orders/stats/overview': {
+    answers: fields({
+      stats: fields({ totalOrders: count, totalRevenue: dollars, avgOrderValue: dollars, pendingOrders: count }),
+      recentOrders: listOf(row),
+    }),
+  },
+  'GET /api/admin/orders/customers/grouped': { answers: listOf(customer) },
+  'GET /api/admin/orders/abandoned-carts': { answers: listOf(cart) },
+  'GET /api/admin/orders/failed-payments': { answers: listOf(failedPayment) },
+  'GET /api/admin/orders/product-sources/all?page=1&limit=20&source=&search=': {
+    answers: fields({ productSources: listOf(source), pagination }),
+  },
+  'GET /api/admin/rest/abandoned-carts': { answers: listOf(cart) },
+  'GET /api/admin/rest/product-sources': { answers: listOf(source) },
+  'GET /api/admin/rest/db-tables': { answers: listOf(table) },
+};
