@@ -52,11 +52,11 @@ export class OpenAiPlanner {
     }
     const prefix = `r${outcomes.length}`;
     const request = this.request(state, user);
-    const asked = JSON.stringify(request).length;
+    const asked = () => JSON.stringify(request).length;
     if (grants.size > 0 && !this.preset.streamsWithTools) {
       const answer = await this.client.chat.completions.create({ ...request, stream: false }, { signal });
       const message = answer.choices?.[0]?.message;
-      this.spent(answer.usage?.total_tokens, asked + JSON.stringify(message ?? '').length);
+      this.spent(answer.usage?.total_tokens, () => asked() + JSON.stringify(message ?? '').length);
       return wholeStep(message, prefix);
     }
     const usage = this.preset.tellsUsage ? { stream_options: { include_usage: true } } : {};
@@ -78,7 +78,7 @@ export class OpenAiPlanner {
   }
 
   /** Reads until it is clear whether words or calls come; calls may come behind words, too. */
-  private async streamedStep(chunks: Chunks, prefix: string, asked: number): Promise<PlannerStep> {
+  private async streamedStep(chunks: Chunks, prefix: string, asked: () => number): Promise<PlannerStep> {
     const calls = new CallAccumulator();
     const pieces = this.piecesOf(chunks, calls, asked);
     const first = await pieces.next();
@@ -90,8 +90,8 @@ export class OpenAiPlanner {
     return { kind: 'say', text: prepended(first.value, pieces), calls: found };
   }
 
-  private async *piecesOf(chunks: Chunks, calls: CallAccumulator, asked: number): AsyncGenerator<string> {
-    let characters = asked;
+  private async *piecesOf(chunks: Chunks, calls: CallAccumulator, asked: () => number): AsyncGenerator<string> {
+    let characters = 0;
     let total: number | undefined;
     try {
       for await (const chunk of chunks) {
@@ -103,12 +103,12 @@ export class OpenAiPlanner {
         yield delta.content;
       }
     } finally {
-      this.spent(total, characters);
+      this.spent(total, () => asked() + characters);
     }
   }
 
-  private spent(told: number | undefined, characters: number): void {
-    this.onSpent(told ?? Math.ceil(characters / CHARACTERS_A_TOKEN));
+  private spent(told: number | undefined, characters: () => number): void {
+    this.onSpent(told ?? Math.ceil(characters() / CHARACTERS_A_TOKEN));
   }
 }
 
