@@ -1,9 +1,17 @@
 import OpenAI from 'openai';
 import type { ChatCompletionChunk, ChatCompletionMessage } from 'openai/resources/chat/completions';
-import { isBareYes, type Planner, type PlannerStep, type PlanState, type ToolCall } from '@halfpallet/assistant';
+import {
+  isBareYes,
+  type AttachedPicture,
+  type Planner,
+  type PlannerStep,
+  type PlanState,
+  type ToolCall,
+} from '@halfpallet/assistant';
 import type { OpenAiSettings } from '../../platform/assistant-settings';
 import { CallAccumulator } from './call-accumulator';
 import { messagesOf, toolsOf } from './messages';
+import { pictureForModel } from './picture-for-model';
 import { PRESETS, type ServerPreset } from './presets';
 import { PROMPT_HASH } from './system-text';
 
@@ -20,6 +28,7 @@ export class OpenAiPlanner {
   readonly promptHash = PROMPT_HASH;
   private readonly client: OpenAI;
   private readonly preset: ServerPreset;
+  private readonly pictures = new WeakMap<AttachedPicture, Promise<string | null>>();
 
   /** @param onSpent told the tokens of each request */
   constructor(
@@ -51,8 +60,9 @@ export class OpenAiPlanner {
       return { kind: 'call', calls: [{ ...focus.offer.call, id: 'yes' }] };
     }
     const prefix = `r${outcomes.length}`;
-    const request = this.request(state, user);
-    const asked = () => JSON.stringify(request).length;
+    const request = this.request(state, user, await this.pictureOf(state));
+    // A picture is not charged by its letters.
+    const asked = () => JSON.stringify(request, (key, one: unknown) => (key === 'image_url' ? '' : one)).length;
     if (grants.size > 0 && !this.preset.streamsWithTools) {
       const answer = await this.client.chat.completions.create({ ...request, stream: false }, { signal });
       const message = answer.choices?.[0]?.message;
@@ -64,12 +74,20 @@ export class OpenAiPlanner {
     return this.streamedStep(chunks, prefix, asked);
   }
 
-  private request(state: PlanState, user: string) {
+  /** The picture as a data URL; null for none, and where the server looks at none. Drawn once a turn. */
+  private async pictureOf({ image }: PlanState): Promise<string | null> {
+    if (!image?.bytes || !this.preset.readsPictures) return null;
+    const drawn = this.pictures.get(image) ?? pictureForModel(image.bytes).catch(() => null);
+    this.pictures.set(image, drawn);
+    return drawn;
+  }
+
+  private request(state: PlanState, user: string, picture: string | null) {
     const { grants } = state;
     const { isStrict, takesParallel, historyCharacters } = this.preset;
     return {
       model: this.settings.model,
-      messages: messagesOf(state, historyCharacters),
+      messages: messagesOf(state, historyCharacters, picture),
       temperature: TEMPERATURE,
       user,
       ...(grants.size > 0 ? { tools: toolsOf(grants, isStrict) } : {}),
