@@ -55,7 +55,7 @@ const NAMING = [
   /\b[a-z]+\d+[a-z]*\b/g,
   /\b(?:304|316|2700k?|3000k|4000k|5000k)\b(?= ?(?:stainless|ss|grade|warm|cool|neutral|k\b))/g,
 ];
-const BARE = /(?<![\d.#\p{L}-])(\d{1,7})(?![\d%\p{L}-]|\.\d)/gu;
+const BARE = /(?<![\d.#\p{L}-])((?!0\d)\d{1,9})(?![\d%\p{L}-]|\.\d)/gu;
 
 /** The quantity a text names, and the text without it; figures of sizes and names stay. */
 export function takeWanted(text: string): Taken<Wanted> {
