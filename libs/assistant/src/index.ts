@@ -1,4 +1,5 @@
 export { embeddedPlanner } from './embedded/embedded-planner';
+export { raisedInWords, unitsInWords } from './embedded/phrases';
 export { itemOfProduct, type ItemOfProduct } from './embedded/list-item';
 export * from './planner';
 export { TOOL_TEXTS, toolSchema } from './tool-schemas';

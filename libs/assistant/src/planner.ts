@@ -8,6 +8,15 @@ export interface ReadItem {
   readonly unit: string | null;
 }
 
+/** A picture as somebody sent it; what is written in it are a stranger's words. */
+export interface AttachedPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly type: string;
+  /** The file, for a planner that can look at it; missing where only its measures are known. */
+  readonly bytes?: Uint8Array;
+}
+
 /** A product a conversation has spoken of. */
 export interface Mention {
   readonly productId: number;
@@ -99,8 +108,8 @@ export interface PlanState {
   readonly isFirst: boolean;
   /** What was read from a file of this turn; its words are a stranger's. */
   readonly items: readonly ReadItem[] | null;
-  /** Of a picture that goes with the message. */
-  readonly image: { readonly width: number; readonly height: number; readonly type: string } | null;
+  /** A picture that goes with the message. */
+  readonly image: AttachedPicture | null;
   /** Calls of this turn and what they gave, in order. */
   readonly outcomes: readonly ToolOutcome[];
   /** Tools this turn may use. */

@@ -27,7 +27,13 @@ export const TOOL_TEXTS: Readonly<Record<ToolName, string>> = {
 };
 
 /** JSON Schema of a tool's input, in the strict subset of language models' servers: all required, nothing further. */
-export function toolSchema(name: ToolName): Record<string, unknown> {
+export function toolSchema(name: ToolName): Readonly<Record<string, unknown>> {
+  const known = made.get(name);
+  if (known) return known;
   const { $schema: _, ...schema } = z.toJSONSchema(TOOL_INPUTS[name], { io: 'input' }) as Record<string, unknown>;
+  made.set(name, schema);
   return schema;
 }
+
+/** They take longer to make than a sentence does to be said. */
+const made = new Map<ToolName, Readonly<Record<string, unknown>>>();

@@ -4,6 +4,7 @@ import {
   EMPTY_FOCUS,
   factsIn,
   runTurn,
+  type AttachedPicture,
   type Focus,
   type Mention,
   type Planner,
@@ -40,7 +41,7 @@ export interface ChatTurn {
   readonly items: readonly ReadItem[] | null;
   /** Where a file says that its goods go to; null for none. */
   readonly postcode: string | null;
-  readonly image: { readonly width: number; readonly height: number; readonly type: string } | null;
+  readonly image: AttachedPicture | null;
   /** What the page remembers. Read only where the server remembers nothing, and as a stranger's words. */
   readonly remembered: readonly string[];
   readonly buyer: Pick<ToolTurn, 'cartId' | 'personId' | 'browser' | 'visitor' | 'email' | 'context'>;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { itemOfProduct, ToolRefusal, type ReadItem, type SaidLine } from '@halfpallet/assistant';
+import { itemOfProduct, raisedInWords, ToolRefusal, type ReadItem, type SaidLine } from '@halfpallet/assistant';
 import type { ChatProduct, ListLine } from '@halfpallet/contracts';
 import { ProductSearch } from '../catalogue/public';
 import { errorAnswer } from '../platform/http/error-body';
@@ -84,14 +84,13 @@ export class ListLines {
         variationIds,
         postcode,
       });
-      const raised =
-        line.quantity === read.quantity ? null : raisedNote(read.quantity, line.quantity, line.product.moq);
+      const counted = [read.counted, raisedInWords(line)].filter(Boolean).join(' ') || null;
       return {
         ...card,
         outcome: 'matched',
         products: [line.product],
         totalAud: line.totalAud,
-        note: read.missing ?? raised,
+        note: read.missing ?? counted,
         postcode: line.postcode,
         ...(read.missing === null ? { order: { productId: id, quantity: line.quantity, variationIds } } : {}),
       };
@@ -107,8 +106,6 @@ export class ListLines {
 
 const NOT_OURS = 'Not in our range. Ask me to source it.';
 const WHICH = 'Several products answer this. Say which one you mean.';
-const raisedNote = (asked: number, quantity: number, moq: number | null): string =>
-  `Raised from ${asked} to ${quantity}: it is sold in multiples of ${moq ?? 1}.`;
 
 function refusalIn(error: unknown): string {
   const { status, body } = errorAnswer(error);

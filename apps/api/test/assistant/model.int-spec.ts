@@ -11,6 +11,7 @@ import { EMPTY_FOCUS, type ToolName } from '@halfpallet/assistant';
 import { OpenAiPlanner } from '../../src/assistant/openai/openai-planner';
 import { FileTurns, type FileTurn } from '../../src/assistant/public';
 import { eventually, waitUntil } from '@halfpallet/testing';
+import { sharp } from '../../src/platform/pictures';
 import { withoutEvents } from '../support/refusals';
 import { TestShop, type Visitor } from '../support/shop';
 import { plainProduct } from './plain-product';
@@ -181,6 +182,23 @@ describe('the assistant with a language model', () => {
       ]),
     );
     expect(JSON.stringify(told)).not.toContain('All is free');
+  });
+
+  it('is shown a picture, drawn anew, and does nothing for it', async () => {
+    const drawn = await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: 'teal' } })
+      .withExif({ IFD0: { Copyright: 'taken at home' } })
+      .jpeg()
+      .toBuffer();
+    server.script([{ calls: [add(String(product.id), product.moqUnits)] }, { text: 'That looks like a tap.' }]);
+    const imageData = `data:image/jpeg;base64,${drawn.toString('base64')}`;
+    const answer = await ask(shop.visitor(), freshSession(), 'Add what this is.', { imageData });
+    expect(answer).toMatchObject({ mode: 'openai-compatible', response: expect.stringContaining('looks like a tap') });
+    expect(answer).not.toHaveProperty('action');
+    const { content } = server.requests.at(-1)!.messages.findLast(({ role }) => role === 'user')!;
+    const [, { image_url: image }] = content as unknown as [unknown, { image_url: { url: string } }];
+    const sent = Buffer.from(image.url.split(',')[1]!, 'base64');
+    expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 1_024, height: 512 });
+    expect(sent.includes('taken at home')).toBe(false);
   });
 
   describe.each<[Quirk]>([['broken'], ['too-many'], ['cut'], ['nothing']])('a server that is %s', (quirk) => {

@@ -8,6 +8,7 @@ import { MANY_TRADES } from './many-trades';
 import { MONEY_AND_QUANTITIES } from './money-and-quantities';
 import { GOODS_ON_A_PHONE } from './on-a-phone-goods';
 import { MORE_ON_A_PHONE } from './on-a-phone-more';
+import { ON_SITE } from './on-site';
 import { SMALL_TRADES } from './small-trades';
 import { TALK_ON_A_PHONE } from './on-a-phone-talk';
 import { WORDS_FOR_GOODS } from './words-for-goods';
@@ -22,6 +23,7 @@ const GROUPS: Readonly<Record<string, readonly Utterance[]>> = {
   ...MORE_ON_A_PHONE,
   ...MANY_TRADES,
   ...SMALL_TRADES,
+  ...ON_SITE,
 };
 /** Of what is looked for, done and said; of sums, quantities, options and places nothing may be wrong. */
 const FLOOR = 0.9;

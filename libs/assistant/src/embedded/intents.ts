@@ -65,7 +65,7 @@ export const INTENT_RULES: readonly IntentRule[] = [
   {
     intent: 'discount',
     pattern:
-      /\bdiscounts?\b|\b\d+ ?% off\b|\bcoupon\b|\bpromo(?: ?code)?\b|\bvoucher\b|\b(?:do|give) (?:me |us )?(?:a )?(?:better|best|special|mates) (?:price|rate|deal)\b|\bknock \S+ off\b|\b(?:match|beat)\b.{0,25}\b(?:price|quote|offer)s?\b|\bhaggle\b|\bmates rates\b|\bcheaper if\b|\bsharpen\b|\u4fbf\u5b9c\u70b9|\u6253\u6298|\bdescuento|gi\u1ea3m gi\u00e1|\bgo any (?:lower|cheaper)\b|\b(?:better|best|cheaper) (?:price|deal|rate)\b(?=.{0,30}\bif\b)/,
+      /\bdiscounts?\b|\bhalf (?:the |that |your )?price\b|\b\d+ ?% off\b|\bcoupon\b|\bpromo(?: ?code)?\b|\bvoucher\b|\b(?:do|give) (?:me |us )?(?:a )?(?:better|best|special|mates) (?:price|rate|deal)\b|\bknock \S+ off\b|\b(?:match|beat)\b.{0,25}\b(?:price|quote|offer)s?\b|\bhaggle\b|\bmates rates\b|\bcheaper if\b|\bsharpen\b|\u4fbf\u5b9c\u70b9|\u6253\u6298|\bdescuento|gi\u1ea3m gi\u00e1|\bgo any (?:lower|cheaper)\b|\b(?:better|best|cheaper) (?:price|deal|rate)\b(?=.{0,30}\bif\b)/,
   },
   {
     intent: 'checkout',

@@ -2,7 +2,7 @@ import { variationTypeName } from '@halfpallet/contracts';
 import type { ReadItem } from '../planner';
 import type { ToolResults } from '../tools';
 import { plain } from './normalise';
-import { listed, named } from './phrases';
+import { listed, named, piecesInWords } from './phrases';
 import { salesUnits, type CountedIn } from './quantities';
 import { slotsOf } from './slots';
 import { chosenOptions, type WantedLine } from './wanted-line';
@@ -11,6 +11,8 @@ import { chosenOptions, type WantedLine } from './wanted-line';
 export interface ItemOfProduct {
   /** Sales units; null where the line names no quantity, or one the product cannot be counted in. */
   readonly quantity: number | null;
+  /** How pieces were counted in packs; null where nothing is counted so. */
+  readonly counted: string | null;
   /** Options its words name, in the order of the product's. */
   readonly chosenIds: readonly number[];
   /** The same; where something is open with the standard one of each kind nobody chose: what an indication is priced with. */
@@ -45,6 +47,10 @@ export function itemOfProduct(
   const inOrder = product.options.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   return {
     quantity,
+    counted:
+      quantity !== null && item.quantity !== null && countedIn(item) === 'pieces'
+        ? piecesInWords(item.quantity, quantity, product.product.name)
+        : null,
     chosenIds: inOrder,
     variationIds: choices.length > 0 ? ids : inOrder.length > 0 ? inOrder : null,
     open: choices,
@@ -60,11 +66,13 @@ const withoutChoice = (open: WantedLine['open'], { options }: Pick<ToolResults['
         .filter(({ names }) => names.length === 1)
         .flatMap(({ type }) => options.filter((option) => option.type === type).map(({ id }) => id));
 
+const countedIn = ({ unit }: ReadItem): CountedIn =>
+  COUNTED.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'pieces';
+
 function unitsOf(
-  { quantity, unit }: ReadItem,
+  item: ReadItem,
   { product: { name, description }, perPallet }: Pick<ToolResults['get_product'], 'product' | 'perPallet'>,
 ): number | null {
-  if (quantity === null || quantity <= 0) return null;
-  const counted = COUNTED.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'pieces';
-  return salesUnits({ amount: quantity, counted }, { name, description, perPallet });
+  if (item.quantity === null || item.quantity <= 0) return null;
+  return salesUnits({ amount: item.quantity, counted: countedIn(item) }, { name, description, perPallet });
 }

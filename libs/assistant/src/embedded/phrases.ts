@@ -1,5 +1,6 @@
 import { centsFromNumber, formatFullAud } from '@halfpallet/money';
 import type { QuotedLine } from '../tools';
+import { packOf, piecesPerUnit } from './quantities';
 
 /** `A$1,234.50` of dollars as tools give them. */
 export const aud = (dollars: number): string => formatFullAud(centsFromNumber(Math.round(dollars * 100) / 100));
@@ -19,10 +20,37 @@ export const named = (name: string): string => name.replace(/[\r\n<>`*_[\]]+/g, 
 /** What a buyer wrote, short and in one line, to be said back to them. */
 export const quoted = (words: string): string => named(words).replace(/"/g, '').slice(0, 60);
 
-export const unitOf = (name: string): string => {
-  const pack = /\b(carton|box|pack) of (\d+)/i.exec(name);
-  return pack ? `${pack[1]!.toLowerCase()} of ${pack[2]}` : 'unit';
-};
+/** `each` or `a carton of 12`: what a price is for. */
+export function perUnit(name: string): string {
+  const pack = packOf(name);
+  if (!pack) return 'each';
+  return pack.kind === 'pair' ? 'a pair' : `a ${pack.kind} of ${pack.pieces}`;
+}
+
+/** `20 cartons` of sales units; only the figure where goods are sold one by one. */
+export function unitsInWords(units: number, name: string): string {
+  const pack = packOf(name);
+  if (!pack) return count(units);
+  return `${count(units)} ${units === 1 ? pack.kind : pack.kind === 'box' ? 'boxes' : `${pack.kind}s`}`;
+}
+
+/** `20 cartons, 400 pieces`. */
+export const unitsAndPieces = (units: number, name: string): string =>
+  [unitsInWords(units, name), packOf(name) && `${count(units * piecesPerUnit(name))} pieces`]
+    .filter(Boolean)
+    .join(', ');
+
+/** How so many pieces were counted, where goods are not sold by the piece; null where they are. */
+export const piecesInWords = (pieces: number, units: number, name: string): string | null =>
+  packOf(name) && `${count(pieces)} pieces are ${unitsInWords(units, name)}.`;
+
+/** Why more is ordered than was asked for; null where it is not. */
+export function raisedInWords({ quantity, askedQuantity, product: { name, moq } }: QuotedLine): string | null {
+  if (quantity === askedQuantity) return null;
+  const step = moq ?? quantity;
+  if (packOf(name) && quantity === step) return `The smallest order is ${unitsAndPieces(step, name)}.`;
+  return `I raised ${unitsInWords(askedQuantity, name)} to ${unitsAndPieces(quantity, name)}, because it is sold in multiples of ${count(step)}.`;
+}
 
 /** A price in words: each, in all, where to, and why the quantity is not the one asked for. */
 export function priceInWords(line: QuotedLine, note: string | null): string {
@@ -31,8 +59,7 @@ export function priceInWords(line: QuotedLine, note: string | null): string {
   return sentences(
     `${count(line.quantity)} x ${name}: ${aud(line.unitAud)} each, ${aud(line.totalAud)} in total, delivered to ${line.postcode} with duty and GST.`,
     note,
-    line.quantity !== line.askedQuantity &&
-      `I raised ${count(line.askedQuantity)} to ${count(line.quantity)}, because it is sold in multiples of ${count(line.product.moq ?? line.quantity)}.`,
+    raisedInWords(line),
     !line.isLiveFx && RATE_NOT_LIVE,
   );
 }

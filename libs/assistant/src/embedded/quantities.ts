@@ -55,7 +55,7 @@ const NAMING = [
   /\b[a-z]+\d+[a-z]*\b/g,
   /\b(?:304|316|2700k?|3000k|4000k|5000k)\b(?= ?(?:stainless|ss|grade|warm|cool|neutral|k\b))/g,
 ];
-const BARE = /(?<![\d.#\p{L}-])(\d{1,7})(?![\d%\p{L}-]|\.\d)/gu;
+const BARE = /(?<![\d.#\p{L}-])((?!0\d)\d{1,9})(?![\d%\p{L}-]|\.\d)/gu;
 
 /** The quantity a text names, and the text without it; figures of sizes and names stay. */
 export function takeWanted(text: string): Taken<Wanted> {
@@ -111,11 +111,21 @@ function isOfName(text: string, match: RegExpExecArray): boolean {
   return [before, after].every((word) => word.length > 2 && isName(word));
 }
 
-/** Pieces in one sales unit, as its name tells: "Carton of 12", "Box of 4"; 1 for goods sold one by one or in sets. */
-export function piecesPerUnit(name: string): number {
-  if (/,\s*Pair\b/.test(name)) return 2;
-  return Number(/\b(?:carton|box|pack) of (\d+)/i.exec(name)?.[1] ?? 1);
+/** What holds several pieces and is sold whole. */
+export interface Pack {
+  readonly kind: 'carton' | 'box' | 'pack' | 'pair';
+  readonly pieces: number;
 }
+
+/** The pack a product is sold by, as its name tells: "Carton of 12"; null for goods sold one by one or in sets. */
+export function packOf(name: string): Pack | null {
+  if (/,\s*Pair\b/.test(name)) return { kind: 'pair', pieces: 2 };
+  const [, kind, pieces] = /\b(carton|box|pack) of (\d+)/i.exec(name) ?? [];
+  return kind === undefined ? null : { kind: kind.toLowerCase() as Pack['kind'], pieces: Number(pieces) };
+}
+
+/** Pieces in one sales unit; 1 for goods sold one by one or in sets. */
+export const piecesPerUnit = (name: string): number => packOf(name)?.pieces ?? 1;
 
 /** Square metres one sales unit covers, as its name or description tells; null where neither does. */
 export function coverage(name: string, description: string): number | null {

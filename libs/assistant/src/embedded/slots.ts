@@ -96,6 +96,9 @@ const FACTORS: Readonly<Record<string, number>> = { double: 2, twice: 2, triple:
 const LOOK =
   /\b(timber|wood|wooden|stone|marble|concrete|brick|oak|granite|terrazzo|leather|brass)[ -](?:look(?:ing|alike)?|effect)\b/g;
 
+/** So does what it is to do: "curtains to block light". */
+const PURPOSE = /(?<=\p{L}{3}) to (?=(?:block|keep|hide|hold|store|stop|cover|hang|carry|protect|light|dry|clean)\b)/gu;
+
 /** Where a thing goes tells of it as what it is for does: "under the sink", "above a stove", "out the front of the cafe". */
 const BESIDE =
   / (?:under(?:neath)?|beneath|below|over|above|behind|beside|next to|off|against|around|along|out (?:the )?(?:front|back|side)(?: of)?|at the (?:front|back|side) of|in front of|on top of|in between|between) (?=(?:the|my|our|your|a|an|each|every) \p{L})/gu;
@@ -106,7 +109,8 @@ export function slotsOf(text: string): Slots {
     .replace(RELATIVE, 'with ')
     .replace(REDUCED, 'with ')
     .replace(LOOK, '$1-look')
-    .replace(BESIDE, ' for ');
+    .replace(BESIDE, ' for ')
+    .replace(PURPOSE, ' for ');
   const take = <T>(read: (rest: string) => readonly [T, string] | null): T | null => {
     const found = read(rest);
     if (found) rest = found[1];

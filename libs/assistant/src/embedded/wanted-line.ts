@@ -1,8 +1,8 @@
 import { MOST_UNITS, type ToolResults } from '../tools';
 import type { Act } from './message';
 import type { Asking } from './asking';
-import { count, listed, named } from './phrases';
-import { coverage, piecesPerUnit, salesUnits, type Wanted } from './quantities';
+import { count, listed, named, piecesInWords } from './phrases';
+import { coverage, salesUnits, type Wanted } from './quantities';
 import { FINISHES } from './words';
 
 type Product = ToolResults['get_product'];
@@ -97,7 +97,6 @@ function inUnits(
 ): { quantity: number | null; note: string | null } {
   const { name, description } = product;
   const quantity = salesUnits(wanted, { name, description, perPallet });
-  const pieces = piecesPerUnit(name);
   if (quantity === null)
     return {
       quantity: kept,
@@ -112,12 +111,7 @@ function inUnits(
       quantity,
       note: `A unit covers ${coverage(name, description)} m2, so ${wanted.amount} m2 are ${count(quantity)}.`,
     };
-  if (wanted.counted === 'pieces' && pieces > 1) {
-    return {
-      quantity,
-      note: `It is sold ${pieces} to a pack, so ${count(wanted.amount)} pieces are ${count(quantity)}.`,
-    };
-  }
+  if (wanted.counted === 'pieces') return { quantity, note: piecesInWords(wanted.amount, quantity, name) };
   return { quantity, note: null };
 }
 

@@ -13,6 +13,9 @@ const EACH = /\b(\d+)(?: \p{L}+)? (?:of )?each\b|\beach (\d+)\b/u;
 const TIED = /[;&+]|\b(?:and|or|plus|as well as|along with)\b/;
 const STARTS_ANEW = /^(?:an? |some |the |also |\d|half |one )|\bones?\b/;
 const LEADS_ON = /\b(?:with|for|in)\b/;
+/** "Bathroom fit out: a vanity, a toilet", "stuff for a laundry, sinks and taps": what all of it is for. */
+const INTRODUCTION =
+  /^(?:[^:,]{3,40}:\s+|(?:(?:some|any|all) )?(?:stuff|things|gear|bits|everything|fittings) for (?:a |an |the |my |our )?\p{L}+(?: \p{L}+)?\s*,\s*)(?=\D*(?:,| and | & ))/u;
 const LONGEST = 6;
 /** What may be asked of several things at once. */
 const OF_GOODS: ReadonlySet<string> = new Set(['price', 'stock']);
@@ -21,7 +24,7 @@ const ASKS_ELSE = INTENT_RULES.filter(({ intent }) => !OF_GOODS.has(intent));
 /** The wishes of a clause that names several things, in their order; null where it names one. @param text plain */
 export function wishesIn(text: string): Slots[] | null {
   // "One hundred and twenty" is one number.
-  const digits = inDigits(text);
+  const digits = inDigits(text.replace(INTRODUCTION, ''));
   const [postcode, placeless] = postcodeOf(digits) ?? [null, digits];
   const each = EACH.exec(placeless);
   const whole = each ? placeless.replace(each[0], ' ') : placeless;

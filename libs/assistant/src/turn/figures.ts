@@ -55,12 +55,15 @@ export function figuresOf(text: string): Figure[] {
       at: match.index,
     });
   };
-  for (const match of plain.matchAll(PERCENT)) take(match, match[1]!, 'percent');
-  for (const match of plain.matchAll(MONEY_BEFORE)) take(match, match[2]!, currencyOf(match[1]!), match[3]);
-  for (const match of plain.matchAll(MONEY_AFTER)) take(match, match[1]!, currencyOf(match[3]!), match[2]);
-  for (const match of plain.matchAll(IN_LETTERS)) take(match, 'NaN', 'other');
-  for (const match of plain.matchAll(BARE_CENTS)) take(match, match[1]!, 'any');
-  for (const match of plain.matchAll(BARE_PRICE)) take(match, match[1]!, 'any');
+  // Most sentences have no digit; only what is told in letters can be in them.
+  const hasDigit = /\d/.test(plain);
+  const matches = (pattern: RegExp) => (hasDigit || pattern === IN_LETTERS ? plain.matchAll(pattern) : []);
+  for (const match of matches(PERCENT)) take(match, match[1]!, 'percent');
+  for (const match of matches(MONEY_BEFORE)) take(match, match[2]!, currencyOf(match[1]!), match[3]);
+  for (const match of matches(MONEY_AFTER)) take(match, match[1]!, currencyOf(match[3]!), match[2]);
+  for (const match of matches(IN_LETTERS)) take(match, 'NaN', 'other');
+  for (const match of matches(BARE_CENTS)) take(match, match[1]!, 'any');
+  for (const match of matches(BARE_PRICE)) take(match, match[1]!, 'any');
   return found.sort((a, b) => a.at - b.at);
 }
 

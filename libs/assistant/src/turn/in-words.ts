@@ -1,5 +1,6 @@
 import { Business } from '@halfpallet/contracts';
 import { centsFromNumber, formatFullAud } from '@halfpallet/money';
+import { raisedInWords } from '../embedded/phrases';
 import type { QuotedLine, ToolCall, ToolOutcome, ToolResults } from '../tools';
 
 const aud = (dollars: number): string => formatFullAud(centsFromNumber(dollars));
@@ -129,10 +130,10 @@ const wholeCartInWords = (items: readonly unknown[], totalAmount: number): strin
 /** Where to, unless it is where every price is for that names no place. */
 const toOther = ({ postcode }: QuotedLine): string => (postcode === Business.defaultPostcode ? '' : ` to ${postcode}`);
 
-const raised = ({ quantity, askedQuantity, product }: QuotedLine): string =>
-  quantity === askedQuantity
-    ? ''
-    : `${product.name} is sold in multiples of ${product.moq ?? 1}, so I raised ${askedQuantity} to ${quantity}. `;
+const raised = (line: QuotedLine): string => {
+  const words = raisedInWords(line);
+  return words === null ? '' : `${words} `;
+};
 
 const FOR_PLANNERS: ReadonlySet<string> = new Set([
   ...['UNKNOWN_TOOL', 'NOT_GRANTED', 'BAD_ARGUMENTS', 'NO_SUCH_PLACE', 'TOO_MANY_CALLS', 'ONE_THING_AT_A_TIME'],

@@ -8,7 +8,7 @@ import { factsOf, FactLedger, type Fact } from './ledger';
 import { callsFor, TURN_LIMITS, type TurnLimits } from './limits';
 import { plainWords } from './plain-words';
 import { sentencesOf } from './sentences';
-import { within } from './within';
+import { StepsWithin, within } from './within';
 
 /** What a buyer said, and what is known when they say it. */
 export interface TurnInput extends Pick<
@@ -195,16 +195,21 @@ class Turn {
   ): Promise<string[]> {
     const ledger = new FactLedger([...this.input.facts, ...factsOf(this.tools.outcomes)], this.input.text);
     const sentences = sentencesOf(text);
-    for (;;) {
-      const { value: read, done } = await within(this.limits.plannerMs, signal, () => sentences.next());
-      if (done) return [];
-      const sentence = planner.mode === 'embedded' ? read : plainWords(read);
-      const missing = ledger.missingIn(sentence);
-      if (missing.length > 0) {
-        void sentences.return(undefined);
-        return missing;
+    const steps = new StepsWithin(this.limits.plannerMs, signal);
+    try {
+      for (;;) {
+        const { value: read, done } = await steps.step(() => sentences.next());
+        if (done) return [];
+        const sentence = planner.mode === 'embedded' ? read : plainWords(read);
+        const missing = ledger.missingIn(sentence);
+        if (missing.length > 0) {
+          void sentences.return(undefined);
+          return missing;
+        }
+        this.say(sentence);
       }
-      this.say(sentence);
+    } finally {
+      steps.end();
     }
   }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ChatEvent } from '@halfpallet/contracts';
 
 /** Proxies close a connection on which nothing comes. */
@@ -5,9 +6,20 @@ const HEARTBEAT_MS = 15_000;
 
 /** Events of one turn, in their order, until the last one. What comes after the reader has gone is let go. */
 export class ChatEvents {
-  private readonly waiting: string[] = [];
-  private wake: (() => void) | null = null;
-  private isOver = false;
+  /** As bytes, each event when it is made. Whoever reads destroys it when they leave. */
+  readonly stream: Readable;
+  private readonly heartbeat: NodeJS.Timeout;
+
+  constructor() {
+    this.heartbeat = setInterval(() => this.send(': still here\n\n'), HEARTBEAT_MS).unref();
+    this.stream = new Readable({
+      read: () => undefined,
+      destroy: (error, done) => {
+        clearInterval(this.heartbeat);
+        done(error);
+      },
+    });
+  }
 
   push({ event, data }: ChatEvent): void {
     this.write(event, JSON.stringify(data));
@@ -25,38 +37,16 @@ export class ChatEvents {
   }
 
   end(): void {
-    this.isOver = true;
-    this.wake?.();
-  }
-
-  /** @param gone aborts when the reader is gone */
-  async *read(gone: AbortSignal): AsyncGenerator<string> {
-    for (;;) {
-      const next = this.waiting.shift();
-      if (next !== undefined) yield next;
-      else if (this.isOver || gone.aborted) return;
-      else if (!(await this.something(gone))) yield ': still here\n\n';
-    }
+    clearInterval(this.heartbeat);
+    this.stream.push(null);
   }
 
   private write(event: string, data: string): void {
-    this.waiting.push(`event: ${event}\ndata: ${data}\n\n`);
-    this.wake?.();
+    this.heartbeat.refresh();
+    this.send(`event: ${event}\ndata: ${data}\n\n`);
   }
 
-  /** False when the time for a sign of life came first. */
-  private something(gone: AbortSignal): Promise<boolean> {
-    return new Promise((resolve) => {
-      const over = (came: boolean) => () => {
-        clearTimeout(timer);
-        gone.removeEventListener('abort', onGone);
-        this.wake = null;
-        resolve(came);
-      };
-      const onGone = over(true);
-      const timer = setTimeout(over(false), HEARTBEAT_MS);
-      this.wake = over(true);
-      gone.addEventListener('abort', onGone, { once: true });
-    });
+  private send(text: string): void {
+    if (!this.stream.destroyed) this.stream.push(text);
   }
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -172,8 +172,7 @@ export class ChatController {
    */
   private async stream(turn: ChatTurn, reply: FastifyReply): Promise<Readable> {
     const events = new ChatEvents();
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+    reply.raw.once('close', () => events.stream.destroy());
     let hasBegun = false;
     const begun = new Promise<void>((resolve) => {
       const watcher = watcherOf(events, () => {
@@ -195,8 +194,7 @@ export class ChatController {
     });
     await begun;
     void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
-    // As bytes, so that each event leaves when it is made.
-    return Readable.from(events.read(gone.signal), { objectMode: false, highWaterMark: 0 });
+    return events.stream;
   }
 
   /** What an account asked for is found by the account. */

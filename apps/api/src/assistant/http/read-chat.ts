@@ -1,9 +1,9 @@
-import sharp from 'sharp';
 import type { ToolCall } from '@halfpallet/assistant';
 import { AssistantLimits, EMAIL_PATTERN, type ListOrder } from '@halfpallet/contracts';
 import { rasterTypeOf } from '@halfpallet/files';
 import { hasText } from '@halfpallet/sourcing';
 import { Invalid } from '../../platform/errors';
+import { sharp } from '../../platform/pictures';
 import type { ChatTurn } from '../chat-turns';
 import type { ChatDto } from './chat.dto';
 
@@ -66,7 +66,7 @@ const IMAGE_PROBLEM = 'This is no PNG, JPEG or WebP picture of at most 5 MB. Att
 /** Larger ones are opened by nobody. */
 const MAX_PIXELS = 40_000_000;
 
-/** Kind and size of a picture, by its bytes. @throws Invalid */
+/** A picture with its kind and size, by its bytes. @throws Invalid */
 async function imageOf(dataUrl: string): Promise<NonNullable<Said['image']>> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
   const type = bytes.length > AssistantLimits.imageBytes ? null : rasterTypeOf(bytes);
@@ -74,7 +74,7 @@ async function imageOf(dataUrl: string): Promise<NonNullable<Said['image']>> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     if (!(width * height <= MAX_PIXELS)) throw new RangeError('too many pixels');
-    return { width, height, type };
+    return { width, height, type, bytes };
   } catch {
     throw new Invalid({ imageData: IMAGE_PROBLEM });
   }

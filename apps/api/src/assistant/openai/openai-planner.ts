@@ -1,9 +1,17 @@
 import OpenAI from 'openai';
 import type { ChatCompletionChunk, ChatCompletionMessage } from 'openai/resources/chat/completions';
-import { isBareYes, type Planner, type PlannerStep, type PlanState, type ToolCall } from '@halfpallet/assistant';
+import {
+  isBareYes,
+  type AttachedPicture,
+  type Planner,
+  type PlannerStep,
+  type PlanState,
+  type ToolCall,
+} from '@halfpallet/assistant';
 import type { OpenAiSettings } from '../../platform/assistant-settings';
 import { CallAccumulator } from './call-accumulator';
 import { messagesOf, toolsOf } from './messages';
+import { pictureForModel } from './picture-for-model';
 import { PRESETS, type ServerPreset } from './presets';
 import { PROMPT_HASH } from './system-text';
 
@@ -20,6 +28,7 @@ export class OpenAiPlanner {
   readonly promptHash = PROMPT_HASH;
   private readonly client: OpenAI;
   private readonly preset: ServerPreset;
+  private readonly pictures = new WeakMap<AttachedPicture, Promise<string | null>>();
 
   /** @param onSpent told the tokens of each request */
   constructor(
@@ -51,12 +60,13 @@ export class OpenAiPlanner {
       return { kind: 'call', calls: [{ ...focus.offer.call, id: 'yes' }] };
     }
     const prefix = `r${outcomes.length}`;
-    const request = this.request(state, user);
-    const asked = JSON.stringify(request).length;
+    const request = this.request(state, user, await this.pictureOf(state));
+    // A picture is not charged by its letters.
+    const asked = () => JSON.stringify(request, (key, one: unknown) => (key === 'image_url' ? '' : one)).length;
     if (grants.size > 0 && !this.preset.streamsWithTools) {
       const answer = await this.client.chat.completions.create({ ...request, stream: false }, { signal });
       const message = answer.choices?.[0]?.message;
-      this.spent(answer.usage?.total_tokens, asked + JSON.stringify(message ?? '').length);
+      this.spent(answer.usage?.total_tokens, () => asked() + JSON.stringify(message ?? '').length);
       return wholeStep(message, prefix);
     }
     const usage = this.preset.tellsUsage ? { stream_options: { include_usage: true } } : {};
@@ -64,12 +74,20 @@ export class OpenAiPlanner {
     return this.streamedStep(chunks, prefix, asked);
   }
 
-  private request(state: PlanState, user: string) {
+  /** The picture as a data URL; null for none, and where the server looks at none. Drawn once a turn. */
+  private async pictureOf({ image }: PlanState): Promise<string | null> {
+    if (!image?.bytes || !this.preset.readsPictures) return null;
+    const drawn = this.pictures.get(image) ?? pictureForModel(image.bytes).catch(() => null);
+    this.pictures.set(image, drawn);
+    return drawn;
+  }
+
+  private request(state: PlanState, user: string, picture: string | null) {
     const { grants } = state;
     const { isStrict, takesParallel, historyCharacters } = this.preset;
     return {
       model: this.settings.model,
-      messages: messagesOf(state, historyCharacters),
+      messages: messagesOf(state, historyCharacters, picture),
       temperature: TEMPERATURE,
       user,
       ...(grants.size > 0 ? { tools: toolsOf(grants, isStrict) } : {}),
@@ -78,7 +96,7 @@ export class OpenAiPlanner {
   }
 
   /** Reads until it is clear whether words or calls come; calls may come behind words, too. */
-  private async streamedStep(chunks: Chunks, prefix: string, asked: number): Promise<PlannerStep> {
+  private async streamedStep(chunks: Chunks, prefix: string, asked: () => number): Promise<PlannerStep> {
     const calls = new CallAccumulator();
     const pieces = this.piecesOf(chunks, calls, asked);
     const first = await pieces.next();
@@ -90,8 +108,8 @@ export class OpenAiPlanner {
     return { kind: 'say', text: prepended(first.value, pieces), calls: found };
   }
 
-  private async *piecesOf(chunks: Chunks, calls: CallAccumulator, asked: number): AsyncGenerator<string> {
-    let characters = asked;
+  private async *piecesOf(chunks: Chunks, calls: CallAccumulator, asked: () => number): AsyncGenerator<string> {
+    let characters = 0;
     let total: number | undefined;
     try {
       for await (const chunk of chunks) {
@@ -103,12 +121,12 @@ export class OpenAiPlanner {
         yield delta.content;
       }
     } finally {
-      this.spent(total, characters);
+      this.spent(total, () => asked() + characters);
     }
   }
 
-  private spent(told: number | undefined, characters: number): void {
-    this.onSpent(told ?? Math.ceil(characters / CHARACTERS_A_TOKEN));
+  private spent(told: number | undefined, characters: () => number): void {
+    this.onSpent(told ?? Math.ceil(characters() / CHARACTERS_A_TOKEN));
   }
 }
 

@@ -10,18 +10,35 @@ export interface ServerPreset {
   readonly isStrict: boolean;
   /** Tells at the end of a stream what it cost. */
   readonly tellsUsage: boolean;
+  /** Looks at pictures, whatever the model. */
+  readonly readsPictures: boolean;
   /** Characters of a conversation that surely fit, beside the instructions and the tools. */
   readonly historyCharacters: number;
 }
 
 export const PRESETS: Readonly<Record<ModelServer, ServerPreset>> = {
-  openai: { streamsWithTools: true, takesParallel: true, isStrict: true, tellsUsage: true, historyCharacters: 60_000 },
-  vllm: { streamsWithTools: true, takesParallel: true, isStrict: false, tellsUsage: true, historyCharacters: 24_000 },
+  openai: {
+    streamsWithTools: true,
+    takesParallel: true,
+    isStrict: true,
+    tellsUsage: true,
+    readsPictures: true,
+    historyCharacters: 60_000,
+  },
+  vllm: {
+    streamsWithTools: true,
+    takesParallel: true,
+    isStrict: false,
+    tellsUsage: true,
+    readsPictures: false,
+    historyCharacters: 24_000,
+  },
   ollama: {
     streamsWithTools: false,
     takesParallel: false,
     isStrict: false,
     tellsUsage: false,
+    readsPictures: false,
     historyCharacters: 8_000,
   },
   lmstudio: {
@@ -29,6 +46,7 @@ export const PRESETS: Readonly<Record<ModelServer, ServerPreset>> = {
     takesParallel: false,
     isStrict: false,
     tellsUsage: false,
+    readsPictures: false,
     historyCharacters: 8_000,
   },
   generic: {
@@ -36,6 +54,7 @@ export const PRESETS: Readonly<Record<ModelServer, ServerPreset>> = {
     takesParallel: false,
     isStrict: false,
     tellsUsage: false,
+    readsPictures: false,
     historyCharacters: 8_000,
   },
 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AddedLine, ToolInput, ToolResults } from '@halfpallet/assistant';
+import { unitsInWords, type AddedLine, type ToolInput, type ToolResults } from '@halfpallet/assistant';
 import { Business } from '@halfpallet/contracts';
 import type { CommandContext } from '@halfpallet/event-store';
 import { centsFromNumber, centsToNumber, sumCents } from '@halfpallet/money';
@@ -67,7 +67,7 @@ export class ListTools {
       const note =
         quantity === wanted.quantity
           ? null
-          : `raised from ${wanted.quantity}: sold in multiples of ${line.product.moq ?? 1}`;
+          : `raised from ${unitsInWords(wanted.quantity, line.product.name)}: sold in multiples of ${line.product.moq ?? 1}`;
       return { name, quantity, outcome: after > before ? 'added' : 'already', totalAud, cartQuantity: after, note };
     } catch (error) {
       const name = priced?.name ?? `Product ${wanted.productRef}`;

@@ -2,7 +2,7 @@ import type { Mention } from '../../planner';
 import type { QuotedLine } from '../../tools';
 import type { Answer, Asking } from '../asking';
 import { namesGoods, type Act } from '../message';
-import { aud, count, listed, named, quoted, sentences, unitOf } from '../phrases';
+import { aud, count, listed, named, perUnit, quoted, sentences } from '../phrases';
 import { piecesOf } from '../quantities';
 import { mentionOf, resolve, search, WE_HAVE_IT, type Hit, type Searched } from '../resolve';
 import { isInstead, wantedLine } from '../wanted-line';
@@ -83,10 +83,9 @@ function lackedFinish(act: Act, { id }: Hit, asking: Asking): string | null {
 
 export function inWords({ name, pricing, quantity, moq }: Hit): string {
   const cost = pricing.costPriceAud;
-  const each = unitOf(name) === 'unit' ? 'each' : `a ${unitOf(name)}`;
   return cost === null || quantity === null
     ? `${named(name)}: no price can be worked out now.`
-    : `${named(name)}: ${aud(cost)} ${each} at ${count(quantity)}${moq === null ? '' : `, minimum ${count(moq)}`}.`;
+    : `${named(name)}: ${aud(cost)} ${perUnit(name)} at ${count(quantity)}${moq === null ? '' : `, minimum ${count(moq)}`}.`;
 }
 
 const isWithin = ({ slots: { cap } }: Act, { pricing, moq }: Hit): boolean => {

@@ -4,7 +4,7 @@ import { addedInWords } from '../../turn/in-words';
 import type { Answer, Asking } from '../asking';
 import { Withheld } from '../asking';
 import { itemOfProduct, type ItemOfProduct } from '../list-item';
-import { aud, count, listed, named, quoted, sentences } from '../phrases';
+import { aud, count, listed, named, perUnit, quoted, raisedInWords, sentences } from '../phrases';
 import { mentionOf, WE_HAVE_IT, type Hit } from '../resolve';
 import { slotsOf } from '../slots';
 
@@ -166,11 +166,11 @@ function inWords({ item, hit, read, quoted: line, problem }: Matched): string {
   if (!line) return sentences(`${asked}: ${named(hit.name)}.`, read?.missing ?? problem);
   const options = line.options.filter((option) => option !== 'Standard').map(named);
   const name = `${named(line.product.name)}${options.length > 0 ? ` in ${listed(options)}` : ''}`;
-  const raised =
-    line.quantity === line.askedQuantity ? '' : ` (sold in multiples of ${count(line.product.moq ?? line.quantity)})`;
   const standard = read && read.open.length > 0 ? ' as standard' : '';
   return sentences(
-    `${asked}: ${count(line.quantity)} x ${name}${raised}, ${aud(line.unitAud)} each, ${aud(line.totalAud)} in total${standard}, delivered to ${line.postcode}.`,
+    `${asked}: ${count(line.quantity)} x ${name}, ${aud(line.unitAud)} ${perUnit(line.product.name)}, ${aud(line.totalAud)} in total${standard}, delivered to ${line.postcode}.`,
+    read?.counted ?? null,
+    raisedInWords(line),
     read?.missing ?? null,
   );
 }
