@@ -118,6 +118,8 @@ export const order = {
   cancel: 'Cancel Order',
   ship: 'Ship',
   updateShipment: 'Update Shipment',
+  packingSlip: 'Packing Slip',
+  packingSlipFailed: 'Packing Slip Failed',
   deliver: 'Mark Delivered',
   force: 'Force Status',
   bankReceipt: 'Record Bank Receipt',

@@ -15,6 +15,7 @@ beforeEach(async () => {
     if (url.includes('/rest/order-events')) {
       return { headers: { 'content-range': 'order-events 0-2/3' }, body: ORDER_EVENTS };
     }
+    if (url.endsWith('/packing-slip')) return { status: 409, body: { message: 'Nothing is packed for it.' } };
     if (url.includes('asAtPosition=1')) return { status: 404, body: { message: 'Order not found' } };
     if (url.includes('asAtPosition')) return { body: ORDER_THEN };
     if (url.includes('/rest/orders')) return { body: ORDER_DETAIL };
@@ -44,6 +45,14 @@ describe('the head of an order', () => {
     await screen.findByText(ORDER_DETAIL.whyItStands);
     const figure = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling!.textContent;
     expect(['Total', 'Paid', 'Balance'].map(figure)).toEqual(['A$1,204.56', 'A$602.28', 'A$602.28']);
+  });
+});
+
+describe('the packing slip', () => {
+  it('is asked for by whoever may pack, and a refusal says why', async () => {
+    const { user } = open('details');
+    await user.click(await screen.findByRole('button', { name: 'Packing Slip' }));
+    await screen.findByText('Nothing is packed for it.');
   });
 });
 
