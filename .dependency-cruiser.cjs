@@ -110,7 +110,9 @@ const FOLDERS = {
     listings: ['adapters', 'jobs'],
   },
   'order-desk': {
-    admin: ['read-models', SERVICES],
+    admin: ['read-models', 'pdf', SERVICES],
+    // Draws what it is given.
+    pdf: [],
     // Holds its own controllers, which page their lists as those of `http` do.
     customer: ['domain', 'read-models', 'http', SERVICES],
   },
@@ -123,7 +125,7 @@ const FOLDERS = {
 };
 
 /** Folders of the platform, which may import each other. */
-const PLATFORM_FOLDERS = ['database', 'events', 'http', 'jobs', 'limits'];
+const PLATFORM_FOLDERS = ['database', 'events', 'http', 'jobs', 'limits', 'pdf'];
 
 /** Libraries, and the libraries each may import. Tests may use `testing`, too. */
 const LIBS = {

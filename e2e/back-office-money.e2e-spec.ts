@@ -145,6 +145,7 @@ async function receiveTwice(visit: Visit): Promise<void> {
   await inspect();
   await refund.getByRole('button', { name: `Refund ${aud(totalAud)}` }).click();
   await page.getByText('Refund Processed').waitFor();
+  await dialog.getByRole('link', { name: 'Money' }).click();
   await dialog.getByRole('heading', { name: 'Refunds' }).waitFor();
   await inspect();
   await orderIs(order, {

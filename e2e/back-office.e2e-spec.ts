@@ -1,4 +1,5 @@
 import { soon } from '@halfpallet/testing';
+import type { Locator } from 'playwright-core';
 import { closeBrowser, journey, type Visit } from './support/browser';
 import { SCREENS, steady } from './support/inspect';
 import { orderByNumber, paidOrder, placedOrder } from './support/orders';
@@ -12,7 +13,7 @@ describe('the back-office', () => {
 });
 
 async function confirmBankOrder(visit: Visit): Promise<void> {
-  const { page, inspect } = visit;
+  const { page, screen, inspect } = visit;
   const order = await placedOrder('bank_transfer');
   const { amountAud } = order.bankTransfer!;
   await signIn(visit, owner(), inspect);
@@ -23,10 +24,19 @@ async function confirmBankOrder(visit: Visit): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(order.orderNumber);
   await page.getByText('Showing 1 to 1 of 1 orders').waitFor();
   await inspect();
+  // Why it is pending is told where it stands: no further action.
+  const reason = `Waiting for a transfer of ${aud(amountAud)}, reference ${order.bankTransfer!.reference}, asked today`;
+  const sign = page.getByRole('button', { name: `Why ${order.orderNumber} stands here: ${reason}` });
+  if (screen.screen === 'phone') await page.getByText(reason).waitFor();
+  else {
+    await sign.hover();
+    await page.getByRole('tooltip').getByText(reason).waitFor();
+  }
   await page.getByRole('link', { name: `View ${order.orderNumber}` }).click();
 
   const dialog = page.getByRole('dialog', { name: new RegExp(order.orderNumber) });
   await dialog.getByRole('tab', { name: 'Order Details', selected: true }).waitFor();
+  await dialog.getByText(reason).waitFor();
   await inspect();
   await dialog.getByRole('button', { name: 'Record Bank Receipt' }).click();
   const receipt = page.getByRole('dialog', { name: `Record a bank receipt for ${order.orderNumber}` });
@@ -50,9 +60,32 @@ async function confirmBankOrder(visit: Visit): Promise<void> {
 
   await page.reload();
   await dialog.getByText('Confirmed: the due part is paid').waitFor();
+  await dialog.getByRole('tab', { name: 'Order Details' }).click();
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Packing Slip' }).click();
+  expect((await file).suggestedFilename()).toBe(`packing-slip-${order.orderNumber}.pdf`);
+  await dialog.getByRole('link', { name: 'Money' }).click();
+  await dialog.getByText('Deposit by bank transfer').first().waitFor();
+  await inspect();
+  await lookBack(dialog, order.id, inspect);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await steady(page);
+}
+
+/** To the first event and back; the address holds the moment, and there nothing can be done. */
+async function lookBack(dialog: Locator, orderId: string, inspect: () => Promise<void>): Promise<void> {
+  const page = dialog.page();
+  await dialog.getByRole('slider', { name: 'As at' }).press('Home');
+  await dialog.getByText(/^You are looking back, at position \d+\./).waitFor();
+  expect(await dialog.getByRole('button', { name: /Record Bank Receipt|Cancel Order|Edit Order/ }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Compare with now' }).click();
+  await dialog.getByRole('row', { name: 'Status pending confirmed' }).waitFor();
+  await inspect();
+  expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/admin/orders/${orderId}/show/details/money/at/\\d+$`));
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Return to now' }).click();
+  await dialog.getByRole('button', { name: 'Record Bank Receipt' }).waitFor();
 }
 
 async function replayTheBooks(visit: Visit): Promise<void> {

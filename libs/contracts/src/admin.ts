@@ -23,6 +23,8 @@ export interface OrderCan {
   readonly keep: boolean;
   /** Say how it travels; an order that waits for it is shipped by it. */
   readonly ship: boolean;
+  /** Draw its packing slip. */
+  readonly pack: boolean;
   /** What the status may be changed to. */
   readonly statuses: readonly OrderStatus[];
   /** Why not to the others, in a sentence each. */

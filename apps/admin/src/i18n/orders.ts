@@ -118,6 +118,8 @@ export const order = {
   cancel: 'Cancel Order',
   ship: 'Ship',
   updateShipment: 'Update Shipment',
+  packingSlip: 'Packing Slip',
+  packingSlipFailed: 'Packing Slip Failed',
   deliver: 'Mark Delivered',
   force: 'Force Status',
   bankReceipt: 'Record Bank Receipt',
@@ -184,9 +186,10 @@ export const order = {
 export const lookBack = {
   title: 'As at',
   step: (step: number, steps: number, title: string, moment: string) =>
-    step === steps ? `Now: ${title}, ${moment}` : `${step} of ${steps}: ${title}, ${moment}`,
+    step === steps ? `Now, after ${steps} events` : `${step} of ${steps}: ${title}, ${moment}`,
   whileEditing: 'Save or cancel your changes to look back.',
-  past: (position: string) => `You are looking back, at position ${position}. Nothing can be changed here.`,
+  past: (position: string) =>
+    `You are looking back, at position ${position}. Names and addresses are those of today; nothing can be changed here.`,
   compare: 'Compare with now',
   columns: { from: 'Then', to: 'Now' },
   same: 'Of what is compared, nothing has changed since.',

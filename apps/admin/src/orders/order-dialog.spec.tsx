@@ -15,6 +15,7 @@ beforeEach(async () => {
     if (url.includes('/rest/order-events')) {
       return { headers: { 'content-range': 'order-events 0-2/3' }, body: ORDER_EVENTS };
     }
+    if (url.endsWith('/packing-slip')) return { status: 409, body: { message: 'Nothing is packed for it.' } };
     if (url.includes('asAtPosition=1')) return { status: 404, body: { message: 'Order not found' } };
     if (url.includes('asAtPosition')) return { body: ORDER_THEN };
     if (url.includes('/rest/orders')) return { body: ORDER_DETAIL };
@@ -47,6 +48,14 @@ describe('the head of an order', () => {
   });
 });
 
+describe('the packing slip', () => {
+  it('is asked for by whoever may pack, and a refusal says why', async () => {
+    const { user } = open('details');
+    await user.click(await screen.findByRole('button', { name: 'Packing Slip' }));
+    await screen.findByText('Nothing is packed for it.');
+  });
+});
+
 describe('the money of an order', () => {
   it('is a part of the details with an address of its own: instalments and every attempt', async () => {
     const { user } = open('details');
@@ -65,11 +74,13 @@ describe('looking back', () => {
   it('takes one step an event, holds the position in the address, and turns every act off', async () => {
     open('details');
     const slider = await screen.findByRole('slider', { name: 'As at' });
-    expect(slider.getAttribute('aria-valuetext')).toMatch(/^Now: Confirmed/);
+    expect(slider.getAttribute('aria-valuetext')).toBe('Now, after 3 events');
     screen.getByRole('button', { name: 'Cancel Order' });
     fireEvent.change(slider, { target: { value: 0 } });
     fireEvent.keyUp(slider, { key: 'Home' });
-    await screen.findByText('You are looking back, at position 7. Nothing can be changed here.');
+    await screen.findByText(
+      'You are looking back, at position 7. Names and addresses are those of today; nothing can be changed here.',
+    );
     expect(document.querySelector('output')!.textContent).toBe(`${BASE}/details/at/7`);
     for (const name of ['Edit Order', 'Cancel Order', 'Refund', 'Record Bank Receipt', 'Force Status']) {
       expect(screen.queryByRole('button', { name })).toBeNull();
@@ -87,6 +98,7 @@ describe('looking back', () => {
     expect(asked).toContainEqual(expect.stringMatching(/order-events.*asAtPosition=7/));
     await user.click(part('button', 'Return to now'));
     await screen.findByRole('button', { name: 'Verify hashes' });
+    expect(document.activeElement).toBe(part('slider', 'As at'));
     expect(document.querySelector('output')!.textContent).toBe(`${BASE}/history`);
   });
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { useRef, type ComponentType } from 'react';
 import { Alert, Button, DialogContent } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
@@ -47,6 +47,7 @@ export function OrderDialog() {
 function OrderDialogBody({ address, search }: { readonly address: OrderAddress; readonly search: string }) {
   const { id, asAt, tab, money } = address;
   const navigate = useNavigate();
+  const slider = useRef<HTMLInputElement>(null);
   const state = useLocation().state as { readonly editing?: boolean } | null;
   const now = useGetOne<AdminOrderDetail>('orders', { id, meta: WHOLE }, { retry: false, refetchInterval: WATCH_MS });
   const then = useGetOne<AdminOrderDetail>(
@@ -72,6 +73,11 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
       </DialogContent>
     );
   }
+  const returnToNow = () => {
+    go(null);
+    // The button that was pressed goes with the past; without a focus inside, Escape would not close the dialog.
+    slider.current?.focus();
+  };
   const TabPage = TAB_PAGES[tab];
   const tabs = ORDER_TABS.map((one) => ({
     tab: one,
@@ -81,8 +87,8 @@ function OrderDialogBody({ address, search }: { readonly address: OrderAddress; 
   return (
     <>
       <OrderHeader order={order} past={asAt !== null} />
-      <AsAtSlider orderId={id} asAt={asAt} disabled={state?.editing === true} onMove={go} />
-      {asAt !== null && now.data && <PastBanner then={order} now={now.data} asAt={asAt} onReturn={() => go(null)} />}
+      <AsAtSlider orderId={id} asAt={asAt} disabled={state?.editing === true} onMove={go} handle={slider} />
+      {asAt !== null && now.data && <PastBanner then={order} now={now.data} asAt={asAt} onReturn={returnToNow} />}
       <RecordTabs label={texts.tabsLabel} prefix="order-tab" tabs={tabs} current={tab}>
         <TabPage order={order} asAt={asAt} money={money} />
       </RecordTabs>

@@ -15,6 +15,7 @@ import { ForceDialog } from './force-dialog';
 import { KeepDialog } from './keep-dialog';
 import type { OrderDialogProps } from './order-dialog-props';
 import { pathOfOrder } from './order-model';
+import { PackingSlipButton } from './packing-slip-button';
 import { RefundDialog } from './refund-dialog';
 import { ShipDialog } from './ship-dialog';
 
@@ -97,6 +98,7 @@ export function OrderHeader({ order, past }: OrderHeaderProps) {
                 {action.label}
               </Button>
             ))}
+          {can.pack && <PackingSlipButton order={order} />}
         </Stack>
       </DialogTitle>
       {Open && <Open order={order} onClose={() => setOpen(null)} />}
@@ -112,7 +114,10 @@ function HeaderFigures({ order }: { readonly order: AdminOrderDetail }) {
     [texts.balance, order.balanceDueAud],
   ] as const;
   return (
-    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, m: 0, mt: 1 }}>
+    <Box
+      component="dl"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 1.75, sm: 3 }, rowGap: 0.5, m: 0, mt: 1 }}
+    >
       {figures.map(([term, value]) => (
         <Box key={term}>
           <Typography component="dt" variant="caption" color="textSecondary">

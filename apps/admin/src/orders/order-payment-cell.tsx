@@ -21,6 +21,7 @@ export function OrderPaymentCell({ order }: { readonly order: AdminOrderRow }) {
       describeChild
       disableTouchListener
       placement="bottom-start"
+      slotProps={{ tooltip: { sx: { fontSize: '0.8125rem' } } }}
     >
       <Stack sx={{ alignItems: 'flex-start' }}>
         <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>

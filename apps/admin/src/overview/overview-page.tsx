@@ -97,6 +97,13 @@ function RecentOrders() {
             <Box sx={{ justifySelf: 'end' }}>
               <Money value={order.totalAud} strong />
             </Box>
+            <Typography
+              variant="caption"
+              color="textSecondary"
+              sx={{ gridColumn: '1 / -1', order: { xs: 6, md: 0 }, overflowWrap: 'anywhere' }}
+            >
+              {order.whyItStands}
+            </Typography>
           </Box>
         ))}
         {data?.recentOrders.length === 0 && (

@@ -9,6 +9,7 @@ import type {
   ProductSource,
   Shipment,
 } from '@halfpallet/contracts';
+import { fileOf, type NamedFile } from './file-of';
 import type { HttpClient } from './http-client';
 
 const ORDERS = '/api/admin/orders';
@@ -133,6 +134,9 @@ export function createOrderCommands(http: HttpClient) {
     ordersOverview: async (): Promise<OrdersOverview> => (await http(`${ORDERS}/stats/overview`)).json,
     ordersDashboard: async (days: DashboardDays): Promise<OrderDashboard> =>
       (await http(`${ORDERS}/stats/periods?days=${days}`)).json,
+    /** As PDF, for whoever packs it. */
+    packingSlip: async (id: string): Promise<NamedFile> =>
+      fileOf(await http(`${ORDERS}/${encodeURIComponent(id)}/packing-slip`)),
     verifyOrder: async (id: string): Promise<ChainCheck> =>
       (await http(`${ORDERS}/${encodeURIComponent(id)}/verify`)).json,
     productSourcesOf: async (id: string): Promise<readonly ProductSource[]> =>

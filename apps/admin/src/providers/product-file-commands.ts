@@ -1,4 +1,5 @@
 import type { ProductFilePreview, ProductFileResult } from '@halfpallet/contracts';
+import { fileOf, type NamedFile } from './file-of';
 import type { HttpClient } from './http-client';
 import type { CommandOptions, CommandResponse } from './order-commands';
 
@@ -10,21 +11,11 @@ export interface ProductFileBody {
   /** Of the preview that was looked at. */
   readonly token: string;
 }
-export interface ExportedFile {
-  readonly blob: Blob;
-  /** As the server names it; undefined when it does not. */
-  readonly name: string | undefined;
-}
 
 /** Products out to a spreadsheet, and back in. */
 export function createProductFileCommands(http: HttpClient) {
   return {
-    exportProducts: async (): Promise<ExportedFile> => {
-      const { bytes, headers } = await http(`${PRODUCT_FILES}/export`);
-      const type = headers.get('content-type') ?? 'text/csv';
-      const name = /filename="([^"/\\]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
-      return { blob: new Blob([bytes], { type }), name };
-    },
+    exportProducts: async (): Promise<NamedFile> => fileOf(await http(`${PRODUCT_FILES}/export`)),
     previewProductFile: async (csv: string, signal: AbortSignal): Promise<ProductFilePreview> => {
       const { json } = await http(`${PRODUCT_FILES}/preview`, {
         method: 'POST',

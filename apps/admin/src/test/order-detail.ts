@@ -75,6 +75,7 @@ export const ORDER_THEN: AdminOrderDetail = {
     refund: false,
     cancel: false,
     force: false,
+    pack: false,
     statuses: [],
     refusals: {},
   },

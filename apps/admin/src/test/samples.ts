@@ -44,6 +44,7 @@ export const ORDER: AdminOrderRow = {
       force: true,
       keep: false,
       ship: false,
+      pack: true,
     },
     statuses: ['processing', 'cancelled'],
     refusals: {

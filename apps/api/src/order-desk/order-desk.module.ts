@@ -16,6 +16,7 @@ import { OrderActs } from './admin/order-acts';
 import { OrderDashboards } from './admin/order-dashboard.query';
 import { OrderItemsQuery } from './admin/order-items.query';
 import { OrderMoneyCommands } from './admin/order-money.commands';
+import { PackingSlips } from './admin/packing-slips';
 import { OrderPrices } from './admin/order-prices';
 import { OrderSources } from './admin/order-sources.query';
 import { OrderStats } from './admin/order-stats.query';
@@ -32,6 +33,7 @@ import { Reorders } from './customer/reorders';
 import { AdminOrderPartsRestController } from './http/admin-order-parts-rest.controller';
 import { AdminOrdersRestController } from './http/admin-orders-rest.controller';
 import { AdminOrdersController } from './http/admin-orders.controller';
+import { PackingSlipsController } from './http/packing-slips.controller';
 import { OrderMoneyController } from './http/order-money.controller';
 import { OrdersController } from './http/orders.controller';
 import { confirmOrderWhenDuePartIsPaid } from './reactions/confirm-order-when-due-part-is-paid';
@@ -60,6 +62,7 @@ export const orderDeskContribution: Contribution = {
     AdminOrdersRestController,
     AdminOrderPartsRestController,
     OrderMoneyController,
+    PackingSlipsController,
   ],
   providers: [
     ShopperOrders,
@@ -72,6 +75,7 @@ export const orderDeskContribution: Contribution = {
     OrderMoneyCommands,
     OrderTimeline,
     OrderPrices,
+    PackingSlips,
     VersionConflicts,
     OrderItemsQuery,
     OrderStats,

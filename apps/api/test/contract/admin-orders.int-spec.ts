@@ -318,6 +318,19 @@ describe('admin order calls', () => {
     expectRefusal(answer, status, code);
   });
 
+  it('GET /api/admin/orders/{id}/packing-slip is a PDF for as long as there is something to pack', async () => {
+    const order = await placeOrder(shop.visitor());
+    const slip = (id: string) => support.get(`/api/admin/orders/${encodeURIComponent(id)}/packing-slip`);
+    for (const id of [order.id, order.orderNumber]) {
+      const { status, headers, text } = await withoutEvents(shop.pool, () => slip(id));
+      expect([status, headers['content-type'], text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+      expect(headers['content-disposition']).toBe(`attachment; filename="packing-slip-${order.orderNumber}.pdf"`);
+    }
+    await support.post(`/api/admin/orders/${order.id}/cancel`, { reason: 'gave up' });
+    expectRefusal(await slip(order.id), 409, 'ORDER_LOCKED');
+    for (const id of MISSING) expectRefusal(await slip(id), 404, 'ORDER_NOT_FOUND');
+  });
+
   it('refuses every call to strangers, customers and the wrong role, and writes nothing', async () => {
     const carl = shop.visitor();
     await carl.post('/api/register', { email: 'carl@c.example', password: 'nineteen blue pallets', firstName: 'Carl' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { Box, Slider, Stack, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
@@ -18,10 +18,12 @@ export interface AsAtSliderProps {
   /** While somebody edits, looking back would lose what was typed. */
   readonly disabled: boolean;
   readonly onMove: (asAt: string | null) => void;
+  /** Who returns to now by another way stands here again. */
+  readonly handle: Ref<HTMLInputElement>;
 }
 
 /** One step an event. Arrow keys take one, Home leads to the first and End to now. */
-export function AsAtSlider({ orderId, asAt, disabled, onMove }: AsAtSliderProps) {
+export function AsAtSlider({ orderId, asAt, disabled, onMove, handle }: AsAtSliderProps) {
   const { data } = useGetList<OrderEventRow>(
     'order-events',
     {
@@ -57,6 +59,7 @@ export function AsAtSlider({ orderId, asAt, disabled, onMove }: AsAtSliderProps)
           track={false}
           disabled={disabled}
           value={step}
+          slotProps={{ input: { ref: handle } }}
           getAriaValueText={() => text}
           onChange={(_, value) => setDragged(value)}
           onChangeCommitted={(_, value) => {

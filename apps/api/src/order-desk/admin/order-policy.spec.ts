@@ -19,11 +19,11 @@ const codeOf = (work: () => void) => {
 
 describe('what may be done with an order', () => {
   it.each([
-    ['pending', ['edit', 'changeStatus', 'refund', 'cancel', 'force']],
-    ['confirmed', ['edit', 'changeStatus', 'refund', 'cancel', 'force']],
-    ['processing', ['edit', 'changeStatus', 'refund', 'cancel', 'force', 'ship']],
-    ['shipped', ['refund', 'deliver', 'force', 'ship']],
-    ['delivered', ['refund', 'force']],
+    ['pending', ['edit', 'changeStatus', 'refund', 'cancel', 'force', 'pack']],
+    ['confirmed', ['edit', 'changeStatus', 'refund', 'cancel', 'force', 'pack']],
+    ['processing', ['edit', 'changeStatus', 'refund', 'cancel', 'force', 'ship', 'pack']],
+    ['shipped', ['refund', 'deliver', 'force', 'ship', 'pack']],
+    ['delivered', ['refund', 'force', 'pack']],
     ['cancelled', ['refund', 'force', 'keep']],
     ['refunded', ['refund', 'force', 'keep']],
   ] as const)('by an owner, while it is %s and paid', (status, acts) => {
@@ -32,7 +32,7 @@ describe('what may be done with an order', () => {
 
   it.each([
     ['finance', ['refund']],
-    ['support', ['edit', 'changeStatus', 'cancel']],
+    ['support', ['edit', 'changeStatus', 'cancel', 'pack']],
     ['sourcing', []],
     [null, []],
   ] as const)('by %s, while it is confirmed and paid', (role, acts) => {

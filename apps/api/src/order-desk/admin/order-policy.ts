@@ -27,6 +27,8 @@ const NEEDS: Readonly<Record<OrderAct, Permission>> = {
   force: 'orders.force-status',
   keep: 'orders.refund',
   ship: 'orders.change-status',
+  // It carries the delivery address in full.
+  pack: 'orders.change-status',
 };
 
 const ALLOWS: Readonly<Record<OrderAct, (order: OrderFacts) => boolean>> = {
@@ -39,6 +41,7 @@ const ALLOWS: Readonly<Record<OrderAct, (order: OrderFacts) => boolean>> = {
   force: () => true,
   keep: ({ keepableCents }) => keepableCents > 0,
   ship: ({ status }) => canShip(status),
+  pack: ({ status }) => status !== 'cancelled' && status !== 'refunded',
 };
 
 const REFUSALS: Readonly<Record<OrderAct, (status: OrderStatus) => string>> = {
@@ -52,6 +55,7 @@ const REFUSALS: Readonly<Record<OrderAct, (status: OrderStatus) => string>> = {
   deliver: (status) => `Only a shipped order can be delivered; this one is ${status}.`,
   force: () => 'This status cannot be set.',
   ship: (status) => `An order ships from processing, and can be tracked until it is delivered; this one is ${status}.`,
+  pack: (status) => `This order is ${status}: nothing is packed for it.`,
   keep: () => 'Money is kept of cancelled orders only, and nothing of this order is left to decide on.',
 };
 
@@ -72,6 +76,7 @@ export function orderCan(adminRole: AdminRole | null, order: OrderFacts): OrderC
     force: can('force'),
     keep: can('keep'),
     ship: can('ship'),
+    pack: can('pack'),
     statuses: ORDER_STATUSES.filter((to) => to !== order.status && refusals[to] === undefined),
     refusals,
   };
@@ -90,6 +95,7 @@ export const NOTHING_CAN_BE_DONE: OrderCan = {
   force: false,
   keep: false,
   ship: false,
+  pack: false,
   statuses: [],
   refusals: {},
 };

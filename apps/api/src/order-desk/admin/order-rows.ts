@@ -6,7 +6,7 @@ import { orderMoney } from '../../payments/public';
 import { priceLines } from '../../pricing/public';
 import type { StoredOrder } from '../read-models/stored-order';
 import type { Viewer } from '../../platform/http/staff-actor';
-import { whyItStands } from '../why-it-stands';
+import { whyItStands } from './why-it-stands';
 import { listContact } from './contact-view';
 import { orderCan, type OrderFacts } from './order-policy';
 

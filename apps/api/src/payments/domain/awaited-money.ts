@@ -1,6 +1,6 @@
 import type { OwedOrder } from './owed';
 import { openInstalments } from './owed';
-import { openIntentOf, sum, type PaymentState } from './payment-state';
+import { openIntentOf, sum, type IntentState, type PaymentState } from './payment-state';
 
 /** The buyer is reminded before; afterwards a receipt is still matched. */
 export const TRANSFER_VALID_DAYS = 14;
@@ -11,8 +11,9 @@ export interface AwaitedMoney {
   readonly reference: string | null;
   /** When the part that is open next was asked for by transfer, and until when; null when it was not. */
   readonly asked: { readonly at: string; readonly lapsesAt: string } | null;
-  /** A card page stands open, or the card holder's bank asks something. */
-  readonly card: 'open' | 'action_required' | null;
+  /** A card page stands open, the card holder's bank asks something, or the card was declined. */
+  readonly card: 'open' | 'action_required' | 'declined' | null;
+  /** Of all parts. */
   readonly declines: number;
   readonly lastDeclineAt: string | null;
   /** Cents of refunds that a person has to transfer. */
@@ -20,6 +21,12 @@ export interface AwaitedMoney {
   /** Finance was asked to decide about money that is held. */
   readonly proposed: boolean;
 }
+
+const CARD: Readonly<Partial<Record<IntentState['status'], AwaitedMoney['card']>>> = {
+  open: 'open',
+  action_required: 'action_required',
+  failed_attempt: 'declined',
+};
 
 export function awaitedMoney(state: PaymentState, { totalCents }: Pick<OwedOrder, 'totalCents'>): AwaitedMoney {
   const next = openInstalments(state, totalCents)[0]?.leg;
@@ -29,7 +36,7 @@ export function awaitedMoney(state: PaymentState, { totalCents }: Pick<OwedOrder
   return {
     reference: state.instructions.at(-1)?.reference ?? null,
     asked: lapsesAt === undefined ? null : { at: askedAt(lapsesAt), lapsesAt },
-    card: intent === 'open' || intent === 'action_required' ? intent : null,
+    card: intent ? (CARD[intent] ?? null) : null,
     declines: state.declines,
     lastDeclineAt: state.lastDeclineAt,
     refundToTransferCents: sum(toTransfer),

@@ -1,7 +1,7 @@
 import { formatAud, formatFullAud } from '@halfpallet/money';
 import type { LineGroup, QuoteLine } from './line-groups';
-import { Colour, Font, heightOf, Page, put, rule } from './paper';
-import type { Sheets } from './sheets';
+import { Colour, Font, heightOf, Page, put, rule } from '../../platform/pdf/paper';
+import type { Sheets } from '../../platform/pdf/sheets';
 
 const COLUMNS = {
   label: { x: 40, width: 132 },

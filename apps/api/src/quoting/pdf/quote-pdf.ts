@@ -5,9 +5,10 @@ import { isIndicative } from '../indicative';
 import { brisbaneTime } from '../../platform/brisbane-time';
 import { lineGroups } from './line-groups';
 import { drawLineTable } from './line-table';
-import { Colour, Font, heightOf, Page, put, type Doc } from './paper';
+import { drawDocument } from '../../platform/pdf/document';
+import { Colour, Font, heightOf, Page, put } from '../../platform/pdf/paper';
 import { drawHead } from './quote-head';
-import { Sheets } from './sheets';
+import type { Sheets } from '../../platform/pdf/sheets';
 import { drawWaterfall } from './waterfall';
 
 /**
@@ -15,38 +16,20 @@ import { drawWaterfall } from './waterfall';
  * day, gives the same document.
  * @param origin address of the shop, for the link to the quote
  */
-export async function quotePdf(issued: QuoteIssued['data'], operator: OperatorFacts, origin: string): Promise<Buffer> {
-  // With the first quote and not with the process: it brings 2 MB of code that most processes never need.
-  const { default: PDFDocument } = await import('pdfkit');
-  const doc: Doc = new PDFDocument({
-    size: 'A4',
-    // Places are given throughout; a bottom margin would make pdfkit turn pages on its own.
-    margins: { top: Page.margin, left: Page.margin, right: Page.margin, bottom: 0 },
-    bufferPages: true,
-    info: {
-      Title: `Quotation ${issued.quoteNumber}`,
-      Author: operator.legalName,
-      Subject: issued.productName,
-      CreationDate: new Date(issued.issuedAt),
-      ModDate: new Date(issued.issuedAt),
-    },
-  });
-  const bytes = collect(doc);
-  const sheets = new Sheets(doc, `Quotation ${issued.quoteNumber}`);
+export function quotePdf(issued: QuoteIssued['data'], operator: OperatorFacts, origin: string): Promise<Buffer> {
+  const { quoteNumber, productName: subject, issuedAt: at } = issued;
   const groups = lineGroups(issued.explanation);
   const total = issued.pricing.totalPriceAudCents;
-  drawHead(sheets, issued);
-  drawIndicative(sheets, issued);
-  sheets.heading('From the factory to your door', 120);
-  drawWaterfall(sheets, groups, total);
-  sheets.heading('Every line of the price', 60);
-  drawLineTable(sheets, groups, total);
-  drawGrounds(sheets, issued);
-  drawTerms(sheets, issued, operator, origin);
-  const { legalName, abn, address, phone, email } = operator;
-  sheets.feet(`${legalName}, ABN ${abn}, ${address}\n${phone}, ${email}`);
-  doc.end();
-  return bytes;
+  return drawDocument({ title: `Quotation ${quoteNumber}`, subject, at }, operator, (sheets) => {
+    drawHead(sheets, issued);
+    drawIndicative(sheets, issued);
+    sheets.heading('From the factory to your door', 120);
+    drawWaterfall(sheets, groups, total);
+    sheets.heading('Every line of the price', 60);
+    drawLineTable(sheets, groups, total);
+    drawGrounds(sheets, issued);
+    drawTerms(sheets, issued, operator, origin);
+  });
 }
 
 function drawIndicative(sheets: Sheets, { explanation }: QuoteIssued['data']): void {
@@ -94,13 +77,4 @@ function drawTerms(sheets: Sheets, issued: QuoteIssued['data'], operator: Operat
   sheets.fact('Quoted by', `${operator.legalName}, ABN ${operator.abn}`);
   sheets.fact('This document', `${origin}/api/quotes/${quoteNumber}/pdf`);
   sheets.fact('Price fingerprint', `SHA-256 ${issued.priceHash}`);
-}
-
-function collect(doc: Doc): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
 }

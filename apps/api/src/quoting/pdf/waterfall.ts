@@ -1,7 +1,7 @@
 import { formatAud } from '@halfpallet/money';
 import type { LineGroup } from './line-groups';
-import { Colour, Font, Page, put, rule } from './paper';
-import type { Sheets } from './sheets';
+import { Colour, Font, Page, put, rule } from '../../platform/pdf/paper';
+import type { Sheets } from '../../platform/pdf/sheets';
 
 const ROW = 17;
 const LABEL = 118;

@@ -1,9 +1,9 @@
 import type { OwedReason } from '@halfpallet/contracts';
 import { brisbaneDate } from '@halfpallet/landed-cost';
 import { formatFullAud } from '@halfpallet/money';
-import type { AwaitedMoney, Owed } from '../payments/public';
-import { daysAgoWords, shortDateWords } from '../platform/brisbane-time';
-import type { StoredOrder } from './read-models/stored-order';
+import type { AwaitedMoney, Owed } from '../../payments/public';
+import { daysAgoWords, shortDateWords } from '../../platform/brisbane-time';
+import type { StoredOrder } from '../read-models/stored-order';
 
 /** What the line follows from. */
 export type StandingOrder = Pick<
@@ -86,13 +86,17 @@ function transferWords({ reference, asked }: AwaitedMoney, now: Date): string[] 
   return [...words, `asked ${daysAgoWords(asked.at, now)}`, `${lapsed ? 'lapsed' : 'lapses'} ${day}`];
 }
 
-function cardWords({ awaited, createdAt }: StandingOrder, now: Date): string[] {
+function cardWords({ owed, awaited, createdAt }: StandingOrder, now: Date): string[] {
   const { card, declines, lastDeclineAt } = awaited;
   if (card === 'action_required') return ['which the card holder has to approve at their bank'];
-  if (declines > 0 && lastDeclineAt !== null) {
-    return [`declined ${declines === 1 ? 'once' : `${declines} times`}, last ${daysAgoWords(lastDeclineAt, now)}`];
+  const isFirst = owed.next?.leg !== 'balance';
+  if (card === 'declined' && lastDeclineAt !== null) {
+    const last = daysAgoWords(lastDeclineAt, now);
+    return [isFirst && declines > 1 ? `declined ${declines} times, last ${last}` : `declined ${last}`];
   }
-  return [...(card === 'open' ? ['card page open'] : []), `ordered ${daysAgoWords(createdAt, now)}`];
+  // A balance was asked for when the goods left, not when they were ordered.
+  const since = isFirst ? [`ordered ${daysAgoWords(createdAt, now)}`] : [];
+  return [...(card === 'open' ? ['card page open'] : []), ...since];
 }
 
 function onItsWay({ carrier, estimatedDelivery }: StandingOrder, now: Date): string {
