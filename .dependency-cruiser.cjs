@@ -27,6 +27,7 @@ const CAPABILITIES = {
   assistant: ['identity', 'catalogue', 'pricing', 'imports', 'sourcing', 'cart', 'quoting', 'image-proxy'],
   'file-processing': ['assistant'],
   agents: ['identity', 'cart', 'assistant'],
+  demo: ['identity', 'catalogue', 'pricing', 'ordering', 'payments'],
   operations: ['identity'],
   'storefront-host': ['catalogue'],
 };

@@ -1,12 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { addressOfRunningPostgres } from './lib/embedded-postgres.mjs';
 import { ensureBuilt } from './lib/ensure-build.mjs';
 import { ensureInstalled } from './lib/ensure-install.mjs';
-import { Failure } from './lib/failure.mjs';
 import { main } from './lib/main.mjs';
 import { Service } from './lib/service.mjs';
-import { marketOfRunningShop } from './lib/shop.mjs';
+import { enginesOfRunningShop, marketOfRunningShop } from './lib/shop.mjs';
 
 /**
  * `npm run worker`: one more worker beside a running shop, with the roles of WORKER_ROLES; any number of them. It joins the
@@ -26,7 +24,7 @@ await main(
       name: 'worker',
       entry: join(root, 'apps', 'api', 'dist', 'worker.js'),
       cwd: root,
-      env: { ...process.env, ...engines(home), ...marketOfRunningShop(home, process.env), DATA_DIR: home },
+      env: { ...process.env, ...enginesOfRunningShop(home), ...marketOfRunningShop(home, process.env), DATA_DIR: home },
       logFile: join(logs, `worker-${process.pid}.log`),
       onStep: (text) => progress.say(`  ${text}`),
       onReady: () => progress.say('Worker runs. Stop with Ctrl+C'),
@@ -42,17 +40,3 @@ await main(
   },
   { whenInterrupted: 0 },
 );
-
-/** The database that `npm start` brought along, as it tells its own services. */
-function engines(home) {
-  if (process.env.DATABASE_URL) return {};
-  const running = addressOfRunningPostgres(home);
-  if (running === undefined) {
-    throw new Failure(`No shop runs on ${home}: run npm start first, or name its database in DATABASE_URL.`);
-  }
-  return {
-    DATABASE_OWNER_URL: running.url,
-    DATABASE_URL: running.appUrl,
-    QUEUES_DATABASE_URL: process.env.QUEUES_DATABASE_URL || `${running.appUrl}_queues`,
-  };
-}

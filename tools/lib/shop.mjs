@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { announcedAddress, openDataFolder } from './data-folder.mjs';
-import { startPostgres } from './embedded-postgres.mjs';
+import { addressOfRunningPostgres, startPostgres } from './embedded-postgres.mjs';
 import { Failure, sentenceFor } from './failure.mjs';
 import { assertPortFree, freePort, parsePort } from './ports.mjs';
 import { Service } from './service.mjs';
@@ -173,3 +173,20 @@ export function marketOfRunningShop(home, env) {
 }
 
 const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * The database that `npm start` brought along, as it tells its own services.
+ * @param {string} home absolute path of DATA_DIR
+ */
+export function enginesOfRunningShop(home) {
+  if (process.env.DATABASE_URL) return {};
+  const running = addressOfRunningPostgres(home);
+  if (running === undefined) {
+    throw new Failure(`No shop runs on ${home}: run npm start first, or name its database in DATABASE_URL.`);
+  }
+  return {
+    DATABASE_OWNER_URL: running.url,
+    DATABASE_URL: running.appUrl,
+    QUEUES_DATABASE_URL: process.env.QUEUES_DATABASE_URL || `${running.appUrl}_queues`,
+  };
+}

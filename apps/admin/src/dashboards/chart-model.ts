@@ -26,7 +26,7 @@ export interface BarPlot {
 }
 
 /** Of the drawing, in its own units; `narrow` is its width on a phone, so that its words stay as large as others. */
-export const BARS = { width: 560, narrow: 340, height: 220, left: 72, right: 8, top: 12, bottom: 26 } as const;
+export const BARS = { width: 560, narrow: 340, height: 220, left: 56, right: 8, top: 12, bottom: 26 } as const;
 const NAMES = 4;
 /** Part of its place that a bar fills. */
 const FILLED = 0.72;

@@ -62,5 +62,6 @@ export function MoneyChart({ data, of, title, help, column, amount }: MoneyChart
   );
 }
 
-/** Beside the axis cents are noise. */
-const axisText = (value: number): string => audText(value).replace(/\.00$/, '');
+/** `A$500K`, `A$10M`: beside the axis there is room for little more. */
+const axisText = (value: number): string => `A$${short.format(value)}`;
+const short = new Intl.NumberFormat('en-AU', { notation: 'compact', maximumFractionDigits: 2 });

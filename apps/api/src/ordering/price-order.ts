@@ -37,6 +37,9 @@ interface PricedItem {
   readonly lock: PriceLock | null;
 }
 
+/** Of a line, counted from 0. */
+export const itemIdOf = (orderId: string, index: number): string => uuidv5(orderId, `item:${index}`);
+
 const totalOf = ({ answer }: PricedItem) => answer.cost.pricing.totalPriceAudCents;
 
 /** Prices what a buyer wants to order: at the price a quote or a signed token holds, else now; never at one the caller names. */
@@ -97,7 +100,7 @@ export class PriceOrder {
     if (!lock || lock.lapsed) assertOrderableQuantity(data, item.quantity);
     assertOptionsChosen(priceable, item.optionIds);
     const ordered: OrderedItem = {
-      itemId: uuidv5(orderId, `item:${index}`),
+      itemId: itemIdOf(orderId, index),
       productId: item.productId,
       baseProductId: data.productId,
       optionIds: item.optionIds,

@@ -1,5 +1,5 @@
 export { OrderingModule, orderingContribution } from './ordering.module';
-export { NO_ORDER, orderIdFor, toOrderId } from './order-number';
+export { NO_ORDER, orderIdFor, orderNumberFor, toOrderId } from './order-number';
 export {
   canCancel,
   canChangeStatus,
@@ -9,6 +9,7 @@ export {
   order,
   orderStatusAfter,
   stepRefusal,
+  type OrderCommand,
   type OrderState,
   type ShipmentChange,
 } from './domain/order';
@@ -16,6 +17,7 @@ export { OrderPriceBroken } from './domain/order.errors';
 export { itemFigures, itemMarginCents } from './domain/item-price';
 export type * from './domain/order.events';
 export { orderStream } from './domain/order.events';
+export { itemIdOf, PriceOrder, type PricedOrder } from './price-order';
 export { provenPrice } from './proven-price';
 export { VersionConflict } from './domain/versioned-order';
 export { CancelOrder } from './use-cases/cancel-order';

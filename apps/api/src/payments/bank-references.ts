@@ -59,6 +59,22 @@ export class BankReferences {
     throw new Error(`no bank reference is free for order ${orderId}`);
   }
 
+  /** The references of orders that are all new, by order. */
+  async ofNew(orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const first = orderIds.map((orderId) => this.derive(orderId, 0));
+    const { rows } = await this.pool.query<{ reference: string; orderId: string }>(
+      `with claimed as (
+         insert into payments.bank_reference (reference, order_id) select * from unnest($1::text[], $2::uuid[])
+         on conflict do nothing returning reference, order_id)
+       select reference, order_id as "orderId" from claimed
+       union all select reference, order_id from payments.bank_reference where order_id = any($2::uuid[])`,
+      [first, orderIds],
+    );
+    const references = new Map(rows.map(({ orderId, reference }) => [orderId, reference]));
+    for (const orderId of orderIds) if (!references.has(orderId)) references.set(orderId, await this.of(orderId));
+    return references;
+  }
+
   /**
    * Orders that a reference may mean: the one that claimed it, else those that were shown it before references were
    * claimed. More than one means that nobody can know.

@@ -12,7 +12,8 @@ export type KeyPurpose =
   | 'card-simulator'
   | 'upload-links'
   | 'picture-references'
-  | 'picture-nonces';
+  | 'picture-nonces'
+  | 'demo-history';
 
 const KEY_BYTES = 32;
 const derived = new Map<string, Buffer>();

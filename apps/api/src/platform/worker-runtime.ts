@@ -10,6 +10,7 @@ import {
 } from '@halfpallet/projections';
 import type { Config } from './config';
 import type { Contribution } from './contribution';
+import { deafToDemo } from './demo-events';
 import { isEngineAway } from './engine-away';
 import { HistorySeals } from './history-seals';
 import { JobQueues } from './jobs/job-queues';
@@ -67,7 +68,9 @@ export class WorkerRuntime implements BeforeApplicationShutdown {
       store: this.store,
       catalogue: { decode: (event) => this.catalogue.upcast(event) },
       projections: all.flatMap((contribution) => contribution.projections ?? []),
-      reactions: all.flatMap((contribution) => contribution.reactions ?? []),
+      reactions: all
+        .flatMap((contribution) => contribution.reactions ?? [])
+        .map((reaction) => deafToDemo(reaction, this.config.secret)),
       intake: this.outbox,
       logger: log,
     });

@@ -66,6 +66,19 @@ export class PersonVault {
     );
   }
 
+  /** Writes guests who are new, many at once; those who are known stay as they are. */
+  async rememberGuests(guests: ReadonlyArray<{ readonly id: string } & Omit<PersonDetails, 'kind'>>): Promise<void> {
+    const rows = guests.map((guest) => ({ ...guest, normalised: guest.email ? normaliseEmail(guest.email) : null }));
+    await this.pool.query(
+      `insert into identity.person (id, kind, name, email, email_normalised, phone, billing, shipping, company)
+       select id, 'guest', name, email, normalised, phone, billing, shipping, company
+       from jsonb_to_recordset($1::jsonb) as guest(id uuid, name text, email text, normalised text, phone text,
+         billing jsonb, shipping jsonb, company text)
+       on conflict (id) do nothing`,
+      [JSON.stringify(rows)],
+    );
+  }
+
   /** A customer joins the staff, or a member of staff leaves it. */
   async changeKind(personId: string, kind: PersonKind, db: Queryable = this.pool): Promise<void> {
     await db.query('update identity.person set kind = $2 where id = $1', [personId, kind]);

@@ -15,7 +15,6 @@ const money = [
     data: {
       orderId,
       plan: 'deposit',
-      marginCents: 0,
       totalCents: 110_000,
       legs: [
         { leg: 'deposit', amountCents: 55_000 },
@@ -52,6 +51,7 @@ const order: StoredOrder = {
   firstProductName: 'Bench',
   purchaseOrderNumber: null,
   subtotalCents: 100_000,
+  marginCents: 0,
   gstCents: 10_000,
   totalCents: 110_000,
   marginCents: 0,

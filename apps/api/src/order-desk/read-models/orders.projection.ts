@@ -217,7 +217,7 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
     estimated_delivery: null,
     livemode: data.livemode,
     version: event.revision + 1n,
-    created_at: event.recordedAt,
+    created_at: new Date(data.placedAt),
     changed_at: event.recordedAt,
   });
   data.items.forEach((item, line) => {

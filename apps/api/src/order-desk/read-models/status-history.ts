@@ -64,6 +64,6 @@ export function historyEntry(event: RecordedEvent, from: string | null, to: stri
     causation_id: meta.causationId,
     position: event.position,
     hash: meta.hash,
-    at: event.recordedAt,
+    at: new Date(meta.occurredAt),
   };
 }

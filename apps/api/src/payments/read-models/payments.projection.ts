@@ -37,7 +37,7 @@ const onMoney: ProjectionHandler = {
       contact_id: names?.contactId ?? row?.contact_id ?? null,
       method: methodAfter(event) ?? row?.method ?? 'stripe',
       bank_reference: row?.bank_reference ?? bankReferenceOf(orderId),
-      created_at: row?.created_at ?? event.recordedAt,
+      created_at: row?.created_at ?? new Date(event.meta.occurredAt),
       changed_at: event.recordedAt,
       position: event.position,
     });
@@ -57,7 +57,7 @@ const onRefund: ProjectionHandler = {
 /** Read model of payments: one row an order, its intents, its refunds, and the tries that were declined. */
 export const paymentsProjection: Projection = {
   name: 'payments',
-  version: 5,
+  version: 6,
   tables: {
     payments: {
       primaryKey: 'order_id',
@@ -228,7 +228,7 @@ function putRefund(rows: Rows, orderId: string, state: PaymentState, event: Reco
   rows.put('payment_refunds', {
     requested_by: actor.id,
     requested_by_kind: actor.kind,
-    requested_at: event.recordedAt,
+    requested_at: new Date(event.meta.occurredAt),
     failure: null,
     bank_reference: null,
     ...rows.get('payment_refunds', refund.refundId),
