@@ -45,6 +45,8 @@ export const orders = {
   needsAttention: 'Waits for you',
   liveOrders: 'Live orders',
   testOrders: 'Test orders',
+  somethingOwed: 'Something is owed',
+  somethingOwedBack: 'Something is owed back',
   somethingPaid: 'Something was paid',
   columns: {
     order: 'Order',

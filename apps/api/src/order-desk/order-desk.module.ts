@@ -10,6 +10,7 @@ import { PricingModule } from '../pricing/public';
 import { Actors } from './admin/actors';
 import { AdminOrderCommands } from './admin/admin-orders.commands';
 import { AdminOrders } from './admin/admin-orders.query';
+import { CustomerDetails } from './admin/customer-detail.query';
 import { CustomersQuery } from './admin/customers.query';
 import { OrderActs } from './admin/order-acts';
 import { OrderItemsQuery } from './admin/order-items.query';
@@ -74,6 +75,7 @@ export const orderDeskContribution: Contribution = {
     OrderStats,
     OrderSources,
     CustomersQuery,
+    CustomerDetails,
     CustomerOrders,
     CustomerData,
     ClaimGuestOrders,

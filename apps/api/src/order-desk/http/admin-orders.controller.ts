@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, Headers, HttpCode, Param, Post, Put, Que
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type {
+  AdminCustomerRow,
   AdminOrderDetail,
   AdminOrderRow,
   CancelRefund,
@@ -18,7 +19,7 @@ import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
 import { AdminOrderCommands, PROPOSE } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
-import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
+import { CustomersQuery } from '../admin/customers.query';
 import { NO_REASON_GIVEN } from '../admin/order-acts';
 import { OrderStats, type StatsOverview } from '../admin/order-stats.query';
 import { OrderTimeline, type ChainCheck } from '../admin/order-timeline';
@@ -65,7 +66,7 @@ export class AdminOrdersController {
   @Get('customers/grouped')
   @Requires('customers.read')
   @Header('cache-control', 'private, no-store')
-  grouped(@User() user: CurrentUser): Promise<readonly CustomerRow[]> {
+  grouped(@User() user: CurrentUser): Promise<readonly AdminCustomerRow[]> {
     return this.customers.grouped(user);
   }
 
