@@ -57,3 +57,19 @@ export function orderFigureLists(
     pendingOrders: orders({ status: 'pending' }),
   };
 }
+
+/** Orders that the money figures of one customer count, and the field that adds up to each. */
+export function customerFigureLists(
+  customerId: string,
+  livemode: boolean,
+): Readonly<Record<'owedAud' | 'owedBackAud' | 'orderCount', CountedRows>> {
+  const orders = (filter: CountedRows['filter']): CountedRows => ({
+    resource: 'orders',
+    filter: { customerId, ...filter },
+  });
+  return {
+    owedAud: orders({ livemode, balanceDueAud_gt: 0 }),
+    owedBackAud: orders({ livemode, heldOverAud_gt: 0 }),
+    orderCount: orders({}),
+  };
+}

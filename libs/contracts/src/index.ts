@@ -13,6 +13,7 @@ export * from './quotes';
 export * from './payments';
 export * from './account';
 export * from './admin';
+export * from './admin-customers';
 export * from './customer';
 export * from './escape-markup';
 export * from './dashboards';

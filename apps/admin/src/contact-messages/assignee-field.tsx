@@ -32,6 +32,7 @@ export function AssigneeField({ message, title, colleagues, disabled }: Assignee
     <TextField
       select
       size="small"
+      fullWidth={false}
       margin="none"
       label={assignees.label}
       value={assignee?.id ?? ''}

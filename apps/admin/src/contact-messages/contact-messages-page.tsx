@@ -45,5 +45,6 @@ export function ContactMessagesPage() {
 }
 
 function filterLabel(field: string, value: unknown): string {
+  if (field === 'personId') return inbox.onePerson;
   return field === 'answered' ? texts.choices[String(value) as 'true'] : `“${String(value)}”`;
 }

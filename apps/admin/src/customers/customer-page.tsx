@@ -2,23 +2,24 @@ import { Button, Skeleton } from '@mui/material';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import { customerFigureLists, type AdminCustomer, type CountedRows } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { customer as texts } from '../i18n/people';
 import { dayText } from '../shared/brisbane';
-import { Fact, Facts } from '../shared/facts';
+import { filteredList } from '../shared/filtered-list';
 import { audText, countText } from '../shared/format';
 import { Page } from '../shared/page';
-import { Panel } from '../shared/panel';
 import { ProblemNotice } from '../shared/problem-notice';
-import { StatCards } from '../shared/stat-cards';
+import { StatCards, type StatCard } from '../shared/stat-cards';
 import { WHOLE } from '../shared/whole';
+import { CustomerFacts, CustomerNotices } from './customer-facts';
+import { CustomerLetters } from './customer-letters';
 import { CustomerOrders } from './customer-orders';
-import type { CustomerRow } from './customer-rows';
 
-/** One customer and everything they ordered. */
+/** One customer and all that hangs on them: what they owe and paid, ordered, asked and were told. */
 export function CustomerPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useGetOne<CustomerRow>(
+  const { data, error, refetch } = useGetOne<AdminCustomer>(
     'customers',
     { id: decodeURIComponent(id), meta: WHOLE },
     { retry: false },
@@ -37,26 +38,37 @@ export function CustomerPage() {
   }
   if (!data) return <Skeleton height={240} />;
   return (
-    <Page title={data.customerName} actions={back}>
-      <StatCards
-        label={texts.figures}
-        cards={[
-          { label: texts.totalOrders, value: countText(data.orderCount), help: texts.help.totalOrders },
-          { label: texts.totalSpent, value: audText(data.totalSpent), help: texts.help.totalSpent },
-          { label: texts.ordersPlaced, value: audText(data.ordersPlacedAud), help: texts.help.ordersPlaced },
-          { label: texts.firstOrder, value: data.firstOrderDate ? dayText(data.firstOrderDate) : common.none },
-        ]}
-      />
-      <Panel title={texts.information}>
-        <Facts>
-          <Fact term={texts.email}>{data.customerEmail}</Fact>
-          <Fact term={texts.phone}>{data.customerPhone ?? common.none}</Fact>
-          <Fact term={texts.billingAddress}>
-            <span style={{ whiteSpace: 'pre-line' }}>{data.billingAddress ?? common.none}</span>
-          </Fact>
-        </Facts>
-      </Panel>
+    <Page title={data.customerName || texts.nameless} actions={back}>
+      <CustomerNotices customer={data} />
+      <StatCards label={texts.figures} cards={figuresOf(data)} />
+      <CustomerFacts customer={data} />
       <CustomerOrders customerId={data.id} />
+      <CustomerLetters customer={data} />
     </Page>
   );
+}
+
+function figuresOf(customer: AdminCustomer): readonly StatCard[] {
+  const lists = customerFigureLists(customer.id, customer.livemode);
+  const open = (amount: number, { resource, filter }: CountedRows) => ({
+    value: audText(amount),
+    to: amount > 0 ? filteredList(`/${resource}`, filter) : undefined,
+  });
+  const { help } = texts;
+  const { orderCount, firstOrderDate } = customer;
+  return [
+    { label: texts.owed, ...open(customer.owedAud, lists.owedAud), help: help.owed },
+    { label: texts.totalSpent, value: audText(customer.totalSpent), help: help.totalSpent },
+    ...(customer.owedBackAud > 0
+      ? [{ label: texts.owedBack, ...open(customer.owedBackAud, lists.owedBackAud), help: help.owedBack }]
+      : []),
+    { label: texts.ordersPlaced, value: audText(customer.ordersPlacedAud), help: help.ordersPlaced },
+    {
+      label: texts.totalOrders,
+      value: countText(orderCount),
+      to: orderCount > 0 ? filteredList('/orders', lists.orderCount.filter) : undefined,
+      help: help.totalOrders,
+    },
+    { label: texts.firstOrder, value: firstOrderDate ? dayText(firstOrderDate) : common.none },
+  ];
 }

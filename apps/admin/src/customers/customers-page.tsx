@@ -1,5 +1,6 @@
 import { Stack } from '@mui/material';
 import { ListBase } from 'react-admin';
+import type { AdminCustomerRow } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { orders } from '../i18n/orders';
 import { customers } from '../i18n/people';
@@ -13,11 +14,10 @@ import { ListTable, type ListColumn } from '../shared/list-table';
 import { Money } from '../shared/money';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
-import type { CustomerRow } from './customer-rows';
 
 const { columns } = customers;
 
-const COLUMNS: ReadonlyArray<ListColumn<CustomerRow>> = [
+const COLUMNS: ReadonlyArray<ListColumn<AdminCustomerRow>> = [
   { source: 'customerName', label: columns.name, render: (row) => row.customerName },
   { label: columns.email, render: (row) => row.customerEmail },
   {

@@ -53,6 +53,7 @@ export const orders = {
   needsAttention: 'Waits for you',
   liveOrders: 'Live orders',
   testOrders: 'Test orders',
+  somethingOwedBack: 'Something is owed back',
   somethingPaid: 'Something was paid',
   columns: {
     order: 'Order',

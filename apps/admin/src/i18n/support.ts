@@ -1,5 +1,6 @@
 export const inbox = {
   title: 'Inbox',
+  onePerson: 'One customer',
   tabs: { messages: 'Messages', mails: 'Mail' },
 } as const;
 

@@ -78,6 +78,7 @@ export function MailsPage() {
 }
 
 function filterLabel(field: string, value: unknown): string {
+  if (field === 'personId') return inbox.onePerson;
   if (field === 'waits') return texts.canBeSentAgain;
   return field === 'state' ? `${texts.state}: ${texts.states[value as MailRow['state']]}` : `“${String(value)}”`;
 }

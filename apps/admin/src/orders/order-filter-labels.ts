@@ -29,6 +29,8 @@ export function orderFilterLabel(field: string, value: unknown): string {
       return value === true ? orders.liveOrders : orders.testOrders;
     case 'paidAud_gt':
       return Number(value) === 0 ? orders.somethingPaid : `${orders.columns.payment} > ${audText(Number(value))}`;
+    case 'heldOverAud_gt':
+      return orders.somethingOwedBack;
     case 'needsAttention':
       return orders.needsAttention;
     case 'customerId':

@@ -18,6 +18,7 @@ import { SavedAddressesController } from './addresses/saved-addresses.controller
 import { AuditLog } from './audit/audit-log';
 import { AuditQuery } from './audit/audit.query';
 import { auditMigration, auditPruningMigration } from './audit/audit.table';
+import { DataRequests } from './audit/data-requests';
 import { AuditDeniedAttempts } from './audit/denied-attempts';
 import { RecordIds } from './audit/record-ids';
 import { SignInRecords } from './audit/sign-in-records';
@@ -59,6 +60,7 @@ import { ChangePasswordHandler } from './use-cases/change-password';
 import { ChangeStaffHandler } from './use-cases/change-staff';
 import { EnsureFirstAdmin } from './use-cases/ensure-first-admin';
 import { RegisterAccountHandler } from './use-cases/register-account';
+import { Likenesses } from './vault/likenesses';
 import { PersonVault } from './vault/person-vault';
 import { isErasedMigration, personDigitsMigration, personMigration } from './vault/person.table';
 
@@ -109,6 +111,8 @@ export const identityContribution: Contribution = {
     PersonVault,
     PersonalDataSources,
     SavedAddresses,
+    DataRequests,
+    Likenesses,
     AgentKeys,
     OrderGrants,
     QuoteGrants,
@@ -138,6 +142,9 @@ export const identityContribution: Contribution = {
   ],
   exports: [
     Colleagues,
+    DataRequests,
+    Likenesses,
+    SavedAddresses,
     Sessions,
     AgentKeys,
     PersonVault,

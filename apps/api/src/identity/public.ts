@@ -1,4 +1,7 @@
 export { AuditLog, outcomeOfRefusal, type AuditEntry, type AuditedAct } from './audit/audit-log';
+export { DataRequests } from './audit/data-requests';
+export { Likenesses } from './vault/likenesses';
+export { SavedAddresses } from './addresses/saved-addresses';
 export { Colleagues } from './staff/colleagues';
 export { AgentKeys } from './agent-keys/agent-keys';
 export { RecordIds } from './audit/record-ids';

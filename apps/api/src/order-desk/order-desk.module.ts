@@ -11,6 +11,7 @@ import { AbandonedCarts } from './admin/abandoned-carts.query';
 import { Actors } from './admin/actors';
 import { AdminOrderCommands } from './admin/admin-orders.commands';
 import { AdminOrders } from './admin/admin-orders.query';
+import { CustomerDetails } from './admin/customer-detail.query';
 import { CustomersQuery } from './admin/customers.query';
 import { OrderActs } from './admin/order-acts';
 import { OrderDashboards } from './admin/order-dashboard.query';
@@ -83,6 +84,7 @@ export const orderDeskContribution: Contribution = {
     OrderSources,
     AbandonedCarts,
     CustomersQuery,
+    CustomerDetails,
     CustomerOrders,
     CustomerData,
     ClaimGuestOrders,

@@ -1,9 +1,19 @@
 import fc from 'fast-check';
-import { ORDER_STATUSES, PAYMENT_STATUSES, type AdminOrderRow } from '@halfpallet/contracts';
+import {
+  customerFigureLists,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  type AdminCustomer,
+  type AdminOrderRow,
+  type CountedRows,
+} from '@halfpallet/contracts';
 import { eventually } from '@halfpallet/testing';
 import { openIntent, pay } from '../payments/pay';
 import { TestShop, type Visitor } from '../support/shop';
 import { ordersInList, placeOrder, rest, staff, totalOf, type Placed } from './back-office';
+
+const ADDRESS = { name: 'Ada', address: '9 Dock Road', city: 'Perth', state: 'WA', postcode: '6000' };
+const LETTER = { name: 'Ada B.', company: 'Buyer Kitchens', message: 'How many fit on half a pallet?', honeypot: '' };
 
 /** Cents. */
 const receivedFor = (orders: ReadonlyArray<Pick<AdminOrderRow, 'paidAud' | 'refundedAud'>>): number =>
@@ -231,6 +241,42 @@ describe('the story of an order, and who may read it', () => {
       // Any order of the group leads to the same customer.
       const other = await owner.get(`/api/admin/rest/customers/${ofRow.body[0].customerId}`);
       expect(other.body).toMatchObject({ id: ofRow.body[0].customerId, orderCount: 2 });
+    });
+
+    it('are shown with what they owe, what was written, what they asked of their data, and who they may be', async () => {
+      const account = { email: 'ada@buyer.example', password: 'twelve wooden crates', firstName: 'Ada' };
+      const customer = shop.visitor();
+      await customer.post('/api/register', account);
+      await customer.post('/api/customer/addresses', { ...ADDRESS, label: 'Warehouse', phone: '0412 345 678' });
+      expect((await customer.get('/api/customer/export')).status).toBe(200);
+      const write = (email: string, phone: string) =>
+        shop.visitor().post('/api/contact', { ...LETTER, email, phone, subject: `From ${email}` });
+      await write('Ada@Buyer.example', '07 3999 9999');
+      await write('ada@elsewhere.example', '+61 412 345 678');
+      await write('other@elsewhere.example', '0412 345 679');
+      const { id } = (await rest(owner, 'customers', { filter: { q: 'ada@buyer' } })).body[0];
+      const ada = (await owner.get(`/api/admin/rest/customers/${id}`)).body as AdminCustomer;
+
+      const lists = customerFigureLists(ada.id, ada.livemode);
+      const sum = async ({ filter }: CountedRows, field: 'balanceDueAud' | 'heldOverAud') => {
+        const { body } = await rest(owner, 'orders', { filter });
+        return (body as AdminOrderRow[]).reduce((cents, row) => cents + Math.round(row[field] * 100), 0) / 100;
+      };
+      expect(ada.owedAud).toBeGreaterThan(0);
+      expect(ada.owedAud).toBe(await sum(lists.owedAud, 'balanceDueAud'));
+      expect(ada.owedBackAud).toBe(await sum(lists.owedBackAud, 'heldOverAud'));
+      expect(totalOf(await rest(owner, 'orders', { filter: lists.orderCount.filter }))).toBe(ada.orderCount);
+      const written = await rest(owner, 'contact-messages', { filter: { personId: ada.personIds } });
+      expect(written.body.map(({ subject }: { subject: string }) => subject)).toEqual(['From Ada@Buyer.example']);
+      expect(ada.addresses).toContainEqual({ label: 'Warehouse', text: expect.stringContaining('9 Dock Road') });
+      expect(ada.dataRequests).toEqual([{ id: expect.any(String), kind: 'export', at: expect.any(String) }]);
+      const elsewhere = ada.likenesses.filter(({ email }) => email.endsWith('@elsewhere.example'));
+      const same = { id: expect.any(String), name: LETTER.name, email: 'a•••@elsewhere.example', same: ['phone'] };
+      expect(elsewhere).toEqual([same]);
+      // The other way round it is the same hint.
+      const other = (await owner.get(`/api/admin/rest/customers/${elsewhere[0]!.id}`)).body as AdminCustomer;
+      expect(other).toMatchObject({ orderCount: 0, owedAud: 0 });
+      expect(other.likenesses.map(({ email }) => email)).toContain('A•••@buyer.example');
     });
 
     it('are unknown or empty without a fault', async () => {

@@ -56,11 +56,11 @@ export function detailContact(person: Person | undefined, adminRole: AdminRole |
 
 /** The address as staff typed it over, else as the buyer gave it; null when there is none. */
 export function shippingAddressOf(person: Person | undefined): string | null {
-  return person?.texts?.shippingAddress ?? formatAddress(person?.shipping ?? null);
+  return person?.texts?.shippingAddress ?? addressLine(person?.shipping ?? null);
 }
 
 export function billingAddressOf(person: Person | undefined): string | null {
-  return person?.texts?.billingAddress ?? formatAddress(person?.billing ?? null);
+  return person?.texts?.billingAddress ?? addressLine(person?.billing ?? null);
 }
 
 /** What a person is called; who asked to be forgotten has no name any more. */
@@ -73,7 +73,8 @@ function masked(name: string, adminRole: AdminRole | null): string {
   return mayDo(adminRole, 'customers.read') ? name : maskName(name);
 }
 
-function formatAddress(address: Partial<Address> | null): string | null {
+/** On one line, without the name; null when there is none. */
+export function addressLine(address: Partial<Address> | null): string | null {
   if (!address) return null;
   const town = [address.city, address.state, address.postcode].filter(Boolean).join(' ');
   return [address.address, town, address.country].filter(Boolean).join(', ') || null;

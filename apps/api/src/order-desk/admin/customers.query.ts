@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { AdminOrderDetail } from '@halfpallet/contracts';
+import type { AdminCustomer, AdminCustomerRow, AdminOrderDetail } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
 import { maskPhone, personFoundBy, PersonVault } from '../../identity/public';
@@ -20,24 +20,6 @@ import type { Viewer } from '../../platform/http/staff-actor';
 import { detailContact, listContact } from './contact-view';
 import { ofBook, RECEIVED_CENTS, STANDS } from './order-figures';
 import { ofCustomers } from './orders.resource';
-
-/** Everybody who ordered under one e-mail address. */
-export interface CustomerRow {
-  /** Of any person of the group; opaque, so that no address stands in a URL. */
-  readonly id: string;
-  readonly customerName: string;
-  /** Masked in lists. */
-  readonly customerEmail: string;
-  readonly customerPhone: string | null;
-  readonly billingAddress: string | null;
-  readonly firstOrderDate: string | null;
-  readonly lastOrderDate: string | null;
-  /** Dollars: what was received for their orders of this shop's book, less what went back. */
-  readonly totalSpent: number;
-  /** Dollars: what those of these orders come to that were neither cancelled nor refunded, paid or not. */
-  readonly ordersPlacedAud: number;
-  readonly orderCount: number;
-}
 
 export const customersResource: RestResource = {
   name: 'customers',
@@ -61,7 +43,9 @@ const GROUPS = (condition: string, livemode: boolean) => `
     (array_agg(o.contact_id order by o.created_at desc, o.order_id))[1] as contact_id,
     min(o.created_at) as first_at, max(o.created_at) as last_at, count(*)::int as orders,
     coalesce(sum(${RECEIVED_CENTS}) filter (where ${ofBook(livemode)}), 0)::bigint as spent_cents,
-    coalesce(sum(o.total_cents) filter (where ${ofBook(livemode)} and ${STANDS}), 0)::bigint as placed_cents
+    coalesce(sum(o.total_cents) filter (where ${ofBook(livemode)} and ${STANDS}), 0)::bigint as placed_cents,
+    coalesce(sum(o.due_cents) filter (where ${ofBook(livemode)}), 0)::bigint as due_cents,
+    coalesce(sum(o.held_over_cents) filter (where ${ofBook(livemode)}), 0)::bigint as held_over_cents
   from rm.orders o left join identity.person c on c.id = o.contact_id
   where ${condition}
   group by coalesce(c.email_normalised, o.customer_id::text)`;
@@ -80,7 +64,12 @@ interface GroupRow {
   readonly orders: number;
   readonly spent_cents: string;
   readonly placed_cents: string;
+  readonly due_cents: string;
+  readonly held_over_cents: string;
 }
+
+/** What is open between one customer and the shop. */
+type OpenMoney = Pick<AdminCustomer, 'owedAud' | 'owedBackAud' | 'livemode'>;
 
 @Injectable()
 export class CustomersQuery {
@@ -99,7 +88,7 @@ export class CustomersQuery {
     query: RestQuery,
     asking: Viewer,
     maxRows?: number,
-  ): Promise<{ list: RestList; rows: readonly CustomerRow[]; total: number }> {
+  ): Promise<{ list: RestList; rows: readonly AdminCustomerRow[]; total: number }> {
     const list = readRestList(customersResource, query, maxRows);
     const { rows } = await this.pool.query<GroupRow & { total: number }>(
       `select g.*, count(*) over ()::int as total from (${GROUPS('true', this.livemode)}) g
@@ -126,7 +115,7 @@ export class CustomersQuery {
   }
 
   /** @throws DomainError LIST_TOO_LONG */
-  async grouped(asking: Viewer): Promise<readonly CustomerRow[]> {
+  async grouped(asking: Viewer): Promise<readonly AdminCustomerRow[]> {
     const { rows, total } = await this.list({ range: wholeRange(WHOLE_CUSTOMERS) }, asking, WHOLE_CUSTOMERS);
     assertWhole(rows, total, '/api/admin/rest/customers');
     return rows;
@@ -136,7 +125,7 @@ export class CustomersQuery {
    * By the id of any person under the address; somebody who registered and never ordered is a customer, too.
    * @throws NotFound
    */
-  async get(id: string, asking: Viewer): Promise<CustomerRow> {
+  async get(id: string, asking: Viewer): Promise<AdminCustomerRow & OpenMoney> {
     const asked = isUuidInAnyCase(id) ? (await this.vault.read([id])).get(id.toLowerCase()) : undefined;
     if (!asked || asked.kind === 'staff') throw new NotFound('There is no such customer.', 'CUSTOMER_NOT_FOUND');
     const { rows } = await this.pool.query<GroupRow>(GROUPS(ofCustomers('$1'), this.livemode), [[asked.id]]);
@@ -144,7 +133,8 @@ export class CustomersQuery {
     const newest = group ? ((await this.vault.read([group.contact_id])).get(group.contact_id) ?? asked) : asked;
     const contact = detailContact(newest, asking.adminRole);
     return {
-      ...(group ? figures(group) : NO_ORDERS),
+      ...(group ? { ...figures(group), ...openMoney(group) } : { ...NO_ORDERS, owedAud: 0, owedBackAud: 0 }),
+      livemode: this.livemode,
       id,
       customerName: contact.contactName,
       customerEmail: contact.contactEmail,
@@ -189,5 +179,12 @@ function figures(row: GroupRow) {
     totalSpent: centsToNumber(Number(row.spent_cents)),
     ordersPlacedAud: centsToNumber(Number(row.placed_cents)),
     orderCount: row.orders,
+  };
+}
+
+function openMoney(row: GroupRow): Omit<OpenMoney, 'livemode'> {
+  return {
+    owedAud: centsToNumber(Number(row.due_cents)),
+    owedBackAud: centsToNumber(Number(row.held_over_cents)),
   };
 }

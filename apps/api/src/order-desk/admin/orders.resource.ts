@@ -27,6 +27,7 @@ export const ordersResource: RestResource = {
     paidAud: { sql: 'o.paid_cents', type: 'dollars' },
     refundedAud: { sql: 'o.refunded_cents', type: 'dollars' },
     balanceDueAud: { sql: 'o.due_cents', type: 'dollars' },
+    heldOverAud: { sql: 'o.held_over_cents', type: 'dollars' },
     itemCount: { sql: 'o.item_count', type: 'number' },
     livemode: { sql: 'o.livemode', type: 'boolean' },
     createdAt: { sql: 'o.created_at', type: 'time', filled: true },

@@ -52,7 +52,6 @@ const order: StoredOrder = {
   purchaseOrderNumber: null,
   subtotalCents: 100_000,
   marginCents: 0,
-  gstCents: 10_000,
   totalCents: 110_000,
   marginCents: 0,
   carrier: null,

@@ -1,13 +1,22 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { AbandonedCart, AdminOrderItem, CurrentUser, OrderEventRow, ProductSource } from '@halfpallet/contracts';
+import type {
+  AbandonedCart,
+  AdminCustomer,
+  AdminCustomerRow,
+  AdminOrderItem,
+  CurrentUser,
+  OrderEventRow,
+  ProductSource,
+} from '@halfpallet/contracts';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { AbandonedCarts } from '../admin/abandoned-carts.query';
-import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
+import { CustomerDetails } from '../admin/customer-detail.query';
+import { CustomersQuery } from '../admin/customers.query';
 import { OrderItemsQuery } from '../admin/order-items.query';
 import { OrderSources } from '../admin/order-sources.query';
 import { OrderTimeline } from '../admin/order-timeline';
@@ -22,6 +31,7 @@ export class AdminOrderPartsRestController {
     private readonly items: OrderItemsQuery,
     private readonly timeline: OrderTimeline,
     private readonly customers: CustomersQuery,
+    private readonly customerDetails: CustomerDetails,
     private readonly sources: OrderSources,
     private readonly carts: AbandonedCarts,
   ) {}
@@ -78,7 +88,7 @@ export class AdminOrderPartsRestController {
     @Query() query: RestQuery,
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly CustomerRow[]> {
+  ): Promise<readonly AdminCustomerRow[]> {
     const { list, rows, total } = await this.customers.list(query, user);
     return answerRestList(reply, 'customers', list, rows, total);
   }
@@ -89,7 +99,7 @@ export class AdminOrderPartsRestController {
     @Param('id') id: string,
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CustomerRow> {
-    return answerRestRecord(reply, await this.customers.get(id, user));
+  ): Promise<AdminCustomer> {
+    return answerRestRecord(reply, await this.customerDetails.get(id, user));
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import {
   DASHBOARD_DAYS,
   type AbandonedCart,
+  type AdminCustomerRow,
   type AdminOrderDetail,
   type AdminOrderRow,
   type CancelRefund,
@@ -24,7 +25,7 @@ import { answerRestRecord, readIfMatch } from '../../platform/http/simple-rest';
 import { AbandonedCarts } from '../admin/abandoned-carts.query';
 import { AdminOrderCommands, PROPOSE } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
-import { CustomersQuery, type CustomerRow } from '../admin/customers.query';
+import { CustomersQuery } from '../admin/customers.query';
 import { NO_REASON_GIVEN } from '../admin/order-acts';
 import { OrderDashboards } from '../admin/order-dashboard.query';
 import { OrderStats, type StatsOverview } from '../admin/order-stats.query';
@@ -86,7 +87,7 @@ export class AdminOrdersController {
   @Get('customers/grouped')
   @Requires('customers.read')
   @Header('cache-control', 'private, no-store')
-  grouped(@User() user: CurrentUser): Promise<readonly CustomerRow[]> {
+  grouped(@User() user: CurrentUser): Promise<readonly AdminCustomerRow[]> {
     return this.customers.grouped(user);
   }
 

@@ -20,6 +20,7 @@ const quotesResource: RestResource = {
     totalAud: { sql: 'q.total_cents', type: 'dollars' },
     isIndicative: { sql: 'q.is_indicative', type: 'boolean' },
     orderId: { sql: 'q.order_id', type: 'uuid' },
+    contactId: { sql: 'q.contact_id', type: 'uuid' },
     createdAt: { sql: 'q.created_at', type: 'time' },
     validUntil: { sql: 'q.valid_until', type: 'time' },
   },
