@@ -51,7 +51,7 @@ const order: StoredOrder = {
   firstProductName: 'Bench',
   purchaseOrderNumber: null,
   subtotalCents: 100_000,
-  marginCents: 0,
+  gstCents: 10_000,
   totalCents: 110_000,
   marginCents: 0,
   carrier: null,
