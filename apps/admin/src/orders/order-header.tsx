@@ -116,7 +116,16 @@ function HeaderFigures({ order }: { readonly order: AdminOrderDetail }) {
   return (
     <Box
       component="dl"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 1.75, sm: 3 }, rowGap: 0.5, m: 0, mt: 1 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: { xs: 1.75, sm: 3 },
+        mr: { xs: -4, sm: 0 },
+        rowGap: 0.5,
+        mt: 1,
+        mb: 0,
+        ml: 0,
+      }}
     >
       {figures.map(([term, value]) => (
         <Box key={term}>
