@@ -3,6 +3,7 @@ import type { DataProvider } from 'react-admin';
 import { changedFields, type Fields } from './changed-fields';
 import type { HttpClient } from './http-client';
 import { createProductFileCommands, type ProductFileCommands } from './product-file-commands';
+import { createFindCommands, type FindCommands } from './find-commands';
 import { createImportCommands, type ImportCommands } from './import-commands';
 import { createMarketplaceCommands, type MarketplaceCommands } from './marketplace-commands';
 import { createImportToolCommands, type ImportToolCommands } from './import-tool-commands';
@@ -40,7 +41,8 @@ export type AdminDataProvider = DataProvider &
   MarketplaceCommands &
   SourcingCommands &
   MessageCommands &
-  MarketCommands;
+  MarketCommands &
+  FindCommands;
 
 /**
  * ra-data-simple-rest with what it leaves out: reads at a past moment, updates that send the changed fields and the
@@ -62,6 +64,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createSourcingCommands(http),
     ...createMarketCommands(http),
     ...createMessageCommands(base, http),
+    ...createFindCommands(base, http),
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const { total, ...answer } = await at(params.meta).getList(resource, params);

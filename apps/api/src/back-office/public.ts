@@ -1,0 +1,2 @@
+export { BackOfficeModule } from './back-office.module';
+export { FindSources, type FindSource } from './find-sources';
