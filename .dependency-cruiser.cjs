@@ -98,6 +98,7 @@ const FOLDERS = {
     // Holds its own pages, which share the form answers of `http`.
     'password-reset': ['domain', 'http', 'accounts', 'one-time-tokens', 'pages', 'sessions', 'sign-in', 'vault'],
   },
+  'back-office': { 'saved-views': [] },
   catalogue: { data: [], illustrations: [] },
   pricing: { fx: [] },
   quoting: { admin: ['domain'], pdf: ['domain', SERVICES] },

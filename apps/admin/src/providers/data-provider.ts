@@ -12,6 +12,7 @@ import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createMessageCommands, type MessageCommands } from './message-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
+import { createViewCommands, type ViewCommands } from './view-commands';
 import { createOrderCommands, type CommandOptions, type OrderCommands } from './order-commands';
 
 /** `meta` of a read: the state of the records at a past moment or event position. */
@@ -42,7 +43,8 @@ export type AdminDataProvider = DataProvider &
   SourcingCommands &
   MessageCommands &
   MarketCommands &
-  FindCommands;
+  FindCommands &
+  ViewCommands;
 
 /**
  * ra-data-simple-rest with what it leaves out: reads at a past moment, updates that send the changed fields and the
@@ -65,6 +67,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createMarketCommands(http),
     ...createMessageCommands(base, http),
     ...createFindCommands(base, http),
+    ...createViewCommands(base, http),
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const { total, ...answer } = await at(params.meta).getList(resource, params);

@@ -1,2 +1,2 @@
-export { BackOfficeModule } from './back-office.module';
+export { BackOfficeModule, backOfficeContribution } from './back-office.module';
 export { FindSources, type FindSource } from './find-sources';

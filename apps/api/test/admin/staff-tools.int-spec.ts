@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@halfpallet/testing';
+import { PersonVault } from '../../src/identity/public';
+import { SOUND_BODIES } from '../fuzz/sound-bodies';
 import { expectStatus, standardOptions } from '../support/buying';
 import { TestShop, type Visitor } from '../support/shop';
-import { ordersInList, placeOrder, type Placed } from './back-office';
+import { ordersInList, placeOrder, rest, type Placed } from './back-office';
 
 describe('what staff have on every page', () => {
   let shop: TestShop;
@@ -67,6 +69,68 @@ describe('what staff have on every page', () => {
       expect((await owner.get('/api/admin/rest/find')).status).toBe(400);
       expect((await owner.get(`/api/admin/rest/find?q=${'x'.repeat(201)}`)).status).toBe(400);
       expect((await owner.get('/api/admin/rest/find?q=abc&colour=1')).status).toBe(400);
+    });
+  });
+
+  describe('saved views', () => {
+    const PATH = '/api/admin/rest/saved-views';
+    const view = (more: object = {}) => ({ ...(SOUND_BODIES[`POST ${PATH}`] as { readonly filter: object }), ...more });
+    const saved = async (by: Visitor, more: object = {}) => expectStatus(await by.post(PATH, view(more)), 201).body;
+    const names = async (by: Visitor) => (await rest(by, 'saved-views')).body.map(({ name }: { name: string }) => name);
+    const put = (by: Visitor, id: string, body: object, version?: number) =>
+      by.put(`${PATH}/${id}`, body, version === undefined ? {} : { 'if-match': `"${version}"` });
+
+    it('are kept once, seen by whom they were shared with, and changed by nobody else', async () => {
+      const key = { 'idempotency-key': randomUUID() };
+      const [one, again] = [await owner.post(PATH, view(), key), await owner.post(PATH, view(), key)];
+      expect(again.body).toEqual(one.body);
+      expect(one.body).toMatchObject({ ...view(), own: true, version: 1 });
+      const { id } = one.body;
+      expect((await sourcing.get(`${PATH}/${id}`)).body).toMatchObject({ filter: view().filter, own: false });
+      expect((await put(sourcing, id, view({ name: 'Mine' }), 1)).status).toBe(403);
+      expect((await sourcing.delete(`${PATH}/${id}`)).status).toBe(403);
+
+      expect((await put(owner, id, view({ shared: false }))).status).toBe(428);
+      expect((await put(owner, id, view({ shared: false }), 1)).body).toMatchObject({ shared: false, version: 2 });
+      expect((await put(owner, id, view(), 1)).body).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 2 });
+      expect((await sourcing.get(`${PATH}/${id}`)).status).toBe(404);
+      expect((await put(owner, id, view({ resource: 'payments' }), 2)).status).toBe(400);
+
+      expect((await owner.delete(`${PATH}/${id}`)).body).toMatchObject({ id });
+      expect((await owner.get(`${PATH}/${id}`)).status).toBe(404);
+    });
+
+    it('are of lists that the role may read', async () => {
+      await saved(owner, { resource: 'payments', name: 'Balances' });
+      const mine = await saved(sourcing, { name: 'Mine', shared: false });
+      expect(await names(owner)).toEqual(['Balances']);
+      expect(await names(sourcing)).toEqual(['Mine']);
+      expect((await sourcing.post(PATH, view({ resource: 'payments' }))).status).toBe(403);
+      expect((await sourcing.delete(`${PATH}/${mine.id}`)).status).toBe(200);
+    });
+
+    it('name no person, and nothing that is no view', async () => {
+      for (const [more, field] of [
+        [{ filter: { q: '0400 111 222' } }, 'filter'],
+        [{ filter: { note: 'x'.repeat(5_000) } }, 'filter'],
+        [{ filter: [] }, 'filter'],
+        [{ resource: 'staff' }, 'resource'],
+        [{ name: '  ' }, 'name'],
+        [{ sort: { field: 'createdAt', order: 'up' } }, 'sort.order'],
+        [{ density: 'huge' }, 'density'],
+        [{ colour: 1 }, 'colour'],
+      ] as const) {
+        const refused = await owner.post(PATH, view(more));
+        expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]]);
+      }
+    });
+
+    it('go with the account of whoever kept them', async () => {
+      const support = await shop.staff('support');
+      await saved(support, { name: 'Gone' });
+      const { id } = (await support.get('/api/auth/user')).body;
+      await shop.app.get(PersonVault).erase(id, new Date());
+      expect(await names(owner)).not.toContain('Gone');
     });
   });
 });
