@@ -8,6 +8,7 @@ const api = 'apps/api/src';
 /** What a capability may know of others, by their public.ts. An arrow points down this list, never up. */
 const CAPABILITIES = {
   identity: [],
+  'back-office': ['identity'],
   marketplaces: ['identity'],
   media: ['marketplaces'],
   catalogue: ['media'],
@@ -17,10 +18,12 @@ const CAPABILITIES = {
   sourcing: ['identity', 'media', 'marketplaces', 'imports', 'market'],
   'import-tools': ['identity', 'catalogue', 'imports', 'sourcing'],
   cart: ['catalogue', 'pricing'],
-  quoting: ['identity', 'catalogue', 'pricing'],
+  quoting: ['identity', 'back-office', 'catalogue', 'pricing'],
   ordering: ['identity', 'catalogue', 'pricing', 'quoting'],
   payments: ['identity', 'ordering'],
-  'order-desk': ['identity', 'catalogue', 'pricing', 'imports', 'cart', 'quoting', 'ordering', 'payments'],
+  'order-desk': [
+    ...['identity', 'back-office', 'catalogue', 'pricing', 'imports', 'cart', 'quoting', 'ordering', 'payments'],
+  ],
   notifications: ['identity', 'sourcing', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'notifications'],
   'image-proxy': [],
@@ -28,7 +31,7 @@ const CAPABILITIES = {
   'file-processing': ['assistant'],
   agents: ['identity', 'cart', 'assistant'],
   demo: ['identity', 'catalogue', 'pricing', 'ordering', 'payments'],
-  operations: ['identity'],
+  operations: ['identity', 'back-office'],
   'storefront-host': ['catalogue'],
 };
 
@@ -95,6 +98,7 @@ const FOLDERS = {
     // Holds its own pages, which share the form answers of `http`.
     'password-reset': ['domain', 'http', 'accounts', 'one-time-tokens', 'pages', 'sessions', 'sign-in', 'vault'],
   },
+  'back-office': { 'saved-views': [] },
   catalogue: { data: [], illustrations: [] },
   pricing: { fx: [] },
   quoting: { admin: ['domain'], pdf: ['domain', SERVICES] },
@@ -196,6 +200,9 @@ const ADMIN_PAGES = {
   refunds: ['orders'],
   'bank-lines': ['orders'],
   'product-files': [],
+  // What is found leads to where it stands.
+  'quick-find': ['orders'],
+  quotes: ['orders'],
   // An import shows its search as any search is shown.
   'product-import': ['sourcing-requests'],
   ledger: ['orders'],

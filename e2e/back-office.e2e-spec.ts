@@ -70,6 +70,14 @@ async function confirmBankOrder(visit: Visit): Promise<void> {
   await lookBack(dialog, order.id, inspect);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  await findAgain(visit, order.orderNumber);
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await inspect();
+  await page.keyboard.press('Escape');
   await steady(page);
 }
 
@@ -86,6 +94,15 @@ async function lookBack(dialog: Locator, orderId: string, inspect: () => Promise
   await page.reload();
   await dialog.getByRole('button', { name: 'Return to now' }).click();
   await dialog.getByRole('button', { name: 'Record Bank Receipt' }).waitFor();
+}
+
+/** From any page: two keys, what one knows of the order, and Enter. */
+async function findAgain({ page, inspect }: Visit, known: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find' }).fill(known);
+  await page.getByRole('option', { name: new RegExp(known), selected: true }).waitFor();
+  await inspect();
+  await page.keyboard.press('Enter');
 }
 
 async function replayTheBooks(visit: Visit): Promise<void> {

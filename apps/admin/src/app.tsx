@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { CssBaseline, ThemeProvider, createTheme, useMediaQuery } from '@mui/material';
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Admin, CustomRoutes, Resource, type LayoutProps } from 'react-admin';
 import { Route } from 'react-router';
 import { frame } from './i18n/frame';
 import { i18nProvider } from './i18n/i18n-provider';
@@ -10,6 +10,7 @@ import { ForbiddenPage, NotFoundPage } from './layout/dead-ends';
 import { Notifications } from './layout/notifications';
 import { routerProvider } from './layout/present-location';
 import { darkTheme, lightTheme } from './layout/theme';
+import { QuickFind } from './quick-find/quick-find';
 import { authProvider, dataProvider, leave, queryClient, session, store } from './wiring';
 
 /** A page that is loaded when it is opened; pages are exported by name. */
@@ -48,7 +49,11 @@ const QueuesPage = page(() => import('./queues/queues-page'), 'QueuesPage');
 const AuditLogPage = page(() => import('./audit-log/audit-log-page'), 'AuditLogPage');
 const ContactMessagesPage = page(() => import('./contact-messages/contact-messages-page'), 'ContactMessagesPage');
 const MailsPage = page(() => import('./mails/mails-page'), 'MailsPage');
+const QuotesPage = page(() => import('./quotes/quotes-page'), 'QuotesPage');
 const StaffPage = page(() => import('./staff/staff-page'), 'StaffPage');
+
+/** The finder is there at once: keys pressed while it was being loaded would be lost, or mean something else. */
+const Shell = (props: LayoutProps) => <AdminLayout {...props} finder={QuickFind} />;
 
 const lightGate = createTheme(lightTheme);
 const darkGate = createTheme(darkTheme);
@@ -81,7 +86,7 @@ function BackOffice() {
       routerProvider={routerProvider}
       theme={lightTheme}
       darkTheme={darkTheme}
-      layout={AdminLayout}
+      layout={Shell}
       notification={Notifications}
       dashboard={Overview}
       accessDenied={ForbiddenPage}
@@ -111,6 +116,7 @@ function BackOffice() {
       <Resource name="queues" list={QueuesPage} />
       <Resource name="audit-log" list={AuditLogPage} />
       <Resource name="contact-messages" list={ContactMessagesPage} />
+      <Resource name="quotes" list={QuotesPage} />
       <Resource name="mails" list={MailsPage} />
       <Resource name="staff" list={StaffPage} />
       <CustomRoutes>

@@ -1,6 +1,7 @@
 import type { Type, DynamicModule } from '@nestjs/common';
 import { AssistantModule, assistantContribution } from './assistant/public';
 import { AgentsModule } from './agents/public';
+import { BackOfficeModule, backOfficeContribution } from './back-office/public';
 import { CartModule, cartContribution } from './cart/public';
 import { CatalogueModule, catalogueContribution } from './catalogue/public';
 import type { Contribution } from './platform/contribution';
@@ -48,6 +49,7 @@ export const contributions: readonly Contribution[] = [
     ],
   },
   identityContribution,
+  backOfficeContribution,
   catalogueContribution,
   pricingContribution,
   cartContribution,
@@ -69,6 +71,7 @@ export const contributions: readonly Contribution[] = [
 
 export const capabilityModules: ReadonlyArray<Type | DynamicModule> = [
   IdentityModule,
+  BackOfficeModule,
   CatalogueModule,
   PricingModule,
   CartModule,

@@ -26,3 +26,4 @@ export * from './product-files';
 export * from './marketplaces';
 export * from './import-tools';
 export * from './assistant';
+export * from './back-office';

@@ -43,6 +43,7 @@ export const menu = {
   database: 'Database',
   customers: 'Customers',
   failedPayments: 'Failed Payments',
+  abandonedCarts: 'Abandoned Carts',
   figures: 'Figures',
   dashboards: 'Dashboards',
   catalogue: 'Catalogue',
@@ -56,14 +57,60 @@ export const menu = {
   payments: 'Payments',
   refunds: 'Money to send back',
   replay: 'Replay',
+  quotes: 'Quotes',
   support: 'Support',
   inbox: 'Inbox',
+  mail: 'Mail',
   operations: 'Operations',
   projections: 'Projections',
   queues: 'Queues',
   administration: 'Administration',
   auditLog: 'Audit log',
   staff: 'Staff',
+} as const;
+
+export const keys = {
+  label: 'Keys',
+  help: 'Turns off the keys that act when they are pressed alone, or one after another; those with Ctrl or Cmd stay.',
+  title: 'Keyboard shortcuts',
+  open: 'Keyboard shortcuts',
+  everywhere: {
+    title: 'On every page',
+    keys: [
+      { keys: ['Ctrl K', '⌘ K'], does: 'Find an order, customer, quote, job or page' },
+      { keys: ['/'], does: 'To the search of this page' },
+      { keys: ['?'], does: 'This list' },
+      { keys: ['Esc'], does: 'Close what lies above' },
+    ],
+  },
+  pages: 'To a page, one key after the other',
+  toPage: (page: string) => page,
+  reviewDesk: {
+    title: 'While a potential import is open',
+    keys: [
+      { keys: ['Y'], does: 'Approve' },
+      { keys: ['N'], does: 'Reject' },
+      { keys: ['J'], does: 'Next one' },
+    ],
+  },
+} as const;
+
+export const find = {
+  open: 'Find',
+  /** Said beside the button where there is room. */
+  hint: 'Ctrl K',
+  title: 'Find an order, customer, quote, job or page',
+  field: 'Find',
+  placeholder: 'Phone, number, name, reference …',
+  groups: { orders: 'Orders', customers: 'Customers', quotes: 'Quotes', jobs: 'Jobs', pages: 'Pages' },
+  searching: 'Searching …',
+  nothing: 'Nothing found.',
+  tooShort: (from: number) => `Type at least ${from} characters to search records.`,
+  found: (count: number) => (count === 1 ? '1 found' : `${count} found`),
+  failed: 'The search failed.',
+  away: (kinds: string) => `Could not be searched just now: ${kinds}.`,
+  quantity: (quantity: number, product: string) => `${quantity} × ${product}`,
+  job: (queue: string, state: string) => `${queue}, ${state}`,
 } as const;
 
 export const common = {

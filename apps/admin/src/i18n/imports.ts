@@ -90,11 +90,9 @@ export const potentialImport = {
   decided: (status: string, by: string, at: string) => `${status} by ${by}, ${at}`,
   next: 'Next',
   keys: {
-    label: 'Keys',
     yes: 'Y',
     no: 'N',
     next: 'J',
-    help: 'Y approves, N rejects, J goes to the next one, while no field has the focus.',
   },
 } as const;
 

@@ -17,6 +17,26 @@ export const overview = {
       `${count} ${one ? 'event' : 'events'} could not be taken and ${one ? 'holds' : 'hold'} up what follows`,
   },
   projections: (count: string, one: boolean) => `${count} ${one ? 'projection is' : 'projections are'} not keeping up`,
+  help: 'What do these count?',
+  helpOf: {
+    waitingOrders: 'Pending orders whose payment failed, or that were paid more than two days ago.',
+    failedPayments: 'Declined tries of the last 24 hours, each by itself, of orders that were not paid since.',
+    messages: 'Messages of the contact form that nobody has marked as answered.',
+    failedMails: 'Mails that did not go out, until they are sent again.',
+    givenUp: 'Work that was asked for and failed at every try; it waits until somebody tries it again.',
+    deadJobs: 'Jobs that failed for good, until they are run again or dropped.',
+    deadLetters: 'Events that a read model or a reaction could not take; those behind them in the stream wait.',
+    projections: 'Read models and reactions that do not run, hold back an event, or are more than a minute behind.',
+    toTransfer: 'Refunds of bank transfers that somebody has to send from the bank. The sum is what they come to.',
+    owedBack:
+      'Orders for which more is held than they come to, with no refund under way. The sum is what is held too much.',
+    failedRefunds: 'Refunds that the provider or the bank did not carry out, and that were not tried again since.',
+    disputes:
+      'Card payments whose holder asks the bank for the money back, still undecided. The sum is what they dispute.',
+    balancesDue: 'Orders whose second half is due and has not come. The sum is what is still to be paid.',
+    unmatchedLines:
+      'Lines of imported bank statements that no order was found for, or that brought more than their order takes. The sum is what came with them.',
+  },
   money: {
     toTransfer: (count: string, sum: string, one: boolean) =>
       `${count} ${one ? 'refund waits' : 'refunds wait'} to be transferred: ${sum}`,
@@ -47,6 +67,7 @@ export const overview = {
     '/refunds': 'Transfers to make, refunds that failed, and what is owed back.',
     '/replays': 'Work the books out again and compare.',
     '/contact-messages': 'What people wrote and who answers it, and every mail the shop wrote.',
+    '/quotes': 'Prices promised to buyers, and what became of them.',
     '/db-tables': 'What the shop reads from: rows, and how far each table is.',
     '/projections': 'How far the read models have come.',
     '/queues': 'Work that waits, runs or failed.',
@@ -165,7 +186,22 @@ export const queues = {
   failed: 'Update Failed',
   jobsError: 'Error loading jobs',
   noJobs: 'No jobs in this state.',
-  jobColumns: { job: 'Job', attempts: 'Attempts', added: 'Added', finished: 'Finished', error: 'Error' },
+  jobColumns: {
+    job: 'Job',
+    attempts: 'Attempts',
+    added: 'Added',
+    finished: 'Finished',
+    error: 'Error',
+    actions: 'Actions',
+  },
+  state: 'State',
+  oneJob: (queue: string) => `A job of ${queue}`,
+  allQueues: 'All queues',
+  jobError: 'Error loading the job',
+  retry: 'Retry',
+  retryOf: (job: string) => `Retry ${job}`,
+  retried: 'Tried Again',
+  retryFailedTitle: 'Retry Failed',
   attempts: (made: number, most: number) => (most > 1 ? `${made} of ${most}` : String(made)),
   givenUp: {
     title: 'Given up',

@@ -1,8 +1,10 @@
-import { Logout, UserMenu } from 'react-admin';
+import { Logout, useUserMenu, UserMenu } from 'react-admin';
 import { Box, Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
-import { frame } from '../i18n/frame';
+import { frame, keys } from '../i18n/frame';
 import { useStaff } from './session-context';
+import { useOpenTool } from './tools';
 
 export function AccountMenu() {
   const { email, firstName, adminRole } = useStaff();
@@ -21,7 +23,25 @@ export function AccountMenu() {
         </ListItemIcon>
         <ListItemText>{frame.toShop}</ListItemText>
       </MenuItem>
+      <KeysEntry />
       <Logout />
     </UserMenu>
+  );
+}
+
+function KeysEntry() {
+  const openTool = useOpenTool();
+  const menu = useUserMenu();
+  const open = () => {
+    menu?.onClose();
+    openTool('keys');
+  };
+  return (
+    <MenuItem onClick={open}>
+      <ListItemIcon>
+        <Keyboard fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{keys.open}</ListItemText>
+    </MenuItem>
   );
 }

@@ -1,23 +1,27 @@
+import type { ComponentType } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
 import { SideMenu } from './side-menu';
+import { Tools, type ToolProps } from './tools';
 import { TopBar } from './top-bar';
 
 /** The shell of every page: bar with the sections, menu at the side, content. */
-export function AdminLayout({ children }: LayoutProps) {
+export function AdminLayout({ children, finder }: LayoutProps & { readonly finder: ComponentType<ToolProps> }) {
   return (
-    <Layout
-      appBar={TopBar}
-      appBarAlwaysOn
-      menu={SideMenu}
-      sx={{
-        minWidth: 0,
-        '& .RaLayout-appFrame': { marginTop: { xs: '84px', md: '56px' } },
-        '& .RaLayout-contentWithSidebar': { minWidth: 0 },
-        '& .RaLayout-content': { minWidth: 0, px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 } },
-        '& .RaSidebar-fixed': { top: { xs: 0, md: 56 }, height: 'auto' },
-      }}
-    >
-      {children}
-    </Layout>
+    <Tools finder={finder}>
+      <Layout
+        appBar={TopBar}
+        appBarAlwaysOn
+        menu={SideMenu}
+        sx={{
+          minWidth: 0,
+          '& .RaLayout-appFrame': { marginTop: { xs: '84px', md: '56px' } },
+          '& .RaLayout-contentWithSidebar': { minWidth: 0 },
+          '& .RaLayout-content': { minWidth: 0, px: { xs: 2, md: 4 }, py: { xs: 2, md: 3 } },
+          '& .RaSidebar-fixed': { top: { xs: 0, md: 56 }, height: 'auto' },
+        }}
+      >
+        {children}
+      </Layout>
+    </Tools>
   );
 }

@@ -29,6 +29,7 @@ describe('the menu', () => {
       'Money to send back',
       'Replay',
       'Inbox',
+      'Quotes',
       'Projections',
       'Queues',
       'Audit log',
@@ -59,6 +60,7 @@ describe('the menu', () => {
       'Payments',
       'Money to send back',
       'Replay',
+      'Quotes',
       'Projections',
       'Queues',
       'Audit log',
@@ -79,6 +81,7 @@ describe('the menu', () => {
       'Product Import',
       'Product files',
       'Inbox',
+      'Quotes',
       'Audit log',
     ]);
   });

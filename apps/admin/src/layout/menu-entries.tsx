@@ -9,10 +9,13 @@ import Forum from '@mui/icons-material/ForumOutlined';
 import Inbox from '@mui/icons-material/MoveToInboxOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import ListAlt from '@mui/icons-material/ListAltOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Replay from '@mui/icons-material/ReplayOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Schedule from '@mui/icons-material/PendingActionsOutlined';
 import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import Storage from '@mui/icons-material/StorageOutlined';
@@ -37,7 +40,7 @@ export interface MenuGroup {
 
 /** Sections of the specification: tabs in the bar at the top. */
 export const SECTIONS: readonly MenuEntry[] = [
-  { to: '/', label: menu.overview, icon: Dashboard, permission: null },
+  { to: '/', label: menu.overview, icon: Dashboard, permission: null, shortcut: 'G>H' },
   { to: '/orders', label: menu.orders, icon: ListAlt, permission: 'orders.read', shortcut: 'G>O' },
   {
     to: '/product-sources',
@@ -54,6 +57,14 @@ export const SECTIONS: readonly MenuEntry[] = [
     shortcut: 'G>I',
   },
   { to: '/db-tables', label: menu.database, icon: Storage, permission: 'projections.read' },
+];
+
+/** Pages that stand behind the tab of another. */
+export const BEHIND_TABS: readonly MenuEntry[] = [
+  { to: '/customers', label: menu.customers, icon: People, permission: 'customers.read' },
+  { to: '/abandoned-carts', label: menu.abandonedCarts, icon: ShoppingCart, permission: 'carts.read' },
+  { to: '/mails', label: menu.mail, icon: Mail, permission: 'mails.read' },
+  { to: '/failed-payments', label: menu.failedPayments, icon: Payments, permission: 'failed-payments.read' },
 ];
 
 /** Everything else, at the side. Who may not read a page does not see its entry. */
@@ -93,6 +104,7 @@ export const GROUPS: readonly MenuGroup[] = [
         permission: 'contact-messages.read',
         shortcut: 'G>N',
       },
+      { to: '/quotes', label: menu.quotes, icon: RequestQuote, permission: 'orders.read' },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { Menu, useSidebarState } from 'react-admin';
 import { frame, menu } from '../i18n/frame';
 import { GROUPS, SECTIONS, visible, type MenuEntry } from './menu-entries';
 import { useMay } from './session-context';
+import { useKeysAct } from './single-keys';
 
 /** Groups beside the sections; on a phone, where the bar is narrow, the sections stand here as well. */
 export function SideMenu() {
@@ -33,5 +34,6 @@ export function SideMenu() {
 }
 
 function Entry({ to, label, icon: Icon, shortcut }: MenuEntry) {
-  return <Menu.Item to={to} primaryText={label} leftIcon={<Icon />} keyboardShortcut={shortcut} />;
+  const [act] = useKeysAct();
+  return <Menu.Item to={to} primaryText={label} leftIcon={<Icon />} keyboardShortcut={act ? shortcut : undefined} />;
 }

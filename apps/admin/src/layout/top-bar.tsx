@@ -1,10 +1,15 @@
 import { AppBar, LoadingIndicator, ToggleThemeButton, type AppBarProps } from 'react-admin';
-import { Box, Tab, Tabs, Typography } from '@mui/material';
+import { Box, Button, IconButton, Tab, Tabs, Typography, useMediaQuery, type Theme } from '@mui/material';
+import Search from '@mui/icons-material/Search';
 import { Link, useLocation } from 'react-router';
-import { common, frame } from '../i18n/frame';
+import { common, find, frame } from '../i18n/frame';
 import { AccountMenu } from './account-menu';
+import { Key } from './keys-switch';
 import { SECTIONS, visible } from './menu-entries';
 import { useMay } from './session-context';
+import { useOpenTool } from './tools';
+
+const KEYS = 'Control+K Meta+K';
 
 /** Pages that belong to the section Orders although they have an address of their own. */
 const ORDER_PAGES = /^\/(orders|customers|abandoned-carts|failed-payments)(\/|$)/;
@@ -17,6 +22,7 @@ export function TopBar(props: AppBarProps) {
       color="transparent"
       toolbar={
         <>
+          <FindButton />
           <ToggleThemeButton />
           <LoadingIndicator aria-label={common.loading} />
         </>
@@ -37,6 +43,34 @@ export function TopBar(props: AppBarProps) {
       </Typography>
       <SectionTabs />
     </AppBar>
+  );
+}
+
+/** A word where there is room, a lens on a phone. */
+function FindButton() {
+  const open = useOpenTool();
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  if (!wide) {
+    return (
+      <IconButton color="inherit" aria-label={find.open} aria-keyshortcuts={KEYS} onClick={() => open('find')}>
+        <Search />
+      </IconButton>
+    );
+  }
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      startIcon={<Search />}
+      aria-keyshortcuts={KEYS}
+      onClick={() => open('find')}
+      sx={{ mr: 1, whiteSpace: 'nowrap' }}
+    >
+      {find.open}
+      <Box component="span" aria-hidden sx={{ ml: 1, '& > kbd': { mr: 0 } }}>
+        <Key name={find.hint} />
+      </Box>
+    </Button>
   );
 }
 

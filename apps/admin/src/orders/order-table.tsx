@@ -4,6 +4,8 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { AdminOrderRow } from '@halfpallet/contracts';
 import { orders } from '../i18n/orders';
 import { momentText } from '../shared/brisbane';
+import { useTellColumns } from '../shared/list-tools/list-columns';
+import { useRowSize } from '../shared/list-tools/list-look';
 import { Money } from '../shared/money';
 import { Mono } from '../shared/mono';
 import { OrderPaymentCell } from './order-payment-cell';
@@ -14,17 +16,31 @@ import { useMay } from '../layout/session-context';
 
 const Column = DataTable.Col<AdminOrderRow>;
 
+const { columns } = orders;
+
+const COLUMNS = [
+  { name: 'orderNumber', label: columns.order },
+  { name: 'billingName', label: columns.customer },
+  { name: 'status', label: columns.status },
+  { name: 'paymentStatus', label: columns.payment },
+  { name: 'totalAud', label: columns.total },
+  { name: 'createdAt', label: columns.date },
+  // A column without a field goes by its label.
+  { name: columns.actions, label: columns.actions },
+];
+
 export function OrderTable() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const present = usePresentLocation();
-  const { columns } = orders;
+  const size = useRowSize('orders');
+  useTellColumns(COLUMNS);
   const open = (id: string) => {
     void navigate(pathOfOrder(id, 'details', present().search));
     return false as const;
   };
   return (
-    <DataTable<AdminOrderRow> bulkActionButtons={false} rowClick={(id) => open(String(id))} size="small">
+    <DataTable<AdminOrderRow> bulkActionButtons={false} rowClick={(id) => open(String(id))} size={size}>
       <Column source="orderNumber" label={columns.order} render={(row) => <OrderCell order={row} />} />
       <Column
         disableSort

@@ -1,4 +1,5 @@
-import { Alert, Link as MuiLink, Stack } from '@mui/material';
+import { useState } from 'react';
+import { Alert, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetList } from 'react-admin';
 import { Link } from 'react-router';
@@ -9,7 +10,7 @@ import type { AdminDataProvider } from '../providers/data-provider';
 import { needsAttention, SLOW_PROJECTIONS } from '../projections/projection-model';
 import { countText } from '../shared/format';
 import { useNow } from '../shared/use-now';
-import { moneyLines } from './money-attention';
+import { moneyLines, type AttentionLine } from './money-attention';
 import { pathOfRows } from './paths-of-rows';
 
 const DAY_MS = 24 * 3_600_000;
@@ -61,12 +62,13 @@ export function Attention() {
       count: counts[index]?.data?.total ?? 0,
       to: pathOfRows(rowsOf[kind]),
       text: texts.counted[kind],
+      help: texts.helpOf[kind],
     })),
-    { count: slow, to: SLOW_PROJECTIONS, text: texts.projections },
+    { count: slow, to: SLOW_PROJECTIONS, text: texts.projections, help: texts.helpOf.projections },
   ].filter(({ count }) => count > 0);
   const lines = [
     ...(money.data ? moneyLines(money.data) : []),
-    ...counted.map(({ count, to, text }) => ({ to, text: text(countText(count), count === 1) })),
+    ...counted.map(({ count, to, text, help }) => ({ to, text: text(countText(count), count === 1), help })),
   ];
   const questions = [...counts, projections, money];
   if (questions.some(({ isLoading }) => isLoading)) return null;
@@ -75,20 +77,42 @@ export function Attention() {
   return (
     <Alert
       severity={lines.length > 0 || isUnknown ? 'warning' : 'success'}
-      sx={{ mb: 2.5 }}
+      sx={{ mb: 2.5, '& .MuiAlert-message': { flexGrow: 1 } }}
       aria-label={texts.attention}
     >
-      {lines.length === 0 ? (
-        nothing
-      ) : (
-        <Stack spacing={0.5}>
-          {lines.map(({ to, text }) => (
-            <MuiLink key={text} component={Link} to={to} color="inherit" underline="always">
+      {lines.length === 0 ? nothing : <Lines lines={lines} />}
+    </Alert>
+  );
+}
+
+/** Each leads to its rows; what each counts is said to whoever asks. */
+function Lines({ lines }: { readonly lines: readonly AttentionLine[] }) {
+  const [explained, setExplained] = useState(false);
+  return (
+    <>
+      <Stack component="ul" spacing={0.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lines.map(({ to, text, help }) => (
+          <li key={text}>
+            <MuiLink component={Link} to={to} color="inherit" underline="always">
               {text}
             </MuiLink>
-          ))}
-        </Stack>
-      )}
-    </Alert>
+            {explained && (
+              <Typography variant="caption" component="p" sx={{ m: 0, maxWidth: '80ch' }}>
+                {help}
+              </Typography>
+            )}
+          </li>
+        ))}
+      </Stack>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={explained}
+        onClick={() => setExplained(!explained)}
+        sx={{ mt: 0.5, ml: -0.5 }}
+      >
+        {texts.help}
+      </Button>
+    </>
   );
 }

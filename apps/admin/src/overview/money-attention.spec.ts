@@ -20,7 +20,8 @@ describe('the money that waits for somebody', () => {
       balancesDue: { count: 1, sumAud: 4_954.87 },
       unmatchedLines: { count: 1, sumAud: 9.9 },
     });
-    expect(lines).toEqual([
+    expect(lines.every(({ help }) => help !== '')).toBe(true);
+    expect(lines.map(({ to, text }) => ({ to, text }))).toEqual([
       {
         to: '/payments?filter=%7B%22disputed%22%3Atrue%7D',
         text: "3 payments are disputed by the card holder's bank: A$1,000.00",

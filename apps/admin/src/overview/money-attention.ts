@@ -6,6 +6,8 @@ import { pathOfRows } from './paths-of-rows';
 export interface AttentionLine {
   readonly to: string;
   readonly text: string;
+  /** What is counted. */
+  readonly help: string;
 }
 
 /** The kinds of money that wait, the most pressing first. */
@@ -18,6 +20,7 @@ export function moneyLines(money: MoneyAttention): readonly AttentionLine[] {
     return {
       to: pathOfRows(MONEY_LISTS[kind]),
       text: texts.money[kind](countText(count), audText(sumAud), count === 1),
+      help: texts.helpOf[kind],
     };
   });
 }

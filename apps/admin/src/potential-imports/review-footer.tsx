@@ -1,8 +1,9 @@
 import { Button, DialogActions } from '@mui/material';
 import type { PotentialImportDecision } from '@halfpallet/contracts';
 import { potentialImport, potentialImports } from '../i18n/imports';
+import { KeysSwitch } from '../layout/keys-switch';
 import { DecisionButtons } from './decision-buttons';
-import { KeyCap, KeysSwitch } from './desk-keys';
+import { KeyCap } from './desk-keys';
 
 const { keys, next: nextText } = potentialImport;
 

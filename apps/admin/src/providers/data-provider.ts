@@ -3,6 +3,7 @@ import type { DataProvider } from 'react-admin';
 import { changedFields, type Fields } from './changed-fields';
 import type { HttpClient } from './http-client';
 import { createProductFileCommands, type ProductFileCommands } from './product-file-commands';
+import { createFindCommands, type FindCommands } from './find-commands';
 import { createImportCommands, type ImportCommands } from './import-commands';
 import { createMarketplaceCommands, type MarketplaceCommands } from './marketplace-commands';
 import { createImportToolCommands, type ImportToolCommands } from './import-tool-commands';
@@ -11,6 +12,7 @@ import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createMessageCommands, type MessageCommands } from './message-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
+import { createViewCommands, type ViewCommands } from './view-commands';
 import { createOrderCommands, type CommandOptions, type OrderCommands } from './order-commands';
 
 /** `meta` of a read: the state of the records at a past moment or event position. */
@@ -40,7 +42,9 @@ export type AdminDataProvider = DataProvider &
   MarketplaceCommands &
   SourcingCommands &
   MessageCommands &
-  MarketCommands;
+  MarketCommands &
+  FindCommands &
+  ViewCommands;
 
 /**
  * ra-data-simple-rest with what it leaves out: reads at a past moment, updates that send the changed fields and the
@@ -62,6 +66,8 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createSourcingCommands(http),
     ...createMarketCommands(http),
     ...createMessageCommands(base, http),
+    ...createFindCommands(base, http),
+    ...createViewCommands(base, http),
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const { total, ...answer } = await at(params.meta).getList(resource, params);

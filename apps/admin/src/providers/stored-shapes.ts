@@ -1,3 +1,5 @@
+import { DENSITIES } from '@halfpallet/contracts';
+
 type Check = (value: unknown) => boolean;
 
 const listOf =
@@ -12,6 +14,7 @@ const SHAPES: ReadonlyArray<readonly [key: RegExp, check: Check]> = [
   [/^theme$/, (value) => value === 'light' || value === 'dark'],
   [/^sidebar\.open$/, (value) => typeof value === 'boolean'],
   [/^locale$/, text],
+  [/\.density$/, (value) => DENSITIES.some((density) => density === value)],
   [/\.datatable$/, listOf(text)],
   [
     /\.datatable_columnRanks$/,

@@ -14,6 +14,8 @@ export interface QueueRow extends Readonly<Record<JobState, number>> {
 export interface JobRow {
   /** `queue~jobId` */
   readonly id: string;
+  readonly queue: string;
+  readonly jobId: string;
   readonly name: string;
   readonly state: string;
   readonly attempts: number;

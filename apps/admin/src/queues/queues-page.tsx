@@ -5,6 +5,7 @@ import { Page } from '../shared/page';
 import { ProblemNotice } from '../shared/problem-notice';
 import { DeadJobs } from './dead-jobs';
 import { GivenUp } from './given-up';
+import { OneJob } from './one-job';
 import type { QueueRow } from './queue-model';
 import { QueuePanel } from './queue-panel';
 
@@ -20,6 +21,7 @@ export function QueuesPage() {
   return (
     <Page title={texts.title} intro={texts.intro}>
       {error && <ProblemNotice error={error} title={texts.loadError} retry={() => void refetch()} />}
+      <OneJob />
       <GivenUp />
       <DeadJobs />
       {isPending && <Skeleton height={160} />}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { common } from '../i18n/frame';
+import { ListColumns } from './list-tools/list-columns';
+import { ListTools } from './list-tools/list-tools';
 import { Pager } from './pager';
 import { isUnknownFilter, problemOf } from './problem';
 import { ProblemNotice } from './problem-notice';
@@ -19,8 +21,17 @@ export interface ListBodyProps {
   readonly children: ReactNode;
 }
 
-/** The states every list has: loading, failed, empty, nothing matching, and rows with their pager. */
+/** How the list is looked at, and the states every list has: loading, failed, empty, nothing matching, rows with their pager. */
 export function ListBody(props: ListBodyProps) {
+  return (
+    <ListColumns>
+      <ListTools />
+      <ListState {...props} />
+    </ListColumns>
+  );
+}
+
+function ListState(props: ListBodyProps) {
   const { noun, emptyText, errorTitle, nothingMatches = common.nothingMatches, pager, children } = props;
   const { isPending, error, refetch, setFilters, total, filterValues, perPage } = useListContext();
   const filtered = Object.keys(filterValues ?? {}).length > 0;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import {
   Box,
   Link as MuiLink,
@@ -13,6 +13,8 @@ import {
 import { DataTable, useCreatePath, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { CardList, Cards } from './card-list';
+import { useTellColumns } from './list-tools/list-columns';
+import { useRowSize } from './list-tools/list-look';
 
 /** One thing a list tells of each row: a column of its table, a line of its card. The first is what the row is called. */
 export interface ListColumn<Row> {
@@ -33,9 +35,13 @@ const useNarrow = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('
 
 /** A list: a table where there is room, a card a row on a phone; both tell the same, money first of all. */
 export function ListTable<Row extends RaRecord>({ columns, opens = false }: ListTableProps<Row>) {
-  if (useNarrow()) return <CardList<Row> card={(row) => <RowCard columns={columns} row={row} opens={opens} />} />;
+  const { resource } = useListContext();
+  const size = useRowSize(resource);
+  const narrow = useNarrow();
+  useTellColumns(useMemo(() => (narrow ? [] : columns.map(nameOf)), [columns, narrow]));
+  if (narrow) return <CardList<Row> card={(row) => <RowCard columns={columns} row={row} opens={opens} />} />;
   return (
-    <DataTable<Row> bulkActionButtons={false} rowClick={opens ? 'show' : false} size="small">
+    <DataTable<Row> bulkActionButtons={false} rowClick={opens ? 'show' : false} size={size}>
       {columns.map(({ label, source, align, render }) => (
         <DataTable.Col
           key={label}
@@ -48,6 +54,11 @@ export function ListTable<Row extends RaRecord>({ columns, opens = false }: List
     </DataTable>
   );
 }
+
+const nameOf = ({ source, label }: { readonly source?: string; readonly label: string }) => ({
+  name: source ?? label,
+  label,
+});
 
 export interface RowTableProps<Row> {
   readonly columns: ReadonlyArray<ListColumn<Row>>;

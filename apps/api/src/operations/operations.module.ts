@@ -1,7 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { EventCatalogue, EventStore } from '@halfpallet/event-store';
 import { createProjectionRuntime } from '@halfpallet/projections';
+import { BackOfficeModule, FindSources } from '../back-office/public';
 import { IdentityModule } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
 import { log } from '../platform/log';
@@ -19,12 +20,13 @@ import { rebuildMigration } from './projections/rebuild.table';
 import { Rebuilds } from './projections/rebuilds';
 import { RunRebuild } from './projections/run-rebuild';
 import { DeadJobsQuery } from './queues/dead-jobs.query';
+import { FoundJobs } from './queues/found-jobs';
 import { Queues } from './queues/queues';
 
 export const operationsContribution: Contribution = { capability: 'operations', migrations: [rebuildMigration] };
 
 @Module({
-  imports: [IdentityModule],
+  imports: [BackOfficeModule, IdentityModule],
   controllers: [ProjectionsRestController, QueuesRestController, DeadJobsRestController, OutboxRestController],
   providers: [
     {
@@ -46,8 +48,18 @@ export const operationsContribution: Contribution = { capability: 'operations', 
     RunRebuild,
     DeadLetters,
     DeadJobsQuery,
+    FoundJobs,
     Queues,
     OutboxMessages,
   ],
 })
-export class OperationsModule {}
+export class OperationsModule implements OnModuleInit {
+  constructor(
+    private readonly finds: FindSources,
+    private readonly jobs: FoundJobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.finds.register('jobs', { permission: 'queues.read', find: (text) => this.jobs.find(text) });
+  }
+}

@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { BackOfficeModule, FindSources } from '../back-office/public';
 import { CartModule } from '../cart/public';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule, RecordIds, RevealSources } from '../identity/public';
@@ -53,7 +54,15 @@ export const orderDeskContribution: Contribution = {
 };
 
 @Module({
-  imports: [CatalogueModule, PricingModule, CartModule, IdentityModule, PaymentsModule, ImportsModule],
+  imports: [
+    BackOfficeModule,
+    CatalogueModule,
+    PricingModule,
+    CartModule,
+    IdentityModule,
+    PaymentsModule,
+    ImportsModule,
+  ],
   controllers: [
     OrdersController,
     CustomerOrdersController,
@@ -97,11 +106,22 @@ export class OrderDeskModule implements OnModuleInit {
     private readonly reveals: RevealSources,
     private readonly recordIds: RecordIds,
     private readonly stories: OrderStories,
+    private readonly finds: FindSources,
+    private readonly orders: AdminOrders,
+    private readonly customers: CustomersQuery,
   ) {}
 
   onModuleInit(): void {
     // The audit log keeps what was done to an order under its id, also when the caller typed its number.
     this.recordIds.register('orders', toOrderId);
+    this.finds.register('orders', {
+      permission: 'orders.read',
+      find: (text, asking) => this.orders.find(text, asking),
+    });
+    this.finds.register('customers', {
+      permission: 'customers.read',
+      find: (text, asking) => this.customers.find(text, asking),
+    });
     this.reveals.register('orders', 'orders.read', async (id) => {
       const orderId = toOrderId(id);
       return (orderId && (await this.stories.read(orderId))?.order.contactId) || null;

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { EventStore } from '@halfpallet/event-store';
 import { EVENT_STORE, PG_POOL } from './tokens';
+import { withinTime } from './within-time';
 
 /** A health check answers within two seconds, whatever the engines do. */
 const WITHIN_MS = 1_500;
@@ -20,15 +21,10 @@ export class EngineHealth {
 
   /** @returns what is wrong, for the log; null when nothing is */
   async problem(): Promise<string | null> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<string>((resolve) => {
-      timer = setTimeout(() => resolve(`no answer within ${WITHIN_MS} ms`), WITHIN_MS);
-    });
-    const looked = this.look().catch((error: Error) => error.message || error.name);
     try {
-      return await Promise.race([looked, late]);
-    } finally {
-      clearTimeout(timer);
+      return await withinTime(WITHIN_MS, this.look());
+    } catch (error) {
+      return (error as Error).message || (error as Error).name;
     }
   }
 

@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { BackOfficeModule, FindSources } from '../back-office/public';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
@@ -27,7 +28,7 @@ export const quotingContribution: Contribution = {
 };
 
 @Module({
-  imports: [CatalogueModule, PricingModule, IdentityModule],
+  imports: [BackOfficeModule, CatalogueModule, PricingModule, IdentityModule],
   controllers: [QuotesController, CustomerQuotesController, AdminQuotesRestController],
   providers: [
     Quotes,
@@ -47,9 +48,12 @@ export class QuotingModule implements OnModuleInit {
   constructor(
     private readonly queues: JobQueues,
     private readonly lapse: LapseQuotes,
+    private readonly finds: FindSources,
+    private readonly list: QuotesQuery,
   ) {}
 
   onModuleInit(): void {
+    this.finds.register('quotes', { permission: 'orders.read', find: (text) => this.list.find(text) });
     this.queues.register('quotes-lapse', () => this.lapse.run());
   }
 }

@@ -36,6 +36,8 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/rest/replays/', 'replayId'],
   ['/api/admin/rest/bank-lines/', 'bankLineId'],
   ['/api/admin/rest/staff/', 'staffId'],
+  // None is there: what its call does depends on whose it is (admin/staff-tools.int-spec.ts).
+  ['/api/admin/rest/saved-views/', { text: '7d1e8a52-5f0c-4b5e-9d0e-3a2f6c1b7e90' }],
   ['/api/admin/rest/audit-log/', 'auditId'],
   ['/api/admin/rest/mails/', 'mailId'],
   ['/api/admin/rest/contact-messages/', 'contactMessageId'],
@@ -62,6 +64,7 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
 /** Lists that want to know which. */
 const QUERIES: Readonly<Record<string, (things: Things) => string>> = {
   'GET /api/admin/rest/jobs': () => filter({ queue: 'replays', state: ['completed'] }),
+  'GET /api/admin/rest/find': ({ orderNumber }) => `?q=${orderNumber}`,
   'GET /api/admin/rest/order-events': ({ orderId }) => filter({ orderId }),
 };
 

@@ -251,6 +251,14 @@ describe('operating the shop', () => {
       expect(done).toEqual(sorted(done).reverse());
     });
 
+    it('have jobs that are found by their id, by those who may look', async () => {
+      const find = async (visitor: Visitor) =>
+        (await visitor.get('/api/admin/rest/find?q=rebuild~job-that-fails')).body;
+      const job = { id: 'rebuild~job-that-fails', queue: 'rebuild', jobId: 'job-that-fails', state: 'failed' };
+      expect(await find(owner)).toMatchObject({ jobs: [job], away: [] });
+      expect((await find(await shop.staff('support'))).jobs).toEqual([]);
+    });
+
     it('of our own Postgres lose nothing, and looking for what is lost finds nothing', async () => {
       expect(await shop.app.get(JobQueues).recover(0)).toBe(0);
     });

@@ -5,6 +5,16 @@ const address = { name: 'Ada Buyer', address: '12 Wharf Street', city: 'Brisbane
 const billing = { ...address, country: 'Australia', email: 'ada@buyer.example', phone: '0412 345 678' };
 const secret = 'pi_000000000000000000000000_secret_0000000000000000000000000000';
 
+const savedView = {
+  resource: 'orders',
+  name: 'Waiting for money',
+  shared: true,
+  filter: { status: ['pending'], totalAud_gte: 1_000 },
+  sort: { field: 'createdAt', order: 'ASC' },
+  hiddenColumns: ['createdAt'],
+  density: 'compact',
+};
+
 /**
  * A sound body for every call that takes one: most requests send it with a few wrong values, so that they get past the
  * first check. Passwords are wrong, so that no call ends the callers' own sessions or accounts.
@@ -23,6 +33,8 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     adminRole: 'support',
   },
   'PUT /api/admin/rest/staff/{id}': { adminRole: 'support', reason },
+  'POST /api/admin/rest/saved-views': savedView,
+  'PUT /api/admin/rest/saved-views/{id}': savedView,
   'POST /api/admin/rest/contact-messages/{id}/answered': { answered: true },
   'POST /api/admin/rest/contact-messages/{id}/answers': { text: 'Forty fit on half a pallet.' },
   'POST /api/admin/rest/contact-messages/{id}/assignment': { assigneeId: null },

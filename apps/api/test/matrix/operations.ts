@@ -70,6 +70,10 @@ const NEITHER = [
   'POST /api/admin/rest/staff',
   'PUT /api/admin/rest/staff/{id}',
   'POST /api/admin/rest/reveals',
+  // How staff look at lists.
+  'POST /api/admin/rest/saved-views',
+  'PUT /api/admin/rest/saved-views/{id}',
+  'DELETE /api/admin/rest/saved-views/{id}',
   // Work that was decided on before is carried on, put off or looked at again.
   'PUT /api/admin/potential-imports/{id}',
   'POST /api/admin/potential-imports/{id}/corrections',

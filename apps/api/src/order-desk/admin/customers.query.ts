@@ -1,9 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { AdminCustomer, AdminCustomerRow, AdminOrderDetail } from '@halfpallet/contracts';
+import {
+  FOUND_OF_A_KIND,
+  type AdminCustomer,
+  type AdminCustomerRow,
+  type AdminOrderDetail,
+  type FoundCustomer,
+} from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
 import { isUuidInAnyCase } from '@halfpallet/event-store';
-import { maskPhone, personFoundBy, PersonVault } from '../../identity/public';
+import { maskPhone, normaliseEmail, personFoundBy, PersonVault, type Person } from '../../identity/public';
 import { NotFound } from '../../platform/errors';
 import {
   assertWhole,
@@ -53,6 +59,8 @@ const GROUPS = (condition: string, livemode: boolean) => `
 /** The spec's lists are not paged: they answer everything, up to these. */
 const WHOLE_CUSTOMERS = 10_000;
 const WHOLE_ORDERS = 1_000;
+/** Persons among whom the customers of one text are looked for: a guest is a new person with every order. */
+const LOOKED_AT = 50;
 /** Orders folded from their streams at once. */
 const AT_ONCE = 20;
 
@@ -112,6 +120,21 @@ export class CustomersQuery {
       }),
       total: rows[0]?.total ?? (list.offset > 0 ? await this.count(list) : 0),
     };
+  }
+
+  /** The newest few by one text, also those who never ordered, each address once; nobody counts the rest. */
+  async find(text: string, asking: Viewer): Promise<readonly FoundCustomer[]> {
+    const ids = await this.vault.search(text, LOOKED_AT);
+    const people = await this.vault.read(ids);
+    const customers = new Map<string, Person>();
+    for (const person of ids.flatMap((id) => people.get(id) ?? [])) {
+      const key = person.email === null ? person.id : normaliseEmail(person.email);
+      if (person.kind !== 'staff' && !customers.has(key)) customers.set(key, person);
+    }
+    return [...customers.values()].slice(0, FOUND_OF_A_KIND).map((person) => {
+      const { billingName, billingEmail } = listContact(person, asking.adminRole);
+      return { id: person.id, name: billingName, email: billingEmail, phone: maskPhone(person.phone) };
+    });
   }
 
   /** @throws DomainError LIST_TOO_LONG */

@@ -1,5 +1,6 @@
 import type { Worker } from 'bullmq';
 import { log } from '../log';
+import { withinTime } from '../within-time';
 import type { StopReason } from './attempt';
 
 /** What a job that runs may still take when its process stops, and what it may take once it was told to stop. */
@@ -28,12 +29,5 @@ export async function closeInTime(
   log.warn({ queue: worker.name }, 'a job did not end in time; it is due again when its lock runs out');
 }
 
-async function within(ms: number, done: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), ms)));
-  try {
-    return await Promise.race([done, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** Whether it ended in time. */
+const within = (ms: number, done: Promise<boolean>) => withinTime(ms, done).catch(() => false);

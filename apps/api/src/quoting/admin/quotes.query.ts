@@ -1,8 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { AdminQuoteRow } from '@halfpallet/contracts';
+import { FOUND_OF_A_KIND, type AdminQuoteRow, type FoundQuote } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import {
+  readRestList,
+  wholeRange,
+  type RestList,
+  type RestQuery,
+  type RestResource,
+} from '../../platform/http/simple-rest';
 import { PG_POOL } from '../../platform/tokens';
 import { QuoteError } from '../domain/quote.errors';
 
@@ -54,15 +60,22 @@ export class QuotesQuery {
 
   async list(query: RestQuery): Promise<{ list: RestList; rows: AdminQuoteRow[]; total: number }> {
     const list = readRestList(quotesResource, query);
-    const values = [...list.values];
-    const [page, count] = await Promise.all([
-      this.pool.query<StoredRow>(
-        `select q.* from rm.quotes q where ${list.where} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
-        values,
-      ),
-      this.pool.query<{ total: number }>(`select count(*)::int as total from rm.quotes q where ${list.where}`, values),
+    const [rows, count] = await Promise.all([
+      this.page(list),
+      this.pool.query<{ total: number }>(`select count(*)::int as total from rm.quotes q where ${list.where}`, [
+        ...list.values,
+      ]),
     ]);
-    return { list, rows: page.rows.map(adminQuoteRow), total: count.rows[0]!.total };
+    return { list, rows, total: count.rows[0]!.total };
+  }
+
+  /** The newest few by one text; nobody counts the rest. */
+  async find(text: string): Promise<readonly FoundQuote[]> {
+    const query = { filter: JSON.stringify({ q: text }), range: wholeRange(FOUND_OF_A_KIND) };
+    const rows = await this.page(readRestList(quotesResource, query));
+    return rows.map(({ id, quoteNumber, productName, quantity, status, totalAud, orderId }) => {
+      return { id, quoteNumber, productName, quantity, status, totalAud, orderId };
+    });
   }
 
   /** @throws QuoteError QUOTE_NOT_FOUND */
@@ -70,6 +83,14 @@ export class QuotesQuery {
     const [row] = (await this.list({ filter: JSON.stringify({ id }) })).rows;
     if (!row) throw QuoteError.notFound();
     return row;
+  }
+
+  private async page(list: RestList): Promise<AdminQuoteRow[]> {
+    const { rows } = await this.pool.query<StoredRow>(
+      `select q.* from rm.quotes q where ${list.where} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+      [...list.values],
+    );
+    return rows.map(adminQuoteRow);
   }
 }
 

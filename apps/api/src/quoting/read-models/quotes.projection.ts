@@ -7,7 +7,7 @@ type ClosingEvent = QuoteAccepted['data'] | QuoteLapsed['data'];
 /** One row a quote for the list of the back-office and for the job that closes what ran out. */
 export const quotesProjection: Projection = {
   name: 'quotes',
-  version: 2,
+  version: 3,
   tables: {
     quotes: {
       primaryKey: 'quote_id',
@@ -33,7 +33,10 @@ export const quotesProjection: Projection = {
         /** Lower case: number and product. */
         search_text: 'text not null',
       },
-      indexes: ['(created_at desc, quote_id)', '(status, valid_until)', '(quote_number)', '(order_id)', '(contact_id)'],
+      indexes: [
+        ...['(created_at desc, quote_id)', '(status, valid_until)', '(quote_number)', '(order_id)', '(contact_id)'],
+        'using gin (search_text gin_trgm_ops)',
+      ],
     },
   },
   handlers: {

@@ -1,0 +1,86 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsObject,
+  IsString,
+  MaxLength,
+  Validate,
+  ValidateNested,
+  ValidatorConstraint,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
+import {
+  DENSITIES,
+  Limits,
+  Messages,
+  PERSONAL_FILTERS,
+  VIEWED_LISTS,
+  type Density,
+  type SaveView,
+  type ViewedList,
+} from '@halfpallet/contracts';
+import { HasText } from '../../platform/http/field-rules';
+
+@ValidatorConstraint()
+class NamesNobody implements ValidatorConstraintInterface {
+  validate(filter: unknown): boolean {
+    return typeof filter === 'object' && filter !== null && !PERSONAL_FILTERS.some((key) => key in filter);
+  }
+  defaultMessage(): string {
+    return 'A search may name a person, so it is not saved. Save the view without it.';
+  }
+}
+
+@ValidatorConstraint()
+class IsShort implements ValidatorConstraintInterface {
+  validate(value: unknown): boolean {
+    return Buffer.byteLength(JSON.stringify(value) ?? '') <= Limits.savedViews.bytes;
+  }
+  defaultMessage(): string {
+    return 'This filter is too long to be saved';
+  }
+}
+
+class SortDto {
+  @IsString()
+  @MaxLength(60)
+  field!: string;
+
+  @IsIn(['ASC', 'DESC'])
+  order!: 'ASC' | 'DESC';
+}
+
+export class SaveViewDto implements SaveView {
+  @IsIn(Object.keys(VIEWED_LISTS), { message: 'Views of this list cannot be saved' })
+  resource!: ViewedList;
+
+  @IsString({ message: Messages.savedViewName })
+  @HasText(1, { message: Messages.savedViewName })
+  @MaxLength(Limits.savedViews.name, { message: Messages.savedViewName })
+  name!: string;
+
+  @IsBoolean()
+  shared!: boolean;
+
+  @IsObject({ message: 'The filter cannot be read' })
+  @Validate(NamesNobody)
+  @Validate(IsShort)
+  filter!: Record<string, unknown>;
+
+  @IsObject({ message: 'The order cannot be read' })
+  @ValidateNested()
+  @Type(() => SortDto)
+  sort!: SortDto;
+
+  @IsArray()
+  @ArrayMaxSize(Limits.savedViews.columns)
+  @IsString({ each: true })
+  @MaxLength(60, { each: true })
+  hiddenColumns!: string[];
+
+  @IsIn(DENSITIES)
+  density!: Density;
+}

@@ -1,0 +1,89 @@
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { CurrentUser, SavedViewRow } from '@halfpallet/contracts';
+import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+import { AuditLog } from '../../identity/public';
+import { Ctx, User } from '../../platform/http/command-context';
+import { Staff } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { readSeenVersion } from '../../platform/http/seen-version';
+import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
+import { SavedViews } from '../saved-views/saved-views';
+import { SaveViewDto } from './saved-view.dto';
+
+const ID_NAMESPACE = '0f5a3f0e-6f0b-4b1c-9a55-6d0d3a4c8e21';
+
+@ApiTags('admin: back-office')
+@Controller('api/admin/rest/saved-views')
+@Staff()
+export class SavedViewsRestController {
+  constructor(
+    private readonly views: SavedViews,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get()
+  async list(
+    @Query() query: RestQuery,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly SavedViewRow[]> {
+    const { list, rows, total } = await this.views.list(query, user);
+    return answerRestList(reply, 'saved-views', list, rows, total);
+  }
+
+  @Get(':id')
+  async one(
+    @Param('id') id: string,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SavedViewRow> {
+    return answerRestRecord(reply, await this.views.get(id, user));
+  }
+
+  @Post()
+  async add(
+    @Body() body: SaveViewDto,
+    @Ctx() context: CommandContext,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SavedViewRow> {
+    const view = await this.views.add(uuidv5(ID_NAMESPACE, context.commandId), body, request.user!);
+    await this.record(request, 'add', view.id);
+    return answerRestRecord(reply, view);
+  }
+
+  @Put(':id')
+  async change(
+    @Param('id') id: string,
+    @Body() body: SaveViewDto,
+    @Headers('if-match') ifMatch: string | undefined,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SavedViewRow> {
+    const view = await this.views.change(id, body, readSeenVersion(ifMatch), request.user!);
+    await this.record(request, 'change', id);
+    return answerRestRecord(reply, view);
+  }
+
+  @Delete(':id')
+  async remove(
+    @Param('id') id: string,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SavedViewRow> {
+    const view = await this.views.remove(id, request.user!);
+    await this.record(request, 'remove', id);
+    return answerRestRecord(reply, view);
+  }
+
+  private record(request: ShopRequest, act: string, recordId: string): Promise<void> {
+    return this.audit.recordFor(request, {
+      action: `saved-view.${act}`,
+      resource: 'saved-views',
+      recordId,
+      outcome: 'ok',
+    });
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@halfpallet/testing';
+import { PersonVault } from '../../src/identity/public';
+import { SOUND_BODIES } from '../fuzz/sound-bodies';
+import { expectStatus, standardOptions } from '../support/buying';
+import { TestShop, type Visitor } from '../support/shop';
+import { ordersInList, placeOrder, rest, type Placed } from './back-office';
+
+describe('what staff have on every page', () => {
+  let shop: TestShop;
+  let owner: Visitor;
+  let sourcing: Visitor;
+  let first: Placed;
+  let second: Placed;
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    owner = await shop.owner();
+    sourcing = await shop.staff('sourcing');
+    const olivia = { name: 'Olivia Dyk', email: 'olivia@acme.example', phone: '0400 111 222' };
+    first = await placeOrder(shop.visitor(), olivia);
+    second = await placeOrder(shop.visitor(), { ...olivia, name: 'Olivia van Dyk' });
+    await placeOrder(shop.visitor(), { name: 'Somebody Else', email: 'else@buyer.example', phone: '0499 888 777' });
+    await ordersInList(owner, 3);
+  });
+  afterAll(() => shop.close());
+
+  describe('finding by one text', () => {
+    const find = async (visitor: Visitor, q: string) =>
+      (await visitor.get(`/api/admin/rest/find?${new URLSearchParams({ q })}`)).body;
+
+    it('finds orders and the one customer behind them by a phone number, however it is typed', async () => {
+      for (const q of ['0400111222', ' +61 400 111 222']) {
+        const { orders, customers, away } = await find(owner, q);
+        expect(orders.map(({ id }: Placed) => id)).toEqual([second.id, first.id]);
+        expect(orders[0]).toMatchObject({ billingName: 'Olivia van Dyk', status: 'pending' });
+        expect(customers).toEqual([
+          { id: expect.any(String), name: 'Olivia van Dyk', email: 'o•••@acme.example', phone: '•••• 222' },
+        ]);
+        expect((await owner.get(`/api/admin/rest/customers/${customers[0].id}`)).body.orderCount).toBe(2);
+        expect(away).toEqual([]);
+      }
+    });
+
+    it('finds quotes by their number', async () => {
+      const product = { id: 1, productName: 'Gooseneck Kitchen Mixer' };
+      const wanted = { product, optionIds: standardOptions(1), quantity: 80, postcode: '4000' };
+      const key = { 'idempotency-key': randomUUID() };
+      const answer = expectStatus(await shop.visitor().post('/api/generate-quote', wanted, key), 201);
+      const quoteNumber = String(answer.headers['x-quote-number']);
+      const quotes = await eventually(async () => {
+        const found = await find(owner, quoteNumber.toLowerCase());
+        return found.quotes.length > 0 && found.quotes;
+      });
+      expect(quotes).toMatchObject([{ quoteNumber, status: 'open', quantity: 80, orderId: null }]);
+    });
+
+    it('tells nobody what they may not read', async () => {
+      expect(await find(sourcing, 'olivia')).toMatchObject({ orders: [], customers: [] });
+      const { orders } = await find(sourcing, first.orderNumber);
+      expect(orders).toMatchObject([{ id: first.id, billingName: 'O... D...' }]);
+      // Of the staff themselves nobody is a customer.
+      expect((await find(owner, 'staff.example')).customers).toEqual([]);
+    });
+
+    it('looks for nothing shorter than a word, and asks for something', async () => {
+      const none = { orders: [], customers: [], quotes: [], jobs: [], away: [] };
+      expect(await find(owner, ' ol ')).toEqual(none);
+      expect((await owner.get('/api/admin/rest/find')).status).toBe(400);
+      expect((await owner.get(`/api/admin/rest/find?q=${'x'.repeat(201)}`)).status).toBe(400);
+      expect((await owner.get('/api/admin/rest/find?q=abc&colour=1')).status).toBe(400);
+    });
+  });
+
+  describe('saved views', () => {
+    const PATH = '/api/admin/rest/saved-views';
+    const view = (more: object = {}) => ({ ...(SOUND_BODIES[`POST ${PATH}`] as { readonly filter: object }), ...more });
+    const saved = async (by: Visitor, more: object = {}) => expectStatus(await by.post(PATH, view(more)), 201).body;
+    const names = async (by: Visitor) => (await rest(by, 'saved-views')).body.map(({ name }: { name: string }) => name);
+    const put = (by: Visitor, id: string, body: object, version?: number) =>
+      by.put(`${PATH}/${id}`, body, version === undefined ? {} : { 'if-match': `"${version}"` });
+
+    it('are kept once, seen by whom they were shared with, and changed by nobody else', async () => {
+      const key = { 'idempotency-key': randomUUID() };
+      const [one, again] = [await owner.post(PATH, view(), key), await owner.post(PATH, view(), key)];
+      expect(again.body).toEqual(one.body);
+      expect(one.body).toMatchObject({ ...view(), own: true, version: 1 });
+      const { id } = one.body;
+      expect((await sourcing.get(`${PATH}/${id}`)).body).toMatchObject({ filter: view().filter, own: false });
+      expect((await put(sourcing, id, view({ name: 'Mine' }), 1)).status).toBe(403);
+      expect((await sourcing.delete(`${PATH}/${id}`)).status).toBe(403);
+
+      expect((await put(owner, id, view({ shared: false }))).status).toBe(428);
+      expect((await put(owner, id, view({ shared: false }), 1)).body).toMatchObject({ shared: false, version: 2 });
+      expect((await put(owner, id, view(), 1)).body).toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 2 });
+      expect((await sourcing.get(`${PATH}/${id}`)).status).toBe(404);
+      expect((await put(owner, id, view({ resource: 'payments' }), 2)).status).toBe(400);
+
+      expect((await owner.delete(`${PATH}/${id}`)).body).toMatchObject({ id });
+      expect((await owner.get(`${PATH}/${id}`)).status).toBe(404);
+    });
+
+    it('are of lists that the role may read', async () => {
+      await saved(owner, { resource: 'payments', name: 'Balances' });
+      const mine = await saved(sourcing, { name: 'Mine', shared: false });
+      expect(await names(owner)).toEqual(['Balances']);
+      expect(await names(sourcing)).toEqual(['Mine']);
+      expect((await sourcing.post(PATH, view({ resource: 'payments' }))).status).toBe(403);
+      expect((await sourcing.delete(`${PATH}/${mine.id}`)).status).toBe(200);
+    });
+
+    it('name no person, and nothing that is no view', async () => {
+      for (const [more, field] of [
+        [{ filter: { q: '0400 111 222' } }, 'filter'],
+        [{ filter: { note: 'x'.repeat(5_000) } }, 'filter'],
+        [{ filter: [] }, 'filter'],
+        [{ resource: 'staff' }, 'resource'],
+        [{ name: '  ' }, 'name'],
+        [{ sort: { field: 'createdAt', order: 'up' } }, 'sort.order'],
+        [{ density: 'huge' }, 'density'],
+        [{ colour: 1 }, 'colour'],
+      ] as const) {
+        const refused = await owner.post(PATH, view(more));
+        expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]]);
+      }
+    });
+
+    it('go with the account of whoever kept them', async () => {
+      const support = await shop.staff('support');
+      await saved(support, { name: 'Gone' });
+      const { id } = (await support.get('/api/auth/user')).body;
+      await shop.app.get(PersonVault).erase(id, new Date());
+      expect(await names(owner)).not.toContain('Gone');
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import type { OrderStatus } from './orders';
+import type { Permission } from './permissions';
+import type { QuoteStatus } from './quotes';
+
+/** Characters from which on the back-office is searched as a whole: fewer are in nearly every record. */
+export const FIND_FROM = 3;
+/** Records of one kind that are answered. */
+export const FOUND_OF_A_KIND = 5;
+
+interface Found {
+  /** Of the record, as its own list has it. */
+  readonly id: string;
+}
+
+export interface FoundOrder extends Found {
+  readonly orderNumber: string;
+  readonly billingName: string;
+  readonly status: OrderStatus;
+  readonly totalAud: number;
+  readonly createdAt: string;
+}
+
+/** Everybody under one e-mail address; address and phone number are masked. */
+export interface FoundCustomer extends Found {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+export interface FoundQuote extends Found {
+  readonly quoteNumber: string;
+  readonly productName: string;
+  readonly quantity: number;
+  readonly status: QuoteStatus;
+  readonly totalAud: number;
+  /** Order the quote was turned into. */
+  readonly orderId: string | null;
+}
+
+/** `id` is `queue~jobId`. */
+export interface FoundJob extends Found {
+  readonly queue: string;
+  readonly jobId: string;
+  /** As the queue tells it; `dead` for one that was given up. */
+  readonly state: string;
+}
+
+/** What is found by one text, the kinds in the order in which they are shown. */
+export interface FoundRecords {
+  readonly orders: readonly FoundOrder[];
+  readonly customers: readonly FoundCustomer[];
+  readonly quotes: readonly FoundQuote[];
+  readonly jobs: readonly FoundJob[];
+}
+
+export type FoundKind = keyof FoundRecords;
+
+export interface FindResponse extends FoundRecords {
+  /** Kinds that could not be searched just now; the others are whole. */
+  readonly away: readonly FoundKind[];
+}
+
+/** Lists whose views can be saved, with what it takes to read them. */
+export const VIEWED_LISTS = {
+  orders: 'orders.read',
+  customers: 'customers.read',
+  quotes: 'orders.read',
+  payments: 'payments.read',
+  'failed-payments': 'failed-payments.read',
+  mails: 'mails.read',
+  'audit-log': 'audit-log.read',
+} as const satisfies Readonly<Record<string, Permission>>;
+
+export type ViewedList = keyof typeof VIEWED_LISTS;
+
+export const isViewedList = (resource: string | undefined): resource is ViewedList =>
+  resource !== undefined && Object.hasOwn(VIEWED_LISTS, resource);
+
+/** Filters that may name a person. What is saved outlives an erasure, so none of these is. */
+export const PERSONAL_FILTERS: readonly string[] = ['q', 'billingName', 'customerName', 'subject'];
+
+export const DENSITIES = ['compact', 'roomy'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** How somebody looks at a list. */
+export interface ListView {
+  /** As the list takes it; none of `PERSONAL_FILTERS`. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  /** Names of the columns that are not shown. */
+  readonly hiddenColumns: readonly string[];
+  readonly density: Density;
+}
+
+export interface SaveView extends ListView {
+  readonly resource: ViewedList;
+  readonly name: string;
+  /** Everybody who may read the list sees it; else only who saved it. */
+  readonly shared: boolean;
+}
+
+export interface SavedViewRow extends SaveView {
+  readonly id: string;
+  readonly version: number;
+  readonly ownerName: string;
+  /** Of whoever asks. */
+  readonly own: boolean;
+  /** RFC 3339 */
+  readonly changedAt: string;
+}
