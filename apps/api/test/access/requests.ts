@@ -150,7 +150,8 @@ function other(character: string, index: number, isUuid: boolean): string {
 export function whatIsSaid({ status, text, headers }: Answer, id: string): string {
   const said = `${status} ${String(headers.location ?? '')} ${text}`
     .replaceAll(String(headers['x-request-id']), '(request)')
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '(time)');
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '(time)')
+    .replace(/"uptime":\d+/, '"uptime":(time)');
   // A small number stands in many places.
   if (/^\d+$/.test(id)) return said;
   const forms = [id, encodeURIComponent(id), encodeURIComponent(encodeURIComponent(id))];
