@@ -15,7 +15,6 @@ export async function fillOrders(pool, count) {
      from generate_series(1, $1::int) n`,
     [count],
   );
-  const columns = await columnsOf(pool);
   const own = {
     order_id: `md5('order' || n)::uuid`,
     order_number: `'HP-' || upper(substr(md5('number' || n), 1, 12))`,
@@ -28,12 +27,7 @@ export async function fillOrders(pool, count) {
     created_at: `now() - n * interval '1 minute'`,
     changed_at: `now() - n * interval '1 minute'`,
   };
-  const values = columns.map((column) => own[column] ?? `o."${column}"`);
-  await pool.query(
-    `insert into rm.orders (${columns.map((column) => `"${column}"`).join(', ')})
-     select ${values.join(', ')} from (select * from rm.orders limit 1) o, generate_series(1, $1::int) n`,
-    [count],
-  );
+  await insertLike(pool, 'orders', own, [count]);
   await pool.query(
     `insert into rm.order_search (order_id, search_text)
      select order_id, lower(order_number || '  ' || first_product_name) from rm.orders o
@@ -52,6 +46,50 @@ export async function fillOrders(pool, count) {
     [count],
   );
   await pool.query('vacuum analyze');
+}
+
+/**
+ * Fills the read model of carts with ones that were left days ago, of the persons of `fillOrders`; every third at the checkout.
+ *
+ * @param {import('pg').Pool} pool of a shop that has at least one cart, which gives every other column its value
+ */
+export async function fillCarts(pool, count) {
+  const { rows } = await pool.query(`select product_id, quantity from rm.order_items limit 1`);
+  const [{ product_id: productId, quantity }] = rows;
+  const goods = JSON.stringify([{ productId, optionIds: [], quantity }]);
+  const own = {
+    cart_id: `md5('cart' || n)::uuid`,
+    person_id: `md5('person' || n)::uuid`,
+    stands: 'true',
+    goods: '$2::jsonb',
+    product_ids: `array[${Number(productId)}]`,
+    checkout_started_at: `case when n % 3 = 0 then now() - interval '2 days' - n * interval '1 minute' end`,
+    last_viewed_at: `now() - interval '2 days' - n * interval '1 minute'`,
+  };
+  await insertLike(pool, 'carts', own, [count, goods]);
+}
+
+/** Fills the audit log with acts of all kinds, one of five refused. */
+export async function fillAudit(pool, count) {
+  await pool.query(
+    `insert into identity.audit (at, actor_id, role, action, resource, record_id, outcome, reason)
+     select now() - n * interval '1 minute', md5('person' || n % 40), 'support',
+       (array['orders.read', 'orders.edit', 'orders.refund', 'orders.cancel', 'pii.reveal'])[1 + n % 5], 'orders',
+       md5('order' || n)::uuid::text, case when n % 5 = 3 then 'denied' else 'ok' end, 'Asked by phone'
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+}
+
+/** As many rows as $1 says, like the one that is there but for some columns. */
+async function insertLike(pool, table, own, values) {
+  const columns = await columnsOf(pool, table);
+  const selected = columns.map((column) => own[column] ?? `o."${column}"`);
+  await pool.query(
+    `insert into rm.${table} (${columns.map((column) => `"${column}"`).join(', ')})
+     select ${selected.join(', ')} from (select * from rm.${table} limit 1) o, generate_series(1, $1::int) n`,
+    values,
+  );
 }
 
 const pick = (words, step) =>
@@ -89,9 +127,10 @@ const LAST = [
 const NAME = `${pick(FIRST, 1)} || ' ' || ${pick(LAST, 14)} || ' ' || n % 5000`;
 const PRODUCT = `${pick(['Bamboo', 'Porcelain', 'Stainless steel', 'Acacia', 'Recycled', 'Ceramic', 'Copper'], 1)} || ' ' || ${pick(['basin', 'chair', 'tile', 'mixer tap', 'lamp', 'drawer unit', 'towel set', 'kettle', 'mirror'], 7)} || ' ' || n % 300`;
 
-async function columnsOf(pool) {
+async function columnsOf(pool, table) {
   const { rows } = await pool.query(
-    `select column_name from information_schema.columns where table_schema = 'rm' and table_name = 'orders' order by ordinal_position`,
+    `select column_name from information_schema.columns where table_schema = 'rm' and table_name = $1 order by ordinal_position`,
+    [table],
   );
   return rows.map(({ column_name: name }) => name);
 }
@@ -119,12 +158,3 @@ export const QUESTIONS = [
   { filter: { totalAud_gte: 39_000 }, range: [0, 24], sort: ['totalAud', 'DESC'] },
   { filter: { needsAttention: true }, range: [0, 24] },
 ];
-
-export function pathOf({ filter, range, sort = ['createdAt', 'DESC'] }) {
-  const query = new URLSearchParams({
-    filter: JSON.stringify(filter),
-    range: JSON.stringify(range),
-    sort: JSON.stringify(sort),
-  });
-  return `/api/admin/rest/orders?${query}`;
-}

@@ -13,7 +13,7 @@ import { PersonVault } from '../identity/public';
 import { order, orderStream, type OrderPlaced } from '../ordering/public';
 import { BankReferences } from '../payments/public';
 import { DemoOrders, type DemoOrder } from './demo-orders';
-import { lifeOf, type Deed } from './domain/order-life';
+import { lifeOf, type Deed } from './order-life';
 import { planOf } from './domain/order-plan';
 
 interface Part {

@@ -1,7 +1,7 @@
 import { uuidv5, type Actor, type Decider } from '@halfpallet/event-store';
-import { order, orderStream, type OrderCommand, type OrderEvent, type OrderPlaced } from '../../ordering/public';
-import { owed, payment, paymentStream, type PaymentCommand, type PaymentEvent } from '../../payments/public';
-import { DAY_MS, type OrderPlan } from './order-plan';
+import { order, orderStream, type OrderCommand, type OrderEvent, type OrderPlaced } from '../ordering/public';
+import { owed, payment, paymentStream, type PaymentCommand, type PaymentEvent } from '../payments/public';
+import { DAY_MS, type OrderPlan } from './domain/order-plan';
 
 /** Facts of one stream that one command led to. */
 export interface Deed {
@@ -45,19 +45,19 @@ export function lifeOf(life: LifeOf): Deed[] {
   line.order(0, GUEST, { kind: 'PlaceOrder', order: placed });
   if (plan.method === 'bank_transfer') line.instruct(0);
   if (plan.fate === 'unpaid') {
-    if (plan.method === 'stripe' && plan.isDeclinedFirst) line.decline(at(0.02), true);
+    if (plan.method === 'stripe' && plan.isDeclinedFirst) line.decline(at(0.02), null);
     if (line.order(at(UNPAID_AFTER_DAYS), staff, { kind: 'CancelOrder', reason: CANCELLED, refund: PROPOSE }))
       line.follow(at(UNPAID_AFTER_DAYS), staff);
     return line.deeds;
   }
   const paidAt = plan.method === 'stripe' ? at(0.01) : at(2);
-  if (plan.method === 'stripe' && plan.isDeclinedFirst) line.decline(at(0.005), false);
+  if (plan.method === 'stripe' && plan.isDeclinedFirst) line.decline(at(0.005), paidAt);
   line.pay(paidAt);
   line.order(paidAt, system('confirm-order-when-due-part-is-paid'), { kind: 'ConfirmOrder', cause: 'payment' });
   if (plan.fate === 'cancelled') {
     if (line.order(at(3.5), staff, { kind: 'CancelOrder', reason: CANCELLED, refund: { decision: 'all' } })) {
       line.follow(at(3.5), staff);
-      line.sendBack(at(4.5));
+      line.sendBack(at(3.5), at(4.5));
     }
     return line.deeds;
   }
@@ -107,8 +107,9 @@ class Line {
     this.payment(afterMs, actor, { kind: 'InstructBankTransfer', terms, reference, expiresAt });
   }
 
-  /** What is due next arrives whole. */
+  /** What is due next arrives whole. No card page is left open, and none is refunded later: the card service knows of neither. */
   pay(afterMs: number): void {
+    if (this.isBeyond(afterMs)) return;
     const { totalCents } = this.life.placed;
     const { next } = owed(this.paymentState, { status: this.orderState.status, totalCents });
     const amountCents = next?.amountCents ?? (this.life.plan.plan === 'full' ? totalCents : 0);
@@ -132,8 +133,9 @@ class Line {
     this.payment(afterMs, GUEST, { kind: 'ApplyIntent', facts: { ...intent.facts, ...settled, seenAt: at } });
   }
 
-  /** A card is refused; whoever gives up lets the attempt lapse. */
-  decline(afterMs: number, givesUp: boolean): void {
+  /** A card is refused. @param paidAfterMs when the same attempt goes well; null: it lapses */
+  decline(afterMs: number, paidAfterMs: number | null): void {
+    if (this.isBeyond(paidAfterMs ?? afterMs + HOUR_MS)) return;
     const intent = this.openIntent(afterMs);
     if (!intent) return;
     const failure = {
@@ -144,7 +146,7 @@ class Line {
     };
     const facts = { ...intent.facts, receivedCents: 0, charge: null, failure, seenAt: this.moment(afterMs) };
     this.payment(afterMs, GUEST, { kind: 'ApplyIntent', facts: { ...facts, status: 'failed_attempt' } });
-    if (!givesUp) return;
+    if (paidAfterMs !== null) return;
     const later = { ...facts, failure: null, status: 'canceled' as const };
     this.payment(afterMs + HOUR_MS, system('payments-catch-up'), { kind: 'ApplyIntent', facts: later });
   }
@@ -161,14 +163,16 @@ class Line {
   refund(afterMs: number, actor: Actor, amountCents: number | null): void {
     const refundId = this.name('refund');
     this.payment(afterMs, actor, { kind: 'RequestRefund', refundId, amountCents, reason: REFUNDED });
-    this.sendBack(afterMs + DAY_MS);
+    this.sendBack(afterMs, afterMs + DAY_MS);
   }
 
-  /** Every refund under way arrives; when everything went back, the order says so. */
-  sendBack(afterMs: number): void {
+  /** Every refund under way arrives, on cards at once; when everything went back, the order says so. */
+  sendBack(onCardMs: number, byTransferMs: number): void {
+    let afterMs = onCardMs;
     for (const { refundId, method, status } of this.paymentState.refunds) {
       if (status !== 'requested') continue;
       const card = method === 'card';
+      if (!card) afterMs = byTransferMs;
       const ref = card ? `re_${this.word(refundId)}` : null;
       const actor: Actor = card
         ? system('submit-refund-when-refund-requested')
@@ -217,13 +221,18 @@ class Line {
     afterMs: number,
     actor: Actor,
   ): S | null {
-    this.isOver ||= this.time(afterMs) > this.life.now;
-    if (this.isOver) return null;
+    if (this.isBeyond(afterMs)) return null;
     const facts = decider.decide(command, state);
     if (facts.length === 0) return state;
     const commandId = this.name(`deed ${this.deeds.length}`);
     this.deeds.push({ stream, commandId, facts, actor, at: this.moment(afterMs) });
     return facts.reduce((now, fact) => decider.evolve(now, fact), state);
+  }
+
+  /** What lies after now does not happen, nor does anything after it. */
+  private isBeyond(afterMs: number): boolean {
+    this.isOver ||= this.time(afterMs) > this.life.now;
+    return this.isOver;
   }
 
   private get id(): string {

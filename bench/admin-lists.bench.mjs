@@ -1,0 +1,47 @@
+import { measureLists } from './lib/admin-lists.mjs';
+import { fillAudit, fillCarts, fillOrders } from './lib/admin-orders.mjs';
+import { scaled } from './lib/statistics.mjs';
+
+export const name = 'Back-office lists of customers, left carts and acts, filtered and searched';
+export const budget = 'p95 <= 50 ms at 100,000 orders, carts and acts';
+
+const ROUNDS = 20;
+const QUESTIONS = [
+  { resource: 'customers', filter: {}, range: [0, 24] },
+  { resource: 'customers', filter: {}, range: [2_000, 2_024] },
+  { resource: 'customers', filter: { q: 'chen 33' }, range: [0, 24] },
+  { resource: 'customers', filter: {}, range: [0, 24], sort: ['totalSpent', 'DESC'] },
+  { resource: 'abandoned-carts', filter: {}, range: [0, 24] },
+  { resource: 'abandoned-carts', filter: {}, range: [2_000, 2_024] },
+  { resource: 'abandoned-carts', filter: { stage: 'checkout' }, range: [0, 24] },
+  { resource: 'abandoned-carts', filter: { q: 'lowe 12' }, range: [0, 24] },
+  { resource: 'audit-log', filter: {}, range: [0, 49] },
+  { resource: 'audit-log', filter: {}, range: [2_000, 2_049] },
+  { resource: 'audit-log', filter: { outcome: 'denied' }, range: [0, 49] },
+  { resource: 'audit-log', filter: { q: 'refund' }, range: [0, 49] },
+];
+const PLAIN = 'select * from identity.audit order by at desc limit 50';
+
+export async function run({ root, newDatabase, signal, say }) {
+  const fill = async (pool, count) => {
+    await fillCarts(pool, count);
+    await fillAudit(pool, count);
+    await fillOrders(pool, count);
+  };
+  const { count, p95, plain, slowest } = await measureLists({
+    ...{ root, newDatabase, signal, say, label: 'admin_lists', count: scaled(100_000) },
+    ...{ fill, questions: QUESTIONS, rounds: ROUNDS, plain: PLAIN },
+  });
+  return {
+    value: p95,
+    unit: 'ms',
+    baseline: plain,
+    ratio: p95 / plain,
+    pass: p95 <= 50,
+    conditions: [
+      `${QUESTIONS.length} questions x ${ROUNDS} at ${count} orders of as many buyers, left carts and acts (first and deep pages, filters, words)`,
+      `slowest question ${slowest}`,
+      'baseline: p95 of the newest 50 acts read from their table through pg, no filter, no total',
+    ].join('; '),
+  };
+}

@@ -1,0 +1,70 @@
+import { eventually } from '../../tools/lib/wait.mjs';
+import { orderAndPay, signIn } from './buyer.mjs';
+import { withPool } from './database.mjs';
+import { productsOf } from './guest-orders.mjs';
+import { closedLoad, Visitor } from './load.mjs';
+import { OWNER, withShop } from './shop.mjs';
+import { percentile, short } from './statistics.mjs';
+
+/**
+ * Asks lists of the back-office question after question, in a shop whose read models were filled, and reads rows of the same
+ * tables directly beside it.
+ *
+ * @param {{ root: string, newDatabase: (label: string) => Promise<string>, signal: AbortSignal, say: (text: string) => void,
+ *   label: string, count: number, fill: (pool: import('pg').Pool, count: number) => Promise<void>, rounds: number, plain: string,
+ *   questions: Array<{ resource?: string, filter: object, range: number[], sort?: string[] }> }} options `plain`: the baseline's SQL
+ */
+export async function measureLists({ root, newDatabase, signal, say, label, count, fill, questions, rounds, plain }) {
+  const databaseUrl = await newDatabase(label);
+  return withShop({ root, databaseUrl, signal }, (shop) =>
+    withPool(databaseUrl, async (pool) => {
+      const [product] = await productsOf(shop);
+      await orderAndPay(new Visitor(shop.url), product);
+      await eventually(async () => (await pool.query('select from rm.orders')).rowCount === 1, {
+        signal,
+        withinMs: 60_000,
+      });
+      await fill(pool, count);
+      const staff = new Visitor(shop.url);
+      await signIn(staff, OWNER);
+      const asked = questions.map(pathOf);
+      for (const path of asked) await findsSomething(staff, path);
+      const ours = await closedLoad({ lanes: 1, count: rounds * asked.length, signal }, (number) =>
+        staff.json('GET', asked[number % asked.length]),
+      );
+      const baseline = await closedLoad({ lanes: 1, count: rounds * asked.length, signal }, () => pool.query(plain));
+      staff.close();
+      const byQuestion = asked.map((path, index) => ({
+        path: decodeURIComponent(path.replaceAll('+', ' ')),
+        p95: percentile(
+          ours.latenciesMs.filter((_, number) => number % asked.length === index),
+          0.95,
+        ),
+      }));
+      if (process.env.BENCH_VERBOSE) say(byQuestion.map(({ path, p95 }) => `${short(p95)} ms  ${path}`).join('\n'));
+      const worst = byQuestion.reduce((slowest, question) => (question.p95 > slowest.p95 ? question : slowest));
+      return {
+        count,
+        p95: percentile(ours.latenciesMs, 0.95),
+        plain: percentile(baseline.latenciesMs, 0.95),
+        slowest: `${short(worst.p95)} ms (${/rest\/(.*?)\?/.exec(worst.path)?.[1]} ${/filter=(\{.*?\})&/.exec(worst.path)?.[1]})`,
+      };
+    }),
+  );
+}
+
+function pathOf({ resource = 'orders', filter, range, sort }) {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    range: JSON.stringify(range),
+    ...(sort ? { sort: JSON.stringify(sort) } : {}),
+  });
+  return `/api/admin/rest/${resource}?${query}`;
+}
+
+/** A question that finds nothing would be answered too easily. */
+async function findsSomething(staff, path) {
+  const { headers } = await staff.json('GET', path);
+  const [range, total] = headers['content-range'].split('/');
+  if (range.endsWith(' *') || total === '0') throw new Error(`${path} finds nothing`);
+}
