@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { itemOfProduct, raisedInWords, ToolRefusal, type ReadItem, type SaidLine } from '@halfpallet/assistant';
+import {
+  itemOfProduct,
+  raisedInWords,
+  ToolRefusal,
+  type ItemOfProduct,
+  type ReadItem,
+  type SaidLine,
+} from '@halfpallet/assistant';
 import type { ChatProduct, ListLine } from '@halfpallet/contracts';
-import { ProductSearch } from '../catalogue/public';
+import { ProductSearch, toOrderable } from '../catalogue/public';
 import { errorAnswer } from '../platform/http/error-body';
 import { CatalogueTools } from './tools/catalogue-tools';
 import { ChatProducts } from './tools/chat-products';
@@ -69,11 +76,16 @@ export class ListLines {
         variationType: open.type,
         options,
       } as const;
-      return {
-        ...card,
-        outcome: 'choice',
-        ...(read.quantity === null ? {} : { choices: { ...choices, quantity: read.quantity } }),
+      if (read.quantity === null) return { ...card, outcome: 'choice' };
+      const { moq } = product.product;
+      const ordered = {
+        product: product.product,
+        askedQuantity: read.quantity,
+        quantity: toOrderable(read.quantity, moq ?? 1),
       };
+      // A press of a choice orders it: how many that are is said before.
+      const note = [countedWords(read, ordered), read.missing].filter(Boolean).join(' ');
+      return { ...card, note, outcome: 'choice', choices: { ...choices, quantity: read.quantity } };
     }
     if (read.quantity === null) return { ...card, outcome: 'matched' };
     try {
@@ -84,13 +96,12 @@ export class ListLines {
         variationIds,
         postcode,
       });
-      const counted = [read.counted, raisedInWords(line)].filter(Boolean).join(' ') || null;
       return {
         ...card,
         outcome: 'matched',
         products: [line.product],
         totalAud: line.totalAud,
-        note: read.missing ?? counted,
+        note: read.missing ?? countedWords(read, line),
         postcode: line.postcode,
         ...(read.missing === null ? { order: { productId: id, quantity: line.quantity, variationIds } } : {}),
       };
@@ -106,6 +117,10 @@ export class ListLines {
 
 const NOT_OURS = 'Not in our range. Ask me to source it.';
 const WHICH = 'Several products answer this. Say which one you mean.';
+
+/** How a quantity was counted, and why it is more than was asked for; null where there is nothing to say. */
+const countedWords = ({ counted }: ItemOfProduct, line: Parameters<typeof raisedInWords>[0]): string | null =>
+  [counted, raisedInWords(line)].filter(Boolean).join(' ') || null;
 
 function refusalIn(error: unknown): string {
   const { status, body } = errorAnswer(error);

@@ -85,7 +85,7 @@ describe('a buyer’s list', () => {
     });
     expect(downlights).toMatchObject({
       totalAud: null,
-      note: expect.stringMatching(/^Choose the finish: Standard or Matte Black trim\.$/),
+      note: '30 pieces are 2 cartons. The smallest order is 20 cartons, 400 pieces. Choose the finish: Standard or Matte Black trim.',
       choices: {
         action: 'add_to_cart',
         productId: 50,

@@ -65,6 +65,9 @@ export const GOODS_ON_A_PHONE: Readonly<Record<string, readonly Utterance[]>> = 
     ['airbnb needs towels', { of: /Bath Towel/ }],
     ['bathtubs free standing', { of: /Freestanding Bath/ }],
     ['timber look flooring that can get wet', { of: /Vinyl Plank/ }],
+    ['usb chargers aussie plug', { of: /Charger/ }],
+    ['water saving toilets', { of: /Toilet Suite/ }],
+    ['drawers organisers clear', { of: /Drawer Organiser/ }],
   ],
   'on a phone: money': [
     [

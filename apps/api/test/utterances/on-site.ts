@@ -1,4 +1,4 @@
-import { packs, pallets, pieces, type Utterance } from './expected';
+import { area, packs, pallets, pieces, type Utterance } from './expected';
 
 const no = /We do not have|did not understand/;
 const screens = ['40 shower screens to perth'];
@@ -61,6 +61,9 @@ export const ON_SITE: Readonly<Record<string, readonly Utterance[]>> = {
     ['whats the deposit', { asks: 'company_facts', neverSays: no }, screens],
     ['ok add em', { of: /Shower Screen/, amount: pieces(40), effect: 'add_to_cart' }, screens],
     ['triple that', { of: /Shower Screen/, amount: pieces(120) }, screens],
+    ['shelves for garage', { isNotOurs: true }],
+    ['wooden bench seats garden', { of: /Teak Outdoor Bench/ }],
+    ['40 metres square of zellige', { of: /Wall Tile/, amount: area(40) }],
   ],
   'who tries it on': [
     ['dont add it', { neverSays: /Added/ }, screens],

@@ -1,10 +1,12 @@
-import type { QuotedLine } from '../tools';
 import { itemOfProduct } from './list-item';
 import { perUnit, raisedInWords, unitsAndPieces } from './phrases';
 
 const DOWNLIGHT = 'LED Downlight 10 W, Carton of 20';
-const line = (name: string, askedQuantity: number, quantity: number, moq: number) =>
-  ({ askedQuantity, quantity, product: { name, moq } }) as QuotedLine;
+const line = (name: string, askedQuantity: number, quantity: number, moq: number) => ({
+  askedQuantity,
+  quantity,
+  product: { name, moq },
+});
 
 describe('what is sold in packs', () => {
   it.each([

@@ -45,7 +45,13 @@ export const piecesInWords = (pieces: number, units: number, name: string): stri
   packOf(name) && `${count(pieces)} pieces are ${unitsInWords(units, name)}.`;
 
 /** Why more is ordered than was asked for; null where it is not. */
-export function raisedInWords({ quantity, askedQuantity, product: { name, moq } }: QuotedLine): string | null {
+export function raisedInWords({
+  quantity,
+  askedQuantity,
+  product: { name, moq },
+}: Pick<QuotedLine, 'quantity' | 'askedQuantity'> & {
+  readonly product: Pick<QuotedLine['product'], 'name' | 'moq'>;
+}): string | null {
   if (quantity === askedQuantity) return null;
   const step = moq ?? quantity;
   if (packOf(name) && quantity === step) return `The smallest order is ${unitsAndPieces(step, name)}.`;

@@ -8,6 +8,7 @@ describe('the quantity a text names', () => {
     ['1.5 pallets', 1.5, 'pallets'],
     ['60 m2 of tile', 60, 'm2'],
     ['120sqm', 120, 'm2'],
+    ['40 metres squared of tile', 40, 'm2'],
     ['30 cartons of mugs', 30, 'packs'],
     ['200 pcs', 200, 'pieces'],
     ['qty 500', 500, 'pieces'],

@@ -20,6 +20,7 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [
   [alone('(?<=(?:x|qty) \\d{1,6} )w(?= \\p{L})'), 'with'],
   [alone('w/(?=\\p{L})'), 'with '],
   [alone('em'), 'them'],
+  [alone('aussie(?= (?:plugs?|standards?|power))'), 'australian'],
   [alone('in the way of|in the line of|along the lines of'), 'of'],
   [alone('sum'), 'some'],
   [alone('g day'), 'gday'],

@@ -46,7 +46,10 @@ export function wishesIn(text: string): Slots[] | null {
 /** What stands before and behind the one comma of a clause, or the "like" of an example, where both name a thing. */
 export function halvesOf(text: string): Slots[] {
   const parts = text.split(/\s*,\s+|(?<=\p{L}) (?:like|such as|ie|eg) (?=\p{L})/u);
-  return parts.length === 2 && parts.every(namesAThing) && !TIED.test(text) ? parts.map(slotsOf) : [];
+  if (parts.length !== 2 || !parts.every(namesAThing) || TIED.test(text)) return [];
+  const halves = parts.map(slotsOf);
+  // "One" alone names nothing to look for.
+  return halves.every(({ wish }) => wish !== '') ? halves : [];
 }
 
 /** Parts that name a thing each: what only says how one should be belongs to its neighbour. */

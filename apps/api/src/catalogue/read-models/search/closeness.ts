@@ -66,12 +66,15 @@ type Lookup = (term: string, isBegun: boolean) => SearchResult[];
 export class ClosenessOf {
   private readonly heads: readonly string[];
   private readonly names: readonly string[];
+  /** Words that names only add: what a thing comes with, or is for. */
+  private readonly additions: ReadonlyArray<ReadonlySet<string>>;
 
   constructor(
     names: readonly string[],
     private readonly lookup: Lookup,
   ) {
     this.heads = names.map(headOf);
+    this.additions = names.map((name) => new Set(termsOf(/ (?:for|with) (.*)/.exec(name)?.[1] ?? '')));
     this.names = names.map((name) => ` ${termsOf(name).join(' ')} `);
   }
 
@@ -144,6 +147,7 @@ export class ClosenessOf {
 
   private worthOf(field: string, term: string, product: number): number {
     if (field === 'name' && this.heads[product] === term) return FIELD.head;
+    if (field === 'name' && this.additions[product]!.has(term)) return FIELD.descriptions;
     return FIELD[field as keyof typeof FIELD] ?? 0;
   }
 

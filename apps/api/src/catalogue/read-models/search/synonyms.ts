@@ -63,7 +63,7 @@ standing desk, stand up desk, height adjustable desk, sit to stand desk, electri
 bench top desk, table top, desktop = desk top
 file cabinet, files cabinet = filing cabinet
 outdoor chair, garden chair, outdoor seating, garden seating, outdoor lounge = outdoor lounge chair | outdoor bench
-park bench, garden bench, garden seat, timber bench, wooden bench = outdoor bench
+park bench, bench seat, garden bench, garden seat, timber bench, wooden bench = outdoor bench
 armchair, arm chair, easy chair, occasional chair = lounge chair
 wicker chair, cane chair, wicker, cane = rattan
 bedside, nightstand, night stand, bedside cabinet, bedside drawer, bed side table = bedside table
