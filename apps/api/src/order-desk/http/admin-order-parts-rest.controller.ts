@@ -20,7 +20,7 @@ import { CustomersQuery } from '../admin/customers.query';
 import { OrderItemsQuery } from '../admin/order-items.query';
 import { OrderSources } from '../admin/order-sources.query';
 import { OrderTimeline } from '../admin/order-timeline';
-import { ABANDONED_CARTS, PRODUCT_SOURCES } from './admin-order.schemas';
+import { ABANDONED_CARTS, CUSTOMERS, PRODUCT_SOURCES } from './admin-order.schemas';
 import { readAsAt, type AsAtQuery } from './as-at';
 
 /** The lists that hang on orders: their items, their events, the people behind them, and what never became one. */
@@ -84,6 +84,7 @@ export class AdminOrderPartsRestController {
 
   @Get('customers')
   @Requires('customers.read')
+  @Responds(CUSTOMERS)
   async listCustomers(
     @Query() query: RestQuery,
     @User() user: CurrentUser,

@@ -1,4 +1,4 @@
-import type { AbandonedCart, Pagination, ProductSource } from '@halfpallet/contracts';
+import type { AbandonedCart, AdminCustomerRow, Pagination, ProductSource } from '@halfpallet/contracts';
 import {
   dollars,
   integer,
@@ -73,3 +73,18 @@ export const PAGE_OF_SOURCES = objectOf<{ productSources: unknown; pagination: u
   productSources: PRODUCT_SOURCES,
   pagination: PAGINATION,
 });
+
+export const CUSTOMERS = listOf(
+  objectOf<AdminCustomerRow>({
+    id: uuid,
+    customerName: text,
+    customerEmail: text,
+    customerPhone: orNull(text),
+    billingAddress: orNull(text),
+    firstOrderDate: orNull(moment),
+    lastOrderDate: orNull(moment),
+    totalSpent: dollars,
+    ordersPlacedAud: dollars,
+    orderCount: integer,
+  }),
+);
