@@ -1,4 +1,10 @@
-import type { AbandonedCart, AdminCustomerRow, Pagination, ProductSource } from '@halfpallet/contracts';
+import type {
+  AbandonedCart,
+  AbandonedCartsWorth,
+  AdminCustomerRow,
+  Pagination,
+  ProductSource,
+} from '@halfpallet/contracts';
 import {
   dollars,
   integer,
@@ -36,6 +42,8 @@ export const ABANDONED_CARTS = listOf(
     stage: oneOf('checkout', 'quote'),
   }),
 );
+
+export const CARTS_WORTH = objectOf<AbandonedCartsWorth>({ carts: integer, totalPriceAud: dollars });
 
 export const PRODUCT_SOURCES = listOf(
   objectOf<ProductSource>({
