@@ -276,6 +276,13 @@ export interface AbandonedCart {
   readonly stage: CartStage;
 }
 
+/** GET /api/admin/rest/abandoned-carts/worth: what the carts that a filter leaves come to. */
+export interface AbandonedCartsWorth {
+  readonly carts: number;
+  /** Dollars, at today's prices. */
+  readonly totalPriceAud: number;
+}
+
 /** The tables that the specification calls the key ones. */
 export const KEY_TABLES: readonly string[] = [
   'products',

@@ -38,7 +38,11 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const open = (...rows: AbandonedCart[]) => {
-  api.answer({ headers: { 'content-range': `abandoned-carts 0-${rows.length - 1}/${rows.length}` }, body: rows });
+  api.answerEach((url) =>
+    url.includes('/worth')
+      ? { body: { carts: 1_003, totalPriceAud: 98_765.43 } }
+      : { headers: { 'content-range': `abandoned-carts 0-${rows.length - 1}/${rows.length}` }, body: rows },
+  );
   return renderAdmin(<AbandonedCartsPage />, { api, role: 'support', path: '/abandoned-carts' });
 };
 
@@ -57,6 +61,11 @@ describe('the carts that were left standing', () => {
     expect(within(grace!).queryByRole('link', { name: 'No longer available' })).toBeNull();
   });
 
+  it('say what all of them come to, not only those of the page', async () => {
+    open(OF_GUEST);
+    expect((await screen.findByText(/1,003 carts, worth today/)).textContent).toContain('A$98,765.43');
+  });
+
   it('stand under a tab of the orders, for those who may see them', async () => {
     open(OF_GUEST);
     await screen.findAllByText('Anonymous');
@@ -69,8 +78,9 @@ describe('the carts that were left standing', () => {
     await user.selectOptions(part('combobox', 'Stage'), 'Started checkout');
     await user.type(part('spinbutton', 'Total from (A$)'), '500{Enter}');
     await waitFor(() => {
-      const filter = new URL(api.calls.at(-1)!.url, 'http://x').searchParams.get('filter');
-      expect(JSON.parse(filter!)).toEqual({ stage: 'checkout', totalPriceAud_gte: 500 });
+      const asked = api.calls.slice(-2).map(({ url }) => new URL(url, 'http://x').searchParams.get('filter'));
+      const filter = { stage: 'checkout', totalPriceAud_gte: 500 };
+      expect(asked.map((text) => JSON.parse(text!) as object)).toEqual([filter, filter]);
     });
     screen.getByText('From A$500.00');
   });

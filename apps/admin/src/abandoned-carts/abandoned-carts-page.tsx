@@ -1,11 +1,13 @@
 import { Link as MuiLink, Stack, Typography } from '@mui/material';
-import { ListBase } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { ListBase, useDataProvider, useListContext } from 'react-admin';
 import { Link } from 'react-router';
 import { Business, type AbandonedCart } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
 import { orders } from '../i18n/orders';
 import { abandonedCarts as texts } from '../i18n/people';
 import { OrdersTabs } from '../orders/orders-tabs';
+import type { AdminDataProvider } from '../providers/data-provider';
 import { ActiveFilters } from '../shared/active-filters';
 import { momentText } from '../shared/brisbane';
 import { FilterSelect } from '../shared/filter-select';
@@ -18,6 +20,7 @@ import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
 import { StatusBadge } from '../shared/status-badge';
 
+const WORTH_HOLDS_MS = 60_000;
 const { columns } = texts;
 
 const COLUMNS: ReadonlyArray<ListColumn<AbandonedCart>> = [
@@ -62,9 +65,29 @@ export function AbandonedCartsPage() {
         <ActiveFilters label={filterLabel} />
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
           <ListTable columns={COLUMNS} />
+          <Worth />
         </ListBody>
       </ListBase>
     </Page>
+  );
+}
+
+/** What all carts of the filter come to, not only those of the page. */
+function Worth() {
+  const { filterValues } = useListContext();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['abandoned-carts', 'worth', filterValues],
+    queryFn: () => dataProvider.worthOfCarts(filterValues),
+    retry: false,
+    // All of them are priced for it.
+    staleTime: WORTH_HOLDS_MS,
+  });
+  if (!data) return null;
+  return (
+    <Typography sx={{ px: 2, py: 1.25, textAlign: { md: 'right' } }}>
+      {texts.worth(countText(data.carts), data.carts === 1)} <Money value={data.totalPriceAud} strong />
+    </Typography>
   );
 }
 

@@ -83,6 +83,7 @@ export const abandonedCarts = {
   totalFrom: 'Total from (A$)',
   from: (amount: string) => `From ${amount}`,
   noPrice: 'No price today',
+  worth: (carts: string, one: boolean) => (one ? `${carts} cart, worth today` : `${carts} carts, worth today`),
   quantity: (units: string) => `× ${units}`,
   stages: { checkout: 'Started checkout', quote: 'Viewed quote' },
   columns: {

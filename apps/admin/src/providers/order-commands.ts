@@ -1,4 +1,5 @@
 import type {
+  AbandonedCartsWorth,
   AdminOrderRow,
   AdminOrderStats,
   CancelRefund,
@@ -93,6 +94,12 @@ export function createOrderCommands(http: HttpClient) {
   };
   const refund = (id: string) => `refunds/${encodeURIComponent(id)}`;
   return {
+    /** What the abandoned carts that a filter leaves come to. */
+    worthOfCarts: async (filter: object): Promise<AbandonedCartsWorth> => {
+      const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+      const { json } = await http(`/api/admin/rest/abandoned-carts/worth?${query}`);
+      return json as AbandonedCartsWorth;
+    },
     refundOrder: (id: string, body: RefundBody, options: CommandOptions) => post(id, 'refund', body, options),
     keepMoney: (id: string, body: KeepBody, options: CommandOptions) => post(id, 'keep', body, options),
     /** A refund of bank money was transferred. */

@@ -85,7 +85,11 @@ const narrowScreen = (query: string) =>
   }) as unknown as MediaQueryList;
 
 const answer = (resource: string, row: object) =>
-  api.answer({ headers: { 'content-range': `${resource} 0-0/1` }, body: [row] });
+  api.answerEach((url) =>
+    url.includes('/worth')
+      ? { body: { carts: 1, totalPriceAud: 602.28 } }
+      : { headers: { 'content-range': `${resource} 0-0/1` }, body: [row] },
+  );
 
 describe('a list on a phone', () => {
   it.each([

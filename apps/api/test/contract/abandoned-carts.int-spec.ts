@@ -82,6 +82,13 @@ describe('carts that were left standing', () => {
     const ids = async (filter: object, more = {}) => (await found(filter, more)).map(({ id }) => id);
     expect(await ids({ totalPriceAud_gte: dear!.totalPriceAud })).toEqual([dear!.id]);
     expect(await ids({}, { sort: '["totalPriceAud","ASC"]', range: '[1,1]' })).toEqual([dear!.id]);
+    for (const filter of [{}, { stage: 'quote' }, { totalPriceAud_gte: dear!.totalPriceAud }, { q: 'nobody' }]) {
+      const rows = await found(filter);
+      const cents = rows.reduce((sum, { totalPriceAud }) => sum + Math.round(totalPriceAud! * 100), 0);
+      const worth = await restList(support, 'abandoned-carts/worth', filter);
+      expect(worth.body).toEqual({ carts: rows.length, totalPriceAud: cents / 100 });
+    }
+    expectRefusal(await restList(support, 'abandoned-carts/worth', { colour: 'red' }), 400, 'UNKNOWN_FILTER');
     const [started] = await found({ stage: 'checkout' });
     expect(await ids({ q: 'ADA@carts' })).toEqual([started!.id]);
     expect(await ids({ q: started!.productName.slice(0, 12).toLowerCase() })).toEqual([started!.id]);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { Business, ORDERS_COUNTED, type AbandonedCart } from '@halfpallet/contracts';
+import { Business, ORDERS_COUNTED, type AbandonedCart, type AbandonedCartsWorth } from '@halfpallet/contracts';
 import { centsToNumber, sumCents } from '@halfpallet/money';
 import { Carts, type CartLine, type ValuedLine } from '../../cart/public';
 import { CatalogueIndex } from '../../catalogue/public';
@@ -73,21 +73,7 @@ export class AbandonedCarts {
     counted = ORDERS_COUNTED,
     maxRows?: number,
   ): Promise<{ list: RestList; rows: readonly AbandonedCart[]; total: number | null }> {
-    const products = await this.catalogue.products();
-    const search = (text: string, typed: string) => {
-      const wanted = typed.toLowerCase();
-      const named = products.filter(({ data }) => data.productName.toLowerCase().includes(wanted));
-      const byProduct = `c.product_ids && array[${named.map(({ data }) => Math.trunc(data.productId)).join()}]::int[]`;
-      return searchesPeople(asking.adminRole) ? `(${byProduct} or ${personFoundBy('p', text)})` : byProduct;
-    };
-    const list = readRestList({ ...abandonedCartsResource, search }, query, maxRows);
-    const values: unknown[] = [...list.values];
-    const abandoned = `stands and last_viewed_at <= $${values.push(this.lastTouchedBy())}`;
-    const byPrice = [list.where, list.orderBy].some((sql) => /\bv\./.test(sql));
-    const prices = byPrice ? await this.pricesOf(this.lastTouchedBy()) : [];
-    const priced = byPrice ? pricesOfCarts(abandoned, `$${values.push(JSON.stringify(prices))}`) : '';
-    const from = `(select * from rm.carts where ${abandoned}) c left join identity.person p on p.id = c.person_id
-      ${priced} where ${list.where}`;
+    const { list, from, values } = await this.asked(query, asking, { maxRows });
     const columns = `c.cart_id as id, c.person_id as "personId", c.goods, c.last_viewed_at as "lastViewedAt",
       c.checkout_started_at as "checkoutStartedAt"`;
     const page = await readCountedPage<CartRow>(this.pool, { columns, from, values, list }, counted);
@@ -101,8 +87,42 @@ export class AbandonedCarts {
     return { list, rows, total: page.total };
   }
 
-  private lastTouchedBy(): Date {
-    return new Date(this.clock.now().getTime() - Business.abandonedAfterHours * 3_600_000);
+  /**
+   * What the carts of a filter come to today, without those that can no longer be priced.
+   * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
+   */
+  async worth(query: Pick<RestQuery, 'filter'>, asking: Viewer): Promise<AbandonedCartsWorth> {
+    const { from, values } = await this.asked(query, asking, { priced: true });
+    const { rows } = await this.pool.query<{ carts: number; cents: string }>(
+      `select count(*)::int as carts, coalesce(sum(v.total_cents), 0)::bigint as cents from ${from}`,
+      values,
+    );
+    return { carts: rows[0]!.carts, totalPriceAud: centsToNumber(Number(rows[0]!.cents)) };
+  }
+
+  /** @param how `priced`: what the carts cost is asked for, too, not only where the filter or the order asks for it */
+  private async asked(
+    query: RestQuery,
+    asking: Viewer,
+    how: { readonly maxRows?: number | undefined; readonly priced?: boolean },
+  ): Promise<{ readonly list: RestList; readonly from: string; readonly values: unknown[] }> {
+    const products = await this.catalogue.products();
+    const search = (text: string, typed: string) => {
+      const wanted = typed.toLowerCase();
+      const named = products.filter(({ data }) => data.productName.toLowerCase().includes(wanted));
+      const byProduct = `c.product_ids && array[${named.map(({ data }) => Math.trunc(data.productId)).join()}]::int[]`;
+      return searchesPeople(asking.adminRole) ? `(${byProduct} or ${personFoundBy('p', text)})` : byProduct;
+    };
+    const list = readRestList({ ...abandonedCartsResource, search }, query, how.maxRows);
+    const values: unknown[] = [...list.values];
+    const lastTouchedBy = new Date(this.clock.now().getTime() - Business.abandonedAfterHours * 3_600_000);
+    const abandoned = `stands and last_viewed_at <= $${values.push(lastTouchedBy)}`;
+    const byPrice = how.priced || [list.where, list.orderBy].some((sql) => /\bv\./.test(sql));
+    const prices = byPrice ? await this.pricesOf(lastTouchedBy) : [];
+    const priced = byPrice ? pricesOfCarts(abandoned, `$${values.push(JSON.stringify(prices))}`) : '';
+    const from = `(select * from rm.carts where ${abandoned}) c left join identity.person p on p.id = c.person_id
+      ${priced} where ${list.where}`;
+    return { list, from, values };
   }
 
   /** Of every line that differs, once: prices come from the engine, and a list of them is compared with in the database. */

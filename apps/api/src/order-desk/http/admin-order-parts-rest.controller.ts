@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type {
   AbandonedCart,
+  AbandonedCartsWorth,
   AdminCustomer,
   AdminCustomerRow,
   AdminOrderItem,
@@ -20,7 +21,7 @@ import { CustomersQuery } from '../admin/customers.query';
 import { OrderItemsQuery } from '../admin/order-items.query';
 import { OrderSources } from '../admin/order-sources.query';
 import { OrderTimeline } from '../admin/order-timeline';
-import { ABANDONED_CARTS, PRODUCT_SOURCES } from './admin-order.schemas';
+import { ABANDONED_CARTS, CARTS_WORTH, CUSTOMERS, PRODUCT_SOURCES } from './admin-order.schemas';
 import { readAsAt, type AsAtQuery } from './as-at';
 
 /** The lists that hang on orders: their items, their events, the people behind them, and what never became one. */
@@ -82,8 +83,18 @@ export class AdminOrderPartsRestController {
     return answerRestList(reply, 'abandoned-carts', list, rows, total);
   }
 
+  @Get('abandoned-carts/worth')
+  @Requires('carts.read')
+  @Header('cache-control', 'private, no-store')
+  @ApiOperation({ summary: 'What the carts that a filter leaves come to, at today`s prices' })
+  @Responds(CARTS_WORTH)
+  worthOfCarts(@Query() { filter }: RestQuery, @User() user: CurrentUser): Promise<AbandonedCartsWorth> {
+    return this.carts.worth(filter === undefined ? {} : { filter }, user);
+  }
+
   @Get('customers')
   @Requires('customers.read')
+  @Responds(CUSTOMERS)
   async listCustomers(
     @Query() query: RestQuery,
     @User() user: CurrentUser,

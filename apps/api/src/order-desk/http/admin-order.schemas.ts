@@ -1,4 +1,10 @@
-import type { AbandonedCart, Pagination, ProductSource } from '@halfpallet/contracts';
+import type {
+  AbandonedCart,
+  AbandonedCartsWorth,
+  AdminCustomerRow,
+  Pagination,
+  ProductSource,
+} from '@halfpallet/contracts';
 import {
   dollars,
   integer,
@@ -37,6 +43,8 @@ export const ABANDONED_CARTS = listOf(
   }),
 );
 
+export const CARTS_WORTH = objectOf<AbandonedCartsWorth>({ carts: integer, totalPriceAud: dollars });
+
 export const PRODUCT_SOURCES = listOf(
   objectOf<ProductSource>({
     id: uuid,
@@ -73,3 +81,18 @@ export const PAGE_OF_SOURCES = objectOf<{ productSources: unknown; pagination: u
   productSources: PRODUCT_SOURCES,
   pagination: PAGINATION,
 });
+
+export const CUSTOMERS = listOf(
+  objectOf<AdminCustomerRow>({
+    id: uuid,
+    customerName: text,
+    customerEmail: text,
+    customerPhone: orNull(text),
+    billingAddress: orNull(text),
+    firstOrderDate: orNull(moment),
+    lastOrderDate: orNull(moment),
+    totalSpent: dollars,
+    ordersPlacedAud: dollars,
+    orderCount: integer,
+  }),
+);

@@ -4,12 +4,14 @@ import type { FastifyReply } from 'fastify';
 import type { AdminOrderDetail, AdminOrderRow, CurrentUser } from '@halfpallet/contracts';
 import { User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { bodyValidation } from '../../platform/http/validation';
 import { AdminOrderCommands } from '../admin/admin-orders.commands';
 import { AdminOrders } from '../admin/admin-orders.query';
+import { ORDER, ORDERS } from './admin-order-record.schemas';
 import { ChangeOrderDto, CHANGEABLE_FIELDS, RecordShipmentDto } from './admin-orders.dto';
 import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
 
@@ -26,6 +28,7 @@ export class AdminOrdersRestController {
   /** `count=exact` counts every hit; without it a list of more than a thousand leaves its total open (`*`). */
   @Get()
   @Requires('orders.read')
+  @Responds(ORDERS)
   async list(
     @Query() query: RestQuery & { readonly count?: string },
     @User() user: CurrentUser,
@@ -38,6 +41,7 @@ export class AdminOrdersRestController {
 
   @Get(':id')
   @Requires('orders.read')
+  @Responds(ORDER)
   async get(
     @Param('id') id: string,
     @Query() query: AsAtQuery,
@@ -51,6 +55,7 @@ export class AdminOrdersRestController {
   @Put(':id')
   @Requires('orders.edit')
   @ApiBody({ type: ChangeOrderDto })
+  @Responds(ORDER)
   async change(
     @Param('id') id: string,
     @Body() body: Record<string, unknown>,
@@ -73,6 +78,7 @@ export class AdminOrdersRestController {
   @HttpCode(200)
   @Requires('orders.change-status')
   @ApiOperation({ summary: 'Ships an order that is ready, or records what is learned of its way; needs If-Match' })
+  @Responds(ORDER)
   async ship(
     @Param('id') id: string,
     @Body() body: RecordShipmentDto,

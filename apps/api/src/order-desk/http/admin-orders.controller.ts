@@ -31,7 +31,8 @@ import { OrderDashboards } from '../admin/order-dashboard.query';
 import { OrderStats, type StatsOverview } from '../admin/order-stats.query';
 import { OrderTimeline, type ChainCheck } from '../admin/order-timeline';
 import { OrderSources } from '../admin/order-sources.query';
-import { ABANDONED_CARTS, PAGE_OF_SOURCES, SOURCES_OF_ORDER } from './admin-order.schemas';
+import { DONE_TO_ORDER, ORDER, OVERVIEW_OF_ORDERS, PAGE_OF_ORDERS, WHOLE_ORDERS } from './admin-order-record.schemas';
+import { ABANDONED_CARTS, CUSTOMERS, PAGE_OF_SOURCES, SOURCES_OF_ORDER } from './admin-order.schemas';
 import { CancelOrderDto, ChangeOrderDto, ForceOrderDto } from './admin-orders.dto';
 import { readAsAt, refuseAsAt, type AsAtQuery } from './as-at';
 import { toRestQuery, type PageQuery } from './page-query';
@@ -58,6 +59,7 @@ export class AdminOrdersController {
   @Requires('orders.read')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'A page of orders; search covers numbers, name, e-mail, phone, ABN, product and total' })
+  @Responds(PAGE_OF_ORDERS)
   async list(
     @Query() query: PageQuery,
     @User() user: CurrentUser,
@@ -69,6 +71,7 @@ export class AdminOrdersController {
   @Get('stats/overview')
   @Requires('orders.read')
   @Header('cache-control', 'private, no-store')
+  @Responds(OVERVIEW_OF_ORDERS)
   overview(@User() user: CurrentUser): Promise<StatsOverview> {
     return this.stats.overview(user);
   }
@@ -87,6 +90,7 @@ export class AdminOrdersController {
   @Get('customers/grouped')
   @Requires('customers.read')
   @Header('cache-control', 'private, no-store')
+  @Responds(CUSTOMERS)
   grouped(@User() user: CurrentUser): Promise<readonly AdminCustomerRow[]> {
     return this.customers.grouped(user);
   }
@@ -117,12 +121,14 @@ export class AdminOrdersController {
   @Get('customers/:email/orders')
   @Requires('customers.read')
   @Header('cache-control', 'private, no-store')
+  @Responds(WHOLE_ORDERS)
   ofCustomer(@Param('email') email: string, @User() user: CurrentUser): Promise<readonly AdminOrderDetail[]> {
     return this.customers.ordersOf(email, user);
   }
 
   @Get(':id')
   @Requires('orders.read')
+  @Responds(ORDER)
   async one(
     @Param('id') id: string,
     @Query() query: AsAtQuery,
@@ -135,6 +141,7 @@ export class AdminOrdersController {
   @Put(':id')
   @Requires('orders.edit')
   @ApiOperation({ summary: 'Changes the status alone, or saves an edit; If-Match is honoured when sent' })
+  @Responds(ORDER)
   async change(
     @Param('id') id: string,
     @Body() body: ChangeOrderDto,
@@ -150,6 +157,7 @@ export class AdminOrdersController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Requires('orders.cancel')
+  @Responds(DONE_TO_ORDER)
   async cancel(@Param('id') id: string, @Body() body: CancelOrderDto, @ByStaff() acting: StaffActor) {
     const reason = body.reason?.trim() || NO_REASON_GIVEN.cancel;
     const order = await this.commands.cancel(id, reason, decisionOf(body.refund), acting);
@@ -159,6 +167,7 @@ export class AdminOrdersController {
   @Post(':id/deliver')
   @HttpCode(200)
   @Requires('orders.change-status')
+  @Responds(DONE_TO_ORDER)
   async deliver(@Param('id') id: string, @ByStaff() acting: StaffActor) {
     const order = await this.commands.deliver(id, acting);
     return { message: `Order ${order.orderNumber} was marked as delivered.`, order };
@@ -167,6 +176,7 @@ export class AdminOrdersController {
   @Post(':id/force')
   @HttpCode(200)
   @Requires('orders.force-status')
+  @Responds(DONE_TO_ORDER)
   async force(@Param('id') id: string, @Body() body: ForceOrderDto, @ByStaff() acting: StaffActor) {
     const order = await this.commands.force(id, body.to, body.reason.trim(), acting);
     return { message: `Order ${order.orderNumber} was set to ${order.status}.`, order };

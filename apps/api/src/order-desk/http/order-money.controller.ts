@@ -2,9 +2,11 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { centsFromNumber } from '@halfpallet/money';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { NO_REASON_GIVEN } from '../admin/order-acts';
 import { OrderMoneyCommands, type MoneyActResponse } from '../admin/order-money.commands';
+import { DONE_TO_ORDER } from './admin-order-record.schemas';
 import { BankReceiptDto, KeepDto, RefundDto, ReturnedRefundDto, SettleBankRefundDto } from './order-money.dto';
 
 /** Staff move money of an order: refunds, what is kept, and what the bank account says. */
@@ -17,6 +19,7 @@ export class OrderMoneyController {
   @HttpCode(200)
   @Requires('orders.refund')
   @ApiOperation({ summary: 'Refunds everything, an amount in dollars, or a failed refund once more' })
+  @Responds(DONE_TO_ORDER)
   refund(@Param('id') id: string, @Body() body: RefundDto, @ByStaff() acting: StaffActor): Promise<MoneyActResponse> {
     const reason = body.reason?.trim() || NO_REASON_GIVEN.refund;
     const { retryOf = null, byTransfer = false, expectedAud } = body;
@@ -32,6 +35,7 @@ export class OrderMoneyController {
   @HttpCode(200)
   @Requires('orders.refund')
   @ApiOperation({ summary: 'Keeps money of a cancelled order, with a reason' })
+  @Responds(DONE_TO_ORDER)
   keep(@Param('id') id: string, @Body() body: KeepDto, @ByStaff() acting: StaffActor): Promise<MoneyActResponse> {
     return this.money.keep(id, centsFromNumber(body.amountAud), body.reason.trim(), acting);
   }
@@ -40,6 +44,7 @@ export class OrderMoneyController {
   @HttpCode(200)
   @Requires('reconciliation.run')
   @ApiOperation({ summary: 'Records that a refund of bank money was transferred' })
+  @Responds(DONE_TO_ORDER)
   async settleRefund(
     @Param('id') id: string,
     @Param('refundId') refundId: string,
@@ -54,6 +59,7 @@ export class OrderMoneyController {
   @HttpCode(200)
   @Requires('reconciliation.run')
   @ApiOperation({ summary: 'Records that the bank sent a refund back to us, or that it cannot be transferred' })
+  @Responds(DONE_TO_ORDER)
   async returnedRefund(
     @Param('id') id: string,
     @Param('refundId') refundId: string,

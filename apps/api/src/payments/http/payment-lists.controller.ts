@@ -4,10 +4,12 @@ import type { FastifyReply } from 'fastify';
 import type { LedgerEntryRow, PaymentListRow } from '@halfpallet/contracts';
 import { NotFound } from '../../platform/errors';
 import { Requires } from '../../platform/http/policy';
+import { Responds } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { LedgerLists, type AsAt, type LedgerAccountRow } from '../read-models/ledger-lists';
 import { PaymentLists, type FailedPaymentRow, type ListPage } from '../read-models/payment-lists';
 import { ProviderEventList, type ProviderEventRow } from '../webhooks/provider-event-list';
+import { FAILED_PAYMENTS } from './failed-payment.schema';
 
 /** Payments, what failed of them, notices of the provider and the ledger, for the back-office. */
 @ApiTags('admin: payments')
@@ -35,6 +37,7 @@ export class PaymentListsController {
 
   @Get('rest/failed-payments')
   @Requires('failed-payments.read')
+  @Responds(FAILED_PAYMENTS)
   async failedList(@Query() query: RestQuery, @Res({ passthrough: true }) reply: FastifyReply) {
     return answer<FailedPaymentRow>(reply, 'failed-payments', await this.payments.failed(query));
   }
@@ -43,6 +46,7 @@ export class PaymentListsController {
   @Requires('failed-payments.read')
   @Header('cache-control', 'private, no-store')
   @ApiOperation({ summary: 'Declined payments of orders that are still not paid, newest first' })
+  @Responds(FAILED_PAYMENTS)
   failed(): Promise<readonly FailedPaymentRow[]> {
     return this.payments.allFailed();
   }

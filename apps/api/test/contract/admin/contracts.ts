@@ -143,6 +143,7 @@ export const ADMIN_CONTRACTS: Readonly<Record<AdminRow, AdminContract>> = {
     answers: fields({ productSources: listOf(source), pagination }),
   },
   'GET /api/admin/rest/abandoned-carts': { answers: listOf(cart) },
+  'GET /api/admin/rest/abandoned-carts/worth': { answers: fields({ carts: count, totalPriceAud: dollars }) },
   'GET /api/admin/rest/product-sources': { answers: listOf(source) },
   'GET /api/admin/rest/db-tables': { answers: listOf(table) },
 };

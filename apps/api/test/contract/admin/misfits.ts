@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<ResponseSchema['type'], (value: unknown) => boolean
 };
 const FORMATS = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
 };
 
@@ -25,10 +26,12 @@ export function misfits(schema: ResponseSchema, value: unknown, path = 'answer')
   if (schema.type !== 'object') return [];
   const given = value as Record<string, unknown>;
   const known = schema.properties ?? {};
+  const further = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : null;
   return [
     ...(schema.required ?? []).filter((name) => !(name in given)).map((name) => `${path}.${name} is missing`),
-    ...Object.entries(given).flatMap(([name, one]) =>
-      known[name] ? misfits(known[name], one, `${path}.${name}`) : [`${path}.${name} is not described`],
-    ),
+    ...Object.entries(given).flatMap(([name, one]) => {
+      const described = known[name] ?? further;
+      return described ? misfits(described, one, `${path}.${name}`) : [`${path}.${name} is not described`];
+    }),
   ];
 }

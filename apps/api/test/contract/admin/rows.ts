@@ -13,6 +13,7 @@ export const ADMIN_ROWS = [
   'GET /api/admin/orders/failed-payments',
   'GET /api/admin/orders/product-sources/all?page=1&limit=20&source=&search=',
   'GET /api/admin/rest/abandoned-carts',
+  'GET /api/admin/rest/abandoned-carts/worth',
   'GET /api/admin/rest/product-sources',
   'GET /api/admin/rest/db-tables',
 ] as const;

@@ -1,0 +1,189 @@
+import {
+  ORDER_STATUSES,
+  OWED_REASONS,
+  PAYMENT_STATUSES,
+  type AdminOrderDetail,
+  type AdminOrderItem,
+  type AdminOrderRow,
+  type AdminOrderStats,
+  type InstalmentRow,
+  type OrderCan,
+  type OrderPaymentParts,
+  type PaymentAttempt,
+  type PriceLine,
+  type RefundOfOrder,
+  type StatusHistoryEntry,
+} from '@halfpallet/contracts';
+import {
+  day,
+  dollars,
+  integer,
+  listOf,
+  mapOf,
+  moment,
+  objectOf,
+  oneOf,
+  orNull,
+  text,
+  uuid,
+  yesOrNo,
+  type FieldsOf,
+} from '../../platform/http/response-schema';
+import { PAGINATION } from './admin-order.schemas';
+
+const status = oneOf(...ORDER_STATUSES, 'refunded');
+const part = oneOf('deposit', 'balance', 'full');
+
+const CAN = objectOf<OrderCan>({
+  edit: yesOrNo,
+  changeStatus: yesOrNo,
+  refund: yesOrNo,
+  cancel: yesOrNo,
+  deliver: yesOrNo,
+  force: yesOrNo,
+  keep: yesOrNo,
+  ship: yesOrNo,
+  pack: yesOrNo,
+  statuses: listOf(status),
+  refusals: mapOf(text),
+});
+
+const row: FieldsOf<AdminOrderRow> = {
+  id: uuid,
+  orderNumber: text,
+  status,
+  whyItStands: text,
+  paymentMethod: oneOf('stripe', 'bank_transfer'),
+  customerId: uuid,
+  billingName: text,
+  billingEmail: text,
+  subtotalAud: dollars,
+  gstAud: dollars,
+  totalAud: dollars,
+  marginAud: orNull(dollars),
+  refundableAud: dollars,
+  keepableAud: dollars,
+  createdAt: moment,
+  itemCount: integer,
+  livemode: yesOrNo,
+  version: integer,
+  can: CAN,
+  paymentStatus: oneOf(...PAYMENT_STATUSES),
+  paymentStage: oneOf('deposit_due', 'deposit_paid', 'balance_due', 'paid_in_full'),
+  paidAud: dollars,
+  refundedAud: dollars,
+  refundPendingAud: dollars,
+  refundFailedAud: dollars,
+  dueNowAud: dollars,
+  dueLaterAud: dollars,
+  balanceDueAud: dollars,
+  payableAud: dollars,
+  payablePart: orNull(part),
+  heldOverAud: dollars,
+  retainedAud: dollars,
+  why: oneOf(...OWED_REASONS),
+};
+
+const ITEM = objectOf<AdminOrderItem>({
+  id: uuid,
+  productId: integer,
+  quantity: integer,
+  unitPriceAud: dollars,
+  totalPriceAud: dollars,
+  productSnapshot: objectOf<AdminOrderItem['productSnapshot']>({
+    name: text,
+    description: text,
+    imageUrl: orNull(text),
+  }),
+  lines: listOf(
+    objectOf<PriceLine>({
+      code: text,
+      group: oneOf('goods', 'freight', 'duty', 'clearance', 'handling', 'tax'),
+      label: text,
+      amount: dollars,
+      currency: oneOf('AUD'),
+      amountUsd: orNull(dollars),
+      formula: text,
+      evidence: orNull(text),
+    }),
+  ),
+});
+
+const PAYMENTS = objectOf<OrderPaymentParts>({
+  instalments: listOf(
+    objectOf<InstalmentRow>({
+      part,
+      amountAud: dollars,
+      paidAud: dollars,
+      letGoAud: dollars,
+      openAud: dollars,
+      due: orNull(oneOf('now', 'later')),
+    }),
+  ),
+  attempts: listOf(
+    objectOf<PaymentAttempt>({
+      id: text,
+      at: moment,
+      method: oneOf('card', 'bank'),
+      part: orNull(part),
+      amountAud: dollars,
+      outcome: oneOf('asked', 'waiting', 'needs_approval', 'declined', 'received', 'held'),
+      reference: orNull(text),
+      note: orNull(text),
+    }),
+  ),
+  refunds: listOf(
+    objectOf<RefundOfOrder>({
+      id: text,
+      amountAud: dollars,
+      method: oneOf('card', 'bank'),
+      status: oneOf('requested', 'submitted', 'settled', 'failed'),
+      reason: text,
+    }),
+  ),
+});
+
+export const ORDER = objectOf<AdminOrderDetail>({
+  ...row,
+  carrier: orNull(text),
+  trackingNumber: orNull(text),
+  vessel: orNull(text),
+  estimatedDelivery: orNull(day),
+  notes: orNull(text),
+  shippingAddress: text,
+  shippingName: text,
+  shippingInstructions: orNull(text),
+  contactName: text,
+  contactEmail: text,
+  contactPhone: orNull(text),
+  billingPhone: orNull(text),
+  billingAddress: orNull(text),
+  abn: orNull(text),
+  purchaseOrderNumber: orNull(text),
+  items: listOf(ITEM),
+  payments: PAYMENTS,
+  statusHistory: listOf(
+    objectOf<StatusHistoryEntry>({ id: uuid, status, message: text, createdAt: moment, updatedBy: text }),
+  ),
+});
+
+export const ORDERS = listOf(objectOf<AdminOrderRow>(row));
+export const WHOLE_ORDERS = listOf(ORDER);
+export const PAGE_OF_ORDERS = objectOf<{ orders: unknown; pagination: unknown }>({
+  orders: ORDERS,
+  pagination: PAGINATION,
+});
+/** What was done to an order, in a sentence, and the order since. */
+export const DONE_TO_ORDER = objectOf<{ message: unknown; order: unknown }>({ message: text, order: ORDER });
+
+export const OVERVIEW_OF_ORDERS = objectOf<{ stats: unknown; recentOrders: unknown }>({
+  stats: objectOf<AdminOrderStats>({
+    totalOrders: integer,
+    totalRevenue: dollars,
+    ordersPlacedAud: dollars,
+    avgOrderValue: dollars,
+    pendingOrders: integer,
+    livemode: yesOrNo,
+  }),
+  recentOrders: ORDERS,
+});
