@@ -311,3 +311,27 @@ export interface DbTableRow extends Pick<
 
 /** So many hits of a long list are counted unasked; beyond them its total is "1,000+" until somebody asks. */
 export const ORDERS_COUNTED = 1_000;
+
+/** What a member of staff said about an order, to colleagues alone. */
+export interface OrderComment {
+  readonly id: string;
+  readonly orderId: string;
+  /** RFC 3339 */
+  readonly at: string;
+  readonly author: { readonly id: string; readonly name: string };
+  /** `(erased)` once the buyer was erased. */
+  readonly text: string;
+  /** Members of staff it is meant for. */
+  readonly mentions: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+}
+
+/** Whose work an order is, and what staff call it. */
+export interface OrderNotes {
+  /** Of the order. */
+  readonly id: string;
+  readonly assignee: { readonly id: string; readonly name: string } | null;
+  /** In alphabetical order, lower case. */
+  readonly tags: readonly string[];
+  /** Counts the changes of both; also the ETag. */
+  readonly version: number;
+}

@@ -13,6 +13,7 @@ export const PERMISSIONS = {
   'orders.change-status': ['owner', 'support'],
   'orders.edit': ['owner', 'support'],
   'orders.force-status': ['owner'],
+  'orders.comment': ['owner', 'finance', 'support', 'sourcing'],
   'orders.cancel': ['owner', 'support'],
   'orders.refund': ['owner', 'finance'],
   /** What we keep of a price. */

@@ -24,7 +24,7 @@ export function CustomerNotices({ customer: { erasedAt, likenesses } }: Props) {
           {texts.likenessesIntro}
           {likenesses.map(({ id, name, email, same }) => (
             <Typography key={id} variant="body2">
-              <MuiLink component={Link} to={`/customers/${id}/show`} color="inherit">
+              <MuiLink component={Link} to={`/customers/${id}/show`} color="inherit" underline="always">
                 {name || email}
               </MuiLink>
               {` · ${email} · ${same.map((one) => texts.same[one]).join(', ')}`}

@@ -5,6 +5,7 @@ import type { AdminRole } from '@halfpallet/contracts';
 import { ORDER_DETAIL, ORDER_EVENTS, ORDER_THEN } from '../test/order-detail';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
+import { NO_NOTES } from '../test/samples';
 import { OrderDialog } from './order-dialog';
 
 let api: RecordedApi;
@@ -15,6 +16,7 @@ beforeEach(async () => {
     if (url.includes('/rest/order-events')) {
       return { headers: { 'content-range': 'order-events 0-2/3' }, body: ORDER_EVENTS };
     }
+    if (url.includes('/order-notes/')) return { body: NO_NOTES };
     if (url.endsWith('/packing-slip')) return { status: 409, body: { message: 'Nothing is packed for it.' } };
     if (url.includes('asAtPosition=1')) return { status: 404, body: { message: 'Order not found' } };
     if (url.includes('asAtPosition')) return { body: ORDER_THEN };

@@ -1,3 +1,4 @@
+import { orderNotes } from '../i18n/order-notes';
 import { orders, paymentStageNames, paymentStatusNames, statusNames } from '../i18n/orders';
 import { dayText } from '../shared/brisbane';
 import { audText } from '../shared/format';
@@ -31,6 +32,8 @@ export function orderFilterLabel(field: string, value: unknown): string {
       return Number(value) === 0 ? orders.somethingPaid : `${orders.columns.payment} > ${audText(Number(value))}`;
     case 'heldOverAud_gt':
       return orders.somethingOwedBack;
+    case 'tag':
+      return orderNotes.tagFilter(String(value));
     case 'needsAttention':
       return orders.needsAttention;
     case 'customerId':

@@ -4,11 +4,14 @@ import FilterList from '@mui/icons-material/FilterList';
 import { useListContext } from 'react-admin';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@halfpallet/contracts';
 import { common } from '../i18n/frame';
+import { orderNotes } from '../i18n/order-notes';
 import { orders, paymentStatusNames, statusNames } from '../i18n/orders';
 import { ActiveFilters } from '../shared/active-filters';
+import { AssigneeFilter, assigneeLabel } from '../shared/assignee-filter';
 import { FilterSelect } from '../shared/filter-select';
 import { FilterValue } from '../shared/filter-value';
 import { SearchField } from '../shared/search-field';
+import { useColleagues } from '../shared/use-colleagues';
 import { endOfDay, startOfDay } from '../shared/brisbane';
 import { orderFilterLabel } from './order-filter-labels';
 
@@ -19,6 +22,7 @@ export function OrderFilters() {
   const { filterValues } = useListContext();
   const hidden = Object.keys(filterValues).filter((field) => field !== 'q').length;
   const [open, setOpen] = useState(false);
+  const colleagues = useColleagues();
   return (
     <>
       <Stack direction="row" spacing={1.5} sx={{ mb: 1.5, alignItems: 'center' }}>
@@ -51,10 +55,14 @@ export function OrderFilters() {
             <FilterValue field="createdAt_lte" label={orders.placedTo} type="date" toFilter={endOfDay} />
             <FilterValue field="totalAud_gte" label={orders.totalFrom} type="number" toFilter={Number} />
             <FilterValue field="totalAud_lte" label={orders.totalTo} type="number" toFilter={Number} />
+            <AssigneeFilter colleagues={colleagues} nobody={false} />
+            <FilterValue field="tag" label={orderNotes.tagField} type="text" toFilter={String} />
           </Stack>
         </Card>
       </Collapse>
-      <ActiveFilters label={orderFilterLabel} />
+      <ActiveFilters
+        label={(field, value) => assigneeLabel(field, value, colleagues) ?? orderFilterLabel(field, value)}
+      />
     </>
   );
 }

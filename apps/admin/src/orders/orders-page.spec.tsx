@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router';
 import { createAdminStore } from '../providers/admin-store';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
-import { ORDER } from '../test/samples';
+import { NO_NOTES, ORDER } from '../test/samples';
 import { OrdersPage } from './orders-page';
 
 const STATS = {
@@ -24,6 +24,7 @@ beforeEach(async () => {
   api.answerEach((url) => {
     if (url.includes('/stats/')) return { body: { stats: STATS, recentOrders: [] } };
     if (url.includes(`/orders/${ORDER.id}`)) return { body: { ...ORDER, items: [], history: [] } };
+    if (url.includes('/order-notes/')) return { body: NO_NOTES };
     if (url.includes('/rest/orders')) return { headers: { 'content-range': 'orders 0-0/1' }, body: [ORDER] };
     return { headers: { 'content-range': 'refunds 0-0/0' }, body: [] };
   });

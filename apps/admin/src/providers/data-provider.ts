@@ -10,6 +10,7 @@ import { createImportToolCommands, type ImportToolCommands } from './import-tool
 import { createListingCommands, type ListingCommands } from './listing-commands';
 import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createMessageCommands, type MessageCommands } from './message-commands';
+import { createNoteCommands, type NoteCommands } from './note-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
 import { createViewCommands, type ViewCommands } from './view-commands';
@@ -42,6 +43,7 @@ export type AdminDataProvider = DataProvider &
   MarketplaceCommands &
   SourcingCommands &
   MessageCommands &
+  NoteCommands &
   MarketCommands &
   FindCommands &
   ViewCommands;
@@ -68,6 +70,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createMessageCommands(base, http),
     ...createFindCommands(base, http),
     ...createViewCommands(base, http),
+    ...createNoteCommands(base, http),
     supportAbortSignal: true,
     getList: async (resource, params) => {
       const { total, ...answer } = await at(params.meta).getList(resource, params);

@@ -5,8 +5,14 @@ import { assignees as texts } from '../i18n/support';
 import { common } from '../i18n/frame';
 import { useStaff } from '../layout/session-context';
 
+export interface AssigneeFilterProps {
+  readonly colleagues: readonly Colleague[];
+  /** Offers what nobody has taken. */
+  readonly nobody?: boolean;
+}
+
 /** Whose work a list shows: mine, a colleague's, or what nobody has taken (`assigned` is false then). */
-export function AssigneeFilter({ colleagues }: { readonly colleagues: readonly Colleague[] }) {
+export function AssigneeFilter({ colleagues, nobody = true }: AssigneeFilterProps) {
   const { filterValues, setFilters } = useListContext();
   const me = useStaff();
   const { assigneeId, assigned, ...others } = filterValues as Record<string, unknown>;
@@ -28,7 +34,7 @@ export function AssigneeFilter({ colleagues }: { readonly colleagues: readonly C
     >
       <option value="">{common.all}</option>
       <option value={me.id}>{texts.me}</option>
-      <option value="nobody">{texts.nobody}</option>
+      {nobody && <option value="nobody">{texts.nobody}</option>}
       {colleagues
         .filter(({ id }) => id !== me.id)
         .map(({ id, name }) => (

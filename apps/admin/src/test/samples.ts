@@ -106,3 +106,6 @@ export const REFUND: RefundListRow = {
   payeeName: 'Grace Builder',
   payeeEmail: 'g•••@builder.example',
 };
+
+/** Of an order nobody has noted anything about. */
+export const NO_NOTES = { id: ORDER.id, assignee: null, tags: [], version: 0 };

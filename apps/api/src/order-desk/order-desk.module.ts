@@ -36,6 +36,7 @@ import { AdminOrderPartsRestController } from './http/admin-order-parts-rest.con
 import { AdminOrdersRestController } from './http/admin-orders-rest.controller';
 import { AdminOrdersController } from './http/admin-orders.controller';
 import { PackingSlipsController } from './http/packing-slips.controller';
+import { OrderNotesRestController } from './http/order-notes-rest.controller';
 import { OrderMoneyController } from './http/order-money.controller';
 import { OrdersController } from './http/orders.controller';
 import { confirmOrderWhenDuePartIsPaid } from './reactions/confirm-order-when-due-part-is-paid';
@@ -43,13 +44,18 @@ import { followRefundsWhenMoneyWentBackOrCame } from './reactions/follow-refunds
 import { FollowRefunds } from './follow-refunds';
 import { cartsProjection } from './read-models/carts.projection';
 import { OrderStories } from './read-models/order-history';
+import { orderNotesProjection } from './read-models/order-notes.projection';
+import { OrderNotesQuery } from './read-models/order-notes.query';
 import { orderSearchProjection } from './read-models/order-search.projection';
 import { ordersProjection } from './read-models/orders.projection';
+import { orderNoteTypes } from './domain/order-notes';
+import { NoteOnOrderHandler } from './use-cases/note-on-order';
 import { ShopperOrders } from './shopper-orders';
 
 export const orderDeskContribution: Contribution = {
   capability: 'order-desk',
-  projections: [ordersProjection, orderSearchProjection, cartsProjection],
+  eventTypes: orderNoteTypes,
+  projections: [ordersProjection, orderSearchProjection, cartsProjection, orderNotesProjection],
   reactions: [confirmOrderWhenDuePartIsPaid, followRefundsWhenMoneyWentBackOrCame, claimGuestOrdersWhenEmailVerified],
 };
 
@@ -73,6 +79,7 @@ export const orderDeskContribution: Contribution = {
     AdminOrderPartsRestController,
     OrderMoneyController,
     PackingSlipsController,
+    OrderNotesRestController,
   ],
   providers: [
     ShopperOrders,
@@ -94,6 +101,8 @@ export const orderDeskContribution: Contribution = {
     AbandonedCarts,
     CustomersQuery,
     CustomerDetails,
+    OrderNotesQuery,
+    NoteOnOrderHandler,
     CustomerOrders,
     CustomerData,
     ClaimGuestOrders,

@@ -39,6 +39,7 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   // None is there: what its call does depends on whose it is (admin/staff-tools.int-spec.ts).
   ['/api/admin/rest/saved-views/', { text: '7d1e8a52-5f0c-4b5e-9d0e-3a2f6c1b7e90' }],
   ['/api/admin/rest/audit-log/', 'auditId'],
+  ['/api/admin/rest/order-notes/', 'orderNumber'],
   ['/api/admin/rest/mails/', 'mailId'],
   ['/api/admin/rest/contact-messages/', 'contactMessageId'],
   ['/api/file-processing/uploads/', { text: '5f0c8a52-7d1e-4b5e-9d0e-3a2f6c1b7e90' }],
@@ -72,6 +73,7 @@ const QUERIES: Readonly<Record<string, (things: Things) => string>> = {
 const BODIES: Readonly<Record<string, (things: Things) => object>> = {
   'POST /api/register': () => ({ ...BUYER.account, password: 'twelve wrong crates' }),
   'POST /api/admin/orders/{id}/refund': () => ({ refundType: 'partial', amount: 1.5, reason: 'A dent' }),
+  'POST /api/admin/rest/order-comments': ({ orderId }) => ({ orderId, text: 'Called them.' }),
   'POST /api/admin/rest/reveals': ({ orderId }) => ({
     resource: 'orders',
     recordId: orderId,

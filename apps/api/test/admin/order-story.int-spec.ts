@@ -251,9 +251,9 @@ describe('the story of an order, and who may read it', () => {
       expect((await customer.get('/api/customer/export')).status).toBe(200);
       const write = (email: string, phone: string) =>
         shop.visitor().post('/api/contact', { ...LETTER, email, phone, subject: `From ${email}` });
-      await write('Ada@Buyer.example', '07 3999 9999');
-      await write('ada@elsewhere.example', '+61 412 345 678');
-      await write('other@elsewhere.example', '0412 345 679');
+      await write('Ada@Buyer.example', '0499 111 222');
+      await write('ada@elsewhere.example', '+61 499 111 222');
+      await write('other@elsewhere.example', '0499 111 223');
       const { id } = (await rest(owner, 'customers', { filter: { q: 'ada@buyer' } })).body[0];
       const ada = (await owner.get(`/api/admin/rest/customers/${id}`)).body as AdminCustomer;
 
@@ -270,13 +270,13 @@ describe('the story of an order, and who may read it', () => {
       expect(written.body.map(({ subject }: { subject: string }) => subject)).toEqual(['From Ada@Buyer.example']);
       expect(ada.addresses).toContainEqual({ label: 'Warehouse', text: expect.stringContaining('9 Dock Road') });
       expect(ada.dataRequests).toEqual([{ id: expect.any(String), kind: 'export', at: expect.any(String) }]);
-      const elsewhere = ada.likenesses.filter(({ email }) => email.endsWith('@elsewhere.example'));
+      // The number that all buyers of this shop gave says nothing.
       const same = { id: expect.any(String), name: LETTER.name, email: 'a•••@elsewhere.example', same: ['phone'] };
-      expect(elsewhere).toEqual([same]);
+      expect(ada.likenesses).toEqual([same]);
       // The other way round it is the same hint.
-      const other = (await owner.get(`/api/admin/rest/customers/${elsewhere[0]!.id}`)).body as AdminCustomer;
+      const other = (await owner.get(`/api/admin/rest/customers/${ada.likenesses[0]!.id}`)).body as AdminCustomer;
       expect(other).toMatchObject({ orderCount: 0, owedAud: 0 });
-      expect(other.likenesses.map(({ email }) => email)).toContain('A•••@buyer.example');
+      expect(other.likenesses.map(({ email }) => email)).toContain('A•••@Buyer.example');
     });
 
     it('are unknown or empty without a fault', async () => {

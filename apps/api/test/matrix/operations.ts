@@ -113,6 +113,9 @@ const NEITHER = [
   'POST /api/admin/rest/replays',
   // Words.
   'POST /api/contact',
+  'POST /api/admin/rest/order-comments',
+  'POST /api/admin/rest/order-notes/{id}/assignment',
+  'POST /api/admin/rest/order-notes/{id}/tags',
   'POST /api/admin/rest/contact-messages/{id}/answered',
   'POST /api/admin/rest/contact-messages/{id}/answers',
   'POST /api/admin/rest/contact-messages/{id}/assignment',

@@ -10,6 +10,7 @@ import { Panel } from '../../shared/panel';
 import { StatusBadge } from '../../shared/status-badge';
 import { OrderEditForm } from '../order-edit-form';
 import { OrderMoneyPart } from '../money/order-money-part';
+import { OrderNotesPanel } from '../order-notes-panel';
 import { OrderPartLinks } from '../order-part-links';
 import type { OrderTabProps } from '../order-tab-props';
 import { OrderTotals } from '../order-totals';
@@ -29,6 +30,7 @@ export function DetailsTab({ order, money, asAt }: OrderTabProps) {
     <>
       <OrderPartLinks id={order.id} money={money} asAt={asAt} />
       {money ? <OrderMoneyPart order={order} past={asAt !== null} /> : <OrderItself order={order} />}
+      {asAt === null && !money && <OrderNotesPanel orderId={order.id} />}
     </>
   );
 }

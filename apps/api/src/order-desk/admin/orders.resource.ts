@@ -2,6 +2,7 @@ import { mayDo, type AdminRole } from '@halfpallet/contracts';
 import { personFoundBy } from '../../identity/public';
 import { ordersByBankReference } from '../../payments/public';
 import type { RestColumn, RestResource } from '../../platform/http/simple-rest';
+import { noted, ordersAssignedTo, ordersTagged } from '../read-models/order-notes.projection';
 import { ordersByTracking } from '../read-models/order-search.projection';
 
 /**
@@ -29,6 +30,8 @@ export const ordersResource: RestResource = {
     balanceDueAud: { sql: 'o.due_cents', type: 'dollars' },
     heldOverAud: { sql: 'o.held_over_cents', type: 'dollars' },
     itemCount: { sql: 'o.item_count', type: 'number' },
+    assigneeId: { sql: noted('assignee_id'), type: 'uuid', unsorted: true, matches: ordersAssignedTo },
+    tag: { sql: noted('tags::text'), type: 'text', unsorted: true, matches: ordersTagged },
     livemode: { sql: 'o.livemode', type: 'boolean' },
     createdAt: { sql: 'o.created_at', type: 'time', filled: true },
     // A decline nobody followed up, or money that waits two days for a decision.

@@ -17,6 +17,8 @@ export interface RestColumn {
   readonly filled?: true;
   /** Filtered by only: no index serves the order, and every row would be read for the first page. */
   readonly unsorted?: true;
+  /** Condition that a row has the value of a placeholder, where another index than the expression's answers it. */
+  readonly matches?: (placeholder: string) => string;
   /** Expressions that order rows with the same value, all in the same direction; the id always comes last. */
   readonly then?: readonly string[];
 }
@@ -138,10 +140,15 @@ function condition(resource: RestResource, key: string, value: unknown, values: 
   };
   if (operator === undefined) {
     if (value === null) return `${column.sql} is null`;
-    if (!Array.isArray(value)) return `${column.sql} = ${place(value)}`;
+    const { matches } = column;
+    if (!Array.isArray(value)) return matches ? matches(place(value)) : `${column.sql} = ${place(value)}`;
     if (value.length > MAX_IDS) throw malformed('filter');
     // `null` is one of the values somebody may tick in a list of choices.
     const known = value.filter((one) => one !== null);
+    if (matches && known.length > 0) {
+      const each = known.map((one) => matches(place(one)));
+      return `(${[...each, ...(known.length === value.length ? [] : [`${column.sql} is null`])].join(' or ')})`;
+    }
     const any = known.length === 0 ? 'false' : `${column.sql} in (${known.map(place).join(', ')})`;
     return known.length === value.length ? any : `(${any} or ${column.sql} is null)`;
   }

@@ -1,0 +1,84 @@
+/** @jest-environment ./apps/admin/src/test/dom-environment.ts */
+import { screen } from '@testing-library/react';
+import type { OrderComment, OrderNotes } from '@halfpallet/contracts';
+import { startRecordedApi, type Answer, type RecordedApi } from '../test/recorded-api';
+import { part, renderAdmin, sentTo } from '../test/render-admin';
+import { mentionsIn, tagsIn } from './order-notes';
+import { OrderNotesPanel } from './order-notes-panel';
+
+const SAM = { id: 'u2', name: 'Sam' };
+const COLLEAGUES = [
+  { ...SAM, adminRole: 'support' as const },
+  { id: 'u3', name: 'Sam Lee', adminRole: 'finance' as const },
+];
+const NOTES: OrderNotes = { id: 'o1', assignee: null, tags: ['rush'], version: 4 };
+const COMMENT: OrderComment = {
+  id: 'k1',
+  orderId: 'o1',
+  at: '2026-11-20T01:00:00.000Z',
+  author: SAM,
+  text: 'They want it before noon.',
+  mentions: [{ id: 'u3', name: 'Sam Lee' }],
+};
+
+let api: RecordedApi;
+let posted: Answer;
+beforeEach(async () => {
+  posted = {};
+  api = await startRecordedApi();
+  api.answerEach((url) => {
+    if (url.includes('/colleagues')) return { headers: { 'content-range': 'colleagues 0-1/2' }, body: COLLEAGUES };
+    if (url.includes('order-comments?'))
+      return { headers: { 'content-range': 'order-comments 0-0/1' }, body: [COMMENT] };
+    return /order-notes\/o1$/.test(url) ? { body: NOTES } : posted;
+  });
+});
+afterEach(() => api.close());
+
+const open = () => renderAdmin(<OrderNotesPanel orderId="o1" />, { api, role: 'support' });
+const posts = () => sentTo(api).filter(([method]) => method === 'POST');
+
+it('shows what colleagues said, and adds a comment for whom it names', async () => {
+  const { user } = open();
+  await screen.findByText('They want it before noon.');
+  screen.getByText(/^Sam · .* · For Sam Lee$/);
+  await screen.findByRole('option', { name: 'Sam Lee' });
+  await user.click(part('button', 'Add Comment'));
+  await screen.findByText('Write a comment of 1 to 2,000 characters');
+  await user.type(part('textbox', 'Comment'), '@sam please call');
+  posted = { status: 503, body: { message: 'The shop is catching its breath.' } };
+  await user.click(part('button', 'Add Comment'));
+  await screen.findByText('Comment Not Added');
+  expect(part<HTMLTextAreaElement>('textbox', 'Comment').value).toBe('@sam please call');
+  posted = {};
+  await user.click(part('button', 'Add Comment'));
+  await screen.findByText('Comment Added');
+  const body = { orderId: 'o1', text: '@sam please call', mentions: ['u2'] };
+  expect(posts()).toEqual([0, 1].map(() => ['POST', '/api/admin/rest/order-comments', body]));
+  expect(part<HTMLTextAreaElement>('textbox', 'Comment').value).toBe('');
+});
+
+it('assigns and tags under the version that was seen, and keeps typed tags when somebody was quicker', async () => {
+  const { user } = open();
+  await screen.findByRole('option', { name: 'Sam' });
+  await user.selectOptions(part('combobox', 'Assigned to'), 'Sam');
+  await screen.findByText('Order Assigned');
+  await user.type(part('textbox', 'Tags'), ', late');
+  posted = { status: 412, body: { message: 'Somebody was quicker.' } };
+  await user.click(part('button', 'Save Tags'));
+  await screen.findByText('Somebody was quicker. The tags are now: rush.');
+  expect(part<HTMLInputElement>('textbox', 'Tags').value).toBe('rush, late');
+  expect(posts()).toEqual([
+    ['POST', '/api/admin/rest/order-notes/o1/assignment', { assigneeId: 'u2' }],
+    ['POST', '/api/admin/rest/order-notes/o1/tags', { tags: ['rush', 'late'] }],
+  ]);
+  const seen = api.calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers['if-match']);
+  expect(seen).toEqual(['"4"', '"4"']);
+});
+
+it('reads names and tags out of what was typed', () => {
+  expect(mentionsIn('@SAM LEE and nobody else', COLLEAGUES)).toEqual(['u3']);
+  expect(mentionsIn('@Sam, @Sam Lee', COLLEAGUES).sort()).toEqual(['u2', 'u3']);
+  expect(mentionsIn('sam@lee.example', COLLEAGUES)).toEqual([]);
+  expect(tagsIn(' rush, , half pallet ')).toEqual(['rush', 'half pallet']);
+});

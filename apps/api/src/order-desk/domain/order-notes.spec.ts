@@ -1,0 +1,37 @@
+import { given } from '@halfpallet/testing';
+import { orderNotes, tidyTags, type OrderNote } from './order-notes';
+
+const orderId = '0b7a2b6e-5f0e-5b1c-9a43-3a53a1f6c001';
+const tagged: OrderNote = { type: 'OrderTagged', data: { orderId, tags: ['fragile', 'rush'] } };
+const assigned: OrderNote = { type: 'OrderAssigned', data: { orderId, assigneeId: 'sam' } };
+
+describe('the notes of an order', () => {
+  it('give it to somebody, and back to all', () => {
+    given(orderNotes, []).when({ kind: 'AssignOrder', orderId, assigneeId: 'sam', seen: 0 }).then([assigned]);
+    const nobody = { type: 'OrderAssigned', data: { orderId, assigneeId: null } } as const;
+    given(orderNotes, [assigned]).when({ kind: 'AssignOrder', orderId, assigneeId: null, seen: 1 }).then([nobody]);
+  });
+
+  it('say nothing twice', () => {
+    given(orderNotes, [assigned]).when({ kind: 'AssignOrder', orderId, assigneeId: 'sam', seen: 0 }).then([]);
+    given(orderNotes, [tagged])
+      .when({ kind: 'TagOrder', orderId, tags: ['Rush ', 'fragile'], seen: 0 })
+      .then([]);
+  });
+
+  it('take no choice that was made before another`s', () => {
+    given(orderNotes, [assigned])
+      .when({ kind: 'AssignOrder', orderId, assigneeId: 'kim', seen: 0 })
+      .thenError('VERSION_CONFLICT');
+    given(orderNotes, [assigned])
+      .when({ kind: 'TagOrder', orderId, tags: ['rush'], seen: 0 })
+      .thenError('VERSION_CONFLICT');
+    given(orderNotes, [assigned])
+      .when({ kind: 'TagOrder', orderId, tags: ['rush', 'fragile'], seen: 1 })
+      .then([tagged]);
+  });
+
+  it('spell a tag in one way', () => {
+    expect(tidyTags([' Rush', 'rush', 'Half  Pallet', ' '])).toEqual(['half pallet', 'rush']);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Decider, EventTypeDefinition, Fact } from '@halfpallet/event-store';
+
+/** A member of staff said something about an order, to colleagues alone. */
+export interface OrderCommented extends Fact<
+  'OrderCommented',
+  {
+    orderId: string;
+    commentId: string;
+    /** Mark of the text, which may name the buyer and lies in the vault. */
+    text: string;
+    /** Members of staff it is meant for. */
+    mentions: string[];
+  }
+> {}
+/** An order is somebody's work now, or anybody's again. */
+export interface OrderAssigned extends Fact<'OrderAssigned', { orderId: string; assigneeId: string | null }> {}
+/** All tags of an order as they are from now on. */
+export interface OrderTagged extends Fact<'OrderTagged', { orderId: string; tags: string[] }> {}
+
+export type OrderNote = OrderCommented | OrderAssigned | OrderTagged;
+
+export interface OrderNotesState {
+  readonly assigneeId: string | null;
+  readonly tags: readonly string[];
+  /** Counts the changes of assignee and tags. */
+  readonly version: number;
+}
+
+/** Assignee and tags are no longer what the caller saw. */
+export class NotesMovedOn extends Error {
+  readonly code = 'VERSION_CONFLICT';
+  readonly status = 412;
+  constructor() {
+    super('Somebody changed assignee or tags of this order meanwhile. Look at them as they are now, and choose again.');
+    this.name = 'NotesMovedOn';
+  }
+}
+
+export type OrderNoteCommand =
+  | { readonly kind: 'CommentOnOrder'; readonly comment: OrderCommented['data'] }
+  /** `seen` is the version the caller decided by. */
+  | {
+      readonly kind: 'AssignOrder';
+      readonly orderId: string;
+      readonly assigneeId: string | null;
+      readonly seen: number;
+    }
+  | { readonly kind: 'TagOrder'; readonly orderId: string; readonly tags: readonly string[]; readonly seen: number };
+
+/**
+ * What staff note about an order among themselves. It has a stream of its own: a note changes nothing of the order, and must
+ * not be in the way of whoever edits it at the same time.
+ */
+export const orderNotes: Decider<OrderNotesState, OrderNoteCommand, OrderNote> = {
+  initial: { assigneeId: null, tags: [], version: 0 },
+  evolve(state, event) {
+    if (event.type === 'OrderCommented') return state;
+    const version = state.version + 1;
+    if (event.type === 'OrderAssigned') return { ...state, version, assigneeId: event.data.assigneeId };
+    return { ...state, version, tags: event.data.tags };
+  },
+  decide(command, state) {
+    switch (command.kind) {
+      case 'CommentOnOrder':
+        return [{ type: 'OrderCommented', data: command.comment }];
+      case 'AssignOrder': {
+        const { orderId, assigneeId } = command;
+        if (state.assigneeId === assigneeId) return [];
+        assertSeen(command.seen, state);
+        return [{ type: 'OrderAssigned', data: { orderId, assigneeId } }];
+      }
+      case 'TagOrder': {
+        const tags = tidyTags(command.tags);
+        if (tags.join() === state.tags.join()) return [];
+        assertSeen(command.seen, state);
+        return [{ type: 'OrderTagged', data: { orderId: command.orderId, tags } }];
+      }
+    }
+  },
+};
+
+function assertSeen(seen: number, { version }: OrderNotesState): void {
+  if (seen !== version) throw new NotesMovedOn();
+}
+
+/** Lower case, each once, in alphabetical order: one tag has one spelling. */
+export function tidyTags(typed: readonly string[]): string[] {
+  const tags = typed.map((tag) => tag.trim().toLowerCase().replace(/\s+/g, ' ')).filter((tag) => tag !== '');
+  return [...new Set(tags)].sort((a, b) => (a < b ? -1 : 1));
+}
+
+const define = (type: OrderNote['type'], summary: string): EventTypeDefinition => ({
+  type,
+  version: 1,
+  owner: 'order-desk',
+  summary,
+});
+
+export const orderNoteTypes: readonly EventTypeDefinition[] = [
+  define('OrderCommented', 'A member of staff commented on an order, for colleagues alone.'),
+  define('OrderAssigned', 'An order became the work of a member of staff, or of nobody.'),
+  define('OrderTagged', 'The tags of an order were changed.'),
+];
+
+export const orderNotesStream = (orderId: string) => `notes-${orderId}`;

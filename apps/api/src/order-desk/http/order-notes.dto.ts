@@ -1,0 +1,39 @@
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
+import { Limits, Messages } from '@halfpallet/contracts';
+import { HasText } from '../../platform/http/field-rules';
+
+export class CommentOnOrderDto {
+  @IsUUID('all', { message: 'Say which order the comment is about.' })
+  orderId!: string;
+
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString({ message: Messages.comment })
+  @HasText(Limits.comment.min, { message: Messages.comment })
+  @MaxLength(Limits.comment.max, { message: Messages.comment })
+  text!: string;
+
+  /** Members of staff. */
+  @IsOptional()
+  @IsArray({ message: 'mentions is a list of members of staff' })
+  @ArrayMaxSize(Limits.comment.mentions, { message: 'A comment mentions at most 20 people' })
+  @IsUUID('all', { each: true, message: 'mentions is a list of members of staff' })
+  mentions?: string[];
+}
+
+export class AssignOrderDto {
+  /** Null: anybody's. */
+  @ValidateIf((_body, value) => value !== null)
+  @IsUUID('all', { message: 'Choose somebody on the staff, or nobody.' })
+  assigneeId!: string | null;
+}
+
+export class TagOrderDto {
+  /** All tags of the order from now on. */
+  @IsArray({ message: 'tags is a list of words' })
+  @ArrayMaxSize(Limits.tag.perOrder, { message: 'An order has at most 20 tags' })
+  @IsString({ each: true, message: 'A tag is a word' })
+  @HasText(1, { each: true, message: 'A tag is a word' })
+  @MaxLength(Limits.tag.max, { each: true, message: 'A tag has at most 40 characters' })
+  tags!: string[];
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Colleague, OrderComment, OrderNotes } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
+import { PersonVault } from '../../src/identity/public';
+import { expectRefusal } from '../support/refusals';
+import { TestShop, type Visitor } from '../support/shop';
+import { ordersInList, placeOrder, rest, staff, type Placed } from './back-office';
+
+/** What staff tell each other about an order: comments, whose work it is, tags. */
+describe('the notes of an order', () => {
+  let shop: TestShop;
+  let owner: Visitor;
+  let sourcing: Visitor;
+  let order: Placed;
+  let sora: Colleague;
+  let notes: string;
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    owner = await shop.owner();
+    sourcing = await staff(shop, owner, 'sourcing', 'Sora');
+    order = await placeOrder(shop.visitor());
+    await placeOrder(shop.visitor(), { email: 'other@buyer.example' });
+    await ordersInList(owner, 2);
+    sora = (await rest(owner, 'colleagues', { filter: { adminRole: 'sourcing' } })).body[0];
+    notes = `/api/admin/rest/order-notes/${order.orderNumber}`;
+  });
+  afterAll(() => shop.close());
+
+  const version = async () => (await owner.get(`/api/admin/orders/${order.id}`)).body.version as number;
+  const ofOrder = async () => (await rest(owner, 'order-comments', { filter: { orderId: order.id } })).body;
+  const ids = async (filter: object) =>
+    (await rest(owner, 'orders', { filter })).body.map(({ id }: { id: string }) => id) as string[];
+  /** As a page does it: the next read waits for what was written. */
+  const shown = async <T>(read: () => Promise<T | false>) => eventually(read);
+
+  it('keep a comment once, with its author and whom it is for, and leave the order as it is', async () => {
+    const before = await version();
+    const body = { orderId: order.id, text: ' Ada wants it before noon. @Sora please ask. ', mentions: [sora.id] };
+    const key = { 'idempotency-key': randomUUID() };
+    const [first, again] = [
+      await owner.post('/api/admin/rest/order-comments', body, key),
+      await owner.post('/api/admin/rest/order-comments', body, key),
+    ];
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    const comments = await shown(async () => (await ofOrder()).length > 0 && (await ofOrder()));
+    expect(comments).toEqual([
+      {
+        id: first.body.id,
+        orderId: order.id,
+        at: expect.any(String),
+        author: { id: expect.any(String), name: expect.any(String) },
+        text: 'Ada wants it before noon. @Sora please ask.',
+        mentions: [{ id: sora.id, name: 'Sora' }],
+      } satisfies OrderComment,
+    ]);
+    expect(await version()).toBe(before);
+    const { rows } = await shop.pool.query(`select data::text from es.event where type = 'OrderCommented'`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].data).not.toContain('Ada');
+  });
+
+  it('refuse what is no comment, and who is not on the staff', async () => {
+    const url = '/api/admin/rest/order-comments';
+    for (const body of [{}, { orderId: order.id }, { orderId: order.id, text: ' ' }, { orderId: 'x', text: 'Hi' }]) {
+      expectRefusal(await owner.post(url, body), 400, 'VALIDATION_FAILED');
+    }
+    const nobody = { orderId: order.id, text: 'Hi', mentions: [randomUUID()] };
+    expectRefusal(await owner.post(url, nobody), 400, 'VALIDATION_FAILED');
+    expectRefusal(await owner.post(url, { orderId: randomUUID(), text: 'Hi' }), 404, 'ORDER_NOT_FOUND');
+    expectRefusal(await owner.get('/api/admin/rest/order-comments?filter={"colour":"red"}'), 400, 'UNKNOWN_FILTER');
+  });
+
+  it('give it to somebody and tag it, under the version that was seen, and find it by both', async () => {
+    const read = async () => (await owner.get(notes)).body as OrderNotes;
+    expect(await read()).toEqual({ id: order.id, assignee: null, tags: [], version: 0 });
+    expectRefusal(await owner.post(`${notes}/assignment`, { assigneeId: sora.id }), 428, 'PRECONDITION_REQUIRED');
+    const seen = { 'if-match': '"0"' };
+    expect((await sourcing.post(`${notes}/assignment`, { assigneeId: sora.id }, seen)).status).toBe(200);
+    expectRefusal(await owner.post(`${notes}/assignment`, { assigneeId: null }, seen), 412, 'VERSION_CONFLICT');
+    expectRefusal(await owner.post(`${notes}/tags`, { tags: ['late'] }, seen), 412, 'VERSION_CONFLICT');
+    const now = { 'if-match': '"1"' };
+    expect((await owner.post(`${notes}/tags`, { tags: ['Rush', 'fragile', 'rush '] }, now)).status).toBe(200);
+    const done = await shown(async () => {
+      const found = await read();
+      return found.version === 2 && found;
+    });
+    expect(done).toMatchObject({ assignee: { id: sora.id, name: 'Sora' }, tags: ['fragile', 'rush'] });
+    expect(await ids({ assigneeId: sora.id })).toEqual([order.id]);
+    expect(await ids({ tag: 'Rush' })).toEqual([order.id]);
+    expect(await ids({ tag: ['late', 'fragile'] })).toEqual([order.id]);
+    expect(await ids({ tag: 'late' })).toEqual([]);
+    expect(await ids({ assigneeId: null })).toHaveLength(1);
+    for (const tags of ['rush', [7], [' '], ['x'.repeat(41)]]) {
+      expectRefusal(await owner.post(`${notes}/tags`, { tags }, now), 400, 'VALIDATION_FAILED');
+    }
+  });
+
+  it('say no more than that there was a comment once the buyer was erased', async () => {
+    const { rows } = await shop.pool.query('select contact_id as id from rm.orders where order_id = $1', [order.id]);
+    await shop.app.get(PersonVault).erase(rows[0].id, new Date());
+    expect((await ofOrder())[0]).toMatchObject({ text: '(erased)' });
+  });
+});
