@@ -63,6 +63,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
           'The payment provider: amount, order number, and the card details you enter with it.',
           'The Australian Border Force, the Department of Agriculture and the Australian Taxation Office, where the law requires it.',
           'Companies that host our systems and deliver our email, on our instructions.',
+          'Where our assistant is run by a language model, its provider: what you write to the assistant, the pictures you show it, and what the shop answers there.',
         ],
         'Factories receive the goods order in our name. They do not learn who you are. We do not sell personal information.',
       ],
@@ -71,7 +72,7 @@ export const privacyPolicy = (shop: LegalParty): LegalText => ({
       id: 'overseas',
       title: 'Information sent overseas',
       body: [
-        'Payment, hosting and email providers may process data outside Australia. Before we use one we check that it protects the information at least as well as Australian law does, and we stay responsible for it.',
+        'Payment, hosting, email and language model providers may process data outside Australia. Before we use one we check that it protects the information at least as well as Australian law does, and we stay responsible for it.',
         'Shipping documents that leave Australia name us as the importer, not you.',
       ],
     },
