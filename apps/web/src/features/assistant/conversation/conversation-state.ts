@@ -126,7 +126,10 @@ export function evolve(state: ConversationState, happening: Happening): Conversa
   }
 }
 
-/** The history as the server keeps it; greeted is whoever has none. What this page alone knows goes. */
+/**
+ * The history as the server keeps it; greeted is whoever has none. What this page alone knows goes, but for what was said while the
+ * first history was on its way, which that history may hold or not.
+ */
 function opened(
   state: ConversationState,
   { messages, greeting }: Extract<Happening, { type: 'opened' }>,
@@ -137,7 +140,21 @@ function opened(
     text,
     tone: 'plain',
   }));
-  return { ...state, isOpen: true, entries: messages.length > 0 ? messages.map(remembered) : greeted };
+  const early = state.isOpen ? [] : state.entries;
+  const before = messages.slice(0, firstOf(early, messages)).map(remembered);
+  return { ...state, isOpen: true, entries: [...(before.length > 0 ? before : greeted), ...early] };
+}
+
+/** @returns index of the first of the messages that is among the entries, too; their number when none is */
+function firstOf(entries: readonly Entry[], messages: readonly ChatMessage[]): number {
+  const said = entries.find(({ kind }) => kind === 'buyer');
+  const turns = entries.flatMap((entry) => (entry.kind === 'assistant' && entry.answer ? [entry.answer.turnId] : []));
+  const answered = messages.findIndex(({ answer }) => answer !== undefined && turns.includes(answer.turnId));
+  const isItsQuestion = ({ role, content }: ChatMessage) => role === 'user' && content === said?.text;
+  // A question is kept before its answer is: it is the last message then.
+  const end = answered < 0 ? messages.length : answered;
+  const asked = messages[end - 1];
+  return asked && isItsQuestion(asked) ? end - 1 : end;
 }
 
 function remembered(message: ChatMessage): Entry {

@@ -94,6 +94,78 @@ it('greets, asks and answers, one turn after the other', async () => {
   expect(chat.snapshot().box.text).toBe('and mirrors');
 });
 
+describe('what is said while the history is on its way', () => {
+  const message = (id: string, role: ChatMessage['role'], content: string, answer?: ChatAnswer): ChatMessage => ({
+    ...{ id, role, content, timestamp: '2026-01-01T00:00:00.000Z' },
+    ...(answer ? { answer } : {}),
+  });
+  /** A history that arrives when it is let go. */
+  function slowHistory(world: World) {
+    let arrives = () => undefined as void;
+    const history = world.calls.history;
+    const gate = new Promise<void>((resolve) => (arrives = resolve));
+    Object.assign(world.calls, { history: (id: string) => gate.then(() => history(id)) });
+    return arrives;
+  }
+  const EARLIER = [message('1', 'user', 'sinks?'), message('2', 'assistant', 'Re: sinks?')];
+  const TURN = { sessionId: SESSION, turnId: 'turn-1', message: 'taps?' };
+
+  it('stays behind it, answered or not', async () => {
+    const world = new World();
+    world.messages = EARLIER;
+    const arrives = slowHistory(world);
+    const chat = world.tab();
+    const opened = chat.open();
+    await say(chat, 'taps?');
+    world.answer = never;
+    void say(chat, 'mirrors?');
+    arrives();
+    await opened;
+    expect(spoken(chat)).toEqual(['sinks?', 'Re: sinks?', 'taps?', 'Re: taps?', 'mirrors?']);
+    expect(chat.snapshot().turn).not.toBeNull();
+  });
+
+  it('stands once when the history has it already', async () => {
+    const world = new World();
+    world.messages = [
+      ...EARLIER,
+      message('3', 'user', 'taps?'),
+      message('4', 'assistant', 'Re: taps?', answerTo(TURN)),
+    ];
+    const arrives = slowHistory(world);
+    const chat = world.tab();
+    const opened = chat.open();
+    await say(chat, 'taps?');
+    arrives();
+    await opened;
+    expect(spoken(chat)).toEqual(['sinks?', 'Re: sinks?', 'taps?', 'Re: taps?']);
+  });
+
+  it('stands once when the history has its question and no answer yet', async () => {
+    const world = new World();
+    world.messages = [...EARLIER, message('3', 'user', 'taps?')];
+    const arrives = slowHistory(world);
+    world.answer = never;
+    const chat = world.tab();
+    const opened = chat.open();
+    void say(chat, 'taps?');
+    arrives();
+    await opened;
+    expect(spoken(chat)).toEqual(['sinks?', 'Re: sinks?', 'taps?']);
+  });
+
+  it('follows the greeting where there is none', async () => {
+    const world = new World();
+    const arrives = slowHistory(world);
+    const chat = world.tab();
+    const opened = chat.open();
+    await say(chat, 'taps?');
+    arrives();
+    await opened;
+    expect(spoken(chat)).toEqual(['Hello!', 'taps?', 'Re: taps?']);
+  });
+});
+
 it('goes on under another id when the server begins anew', async () => {
   const world = new World();
   world.answer = (request) => Promise.resolve({ ...answerTo(request), sessionId: 'B'.repeat(16) });

@@ -56,6 +56,8 @@ export class Conversation {
   private callOff: () => void = () => undefined;
   private retries = 0;
   private opening: Promise<void> | null = null;
+  /** Turns begun on this page. */
+  private turns = 0;
 
   constructor(private readonly around: Surroundings) {
     around.others.listen((sessionId) => {
@@ -83,12 +85,17 @@ export class Conversation {
   /** Reads the history again: something was said elsewhere. */
   async read(): Promise<void> {
     const { calls, words } = this.around;
+    const turnsBefore = this.turns;
     const messages = await calls.history(this.sessionId).then(
       (session) => session.messages,
       () => null,
     );
-    if (messages === null && this.state.isOpen) return;
-    if (!this.state.turn) this.happens({ type: 'opened', messages: messages ?? [], greeting: words.greeting });
+    if (this.state.isOpen) {
+      if (messages === null || this.state.turn) return;
+      // It may have been read before what was said meanwhile was kept.
+      if (this.turns !== turnsBefore) return this.read();
+    }
+    this.happens({ type: 'opened', messages: messages ?? [], greeting: words.greeting });
   }
 
   type(text: string): void {
@@ -165,6 +172,7 @@ export class Conversation {
     const running = new AbortController();
     this.running = running;
     this.callOff();
+    this.turns += 1;
     this.happens({ type: 'sent', wish: { turnId, message }, shown: message ? `${message}\n${name}` : name });
     try {
       const done = await upload(this.sessionId, message, running.signal);
@@ -196,6 +204,7 @@ export class Conversation {
     const running = new AbortController();
     this.running = running;
     const sessionId = session.current();
+    this.turns += 1;
     this.happens({ type: 'sent', wish, shown });
     this.remember(sessionId, wish);
     const { turnId } = wish;
@@ -236,9 +245,10 @@ export class Conversation {
 
   /** A turn that was under way when the page went away: the server has its answer, or gives it now. */
   private takeUp(): void {
+    if (this.state.turn) return;
     const pending = readStored(this.around.memory(), pendingKey(this.sessionId), isWish);
     this.forget(this.sessionId);
-    if (!pending || this.state.turn) return;
+    if (!pending) return;
     const isAnswered = this.state.entries.some(
       (entry) => entry.kind === 'assistant' && entry.answer?.turnId === pending.turnId,
     );
