@@ -65,7 +65,7 @@ export class DemoOrders {
     const placed: OrderPlaced['data'] = {
       ...{ orderId, orderNumber, customerId: contactId, contactId, source: 'guest-checkout', postcode },
       paymentMethod: plan.method,
-      purchaseOrderNumber: number % 3 === 0 ? `PO-${1_000 + number}` : null,
+      ...(number % 3 === 0 ? { purchaseOrderNumber: `PO-${1_000 + number}` } : {}),
       items: items.map((item, index) => ({ ...item, itemId: itemIdOf(orderId, index) })),
       ...{ gstCents, totalCents, livemode: false },
       placedAt: new Date(began - plan.ageMs).toISOString(),

@@ -55,7 +55,7 @@ export const cartsProjection: Projection = {
   },
 };
 
-/** Orders from before carts were named in them say who ordered at least; a guest's id is no account's and finds none. */
+/** Orders of accounts name none, nor do those from before carts were named; a guest's id is no account's and finds none. */
 const orderedFrom = ({ cartId, customerId }: OrderPlaced['data']): string => cartId ?? accountCartId(customerId);
 
 function ofCart(event: RecordedEvent) {

@@ -204,7 +204,7 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
     payment_method: data.paymentMethod,
     money,
     postcode: data.postcode,
-    purchase_order_number: data.purchaseOrderNumber,
+    purchase_order_number: data.purchaseOrderNumber ?? null,
     item_count: data.items.length,
     first_product_name: data.items[0]?.snapshot.name ?? '',
     subtotal_cents: data.totalCents - data.gstCents,

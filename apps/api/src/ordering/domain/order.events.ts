@@ -40,12 +40,13 @@ export interface OrderPlaced extends Fact<
     source: OrderSource;
     paymentMethod: PaymentMethod;
     postcode: string;
-    purchaseOrderNumber: string | null;
+    /** Events of earlier releases say null where there is none. */
+    purchaseOrderNumber?: string | null;
     items: OrderedItem[];
     gstCents: number;
     totalCents: number;
     livemode: boolean;
-    /** The cart of whoever ordered, where they had one; what was ordered no longer waits in it. */
+    /** The cart of a guest who had one; an account's follows from the account. What was ordered no longer waits in it. */
     cartId?: string;
     /** RFC 3339 UTC. */
     placedAt: string;

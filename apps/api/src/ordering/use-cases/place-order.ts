@@ -99,12 +99,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       source: input.source,
       paymentMethod: input.paymentMethod,
       postcode: input.postcode,
-      purchaseOrderNumber: input.purchaseOrderNumber,
+      ...(input.purchaseOrderNumber === null ? {} : { purchaseOrderNumber: input.purchaseOrderNumber }),
       items: priced.items,
       gstCents: priced.gstCents,
       totalCents: priced.totalCents,
       livemode: this.config.stripe.livemode,
-      ...(input.cartId === null ? {} : { cartId: input.cartId }),
+      ...(input.cartId === null || input.accountId !== null ? {} : { cartId: input.cartId }),
       placedAt: context.occurredAt,
     };
   }
