@@ -42,6 +42,7 @@ await main(async ({ root, progress, signal }) => {
           reducedMotion: 'reduce',
           locale: 'en-AU',
           timezoneId: 'Australia/Brisbane',
+          colorScheme: picture.dark ? 'dark' : 'light',
         });
         context.setDefaultTimeout(PATIENCE_MS);
         try {

@@ -16,15 +16,44 @@ const at = (path) => async (page) => {
   await page.goto(path, { waitUntil: 'networkidle' });
 };
 
-async function history(page) {
+async function shippedOrder(page) {
   await signedIn(page);
-  const { data } = await page.request
-    .get('/api/admin/orders?page=1&limit=10&status=shipped')
-    .then(async (answer) => ({ data: await answer.json() }));
-  const order = data.orders[0];
-  if (!order) throw new Failure('No shipped order here: run `npm run demo` first.');
-  await page.goto(`/admin/orders/${order.id}/show/history`, { waitUntil: 'networkidle' });
+  const { orders } = await (await page.request.get('/api/admin/orders?page=1&limit=10&status=shipped')).json();
+  if (!orders[0]) throw new Failure('No shipped order here: run `npm run demo` first.');
+  return orders[0];
+}
+
+const ofAnOrder = (tab) => async (page) => {
+  const { id } = await shippedOrder(page);
+  await page.goto(`/admin/orders/${id}/show/${tab}`, { waitUntil: 'networkidle' });
+};
+
+async function history(page) {
+  await ofAnOrder('history')(page);
   await page.getByRole('button', { name: /verify/i }).click();
+}
+
+/** The order as it stood half way. */
+async function lookingBack(page) {
+  const { id } = await shippedOrder(page);
+  const filter = encodeURIComponent(JSON.stringify({ orderId: id }));
+  const events = await (await page.request.get(`/api/admin/rest/order-events?filter=${filter}&range=[0,99]`)).json();
+  const positions = events.map(({ position }) => BigInt(position)).sort((a, b) => (a < b ? -1 : 1));
+  const half = positions[Math.floor(positions.length / 2)];
+  await page.goto(`/admin/orders/${id}/show/details/at/${half}`, { waitUntil: 'networkidle' });
+}
+
+async function customer(page) {
+  const { customerId } = await shippedOrder(page);
+  await page.goto(`/admin/customers/${customerId}/show`, { waitUntil: 'networkidle' });
+}
+
+async function palette(page) {
+  const { orderNumber } = await shippedOrder(page);
+  await page.goto('/admin', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(orderNumber.slice(0, 6));
+  await page.getByRole('option').first().waitFor();
 }
 
 async function replay(page) {
@@ -86,7 +115,18 @@ async function marketPrice(page) {
 /** @type {import('./storefront.mjs').Picture[]} */
 export const backOfficePictures = [
   { name: 'admin-overview', caption: 'Back-office: overview', arrange: at('/admin') },
+  { name: 'admin-overview-dark', caption: 'Back-office: overview, dark', arrange: at('/admin'), dark: true },
   { name: 'admin-orders', caption: 'Back-office: orders', arrange: at('/admin/orders') },
+  { name: 'admin-orders-dark', caption: 'Back-office: orders, dark', arrange: at('/admin/orders'), dark: true },
+  { name: 'admin-order', caption: 'Back-office: an order', arrange: ofAnOrder('details') },
+  { name: 'admin-order-money', caption: 'Back-office: the money of an order', arrange: ofAnOrder('details/money') },
+  { name: 'admin-looking-back', caption: 'Back-office: an order as it stood before', arrange: lookingBack },
+  { name: 'admin-customer', caption: 'Back-office: a customer', arrange: customer },
+  { name: 'admin-palette', caption: 'Back-office: finding anything from any page', arrange: palette },
+  { name: 'admin-dashboards', caption: 'Back-office: dashboards', arrange: at('/admin/dashboards?days=90') },
+  { name: 'admin-inbox', caption: 'Back-office: inbox', arrange: at('/admin/mails') },
+  { name: 'admin-carts', caption: 'Back-office: abandoned carts', arrange: at('/admin/abandoned-carts') },
+  { name: 'admin-database', caption: 'Back-office: tables of the database', arrange: at('/admin/db-tables') },
   { name: 'admin-history', caption: 'Back-office: status history', arrange: history },
   { name: 'admin-replay', caption: 'Back-office: finance replay', arrange: replay },
   { name: 'admin-search', caption: 'Back-office: a search of the marketplaces', arrange: search },

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
  * @property {string} name file name without width and ending
  * @property {string} caption
  * @property {boolean} [whole] the whole page instead of the first screen
+ * @property {boolean} [dark] as staff see it who work in the dark
  * @property {boolean} [notifies] the notification belongs to the picture
  * @property {(page: import('playwright-core').Page) => Promise<void>} arrange leaves the page as it is to be seen
  */
