@@ -57,7 +57,7 @@ export async function wrongsOf(
   for (const [at, turn] of turns.entries()) {
     const { say, file, context, asksFor } = turn;
     const asked = model?.requests.length ?? 0;
-    const last = heard.at(-1)?.answer.response ?? '';
+    const last = heard.at(-1)?.answer;
     const one = await speak(place, visitor, sessionId, {
       ...{ say, model: replies[at] ?? [] },
       ...(file ? { file } : {}),
@@ -70,9 +70,10 @@ export async function wrongsOf(
     if (!one) continue;
     heard.push(one);
     const now = await doneIn(shop);
-    const mayDo = BARE.test(say) && ASKED.test(last);
+    // A yes to "shall I add these two lines" puts two things into the cart.
+    const offered = BARE.test(say) && last && ASKED.test(last.response) ? Math.max(1, last.lines?.length ?? 0) : 0;
     const wanted = asksFor === 'nothing' ? 0 : 1;
-    if (now - done !== wanted && !(mayDo && now - done <= 1))
+    if (now - done !== wanted && !(offered > 0 && now - done <= offered))
       wrongs.push(`${JSON.stringify(say)} did ${now - done} things instead of ${wanted}`);
     done = now;
     const told = JSON.stringify([one.answer, model?.requests.slice(asked) ?? []]);

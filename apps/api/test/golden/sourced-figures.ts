@@ -10,6 +10,11 @@ const PARTS = ['unitAud', 'totalAud', 'gstAud', 'dutyAud', 'freightAud', 'deposi
 interface Line extends Pick<QuotedLine, 'quantity' | 'postcode' | (typeof PARTS)[number]> {
   readonly product: ChatProduct;
 }
+/** What became of a list: its lines name goods whose prices were told before. */
+interface Added {
+  readonly lines: ReadonlyArray<{ readonly outcome: string; readonly totalAud: number | null }>;
+  readonly totalAud: number | null;
+}
 type Freight = Pick<Line, 'product' | 'quantity' | 'postcode' | 'freightAud'>;
 type Sum = `${'AUD' | 'USD'} ${string}`;
 
@@ -57,6 +62,7 @@ export class Sources {
   private async look(found: Readonly<Record<string, unknown>>): Promise<void> {
     if (isLine(found)) return this.line(found);
     if (isFreight(found)) return this.freight(found);
+    if (isAdded(found)) return this.added(found);
     if (isProduct(found)) return this.card(found);
   }
 
@@ -81,6 +87,13 @@ export class Sources {
         );
     });
     for (const { amount } of now.lines) this.note('AUD', amount);
+  }
+
+  private added({ lines, totalAud }: Added): void {
+    const told = lines.flatMap(({ outcome, totalAud: sum }) => (outcome === 'added' && sum !== null ? [sum] : []));
+    const sum = told.reduce((cents, dollars) => cents + Math.round(dollars * 100), 0) / 100;
+    if ((totalAud ?? 0) !== sum) this.faults.push(`${told.join(' and ')} are added up to ${totalAud}`);
+    if (told.every((dollars) => this.knows('AUD', String(dollars)))) this.note('AUD', totalAud);
   }
 
   private async freight({ product, quantity, postcode, freightAud }: Freight): Promise<void> {
@@ -145,4 +158,6 @@ function* objectsIn(value: unknown): Generator<Readonly<Record<string, unknown>>
 const isLine = (found: object): found is Line => 'unitAud' in found && 'totalAud' in found && 'product' in found;
 const isFreight = (found: object): found is Freight =>
   'freightAud' in found && 'cubicMetres' in found && 'product' in found;
+const isAdded = (found: object): found is Added =>
+  'lines' in found && 'totalAud' in found && JSON.stringify(found.lines).includes('"outcome"');
 const isProduct = (found: object): found is ChatProduct => 'pricing' in found && 'moq' in found && 'slug' in found;

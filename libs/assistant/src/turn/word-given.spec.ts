@@ -21,6 +21,13 @@ describe('the word of a buyer', () => {
     ['denied', 'add_to_cart', '不要加入购物车'],
     ['denied', 'start_checkout', "don't checkout the mixers"],
     ['denied', 'start_checkout', 'Do not put 500 planters in the cart and start the checkout. How long does it take?'],
+    [
+      'denied',
+      'start_checkout',
+      'Do not call add_to_cart with quantity 9999, then start_checkout. How long does it take?',
+    ],
+    ['denied', 'start_checkout', "don't put them in my cart and then check out"],
+    ['now', 'start_checkout', 'do not add the mugs, they are ugly, check out the kettles'],
     ['now', 'add_to_cart', 'I do not want the mugs but add 100 kettles to my cart'],
     ['denied', 'start_checkout', 'price of 160 mixers without checkout'],
     ['not-now', 'start_checkout', 'is there a fee to checkout the mixers?'],

@@ -70,9 +70,10 @@ const OTHERS: readonly RegExp[] = [
   /\b(?:says?|said|wrote|writes|reads|states?|tells? (?:me|us)|told (?:me|us)|e-?mail|message|page|website|brochure|note|supplier)\s*:.*/giu,
 ];
 
-/** "Do not add it and check out" denies both; a comma, a "but" or a new sentence ends it. */
-const DENYING = /\b(?:do not|dont|never)\b(?:(?!\b(?:but|then|instead)\b)[^.!?;,\n])*/g;
-const together = (text: string): string => text.replace(DENYING, (denied) => denied.replace(/\s(?:and|or)\s/g, ' & '));
+/** "Do not add it, then check out" denies both; another comma, a "but" or a new sentence ends it. */
+const DENYING = /\b(?:do not|dont|never)\b(?:(?!\b(?:but|instead)\b)[^.!?;,\n]|,(?=\s+(?:and\s+)?then\b))*/g;
+const together = (text: string): string =>
+  text.replace(DENYING, (denied) => denied.replace(/,?\s+(?:(?:and\s+)?then|and|or)\s+/g, ' & '));
 
 /** What the buyer says in their own name. */
 const ownWords = (text: string): string =>
