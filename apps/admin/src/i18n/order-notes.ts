@@ -1,6 +1,6 @@
 export const orderNotes = {
   title: 'Comments',
-  intro: 'For colleagues alone; the buyer never sees them.',
+  intro: 'For colleagues. No page or mail shows comments to the buyer, but the file of all we keep about them does.',
   none: 'Nobody has commented yet.',
   loadError: 'Error loading the comments',
   text: 'Comment',

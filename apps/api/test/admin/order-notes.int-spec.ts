@@ -100,5 +100,8 @@ describe('the notes of an order', () => {
     const { rows } = await shop.pool.query('select contact_id as id from rm.orders where order_id = $1', [order.id]);
     await shop.app.get(PersonVault).erase(rows[0].id, new Date());
     expect((await ofOrder())[0]).toMatchObject({ text: '(erased)' });
+    const more = await owner.post('/api/admin/rest/order-comments', { orderId: order.id, text: 'Call the forwarder' });
+    expectRefusal(more, 409, 'PERSON_ERASED');
+    expect(await ofOrder()).toHaveLength(1);
   });
 });
