@@ -73,6 +73,8 @@ function Labels({ notes, mayChange }: { readonly notes: OrderNotes; readonly may
   const assigning = useCommand(texts.assigning, () => undefined);
   const [draft, setDraft] = useState<{ readonly text: string; readonly seen: number } | null>(null);
   const tagging = useCommand(texts.tagging, () => setDraft(null));
+  // What is typed rests on the tags as they were when it was begun, until a refusal has told what they are now.
+  const seenBy = (before: typeof draft) => (before === null || tagging.failure ? version : before.seen);
   const text = draft?.text ?? notes.tags.join(', ');
   const save = () => {
     const { seen } = draft ?? { seen: version };
@@ -110,7 +112,7 @@ function Labels({ notes, mayChange }: { readonly notes: OrderNotes; readonly may
         label={texts.tags}
         value={text}
         disabled={!mayChange}
-        onChange={(event) => setDraft({ text: event.target.value, seen: version })}
+        onChange={(event) => setDraft({ text: event.target.value, seen: seenBy(draft) })}
         helperText={tagging.failure ? texts.tagsNow(tagging.failure, notes.tags.join(', ')) : texts.tagsHelp}
         error={tagging.failure !== null}
         sx={{ flexGrow: 1 }}
