@@ -112,6 +112,7 @@ describe('what staff have on every page', () => {
     it('name no person, and nothing that is no view', async () => {
       for (const [more, field] of [
         [{ filter: { q: '0400 111 222' } }, 'filter'],
+        [{ filter: { billingName_gte: 'Ada' } }, 'filter'],
         [{ filter: { note: 'x'.repeat(5_000) } }, 'filter'],
         [{ filter: [] }, 'filter'],
         [{ resource: 'staff' }, 'resource'],
