@@ -6,6 +6,12 @@ export const orderNotes = {
   text: 'Comment',
   help: 'Name a colleague as @Name.',
   add: 'Add Comment',
+  leave: {
+    title: 'Leave without adding the comment?',
+    text: 'What you typed has not been added to the order.',
+    confirm: 'Leave',
+    back: 'Stay',
+  },
   mentioned: (names: string) => `For ${names}`,
   more: (count: string) => `${count} older ones are not shown`,
   commenting: { done: 'Comment Added', failed: 'Comment Not Added' },

@@ -1,5 +1,6 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
 import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router';
 import type { OrderComment, OrderNotes } from '@halfpallet/contracts';
 import { startRecordedApi, type Answer, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
@@ -58,6 +59,21 @@ it('shows what colleagues said, and adds a comment for whom it names', async () 
   const body = { orderId: 'o1', text: '@sam please call', mentions: ['u2'] };
   expect(posts()).toEqual([0, 1].map(() => ['POST', '/api/admin/rest/order-comments', body]));
   expect(part<HTMLTextAreaElement>('textbox', 'Comment').value).toBe('');
+});
+
+it('asks before a typed comment is left behind', async () => {
+  const page = (
+    <>
+      <OrderNotesPanel orderId="o1" />
+      <Link to="/orders/o1/show/history">History</Link>
+    </>
+  );
+  const { user } = renderAdmin(page, { api, role: 'support' });
+  await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Call them');
+  await user.click(part('link', 'History'));
+  await screen.findByText('Leave without adding the comment?');
+  await user.click(part('button', 'Stay'));
+  expect(part<HTMLTextAreaElement>('textbox', 'Comment').value).toBe('Call them');
 });
 
 it('assigns and tags under the version that was seen, and keeps typed tags when somebody was quicker', async () => {
