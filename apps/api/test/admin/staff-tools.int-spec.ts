@@ -66,7 +66,7 @@ describe('what staff have on every page', () => {
     it('looks for nothing shorter than a word, and asks for something', async () => {
       const none = { orders: [], customers: [], quotes: [], jobs: [], away: [] };
       expect(await find(owner, ' ol ')).toEqual(none);
-      expect((await owner.get('/api/admin/rest/find')).status).toBe(400);
+      expect((await owner.get('/api/admin/rest/find')).body.errors).toEqual({ q: 'Say what to look for' });
       expect((await owner.get(`/api/admin/rest/find?q=${'x'.repeat(201)}`)).status).toBe(400);
       expect((await owner.get('/api/admin/rest/find?q=abc&colour=1')).status).toBe(400);
     });
