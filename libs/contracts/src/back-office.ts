@@ -79,6 +79,10 @@ export const isViewedList = (resource: string | undefined): resource is ViewedLi
 /** Filters that may name a person. What is saved outlives an erasure, so none of these is. */
 export const PERSONAL_FILTERS: readonly string[] = ['q', 'billingName', 'customerName', 'subject'];
 
+/** Whether a filter may name a person, with whatever it compares: `billingName_gte` says as much as `billingName`. */
+export const mayNamePerson = (key: string): boolean =>
+  PERSONAL_FILTERS.some((field) => key === field || key.startsWith(`${field}_`));
+
 export const DENSITIES = ['compact', 'roomy'] as const;
 export type Density = (typeof DENSITIES)[number];
 

@@ -6,12 +6,12 @@ import { messages } from '../i18n/support';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { CommandDialog } from '../shared/command-dialog';
 import { useCommand } from '../shared/use-command';
+import { titleOf } from './message-title';
 
 const texts = messages.answering;
 
 export interface AnswerDialogProps {
   readonly message: ContactMessageRow;
-  readonly title: string;
   /** What was written so far; it outlives the dialog. */
   readonly text: string;
   readonly onChange: (text: string) => void;
@@ -19,7 +19,7 @@ export interface AnswerDialogProps {
 }
 
 /** Writes back by mail. What was typed stays until it was sent, whatever the server says and however the dialog is closed. */
-export function AnswerDialog({ message, title, text, onChange, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ message, text, onChange, onClose }: AnswerDialogProps) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { run, busy, failure, problem } = useCommand(texts, () => {
     onChange('');
@@ -34,7 +34,7 @@ export function AnswerDialog({ message, title, text, onChange, onClose }: Answer
   const wrong = problem?.fields.text ?? (tried && isShort ? Messages.answer : undefined);
   return (
     <CommandDialog
-      title={texts.title(title)}
+      title={texts.title(titleOf(message))}
       intro={texts.intro(message.name, message.email ?? '')}
       confirm={texts.confirm}
       busy={busy}

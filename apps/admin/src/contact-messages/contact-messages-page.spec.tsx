@@ -32,10 +32,12 @@ const REPLY = { id: 'a1', text: 'Yes, by May.', at: '2026-11-20T02:00:00.000Z', 
 let api: RecordedApi;
 let message: ContactMessageRow;
 let posted: Answer;
+let gone: boolean;
 
 beforeEach(async () => {
   message = MESSAGE;
   posted = {};
+  gone = false;
   api = await startRecordedApi();
   api.answerEach((url) => {
     if (url.includes('/colleagues')) return { headers: { 'content-range': 'colleagues 0-2/3' }, body: COLLEAGUES };
@@ -46,6 +48,7 @@ beforeEach(async () => {
       return { headers: { 'content-range': 'mails 0-0/1' }, body };
     }
     if (/contact-messages\/m1\//.test(url)) return posted;
+    if (gone) return { headers: { 'content-range': 'contact-messages */0' }, body: [] };
     return { headers: { 'content-range': 'contact-messages 0-0/1' }, body: [message] };
   });
 });
@@ -85,6 +88,17 @@ it('answers by mail, and keeps what was typed when the server refuses or the dia
   await user.click(part('button', 'Send Answer'));
   await screen.findByText('Answer Sent');
   expect(posts().at(-1)).toEqual(['POST', `${URL_OF}/answers`, { text: 'Yes, we do.' }]);
+});
+
+it('leaves what was typed on the page when somebody else answered and the message left the list', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Answer “Half a pallet of tiles”' }));
+  await user.type(part('textbox', /Your answer/), 'Yes, we do.');
+  gone = true;
+  posted = { status: 409, body: { message: 'This message has been answered meanwhile.' } };
+  await user.click(part('button', 'Send Answer'));
+  await screen.findByText('Nothing matches these filters.');
+  expect(part<HTMLTextAreaElement>('textbox', /Your answer/).value).toBe('Yes, we do.');
 });
 
 it('gives a message to a colleague who may answer, under the version that was seen', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Stack } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { mayDo, type ContactMessageRow } from '@halfpallet/contracts';
@@ -11,11 +12,15 @@ import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
 import { SearchField } from '../shared/search-field';
 import { useColleagues } from '../shared/use-colleagues';
+import { AnswerDialog } from './answer-dialog';
 import { MessageCard } from './message-card';
 
 /** What people wrote through the contact form: who answers it, and what of it waits. */
 export function ContactMessagesPage() {
   const colleagues = useColleagues().filter(({ adminRole }) => mayDo(adminRole, 'contact-messages.answer'));
+  // Here and not in the card: a message that somebody else answers leaves the list, and what was typed must not leave with it.
+  const [answering, setAnswering] = useState<ContactMessageRow | null>(null);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   return (
     <Page title={inbox.title} tabTitle={texts.title} intro={texts.intro}>
       <InboxTabs current="messages" />
@@ -37,9 +42,21 @@ export function ContactMessagesPage() {
         </Stack>
         <ActiveFilters label={(field, value) => assigneeLabel(field, value, colleagues) ?? filterLabel(field, value)} />
         <ListBody noun={texts.noun} emptyText={texts.empty} errorTitle={texts.loadError}>
-          <CardList<ContactMessageRow> card={(message) => <MessageCard message={message} colleagues={colleagues} />} />
+          <CardList<ContactMessageRow>
+            card={(message) => (
+              <MessageCard message={message} colleagues={colleagues} onAnswer={() => setAnswering(message)} />
+            )}
+          />
         </ListBody>
       </ListBase>
+      {answering && (
+        <AnswerDialog
+          message={answering}
+          text={drafts[answering.id] ?? ''}
+          onChange={(text) => setDrafts((before) => ({ ...before, [answering.id]: text }))}
+          onClose={() => setAnswering(null)}
+        />
+      )}
     </Page>
   );
 }

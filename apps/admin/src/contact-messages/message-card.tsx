@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
@@ -8,27 +7,26 @@ import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
 import { momentText } from '../shared/brisbane';
 import { useCommand } from '../shared/use-command';
-import { AnswerDialog } from './answer-dialog';
 import { AssigneeField } from './assignee-field';
 import { MessageAnswers } from './message-answers';
+import { titleOf } from './message-title';
 
 export interface MessageCardProps {
   readonly message: ContactMessageRow;
   /** Who may answer. */
   readonly colleagues: readonly Colleague[];
+  readonly onAnswer: () => void;
 }
 
 /** One message in full: whose work it is, what was written back, and what is to be done with it. */
-export function MessageCard({ message, colleagues }: MessageCardProps) {
+export function MessageCard({ message, colleagues, onAnswer }: MessageCardProps) {
   const may = useMay();
   const mayAnswer = may('contact-messages.answer');
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { run, busy } = useCommand(texts, () => undefined);
-  const [answering, setAnswering] = useState(false);
-  const [draft, setDraft] = useState('');
-  const { id, subject, answeredAt, answeredBy, erased } = message;
+  const { id, answeredAt, answeredBy, erased } = message;
   const answered = answeredAt !== null;
-  const title = subject || texts.noSubject;
+  const title = titleOf(message);
   const mark = () =>
     // Pressing it again later is another act, so the key is new each time.
     void run({ id, answered: !answered, at: performance.now() }, (options) =>
@@ -62,7 +60,7 @@ export function MessageCard({ message, colleagues }: MessageCardProps) {
             variant="contained"
             color="secondary"
             aria-label={texts.answerOf(title)}
-            onClick={() => setAnswering(true)}
+            onClick={onAnswer}
           >
             {texts.answer}
           </Button>
@@ -80,15 +78,6 @@ export function MessageCard({ message, colleagues }: MessageCardProps) {
         )}
         <AssigneeField message={message} title={title} colleagues={colleagues} disabled={!mayAnswer} />
       </Stack>
-      {answering && (
-        <AnswerDialog
-          message={message}
-          title={title}
-          text={draft}
-          onChange={setDraft}
-          onClose={() => setAnswering(false)}
-        />
-      )}
     </>
   );
 }

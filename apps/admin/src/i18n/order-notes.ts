@@ -1,11 +1,17 @@
 export const orderNotes = {
   title: 'Comments',
-  intro: 'For colleagues alone; the buyer never sees them.',
+  intro: 'For colleagues. No page or mail shows comments to the buyer, but the file of all we keep about them does.',
   none: 'Nobody has commented yet.',
   loadError: 'Error loading the comments',
   text: 'Comment',
   help: 'Name a colleague as @Name.',
   add: 'Add Comment',
+  leave: {
+    title: 'Leave without adding the comment?',
+    text: 'What you typed has not been added to the order.',
+    confirm: 'Leave',
+    back: 'Stay',
+  },
   mentioned: (names: string) => `For ${names}`,
   more: (count: string) => `${count} older ones are not shown`,
   commenting: { done: 'Comment Added', failed: 'Comment Not Added' },

@@ -1,5 +1,6 @@
 /** @jest-environment ./apps/admin/src/test/dom-environment.ts */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router';
 import type { OrderComment, OrderNotes } from '@halfpallet/contracts';
 import { startRecordedApi, type Answer, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
@@ -23,14 +24,16 @@ const COMMENT: OrderComment = {
 
 let api: RecordedApi;
 let posted: Answer;
+let notes: OrderNotes;
 beforeEach(async () => {
   posted = {};
+  notes = NOTES;
   api = await startRecordedApi();
   api.answerEach((url) => {
     if (url.includes('/colleagues')) return { headers: { 'content-range': 'colleagues 0-1/2' }, body: COLLEAGUES };
     if (url.includes('order-comments?'))
       return { headers: { 'content-range': 'order-comments 0-0/1' }, body: [COMMENT] };
-    return /order-notes\/o1$/.test(url) ? { body: NOTES } : posted;
+    return /order-notes\/o1$/.test(url) ? { body: notes } : posted;
   });
 });
 afterEach(() => api.close());
@@ -58,6 +61,21 @@ it('shows what colleagues said, and adds a comment for whom it names', async () 
   expect(part<HTMLTextAreaElement>('textbox', 'Comment').value).toBe('');
 });
 
+it('asks before a typed comment is left behind', async () => {
+  const page = (
+    <>
+      <OrderNotesPanel orderId="o1" />
+      <Link to="/orders/o1/show/history">History</Link>
+    </>
+  );
+  const { user } = renderAdmin(page, { api, role: 'support' });
+  await user.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Call them');
+  await user.click(part('link', 'History'));
+  await screen.findByText('Leave without adding the comment?');
+  await user.click(part('button', 'Stay'));
+  expect(part<HTMLTextAreaElement>('textbox', 'Comment').value).toBe('Call them');
+});
+
 it('assigns and tags under the version that was seen, and keeps typed tags when somebody was quicker', async () => {
   const { user } = open();
   await screen.findByRole('option', { name: 'Sam' });
@@ -76,9 +94,22 @@ it('assigns and tags under the version that was seen, and keeps typed tags when 
   expect(seen).toEqual(['"4"', '"4"']);
 });
 
+it('saves tags under the version they were begun with, also when another was read while they were typed', async () => {
+  const { user } = open();
+  await screen.findByRole('option', { name: 'Sam' });
+  await user.type(part('textbox', 'Tags'), ', la');
+  notes = { ...NOTES, assignee: SAM, tags: ['cold'], version: 6 };
+  await user.selectOptions(part('combobox', 'Assigned to'), 'Sam');
+  await waitFor(() => expect(part<HTMLSelectElement>('combobox', 'Assigned to').value).toBe('u2'));
+  await user.type(part('textbox', 'Tags'), 'te');
+  await user.click(part('button', 'Save Tags'));
+  await screen.findByText('Tags Saved');
+  expect(api.calls.filter(({ method }) => method === 'POST').at(-1)!.headers['if-match']).toBe('"4"');
+});
+
 it('reads names and tags out of what was typed', () => {
   expect(mentionsIn('@SAM LEE and nobody else', COLLEAGUES)).toEqual(['u3']);
   expect(mentionsIn('@Sam, @Sam Lee', COLLEAGUES).sort()).toEqual(['u2', 'u3']);
-  expect(mentionsIn('sam@lee.example', COLLEAGUES)).toEqual([]);
+  expect(mentionsIn('sam@lee.example, kim@sam.example, @Samantha', COLLEAGUES)).toEqual([]);
   expect(tagsIn(' rush, , half pallet ')).toEqual(['rush', 'half pallet']);
 });

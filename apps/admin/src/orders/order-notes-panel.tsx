@@ -5,6 +5,7 @@ import { Limits, Messages, type OrderComment, type OrderNotes } from '@halfpalle
 import { orderNotes as texts } from '../i18n/order-notes';
 import { useMay } from '../layout/session-context';
 import type { AdminDataProvider } from '../providers/data-provider';
+import { AskBeforeLeaving } from '../shared/ask-before-leaving';
 import { AssigneeSelect } from '../shared/assignee-select';
 import { momentText } from '../shared/brisbane';
 import { countText } from '../shared/format';
@@ -73,6 +74,8 @@ function Labels({ notes, mayChange }: { readonly notes: OrderNotes; readonly may
   const assigning = useCommand(texts.assigning, () => undefined);
   const [draft, setDraft] = useState<{ readonly text: string; readonly seen: number } | null>(null);
   const tagging = useCommand(texts.tagging, () => setDraft(null));
+  // What is typed rests on the tags as they were when it was begun, until a refusal has told what they are now.
+  const seenBy = (before: typeof draft) => (before === null || tagging.failure ? version : before.seen);
   const text = draft?.text ?? notes.tags.join(', ');
   const save = () => {
     const { seen } = draft ?? { seen: version };
@@ -110,7 +113,7 @@ function Labels({ notes, mayChange }: { readonly notes: OrderNotes; readonly may
         label={texts.tags}
         value={text}
         disabled={!mayChange}
-        onChange={(event) => setDraft({ text: event.target.value, seen: version })}
+        onChange={(event) => setDraft({ text: event.target.value, seen: seenBy(draft) })}
         helperText={tagging.failure ? texts.tagsNow(tagging.failure, notes.tags.join(', ')) : texts.tagsHelp}
         error={tagging.failure !== null}
         sx={{ flexGrow: 1 }}
@@ -148,31 +151,35 @@ function NewComment({ orderId }: { readonly orderId: string }) {
   };
   const wrong = failure ?? (tried && isEmpty ? Messages.comment : null);
   return (
-    <Stack
-      component="form"
-      noValidate
-      spacing={1}
-      sx={{ mb: 2, alignItems: 'flex-start' }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
-    >
-      <TextField
-        name="comment"
-        label={texts.text}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        multiline
-        minRows={2}
-        margin="none"
-        error={wrong !== null}
-        helperText={wrong ?? texts.help}
-        slotProps={{ htmlInput: { maxLength: Limits.comment.max } }}
-      />
-      <Button type="submit" variant="outlined" disabled={busy}>
-        {texts.add}
-      </Button>
-    </Stack>
+    <>
+      {/* Another tab of the order, too, would take the text along. */}
+      {!isEmpty && <AskBeforeLeaving {...texts.leave} />}
+      <Stack
+        component="form"
+        noValidate
+        spacing={1}
+        sx={{ mb: 2, alignItems: 'flex-start' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextField
+          name="comment"
+          label={texts.text}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          multiline
+          minRows={2}
+          margin="none"
+          error={wrong !== null}
+          helperText={wrong ?? texts.help}
+          slotProps={{ htmlInput: { maxLength: Limits.comment.max } }}
+        />
+        <Button type="submit" variant="outlined" disabled={busy}>
+          {texts.add}
+        </Button>
+      </Stack>
+    </>
   );
 }

@@ -6,13 +6,20 @@ export function mentionsIn(text: string, colleagues: readonly Colleague[]): stri
   let rest = text.toLowerCase();
   const found = new Set<string>();
   for (const { name } of longestFirst) {
-    const mark = `@${name.toLowerCase()}`;
-    if (!rest.includes(mark)) continue;
-    rest = rest.replaceAll(mark, ' ');
+    const without = rest.replace(markOf(name), ' ');
+    if (without === rest) continue;
+    rest = without;
     for (const one of colleagues) if (one.name.toLowerCase() === name.toLowerCase()) found.add(one.id);
   }
   return [...found];
 }
+
+/** The name as a word of its own: neither a part of an e-mail address nor the beginning of a longer name. */
+const markOf = (name: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])@${name.toLowerCase().replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+    'gu',
+  );
 
 /** What somebody typed between commas, without what is empty. */
 export function tagsIn(typed: string): string[] {

@@ -79,6 +79,8 @@ describe('the notes of an order', () => {
     expect((await sourcing.post(`${notes}/assignment`, { assigneeId: sora.id }, seen)).status).toBe(200);
     expectRefusal(await owner.post(`${notes}/assignment`, { assigneeId: null }, seen), 412, 'VERSION_CONFLICT');
     expectRefusal(await owner.post(`${notes}/tags`, { tags: ['late'] }, seen), 412, 'VERSION_CONFLICT');
+    await shown(async () => (await read()).version === 1);
+    expect(await ids({ tag: null })).toContain(order.id);
     const now = { 'if-match': '"1"' };
     expect((await owner.post(`${notes}/tags`, { tags: ['Rush', 'fragile', 'rush '] }, now)).status).toBe(200);
     const done = await shown(async () => {
@@ -90,6 +92,7 @@ describe('the notes of an order', () => {
     expect(await ids({ tag: 'Rush' })).toEqual([order.id]);
     expect(await ids({ tag: ['late', 'fragile'] })).toEqual([order.id]);
     expect(await ids({ tag: 'late' })).toEqual([]);
+    expect(await ids({ tag_neq: 'rush' })).not.toContain(order.id);
     expect(await ids({ assigneeId: null })).toHaveLength(1);
     for (const tags of ['rush', [7], [' '], ['x'.repeat(41)]]) {
       expectRefusal(await owner.post(`${notes}/tags`, { tags }, now), 400, 'VALIDATION_FAILED');
@@ -100,5 +103,8 @@ describe('the notes of an order', () => {
     const { rows } = await shop.pool.query('select contact_id as id from rm.orders where order_id = $1', [order.id]);
     await shop.app.get(PersonVault).erase(rows[0].id, new Date());
     expect((await ofOrder())[0]).toMatchObject({ text: '(erased)' });
+    const more = await owner.post('/api/admin/rest/order-comments', { orderId: order.id, text: 'Call the forwarder' });
+    expectRefusal(more, 409, 'PERSON_ERASED');
+    expect(await ofOrder()).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { useNavigate } from 'react-router';
-import { PERSONAL_FILTERS, type Density, type ListView } from '@halfpallet/contracts';
+import { mayNamePerson, type Density, type ListView } from '@halfpallet/contracts';
 
 /** How high the rows of this list are, in this browser. */
 export const useDensity = (resource: string) => useStore<Density>(`${resource}.density`, 'compact');
@@ -16,7 +16,7 @@ export const useRowSize = (resource: string): 'small' | 'medium' =>
 
 /** Filters that may be kept. */
 export function keptFilters(filter: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(filter).filter(([key]) => !PERSONAL_FILTERS.includes(key)));
+  return Object.fromEntries(Object.entries(filter).filter(([key]) => !mayNamePerson(key)));
 }
 
 /** How the list around is looked at now, and the way to look at it otherwise. */

@@ -15,8 +15,8 @@ import {
 import {
   DENSITIES,
   Limits,
+  mayNamePerson,
   Messages,
-  PERSONAL_FILTERS,
   VIEWED_LISTS,
   type Density,
   type SaveView,
@@ -27,7 +27,7 @@ import { HasText } from '../../platform/http/field-rules';
 @ValidatorConstraint()
 class NamesNobody implements ValidatorConstraintInterface {
   validate(filter: unknown): boolean {
-    return typeof filter === 'object' && filter !== null && !PERSONAL_FILTERS.some((key) => key in filter);
+    return !Object.keys(Object(filter)).some(mayNamePerson);
   }
   defaultMessage(): string {
     return 'A search may name a person, so it is not saved. Save the view without it.';

@@ -31,7 +31,7 @@ export const ordersResource: RestResource = {
     heldOverAud: { sql: 'o.held_over_cents', type: 'dollars' },
     itemCount: { sql: 'o.item_count', type: 'number' },
     assigneeId: { sql: noted('assignee_id'), type: 'uuid', unsorted: true, matches: ordersAssignedTo },
-    tag: { sql: noted('tags::text'), type: 'text', unsorted: true, matches: ordersTagged },
+    tag: { sql: `nullif(${noted('tags::text')}, '[]')`, type: 'text', unsorted: true, matches: ordersTagged },
     livemode: { sql: 'o.livemode', type: 'boolean' },
     createdAt: { sql: 'o.created_at', type: 'time', filled: true },
     // A decline nobody followed up, or money that waits two days for a decision.

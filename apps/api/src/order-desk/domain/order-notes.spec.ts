@@ -19,6 +19,13 @@ describe('the notes of an order', () => {
       .then([]);
   });
 
+  it('tell a tag with a comma in it from two tags', () => {
+    const joined: OrderNote = { type: 'OrderTagged', data: { orderId, tags: ['fragile,rush'] } };
+    given(orderNotes, [joined])
+      .when({ kind: 'TagOrder', orderId, tags: ['fragile', 'rush'], seen: 1 })
+      .then([tagged]);
+  });
+
   it('take no choice that was made before another`s', () => {
     given(orderNotes, [assigned])
       .when({ kind: 'AssignOrder', orderId, assigneeId: 'kim', seen: 0 })

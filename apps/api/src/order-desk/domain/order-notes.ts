@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Decider, EventTypeDefinition, Fact } from '@halfpallet/event-store';
 
 /** A member of staff said something about an order, to colleagues alone. */
@@ -71,7 +72,7 @@ export const orderNotes: Decider<OrderNotesState, OrderNoteCommand, OrderNote> =
       }
       case 'TagOrder': {
         const tags = tidyTags(command.tags);
-        if (tags.join() === state.tags.join()) return [];
+        if (isDeepStrictEqual(tags, state.tags)) return [];
         assertSeen(command.seen, state);
         return [{ type: 'OrderTagged', data: { orderId: command.orderId, tags } }];
       }

@@ -3,8 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { OrderComment, OrderNotes } from '@halfpallet/contracts';
-import { AuditLog, Colleagues, Remarks } from '../../identity/public';
-import { Invalid } from '../../platform/errors';
+import { AuditLog, Colleagues, PersonVault, Remarks } from '../../identity/public';
+import { DomainError, Invalid } from '../../platform/errors';
 import { Requires } from '../../platform/http/policy';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
@@ -24,6 +24,7 @@ export class OrderNotesRestController {
     private readonly orders: AdminOrders,
     private readonly notes: OrderNotesQuery,
     private readonly remarks: Remarks,
+    private readonly vault: PersonVault,
     private readonly colleagues: Colleagues,
     private readonly audit: AuditLog,
   ) {}
@@ -52,7 +53,7 @@ export class OrderNotesRestController {
       comment: {
         orderId: id,
         commentId,
-        text: await this.remarks.keep(contactId, commentId, 'comment', text),
+        text: await this.kept(contactId, commentId, text),
         mentions: known.flatMap((one) => one?.id ?? []),
       },
     }));
@@ -97,6 +98,19 @@ export class OrderNotesRestController {
   ): Promise<{ readonly id: string }> {
     const seen = readSeenVersion(ifMatch);
     return this.note(id, 'tagged', acting, (orderId) => ({ kind: 'TagOrder', orderId, tags, seen }));
+  }
+
+  /**
+   * What is written about somebody goes with them, so about somebody who is gone nothing could be kept.
+   * @returns the text's mark
+   * @throws DomainError PERSON_ERASED (409)
+   */
+  private async kept(contactId: string, commentId: string, text: string): Promise<string> {
+    if ((await this.vault.read([contactId])).get(contactId)?.erasedAt) {
+      const told = 'The buyer was erased at their own request, and with them all comments on this order. None is kept.';
+      throw new DomainError('PERSON_ERASED', told);
+    }
+    return this.remarks.keep(contactId, commentId, 'comment', text);
   }
 
   /** @returns the order's id: the read model shows the note to whoever asks with the position of this answer */

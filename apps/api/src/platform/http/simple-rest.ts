@@ -152,8 +152,12 @@ function condition(resource: RestResource, key: string, value: unknown, values: 
     const any = known.length === 0 ? 'false' : `${column.sql} in (${known.map(place).join(', ')})`;
     return known.length === value.length ? any : `(${any} or ${column.sql} is null)`;
   }
-  if (operator === 'neq')
-    return value === null ? `${column.sql} is not null` : `${column.sql} is distinct from ${place(value)}`;
+  if (operator === 'neq') {
+    if (value === null) return `${column.sql} is not null`;
+    return column.matches
+      ? `(${column.matches(place(value))}) is not true`
+      : `${column.sql} is distinct from ${place(value)}`;
+  }
   return `${column.sql} ${OPERATORS[operator as keyof typeof OPERATORS]} ${place(value)}`;
 }
 
