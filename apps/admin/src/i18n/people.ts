@@ -79,7 +79,7 @@ export const abandonedCarts = {
   empty: 'No abandoned carts found',
   loadError: 'Error loading abandoned carts',
   anonymous: 'Anonymous',
-  search: 'Search name, e-mail or product',
+  search: 'Search name, email or product',
   totalFrom: 'Total from (A$)',
   from: (amount: string) => `From ${amount}`,
   noPrice: 'No price today',

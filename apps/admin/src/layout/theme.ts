@@ -97,6 +97,8 @@ function themeOf(palette: Palette, mode: 'light' | 'dark'): RaThemeOptions {
       RaDataTable: {
         styleOverrides: { root: { '& .RaDataTable-headerCell': { backgroundColor: palette.tint } } },
       },
+      // Its own grey is too pale on paper.
+      MuiToggleButton: { styleOverrides: { root: { color: palette.ink } } },
       MuiTab: { styleOverrides: { root: { minHeight: 44, fontWeight: 600 } } },
       MuiTabs: { styleOverrides: { root: { minHeight: 44 } } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
