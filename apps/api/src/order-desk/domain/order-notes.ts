@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Decider, EventTypeDefinition, Fact } from '@halfpallet/event-store';
 
 /** A member of staff said something about an order, to colleagues alone. */
@@ -72,7 +71,7 @@ export const orderNotes: Decider<OrderNotesState, OrderNoteCommand, OrderNote> =
       }
       case 'TagOrder': {
         const tags = tidyTags(command.tags);
-        if (isDeepStrictEqual(tags, state.tags)) return [];
+        if (tags.length === state.tags.length && tags.every((tag, at) => tag === state.tags[at])) return [];
         assertSeen(command.seen, state);
         return [{ type: 'OrderTagged', data: { orderId: command.orderId, tags } }];
       }
