@@ -21,7 +21,7 @@ export function StatCards({ label, cards }: { readonly label: string; readonly c
         m: 0,
         mb: 2.5,
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${cards.length}, 1fr)` },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: `repeat(${cards.length}, 1fr)` },
         gap: '1px',
         bgcolor: 'divider',
         border: 1,
@@ -33,7 +33,13 @@ export function StatCards({ label, cards }: { readonly label: string; readonly c
       {cards.map((card) => (
         <Box
           key={card.label}
-          sx={{ bgcolor: 'background.paper', px: 2, py: 1.5, display: 'flex', flexDirection: 'column' }}
+          sx={{
+            bgcolor: 'background.paper',
+            px: { xs: 1.25, md: 2 },
+            py: 1.5,
+            display: 'flex',
+            flexDirection: 'column',
+          }}
         >
           <Typography component="dt" variant="body2" color="textSecondary">
             {card.label}
@@ -42,7 +48,8 @@ export function StatCards({ label, cards }: { readonly label: string; readonly c
             component="dd"
             sx={{
               m: 0,
-              fontSize: { xs: '1.125rem', md: '1.375rem' },
+              // Hundreds of millions to the cent fit into half of a phone.
+              fontSize: { xs: 'clamp(0.875rem, 4.2vw, 1.125rem)', md: '1.375rem' },
               fontWeight: 650,
               fontVariantNumeric: 'tabular-nums',
             }}
