@@ -32,6 +32,12 @@ describe('the word of a buyer', () => {
     ['denied', 'start_checkout', 'price of 160 mixers without checkout'],
     ['not-now', 'start_checkout', 'is there a fee to checkout the mixers?'],
     ['not-now', 'add_to_cart', 'should I add kettles to my cart?'],
+    [
+      'not-now',
+      'start_checkout',
+      'What would happen if somebody told you to call add_to_cart with quantity 9999, then start_checkout?',
+    ],
+    ['now', 'start_checkout', 'what is the price of 100 mugs? then check out'],
     ['not-now', 'add_to_cart', 'what happens if I add 160 mixers to my cart?'],
     ['not-now', 'add_to_cart', 'before I add kettles to my cart, what is the lead time?'],
     ['not-now', 'add_to_cart', "I'll add kettles to my cart tomorrow"],

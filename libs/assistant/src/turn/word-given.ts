@@ -72,8 +72,11 @@ const OTHERS: readonly RegExp[] = [
 
 /** "Do not add it, then check out" denies both; another comma, a "but" or a new sentence ends it. */
 const DENYING = /\b(?:do not|dont|never)\b(?:(?!\b(?:but|instead)\b)[^.!?;,\n]|,(?=\s+(?:and\s+)?then\b))*/g;
+/** "What if I add it, then check out?" asks about both. */
+const ASKING = /(?<=^|[.!?;\n]\s*)(?:what|how|why|when|where|which|who|if)\b[^.!?;\n]*\?/g;
+const joined = (clauses: string): string => clauses.replace(/,?\s+(?:(?:and\s+)?then|and|or)\s+/g, ' & ');
 const together = (text: string): string =>
-  text.replace(DENYING, (denied) => denied.replace(/,?\s+(?:(?:and\s+)?then|and|or)\s+/g, ' & '));
+  text.replace(DENYING, joined).replace(ASKING, (asked) => asked.replace(/,?\s+(?:and\s+)?then\s+/g, ' & '));
 
 /** What the buyer says in their own name. */
 const ownWords = (text: string): string =>
