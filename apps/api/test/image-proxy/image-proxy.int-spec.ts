@@ -74,7 +74,9 @@ describe('the image proxy', () => {
     expect(reference).not.toContain(encodeURIComponent(host.origin));
     const response = await fetch(shop.url + reference);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    await expectNothing(ask(`${reference.slice(0, -2)}AA`));
+    // Another first sign whatever the first sign is: the port of the foreign host, and with it the reference, differs each run.
+    const changed = reference.replace(/ref\.(.)/, (_all, first) => `ref.${first === 'A' ? 'B' : 'A'}`);
+    await expectNothing(ask(changed));
   });
 
   it.each<Format>(['jpeg', 'png', 'webp', 'gif'])('shows a %s, drawn anew', async (format) => {
