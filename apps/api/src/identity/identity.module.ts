@@ -17,7 +17,7 @@ import { SavedAddresses } from './addresses/saved-addresses';
 import { SavedAddressesController } from './addresses/saved-addresses.controller';
 import { AuditLog } from './audit/audit-log';
 import { AuditQuery } from './audit/audit.query';
-import { auditMigration, auditPruningMigration } from './audit/audit.table';
+import { auditMigration, auditPruningMigration, auditSearchMigration } from './audit/audit.table';
 import { DataRequests } from './audit/data-requests';
 import { AuditDeniedAttempts } from './audit/denied-attempts';
 import { RecordIds } from './audit/record-ids';
@@ -82,6 +82,7 @@ export const identityContribution: Contribution = {
     isErasedMigration,
     agentKeyMigration,
     personDigitsMigration,
+    auditSearchMigration,
   ],
 };
 

@@ -74,9 +74,10 @@ export class AbandonedCarts {
     maxRows?: number,
   ): Promise<{ list: RestList; rows: readonly AbandonedCart[]; total: number | null }> {
     const { list, from, values } = await this.asked(query, asking, { maxRows });
+    const { where } = list;
     const columns = `c.cart_id as id, c.person_id as "personId", c.goods, c.last_viewed_at as "lastViewedAt",
       c.checkout_started_at as "checkoutStartedAt"`;
-    const page = await readCountedPage<CartRow>(this.pool, { columns, from, values, list }, counted);
+    const page = await readCountedPage<CartRow>(this.pool, { columns, from, where, values, list }, counted);
     const people = await this.vault.read(page.rows.flatMap(({ personId }) => personId ?? []));
     const rows = await Promise.all(
       page.rows.map(async (row) => {
@@ -84,7 +85,7 @@ export class AbandonedCarts {
         return abandonedCart(row, listContact(person, asking.adminRole), await this.carts.valued(row.goods));
       }),
     );
-    return { list, rows, total: page.total };
+    return { ...page, rows };
   }
 
   /**
@@ -92,9 +93,9 @@ export class AbandonedCarts {
    * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
    */
   async worth(query: Pick<RestQuery, 'filter'>, asking: Viewer): Promise<AbandonedCartsWorth> {
-    const { from, values } = await this.asked(query, asking, { priced: true });
+    const { list, from, values } = await this.asked(query, asking, { priced: true });
     const { rows } = await this.pool.query<{ carts: number; cents: string }>(
-      `select count(*)::int as carts, coalesce(sum(v.total_cents), 0)::bigint as cents from ${from}`,
+      `select count(*)::int as carts, coalesce(sum(v.total_cents), 0)::bigint as cents from ${from} where ${list.where}`,
       values,
     );
     return { carts: rows[0]!.carts, totalPriceAud: centsToNumber(Number(rows[0]!.cents)) };
@@ -121,7 +122,7 @@ export class AbandonedCarts {
     const prices = byPrice ? await this.pricesOf(lastTouchedBy) : [];
     const priced = byPrice ? pricesOfCarts(abandoned, `$${values.push(JSON.stringify(prices))}`) : '';
     const from = `(select * from rm.carts where ${abandoned}) c left join identity.person p on p.id = c.person_id
-      ${priced} where ${list.where}`;
+      ${priced}`;
     return { list, from, values };
   }
 
