@@ -62,7 +62,12 @@ import { EnsureFirstAdmin } from './use-cases/ensure-first-admin';
 import { RegisterAccountHandler } from './use-cases/register-account';
 import { Likenesses } from './vault/likenesses';
 import { PersonVault } from './vault/person-vault';
-import { isErasedMigration, personDigitsMigration, personMigration } from './vault/person.table';
+import {
+  erasedPersonsMigration,
+  isErasedMigration,
+  personDigitsMigration,
+  personMigration,
+} from './vault/person.table';
 
 export const identityContribution: Contribution = {
   capability: 'identity',
@@ -82,6 +87,7 @@ export const identityContribution: Contribution = {
     isErasedMigration,
     agentKeyMigration,
     personDigitsMigration,
+    erasedPersonsMigration,
     auditSearchMigration,
   ],
 };

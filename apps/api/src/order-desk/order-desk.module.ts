@@ -13,6 +13,8 @@ import { Actors } from './admin/actors';
 import { AdminOrderCommands } from './admin/admin-orders.commands';
 import { AdminOrders } from './admin/admin-orders.query';
 import { CustomerDetails } from './admin/customer-detail.query';
+import { CustomerFigures } from './admin/customer-figures';
+import { customerFiguresMigration } from './admin/customer-figures.table';
 import { CustomersQuery } from './admin/customers.query';
 import { OrderActs } from './admin/order-acts';
 import { OrderDashboards } from './admin/order-dashboard.query';
@@ -55,6 +57,7 @@ import { ShopperOrders } from './shopper-orders';
 export const orderDeskContribution: Contribution = {
   capability: 'order-desk',
   eventTypes: orderNoteTypes,
+  migrations: [customerFiguresMigration],
   projections: [ordersProjection, orderSearchProjection, cartsProjection, orderNotesProjection],
   reactions: [confirmOrderWhenDuePartIsPaid, followRefundsWhenMoneyWentBackOrCame, claimGuestOrdersWhenEmailVerified],
 };
@@ -99,6 +102,7 @@ export const orderDeskContribution: Contribution = {
     OrderDashboards,
     OrderSources,
     AbandonedCarts,
+    CustomerFigures,
     CustomersQuery,
     CustomerDetails,
     OrderNotesQuery,

@@ -50,3 +50,9 @@ export const personDigitsMigration: Migration = {
       regexp_replace(coalesce(abn, ''), '[^0-9]', '', 'g')) stored;
     create index person_digits on identity.person using gin (search_digits gin_trgm_ops);`,
 };
+
+/** Whoever keeps what follows from persons looks for those who are gone since. */
+export const erasedPersonsMigration: Migration = {
+  id: 'identity/015-erased-persons',
+  sql: `create index person_erased on identity.person (id) where erased_at is not null;`,
+};

@@ -7,7 +7,7 @@ import { ordersByTracking } from '../read-models/order-search.projection';
 
 /**
  * What the order list may be filtered and sorted by; `o` is rm.orders. Names of people stand in the vault and are joined
- * here, inside the database: this file, customers.query.ts and abandoned-carts.query.ts are the places that know both.
+ * here, inside the database: this file, customers.query.ts, customer-figures.ts and abandoned-carts.query.ts are the places that know both.
  */
 export const ordersResource: RestResource = {
   name: 'orders',
