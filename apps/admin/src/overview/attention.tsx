@@ -23,6 +23,7 @@ const ONE = {
 
 /** What is counted by itself, in the order it is told, and who is told. */
 const KINDS: ReadonlyArray<readonly [AttentionKind, Permission]> = [
+  ['ownTasks', 'orders.read'],
   ['waitingOrders', 'orders.read'],
   ['failedPayments', 'failed-payments.read'],
   ['messages', 'contact-messages.read'],

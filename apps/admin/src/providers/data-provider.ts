@@ -12,6 +12,7 @@ import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createMessageCommands, type MessageCommands } from './message-commands';
 import { createNoteCommands, type NoteCommands } from './note-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
+import { createTaskCommands, type TaskCommands } from './task-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
 import { createViewCommands, type ViewCommands } from './view-commands';
 import { createPagePlaces } from './page-places';
@@ -50,6 +51,7 @@ export type AdminDataProvider = DataProvider &
   NoteCommands &
   MarketCommands &
   FindCommands &
+  TaskCommands &
   ViewCommands;
 
 /**
@@ -74,6 +76,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createMessageCommands(base, http),
     ...createFindCommands(base, http),
     ...createViewCommands(base, http),
+    ...createTaskCommands(base, http),
     ...createNoteCommands(base, http),
     supportAbortSignal: true,
     getList: async (resource, params) => {

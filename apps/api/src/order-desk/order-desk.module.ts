@@ -1,5 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { BackOfficeModule, FindSources } from '../back-office/public';
+import { BackOfficeModule, FindSources, TaskSources } from '../back-office/public';
 import { CartModule } from '../cart/public';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule, RecordIds, RevealSources } from '../identity/public';
@@ -24,6 +24,7 @@ import { PackingSlips } from './admin/packing-slips';
 import { OrderPrices } from './admin/order-prices';
 import { OrderSources } from './admin/order-sources.query';
 import { OrderStats } from './admin/order-stats.query';
+import { OrderTasks } from './admin/order-tasks';
 import { OrderTimeline } from './admin/order-timeline';
 import { VersionConflicts } from './admin/version-conflicts';
 import { ClaimGuestOrders } from './customer/claim-guest-orders';
@@ -106,6 +107,7 @@ export const orderDeskContribution: Contribution = {
     CustomersQuery,
     CustomerDetails,
     OrderNotesQuery,
+    OrderTasks,
     NoteOnOrderHandler,
     CustomerOrders,
     CustomerData,
@@ -120,6 +122,8 @@ export class OrderDeskModule implements OnModuleInit {
     private readonly recordIds: RecordIds,
     private readonly stories: OrderStories,
     private readonly finds: FindSources,
+    private readonly given: TaskSources,
+    private readonly tasks: OrderTasks,
     private readonly orders: AdminOrders,
     private readonly customers: CustomersQuery,
   ) {}
@@ -134,6 +138,16 @@ export class OrderDeskModule implements OnModuleInit {
     this.finds.register('customers', {
       permission: 'customers.read',
       find: (text, asking) => this.customers.find(text, asking),
+    });
+    this.given.register('order', {
+      permission: 'orders.read',
+      canBeDone: false,
+      find: (asking) => this.tasks.assigned(asking),
+    });
+    this.given.register('mention', {
+      permission: 'orders.read',
+      canBeDone: true,
+      find: (asking) => this.tasks.mentions(asking),
     });
     this.reveals.register('orders', 'orders.read', async (id) => {
       const orderId = toOrderId(id);
