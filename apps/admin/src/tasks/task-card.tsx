@@ -17,9 +17,7 @@ export function TaskCard({ task }: { readonly task: Task }) {
   const { run, busy } = useCommand(texts.moving, () => undefined);
   const title = titleOf(task);
   const move = (wanted: MoveTask) =>
-    void run({ id: task.id, ...wanted, at: pressedAt() }, (options) =>
-      dataProvider.moveTask(task.id, wanted, options),
-    );
+    void run({ id: task.id, ...wanted, at: pressedAt() }, (options) => dataProvider.moveTask(task.id, wanted, options));
   const putOff = (days: number) => move({ state: 'snoozed', until: morningIn(days) });
   const actions =
     task.state === 'open'

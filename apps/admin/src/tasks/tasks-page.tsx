@@ -42,7 +42,7 @@ export function TasksPage() {
       <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
         {texts.forAll}
       </Typography>
-      <Attention />
+      <Attention ownTasks={false} />
     </Page>
   );
 }
