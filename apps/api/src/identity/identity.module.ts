@@ -65,6 +65,7 @@ import { PersonVault } from './vault/person-vault';
 import {
   erasedPersonsMigration,
   isErasedMigration,
+  newestPersonsMigration,
   personDigitsMigration,
   personMigration,
 } from './vault/person.table';
@@ -89,6 +90,7 @@ export const identityContribution: Contribution = {
     personDigitsMigration,
     erasedPersonsMigration,
     auditSearchMigration,
+    newestPersonsMigration,
   ],
 };
 

@@ -56,3 +56,9 @@ export const erasedPersonsMigration: Migration = {
   id: 'identity/015-erased-persons',
   sql: `create index person_erased on identity.person (id) where erased_at is not null;`,
 };
+
+/** Of a text that is in thousands of names the newest few are looked for: found by age, not by sorting them all. */
+export const newestPersonsMigration: Migration = {
+  id: 'identity/017-newest-persons',
+  sql: `create index person_newest on identity.person (created_at desc, id);`,
+};

@@ -61,7 +61,7 @@ export class AdminOrders {
   /** The newest few by one text, as the list finds them; nobody counts the rest. */
   async find(text: string, asking: Viewer): Promise<readonly FoundOrder[]> {
     const query = { filter: JSON.stringify({ q: text }), range: wholeRange(FOUND_OF_A_KIND) };
-    const found = await readSome<Row>(this.pool, this.asked(query, asking));
+    const found = await readSome<Row>(this.pool, this.asked(query, asking, { newest: FOUND_OF_A_KIND + 1 }));
     const rows = await this.shown(found.slice(0, FOUND_OF_A_KIND), asking);
     return rows.map(({ id, orderNumber, billingName, status, totalAud, createdAt }) => {
       return { id, orderNumber, billingName, status, totalAud, createdAt };
@@ -74,11 +74,15 @@ export class AdminOrders {
     counted: number,
     maxRows?: number,
   ): Promise<OrderPage<number | null>> {
-    const page = await readCountedPage<Row>(this.pool, this.asked(query, asking, maxRows), counted);
+    const page = await readCountedPage<Row>(this.pool, this.asked(query, asking, { maxRows }), counted);
     return { ...page, rows: await this.shown(page.rows, asking) };
   }
 
-  private asked(query: RestQuery, asking: Viewer, maxRows?: number): CountedQuery {
+  private asked(
+    query: RestQuery,
+    asking: Viewer,
+    { maxRows, newest }: { readonly maxRows?: number | undefined; readonly newest?: number },
+  ): CountedQuery {
     const findsPeople = searchesPeople(asking.adminRole);
     // For those who may not search people, the filter stays in the query, and the reader refuses it.
     const { rest, customerIds } = findsPeople ? takeCustomerFilter(query) : { rest: query, customerIds: null };
@@ -91,7 +95,7 @@ export class AdminOrders {
     const values: unknown[] = [...list.values];
     const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
     const searched = asked[0] ? searchFor(asked[0], values, findsPeople) : null;
-    return { columns: ORDER_COLUMNS, from: ordersMatching(list.where + customer, searched), values, list };
+    return { columns: ORDER_COLUMNS, from: ordersMatching(list.where + customer, searched, newest), values, list };
   }
 
   private async shown(rows: readonly Row[], asking: Viewer): Promise<AdminOrderRow[]> {
