@@ -19,6 +19,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 }
 
 const Overview = page(() => import('./overview/overview-page'), 'OverviewPage');
+const TasksPage = page(() => import('./tasks/tasks-page'), 'TasksPage');
 const DashboardsPage = page(() => import('./dashboards/dashboards-page'), 'DashboardsPage');
 const OrdersPage = page(() => import('./orders/orders-page'), 'OrdersPage');
 const CustomersPage = page(() => import('./customers/customers-page'), 'CustomersPage');
@@ -95,6 +96,7 @@ function BackOffice() {
       requireAuth
       disableTelemetry
     >
+      <Resource name="tasks" list={TasksPage} />
       <Resource name="dashboards" list={DashboardsPage} />
       <Resource name="orders" list={OrdersPage} />
       <Resource name="customers" list={CustomersPage} show={CustomerPage} />

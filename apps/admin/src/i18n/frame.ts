@@ -44,6 +44,8 @@ export const menu = {
   customers: 'Customers',
   failedPayments: 'Failed Payments',
   abandonedCarts: 'Abandoned Carts',
+  own: 'Yours',
+  tasks: 'Tasks',
   figures: 'Figures',
   dashboards: 'Dashboards',
   catalogue: 'Catalogue',

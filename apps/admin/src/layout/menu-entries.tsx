@@ -20,6 +20,7 @@ import Schedule from '@mui/icons-material/PendingActionsOutlined';
 import ShowChart from '@mui/icons-material/ShowChartOutlined';
 import Storage from '@mui/icons-material/StorageOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
+import TaskAlt from '@mui/icons-material/TaskAltOutlined';
 import TableView from '@mui/icons-material/TableViewOutlined';
 import TravelExplore from '@mui/icons-material/TravelExploreOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
@@ -69,6 +70,10 @@ export const BEHIND_TABS: readonly MenuEntry[] = [
 
 /** Everything else, at the side. Who may not read a page does not see its entry. */
 export const GROUPS: readonly MenuGroup[] = [
+  {
+    label: menu.own,
+    entries: [{ to: '/tasks', label: menu.tasks, icon: TaskAlt, permission: 'orders.read', shortcut: 'G>T' }],
+  },
   {
     label: menu.figures,
     entries: [

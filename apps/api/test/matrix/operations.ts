@@ -74,6 +74,8 @@ const NEITHER = [
   'POST /api/admin/rest/saved-views',
   'PUT /api/admin/rest/saved-views/{id}',
   'DELETE /api/admin/rest/saved-views/{id}',
+  // What somebody says of their own tasks.
+  'POST /api/admin/rest/tasks/{id}/state',
   // Work that was decided on before is carried on, put off or looked at again.
   'PUT /api/admin/potential-imports/{id}',
   'POST /api/admin/potential-imports/{id}/corrections',
