@@ -90,6 +90,8 @@ export const checkout = {
     was: 'Quoted price',
     today: (postcode: string) => `Today's price to ${postcode}`,
     noToday: 'The product cannot be priced today. It may have left the catalogue.',
+    notLeft: 'Could not be put into the cart',
+    stillHolds: 'Order this one at its price',
     toOrder: (number: string) => `Go to order ${number}`,
     unknown: 'Quote not found',
     unknownText: 'Check the number: it begins with QT- and is at the top of the quote.',

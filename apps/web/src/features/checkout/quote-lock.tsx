@@ -37,7 +37,11 @@ export function QuoteLock({ quote, elsewhere, onOver, onLeave }: QuoteLockProps)
     ) : null;
   return (
     <div className={styles.lock}>
-      <Sheet title={texts.title(quote.quoteNumber)} id="quote" aside={<strong>{formatAud(locked)}</strong>}>
+      <Sheet
+        title={texts.title(quote.quoteNumber)}
+        id={`quote-${quote.quoteNumber}`}
+        aside={<strong>{formatAud(locked)}</strong>}
+      >
         <p>
           {texts.lockedUntil(formatDate(quote.validUntil), quote.validUntil.slice(11, 16))},{' '}
           <strong>{timeLeft(left)} left</strong>.
