@@ -29,6 +29,7 @@ describe('the menu', () => {
       'Money to send back',
       'Replay',
       'Inbox',
+      'Draft order',
       'Quotes',
       'Projections',
       'Queues',
@@ -81,6 +82,7 @@ describe('the menu', () => {
       'Product Import',
       'Product files',
       'Inbox',
+      'Draft order',
       'Quotes',
       'Audit log',
     ]);

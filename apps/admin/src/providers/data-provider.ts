@@ -3,6 +3,7 @@ import type { DataProvider } from 'react-admin';
 import { changedFields, type Fields } from './changed-fields';
 import type { HttpClient } from './http-client';
 import { createProductFileCommands, type ProductFileCommands } from './product-file-commands';
+import { createDraftCommands, type DraftCommands } from './draft-commands';
 import { createFindCommands, type FindCommands } from './find-commands';
 import { createImportCommands, type ImportCommands } from './import-commands';
 import { createMarketplaceCommands, type MarketplaceCommands } from './marketplace-commands';
@@ -46,6 +47,7 @@ export type AdminDataProvider = DataProvider &
   NoteCommands &
   MarketCommands &
   FindCommands &
+  DraftCommands &
   ViewCommands;
 
 /**
@@ -69,6 +71,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createMarketCommands(http),
     ...createMessageCommands(base, http),
     ...createFindCommands(base, http),
+    ...createDraftCommands(base, http),
     ...createViewCommands(base, http),
     ...createNoteCommands(base, http),
     supportAbortSignal: true,
