@@ -8,6 +8,7 @@ import {
   type SendDraftOrder,
 } from '@halfpallet/contracts';
 import { draftOrders as texts } from '../i18n/draft-orders';
+import type { Problem } from '../shared/problem';
 import { isReason } from '../shared/reason-field';
 
 export type DraftProduct = Pick<ProductListRow, 'id' | 'productName' | 'moqUnits' | 'cardQuantity' | 'variations'>;
@@ -123,4 +124,15 @@ export function sendBody(form: DraftForm, draft: DraftOrder, totalAud: number): 
     ...(draft.discountPct === undefined ? {} : { reason: reason.trim() }),
     totalAud,
   };
+}
+
+/**
+ * What the server says of lines, by their place (`items.0`); and what it says of the discount, which is the draft's, with the
+ * product that sets the limit.
+ */
+export function refusalsOf({ lines }: DraftForm, { code, fields, message }: Problem) {
+  if (!code?.includes('DISCOUNT')) return { ofLines: fields, ofDiscount: undefined };
+  const at = lines.findIndex((_line, place) => `items.${place}` in fields);
+  const product = lines[at]?.product.productName;
+  return { ofLines: {}, ofDiscount: product === undefined ? message : `${product}: ${message}` };
 }

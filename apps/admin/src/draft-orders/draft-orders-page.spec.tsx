@@ -114,6 +114,7 @@ it('shows no margin to those who may not read it, and how far a discount goes', 
   priced = { status: 422, body: { message, code: 'DISCOUNT_BELOW_FLOOR', errors: { 'items.0': message } } };
   await user.type(part('textbox', 'Discount in %'), '9');
   await waitFor(() => expect(part('textbox', 'Discount in %').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(`${MIXER.productName}: ${message}`)).toBeTruthy();
   expect(part<HTMLButtonElement>('button', 'Send Offer').disabled).toBe(true);
   expect(part('textbox', /^Why the discount is given/)).toBeTruthy();
 });

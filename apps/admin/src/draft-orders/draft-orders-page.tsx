@@ -14,7 +14,7 @@ import { ProblemNotice } from '../shared/problem-notice';
 import { useCommand } from '../shared/use-command';
 import { WHOLE } from '../shared/whole';
 import { BuyerPanel } from './buyer-panel';
-import { draftErrors, EMPTY_DRAFT, isTouched, sendBody, toBePriced, type DraftForm } from './draft-model';
+import { draftErrors, EMPTY_DRAFT, isTouched, refusalsOf, sendBody, toBePriced, type DraftForm } from './draft-model';
 import { GoodsPanel } from './goods-panel';
 import { PricePanel } from './price-panel';
 import { SentPanel } from './sent-panel';
@@ -86,7 +86,7 @@ function Draft({ start, onSent }: DraftProps & { readonly start: DraftForm }) {
       <GoodsPanel
         form={form}
         errors={errors}
-        refusals={problemOf(error).fields}
+        refusals={refusalsOf(form, problemOf(error)).ofLines}
         priced={prices?.lines}
         onChange={change}
       />

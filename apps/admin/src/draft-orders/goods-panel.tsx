@@ -83,6 +83,9 @@ export function GoodsPanel({ form, errors, refusals, priced, onChange }: GoodsPa
   );
 }
 
+/** As the first word of a label. */
+const nameOf = (type: string) => variationTypeName(type).replace(/^./, (first) => first.toUpperCase());
+
 interface LineProps {
   readonly line: DraftLine;
   readonly priced: DraftOrderLine | undefined;
@@ -122,14 +125,14 @@ function Line({ line, priced, wrong, onChange, onRemove }: LineProps) {
             key={type}
             select
             name={`option-${line.key}-${type}`}
-            label={variationTypeName(type)}
+            label={nameOf(type)}
             value={options[type]}
             onChange={(event) => onChange({ ...line, options: { ...options, [type]: Number(event.target.value) } })}
             margin="none"
             sx={{ flex: '0 1 220px' }}
             slotProps={{
               select: { native: true },
-              htmlInput: { 'aria-label': texts.optionOf(variationTypeName(type), productName) },
+              htmlInput: { 'aria-label': texts.optionOf(nameOf(type), productName) },
             }}
           >
             {optionsOf(product, type).map(({ id, variationValue }) => (

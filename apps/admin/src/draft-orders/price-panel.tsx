@@ -7,7 +7,7 @@ import { Panel } from '../shared/panel';
 import { problemOf } from '../shared/problem';
 import { ProblemNotice } from '../shared/problem-notice';
 import { ReasonField } from '../shared/reason-field';
-import type { DraftForm } from './draft-model';
+import { refusalsOf, type DraftForm } from './draft-model';
 import type { DraftPricesNow } from './use-draft-prices';
 
 const texts = draftOrders.price;
@@ -22,8 +22,7 @@ export interface PricePanelProps extends Pick<DraftPricesNow, 'prices' | 'pendin
 /** What it comes to, and what is taken off: a percentage with a reason, and no price typed by hand. */
 export function PricePanel(props: PricePanelProps) {
   const { form, prices, pending, error, errors, tried, onChange, retry } = props;
-  const { code, message } = problemOf(error);
-  const refused = error && code?.includes('DISCOUNT') ? message : undefined;
+  const { ofDiscount: refused } = refusalsOf(form, problemOf(error));
   const discountWrong = errors.discount ?? refused;
   return (
     <Panel title={texts.title}>

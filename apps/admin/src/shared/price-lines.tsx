@@ -1,9 +1,10 @@
 import { Box, Stack } from '@mui/material';
 import type { PriceLine } from '@halfpallet/contracts';
+import { Money } from './money';
 
 export interface PriceLinesProps {
   readonly label: string;
-  readonly lines: ReadonlyArray<Pick<PriceLine, 'code' | 'label' | 'currency' | 'amount'>>;
+  readonly lines: ReadonlyArray<Pick<PriceLine, 'code' | 'label' | 'amount'>>;
 }
 
 /** How a price was made, line by line; folded until somebody wants to know. */
@@ -18,9 +19,7 @@ export function PriceLines({ label, lines }: PriceLinesProps) {
         {lines.map((line) => (
           <Stack component="li" key={line.code} direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
             <span>{line.label}</span>
-            <span style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {line.currency} {line.amount}
-            </span>
+            <Money value={line.amount} />
           </Stack>
         ))}
       </Box>

@@ -76,6 +76,7 @@ export const checkout = {
     title: (number: string) => `Price of quote ${number}`,
     number: 'Quote',
     lockedUntil: (day: string, time: string) => `Price locked until ${day}, ${time} Brisbane time`,
+    discount: (name: string, amount: string) => `${name} is taken off already: ${amount} before GST.`,
     exactly: (quantity: number, name: string, postcode: string) =>
       `It holds for exactly ${quantity} x ${name} delivered to postcode ${postcode}, for one order.`,
     cheaper: (today: string) => `Today's price is lower: ${today}. You can order without the quote.`,

@@ -52,7 +52,7 @@ export const DRAFT_PRICES = objectOf<DraftOrderPrices>({
 export const SENT_DRAFT = objectOf<SentDraftOrder>({
   id: uuid,
   sentAt: moment,
-  validUntil: moment,
+  validUntil: text,
   totalAud: dollars,
   quoteNumbers: listOf(text),
   payLink: text,
