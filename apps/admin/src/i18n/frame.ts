@@ -59,6 +59,7 @@ export const menu = {
   payments: 'Payments',
   refunds: 'Money to send back',
   replay: 'Replay',
+  draftOrder: 'Draft order',
   quotes: 'Quotes',
   support: 'Support',
   inbox: 'Inbox',

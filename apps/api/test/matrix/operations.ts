@@ -31,6 +31,8 @@ const NEITHER = [
   'POST /api/orders/create-simple',
   'POST /api/orders/create-validated',
   'POST /api/generate-quote',
+  'POST /api/admin/rest/draft-orders',
+  'POST /api/admin/rest/draft-orders/prices',
   // Who an order belongs to.
   'POST /api/customer/order-claims',
   'POST /api/customer/order-links',
