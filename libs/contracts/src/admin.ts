@@ -335,3 +335,6 @@ export interface OrderNotes {
   /** Counts the changes of both; also the ETag. */
   readonly version: number;
 }
+
+/** A row of the list of orders. */
+export interface AdminOrderListRow extends AdminOrderRow, Pick<OrderNotes, 'assignee' | 'tags'> {}

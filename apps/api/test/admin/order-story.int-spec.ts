@@ -129,7 +129,8 @@ describe('the story of an order, and who may read it', () => {
       const [found] = (await rest(owner, 'orders', { filter: { id: order.id } })).body;
       return found?.version === detail.version && found;
     });
-    const { billingEmail, ...same } = row;
+    const { billingEmail, assignee, tags, ...same } = row;
+    expect([assignee, tags]).toEqual([null, []]);
     expect(detail).toMatchObject(same);
     expect(billingEmail).toBe('a•••@buyer.example');
     expect(detail).toMatchObject({

@@ -131,10 +131,13 @@ export class CustomersQuery {
       const key = person.email === null ? person.id : normaliseEmail(person.email);
       if (person.kind !== 'staff' && !customers.has(key)) customers.set(key, person);
     }
-    return [...customers.values()].slice(0, FOUND_OF_A_KIND).map((person) => {
-      const { billingName, billingEmail } = listContact(person, asking.adminRole);
-      return { id: person.id, name: billingName, email: billingEmail, phone: maskPhone(person.phone) };
-    });
+    return Promise.all(
+      [...customers.values()].slice(0, FOUND_OF_A_KIND).map(async (person) => {
+        const { billingName, billingEmail } = listContact(person, asking.adminRole);
+        const { owedAud } = openMoney(await this.groupOf(person));
+        return { id: person.id, name: billingName, email: billingEmail, phone: maskPhone(person.phone), owedAud };
+      }),
+    );
   }
 
   /** @throws DomainError LIST_TOO_LONG */
@@ -151,12 +154,12 @@ export class CustomersQuery {
   async get(id: string, asking: Viewer): Promise<AdminCustomerRow & OpenMoney> {
     const asked = isUuidInAnyCase(id) ? (await this.vault.read([id])).get(id.toLowerCase()) : undefined;
     if (!asked || asked.kind === 'staff') throw new NotFound('There is no such customer.', 'CUSTOMER_NOT_FOUND');
-    const { rows } = await this.pool.query<GroupRow>(GROUPS(ofCustomers('$1'), this.livemode), [[asked.id]]);
-    const group = rows[0];
+    const group = await this.groupOf(asked);
     const newest = group ? ((await this.vault.read([group.contact_id])).get(group.contact_id) ?? asked) : asked;
     const contact = detailContact(newest, asking.adminRole);
     return {
-      ...(group ? { ...figures(group), ...openMoney(group) } : { ...NO_ORDERS, owedAud: 0, owedBackAud: 0 }),
+      ...(group ? figures(group) : NO_ORDERS),
+      ...openMoney(group),
       livemode: this.livemode,
       id,
       customerName: contact.contactName,
@@ -179,6 +182,12 @@ export class CustomersQuery {
       orders.push(...(await Promise.all(some)));
     }
     return orders;
+  }
+
+  /** The orders of everybody under the address of this person, added up; undefined when there are none. */
+  private async groupOf({ id }: Person): Promise<GroupRow | undefined> {
+    const { rows } = await this.pool.query<GroupRow>(GROUPS(ofCustomers('$1'), this.livemode), [[id]]);
+    return rows[0];
   }
 
   /** A page past the end still says how many there are. */
@@ -205,9 +214,9 @@ function figures(row: GroupRow) {
   };
 }
 
-function openMoney(row: GroupRow): Omit<OpenMoney, 'livemode'> {
+function openMoney(row: GroupRow | undefined): Omit<OpenMoney, 'livemode'> {
   return {
-    owedAud: centsToNumber(Number(row.due_cents)),
-    owedBackAud: centsToNumber(Number(row.held_over_cents)),
+    owedAud: centsToNumber(Number(row?.due_cents ?? 0)),
+    owedBackAud: centsToNumber(Number(row?.held_over_cents ?? 0)),
   };
 }
