@@ -192,7 +192,11 @@ export interface ReplayRun {
   readonly finishedAt: string | null;
   readonly from: string | null;
   readonly to: string | null;
+  readonly scope: { readonly orderId: string } | null;
+  readonly dryRun: boolean;
   readonly result: ReplayResult | null;
+  /** Lines that differ from the live books; null until it has ended. */
+  readonly differences: number | null;
   readonly error: string | null;
 }
 
