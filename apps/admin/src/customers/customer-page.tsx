@@ -82,11 +82,11 @@ function figuresOf(customer: AdminCustomer): readonly StatCard[] {
   const { orderCount, firstOrderDate } = customer;
   return [
     { label: texts.owed, ...open(customer.owedAud, lists.owedAud), help: help.owed },
-    { label: texts.totalSpent, value: audText(customer.totalSpent), help: help.totalSpent },
+    { label: texts.totalSpent, ...open(customer.totalSpent, lists.totalSpent), help: help.totalSpent },
     ...(customer.owedBackAud > 0
       ? [{ label: texts.owedBack, ...open(customer.owedBackAud, lists.owedBackAud), help: help.owedBack }]
       : []),
-    { label: texts.ordersPlaced, value: audText(customer.ordersPlacedAud), help: help.ordersPlaced },
+    { label: texts.ordersPlaced, ...open(customer.ordersPlacedAud, lists.ordersPlacedAud), help: help.ordersPlaced },
     {
       label: texts.totalOrders,
       value: countText(orderCount),

@@ -208,4 +208,5 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'POST /api/admin/rest/rebuilds': { projection: 'nothing', reason },
   'POST /api/admin/rest/dead-letters/{id}/skip': { reason },
   'POST /api/admin/rest/dead-jobs/{id}/drop': { reason },
+  'POST /api/admin/rest/mails/{id}/set-aside': { reason },
 };

@@ -124,6 +124,7 @@ const NEITHER = [
   'POST /api/admin/rest/contact-messages/{id}/answers',
   'POST /api/admin/rest/contact-messages/{id}/assignment',
   'POST /api/admin/rest/mails/{id}/send-again',
+  'POST /api/admin/rest/mails/{id}/set-aside',
   // The assistant: carts and quotes at most.
   'POST /api/integrated-ai-chat/chat',
   'POST /api/integrated-ai-chat/verify-pricing',
