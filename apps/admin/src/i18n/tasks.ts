@@ -27,7 +27,6 @@ export const tasks = {
   nextWeekOf: (task: string) => `For a Week: put off ${task}`,
   reopen: 'Back on the List',
   reopenOf: (task: string) => `Back on the List: ${task}`,
-  endsByItself: 'It is done when the order has come to its end or the message is answered.',
   moving: { done: 'Task Updated', failed: 'Task Not Updated' },
   forAll: 'For everybody in your role',
 } as const;
