@@ -156,6 +156,7 @@ const pages = [
   { name: 'admin-bank-lines', caption: 'Back-office: lines of bank statements', arrange: at('/admin/bank-lines') },
   { name: 'admin-replays', caption: 'Back-office: replays', arrange: at('/admin/replays') },
   { name: 'admin-replay', caption: 'Back-office: finance replay', arrange: replay },
+  { name: 'admin-tasks', caption: 'Back-office: what is to be done', arrange: at('/admin/tasks') },
   { name: 'admin-messages', caption: 'Back-office: messages', arrange: at('/admin/contact-messages') },
   { name: 'admin-inbox', caption: 'Back-office: inbox', arrange: at('/admin/mails') },
   { name: 'admin-quotes', caption: 'Back-office: quotes', arrange: at('/admin/quotes') },

@@ -88,6 +88,7 @@ const customer: FieldsOf<AdminCustomerRow> = {
   lastOrderDate: orNull(moment),
   totalSpent: dollars,
   ordersPlacedAud: dollars,
+  owedAud: dollars,
   orderCount: integer,
 };
 
@@ -95,7 +96,6 @@ export const CUSTOMERS = listOf(objectOf<AdminCustomerRow>(customer));
 
 export const CUSTOMER = objectOf<AdminCustomer>({
   ...customer,
-  owedAud: dollars,
   owedBackAud: dollars,
   livemode: yesOrNo,
   abn: orNull(text),
