@@ -1,10 +1,8 @@
 """Built-in and standing appliances, clocks."""
 import math
 
-import bpy
-
 from kit.materials import material
-from kit.shapes import add, block, rod, rounded, slab, tube, turned
+from kit.shapes import block, rod, rounded, slab, tube, turned
 from kit.studio import Shot
 
 
@@ -55,9 +53,9 @@ def microwave(width=0.595, height=0.39, depth=0.34):
 SEGMENTS = {'0': 'abcdef', '1': 'bc', '2': 'abged', '3': 'abgcd', '4': 'fgbc', '5': 'afgcd', '6': 'afgedc', '7': 'abc', '8': 'abcdefg', '9': 'abcdfg'}
 
 
-def _digits(text, at, size, colour='#bfe3ff'):
+def _digits(text, at, size, colour='#bfe3ff', lamp=None):
     """Seven-segment figures in the plane of the front; `size` is their width."""
-    lamp = material(f'glow {colour}', strength=1.8)
+    lamp = lamp or material(f'glow {colour}', strength=1.8)
     x0, y, z0 = at
     x0 -= (len(text) - 1) * size * 0.72
     places = {'a': (0, 1, 0), 'g': (0, 0, 0), 'd': (0, -1, 0), 'f': (-1, 0.5, 1), 'b': (1, 0.5, 1), 'e': (-1, -0.5, 1), 'c': (1, -0.5, 1)}
@@ -117,24 +115,17 @@ def air_purifier(radius=0.13, height=0.52):
     return Shot(azimuth=28, elevation=16, weight=0.28)
 
 
-def wall_clock(diameter=0.3, rim='plastic #1a1b1d', face='satin #f7f5ef'):
-    """A plain quartz clock for schools: twelve figures, black hands, a red second hand. Ten past ten."""
-    r = diameter / 2
-    turned([(0, 0.004), (r - 0.006, 0.004), (r, 0.004), (r, 0.03, 0.006), (r - 0.008, 0.036, 0.004), (r - 0.016, 0.03, 0.003), (r - 0.0165, 0.012)], material(rim), turn=(90, 0, 0), count=192)
-    turned([(0, 0.012), (r - 0.0165, 0.012)], material(face), turn=(90, 0, 0), count=128)
-    ink, y = material('matte #17181a'), -0.0124
-    for k in range(60):
-        a = math.radians(6 * k)
-        long = 0.011 if k % 5 == 0 else 0.006
-        block((0.0026 if k % 5 == 0 else 0.0011, 0.0003, long), ink, 0, at=(math.sin(a) * (r - 0.024 - long / 2), y, math.cos(a) * (r - 0.024 - long / 2)), turn=(0, math.degrees(a), 0))
-    for hour in range(1, 13):
-        a = math.radians(30 * hour)
-        text = bpy.data.curves.new('figure', 'FONT')
-        text.body, text.size, text.align_x, text.align_y, text.extrude = str(hour), 0.03, 'CENTER', 'CENTER', 0.0001
-        add('figure', text, ink, (math.sin(a) * (r - 0.053), y, math.cos(a) * (r - 0.053)), (90, 0, 0))
-    for angle, long, wide, lift, colour in ((305, 0.066, 0.0065, 0.004, ink), (60, 0.1, 0.0045, 0.006, ink), (212, 0.108, 0.0014, 0.008, material('satin #b3261e'))):
-        a = math.radians(angle)
-        block((wide, 0.0008, long * 1.2), colour, 0.0003, at=(math.sin(a) * long * 0.4, y - lift, math.cos(a) * long * 0.4), turn=(0, angle, 0))
-    rod(0.005, 0.01, material('satin #b3261e'), at=(0, y, 0), turn=(90, 0, 0), edge=0.001)
-    turned([(0, 0.0265), (r - 0.016, 0.0262)], material('pane #fbfdfc', strength=0.5), turn=(90, 0, 0), count=128)
-    return Shot(azimuth=-16, elevation=6, mount='wall', weight=0.36)
+def digital_clock(width=0.3, height=0.145, depth=0.026):
+    """A quartz clock with a liquid crystal: dark figures on grey, a plain frame. 10:08."""
+    slab(
+        width, height, [(0, 0), (0, depth - 0.004, 0.003), (0.004, depth, 0.002), (0.012, depth)], 0.014,
+        material('plastic #232427'), turn=(90, 0, 0),
+    )
+    block((width - 0.026, 0.001, height - 0.026), material('satin #b9bfb4'), 0.0004, at=(0, -depth, 0))
+    ink = material('matte #20231f')
+    _digits('10:08', (0.006, -depth - 0.0008, 0.008), 0.038, lamp=ink)
+    for k, size in enumerate((0.011, 0.011)):
+        _digits(('21', '24')[k], (-0.09 + k * 0.05, -depth - 0.0008, -0.048), size, lamp=ink)
+    for x, wide in ((0.06, 0.05), (0.105, 0.022)):
+        block((wide, 0.0004, 0.004), ink, 0, at=(x, -depth - 0.0008, -0.048))
+    return Shot(azimuth=-20, elevation=8, mount='wall', weight=0.34)

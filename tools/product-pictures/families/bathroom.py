@@ -16,14 +16,14 @@ def led_mirror(width=0.9, height=0.7, glow=2.2, frame='matte_black'):
         block(size, lamp, 0, at=(x, -0.0463, z))
     block((width - 0.08, 0.02, height - 0.08), material('glow #ffe9c8', strength=glow * 0.9), 0, at=(0, -0.012, 0))
     turned([(0.006, 0), (0.0068, 0)], material('glow #dfeeff', strength=1.5), at=(0, -0.0467, -height / 2 + 0.032), turn=(90, 0, 0))
-    return Shot(azimuth=-20, elevation=6, mount='wall', weight=0.36)
+    return Shot(azimuth=-20, elevation=6, mount='wall', weight=0.36, front=0.75)
 
 
 def shower_screen(width=0.9, height=2.0, glass='clear', metal='chrome'):
     """A fixed panel, 10 mm, polished edges; two brackets fix it to the wall behind its left edge."""
-    kind = material('pane #dfece7') if glass == 'clear' else material('pane #dfece7', fluted=0.02, frost=0.12)
+    kind = material('pane') if glass == 'clear' else material('pane', fluted=0.02, frost=0.12)
     block((width, 0.01, height), kind, 0.0008, at=(0, 0, height / 2), steps=2)
-    edge = material('pane #8fb8a8', strength=1.5)
+    edge = material('pane #a9cfc0', strength=1.5)
     for x in (-1, 1):
         block((0.0012, 0.0102, height), edge, 0, at=(x * width / 2, 0, height / 2))
     block((width, 0.0102, 0.0012), edge, 0, at=(0, 0, height))
@@ -43,8 +43,8 @@ def pivot_door(width=1.0, height=1.95):
     block((width, 0.036, 0.022), metal, 0.003, at=(0, 0, 0.011))
     block((width, 0.03, 0.03), metal, 0.003, at=(0, 0, height - 0.015))
     wide = width - 0.09
-    panel = [block((wide, 0.006, height - 0.075), material('pane #dfece7'), 0.0006, at=(wide / 2, 0, (height - 0.05) / 2 + 0.012), steps=2)]
-    panel.append(block((0.014, 0.014, height - 0.075), material('pane #d7dedb'), 0.002, at=(wide, 0, (height - 0.05) / 2 + 0.012)))
+    panel = [block((wide, 0.006, height - 0.075), material('pane'), 0.0006, at=(wide / 2, 0, (height - 0.05) / 2 + 0.012), steps=2)]
+    panel.append(block((0.014, 0.014, height - 0.075), material('pane #eef2f0'), 0.002, at=(wide, 0, (height - 0.05) / 2 + 0.012)))
     for z in (0.0, height - 0.08):
         panel.append(block((wide * 0.999, 0.012, 0.02), metal, 0.002, at=(wide / 2, 0, z + 0.026)))
     for side in (-1, 1):
@@ -86,7 +86,7 @@ def linear_channel(length=0.9, metal='brushed_steel'):
     group(parts, (length * 0.17, 0, tall - 0.0125))
     turned([(0.04, 0), (0.04, -0.04), (0.037, -0.04), (0.037, 0)], steel('round'), at=(-length * 0.36, 0, 0.002))
     turned([(0, 0.0025), (0.036, 0.0025)], material('plastic #1c1c1c'), at=(-length * 0.36, 0, 0))
-    return Shot(azimuth=38, elevation=26, weight=0.2, reach=(0.84, 0.7))
+    return Shot(azimuth=56, elevation=26, weight=0.3, reach=(0.84, 0.74))
 
 
 def towel_rail(width=0.6, height=0.85, bars=7, metal='chrome'):

@@ -90,9 +90,9 @@ def shaving_cabinet(width=0.75, height=0.72, depth=0.14):
     block((width - 2 * side, 0.006, height - 2 * side), white, 0, at=(0, -0.006, 0))
     block((side, depth - 0.03, height - 2 * side), white, 0.001, at=(0, -depth / 2 + 0.008, 0))
     for z in (-0.12, 0.11):
-        block((width - 2 * side - 0.004, depth - 0.045, 0.005), material('pane #dcebe5', strength=1.2), 0.0008, at=(0, -depth / 2 + 0.012, z))
+        block((width - 2 * side - 0.004, depth - 0.045, 0.005), material('pane', strength=1.2), 0.0008, at=(0, -depth / 2 + 0.012, z))
     door = width / 2 - 0.0015
-    for x, ajar in ((-1, 0), (1, 58)):
+    for x, ajar in ((-1, 0), (1, 82)):
         a = math.radians(ajar)
         hinge, away = x * width / 2, (math.sin(a), -math.cos(a))
         centre = (hinge - x * math.cos(a) * door / 2, -depth + 0.001 - math.sin(a) * door / 2)
@@ -100,4 +100,4 @@ def shaving_cabinet(width=0.75, height=0.72, depth=0.14):
         block((door, 0.014, height), white, 0.001, at=(*centre, 0), turn=turn)
         face = (centre[0] + away[0] * x * 0.009, centre[1] + away[1] * 0.009)
         block((door - 0.002, 0.004, height - 0.002), material('mirror'), 0.0012, at=(*face, 0), turn=turn)
-    return Shot(azimuth=-24, elevation=8, mount='wall', weight=0.38)
+    return Shot(azimuth=-24, elevation=8, mount='wall', weight=0.38, front=0.6)

@@ -90,7 +90,7 @@ def shower_base(side=0.9, height=0.045, surface='acrylic'):
     rings.append(oblong(0.118, 0.118, 0.059, height - 0.03, 0, 12))
     loft(rings, made, sharp=50)
     turned([(0, 0.003), (0.05, 0.0025, 0.003), (0.052, -0.002)], material('chrome'), at=(0, 0, height - 0.029))
-    return Shot(azimuth=30, elevation=36, weight=0.38)
+    return Shot(azimuth=30, elevation=36, weight=0.38, exposure=-0.3)
 
 
 def toilet(height=0.8, pan=0.4, surface='glaze #f6f4ef'):

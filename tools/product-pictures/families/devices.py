@@ -44,7 +44,7 @@ def _ear_cup(side, cushion, shell, trim, size=(0.078, 0.094), at=(0, 0, 0), lean
 def headphones(colour='plastic #1c1d20', trim='gunmetal', wide=0.155, high=0.185):
     """Over the ear, closed: they stand on their cups, the band in an arch."""
     leather, shell = material('leather #18191b'), material(colour)
-    cup_z = 0.055
+    cup_z = 0.0492
     for side in (-1, 1):
         _ear_cup(side, leather, shell, material(trim), at=(side * wide / 2, 0, cup_z))
         x = side * (wide / 2 + 0.012)
@@ -56,7 +56,7 @@ def headphones(colour='plastic #1c1d20', trim='gunmetal', wide=0.155, high=0.185
         band.append((math.cos(a) * (wide / 2 + 0.011), 0, cup_z + 0.07 + math.sin(a) * (high - cup_z - 0.07)))
     tube(band, 0.006, shell, flat=(0.007, 0.034))
     pad = [(x * 0.93, y, cup_z + 0.07 + (z - cup_z - 0.07) * 0.92) for x, y, z in band[7:-7]]
-    tube(pad, 0.006, leather, flat=(0.013, 0.03), radii=[0.6 + 0.4 * math.sin(math.pi * k / (len(pad) - 1)) ** 0.4 for k in range(len(pad))])
+    tube(pad, 0.006, leather, flat=(0.013, 0.03), radii=[0.6 + 0.4 * max(0.0, math.sin(math.pi * k / (len(pad) - 1))) ** 0.4 for k in range(len(pad))])
     return Shot(azimuth=34, elevation=12, weight=0.34)
 
 
@@ -166,7 +166,7 @@ def dome_camera(diameter=0.12, armour=False):
     turned([(r * 0.84, 0.0425), (r * 0.8, 0.047, 0.002), (r * 0.72, 0.048, 0.001), (r * 0.7, 0.0445)], material(ring), count=128)
     ball = r * 0.7
     dome = [(ball * math.cos(a), 0.046 + ball * 0.92 * math.sin(a)) for a in [math.pi / 2 * k / 20 for k in range(21)]]
-    turned(dome, material('pane #d2d6d8', strength=1.3), count=128)
+    turned(dome, material('pane', strength=1.3), count=128)
     parts = [
         turned([(0, -0.02), (ball * 0.62, -0.02, 0.004), (ball * 0.62, 0.012, 0.006), (ball * 0.4, 0.019, 0.003), (0, 0.019)], material('plastic #17181a')),
         turned([(ball * 0.3, 0.0185), (ball * 0.28, 0.022, 0.001), (0.0, 0.0205)], material('gloss #07080a')),

@@ -9,7 +9,7 @@ from kit.studio import Shot
 def panel_light(width=0.6, length=0.6, colour='#fff6e6'):
     """A frame around an opal sheet that is on; it stands as it came out of the box."""
     frame = material('satin #f2f1ed')
-    parts = [block((length - 0.03, 0.004, width - 0.03), material(f'diffuser {colour}', strength=0.85), 0.0005, at=(0, -0.004, 0))]
+    parts = [block((length - 0.03, 0.004, width - 0.03), material(f'diffuser {colour}', strength=0.4), 0.0005, at=(0, -0.004, 0))]
     for size, x, z in (((length, 0.012, 0.018), 0, width / 2 - 0.009), ((length, 0.012, 0.018), 0, -width / 2 + 0.009), ((0.018, 0.012, width), length / 2 - 0.009, 0), ((0.018, 0.012, width), -length / 2 + 0.009, 0)):
         parts.append(block(size, frame, 0.0012, at=(x, 0, z)))
     parts.append(block((length - 0.04, 0.02, width - 0.04), material('galvanised'), 0.001, at=(0, 0.012, 0)))
@@ -35,26 +35,32 @@ def downlight(trim='satin #f3f2ee', count=3):
             clip = rounded([(side * 0.043, 0, 0.02), (side * 0.056, 0, 0.026), (side * 0.064, 0, 0.006)], 0.006, 6)
             parts.append(tube(clip, 0.001, material('steel'), flat=(0.0008, 0.012)))
         group(parts, at, turn)
-    one((0.0, -0.03, 0.0525), (66, 0, 12))
+    one((0.0, -0.03, 0.0535), (-98, 0, 12))
     one((-0.105, 0.06, 0.0), (0, 0, 40))
     one((0.1, 0.07, 0.0), (0, 0, -20))
     return Shot(azimuth=-8, elevation=20, weight=0.36)
 
 
-def batten(length=1.2, colour='#fff6e8'):
-    """One of the six: a white spine, an opal cover that is on, end caps."""
-    cover = [(0.031 * math.cos(a) * 1.0, 0.03 + 0.03 * math.sin(a)) for a in [math.pi * k / 24 for k in range(25)]]
-    ring = lambda x: [(x, y, z) for y, z in cover]  # noqa: E731
-    loft([ring(-length / 2 + 0.02), ring(length / 2 - 0.02)], material(f'diffuser {colour}', strength=0.8), sharp=50)
-    block((length - 0.03, 0.07, 0.032), material('satin #efeeea'), 0.004, at=(0, 0, 0.016))
-    for side in (-1, 1):
-        outline = [(-0.0385, 0.0)] + [(-0.0375 * math.cos(a) , 0.031 + 0.0325 * math.sin(a)) for a in [math.pi * k / 24 for k in range(25)]] + [(0.0385, 0.0)]
-        rings = [[(side * (length / 2 - 0.024 + t), y * f, z * f + (1 - f) * 0.03) for y, z in outline] for t, f in ((0, 1), (0.02, 1), (0.0235, 0.98), (0.0245, 0.93))]
-        loft(rings, material('satin #e3e2dd'), sharp=40)
-    return Shot(azimuth=52, elevation=16, weight=0.2, reach=(0.8, 0.74))
+def batten(length=1.2, colour='#fff6e8', count=3):
+    """Half of the carton, side by side: a white spine, an opal cover that is on, end caps."""
+    arch = [math.pi * k / 24 for k in range(25)]
+    cover = [(0.031 * math.cos(a), 0.03 + 0.03 * math.sin(a)) for a in arch]
+    cap = [(-0.0385, 0.0)] + [(-0.0375 * math.cos(a), 0.031 + 0.0325 * math.sin(a)) for a in arch] + [(0.0385, 0.0)]
+    for number in range(count):
+        parts = [block((length - 0.03, 0.07, 0.032), material('satin #efeeea'), 0.004, at=(0, 0, 0.016))]
+        ends = [[(x, y, z) for y, z in cover] for x in (-length / 2 + 0.02, length / 2 - 0.02)]
+        parts.append(loft(ends, material(f'diffuser {colour}', strength=0.35), sharp=50))
+        for side in (-1, 1):
+            rings = []
+            for out, share in ((0, 1), (0.02, 1), (0.0235, 0.98), (0.0245, 0.93)):
+                x = side * (length / 2 - 0.024 + out)
+                rings.append([(x, y * share, z * share + (1 - share) * 0.03) for y, z in cap])
+            parts.append(loft(rings, material('satin #dddcd6'), sharp=40))
+        group(parts, ((number - 1) * 0.09, (number - 1) * 0.13, 0))
+    return Shot(azimuth=54, elevation=24, weight=0.34, reach=(0.8, 0.74))
 
 
-def globe(base='e27', glow=1.6, colour='#fff1dc'):
+def globe(base='e27', glow=0.7, colour='#fff1dc'):
     """A9 W lamp shape: three of the carton, one standing on its cap, two lying."""
     def one(at, turn, on):
         opal = material(f'diffuser {colour}', strength=glow if on else 0.12)
@@ -90,7 +96,7 @@ def floodlight(sensor=False, width=0.2, height=0.16):
         slab(width, height, [(0.004, 0), (0, 0.004, 0.003), (0, 0.022, 0.002), (0.006, 0.026, 0.002), (0.012, 0.0262)], 0.014, body),
         slab(width - 0.03, height - 0.03, [(0, 0.0255), (0, 0.0268)], 0.008, material('gloss #d9dcdd')),
         slab(width * 0.62, height * 0.6, [(0, 0.0266), (0, 0.0274)], 0.006, material('diffuser #f5e9a8', strength=0.4)),
-        slab(width - 0.026, height - 0.026, [(0, 0.028), (0, 0.0295, 0.0005)], 0.008, material('pane #e8eeec', strength=1.2)),
+        slab(width - 0.026, height - 0.026, [(0, 0.028), (0, 0.0295, 0.0005)], 0.008, material('pane', strength=1.2)),
     ]
     for k in range(15):
         x = (k - 7) * width * 0.062

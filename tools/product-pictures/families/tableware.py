@@ -47,7 +47,7 @@ def _bow(radius, low, top, outward, steps=36):
     path = []
     for k in range(steps + 1):
         a = math.pi * k / steps
-        bulge = math.sin(a) ** 0.72
+        bulge = max(0.0, math.sin(a)) ** 0.72
         path.append((radius - 0.003 + (outward + 0.003) * bulge, 0, (top + low) / 2 + (top - low) / 2 * math.cos(a) - 0.004 * math.sin(a)))
     return path
 
