@@ -1,4 +1,5 @@
 """Glass, mirrors, screens and what glows."""
+
 from .nodes import Graph
 
 

@@ -1,4 +1,5 @@
 """Metals. Finishes differ in colour and in how far they spread a reflection; brushing is roughness, hardly any relief."""
+
 from .nodes import Graph
 
 #: The direction the brush went, as a stretch of its noise; `round` is what a lathe leaves.
@@ -26,9 +27,7 @@ def brushed(colour, roughness=0.25, along='z', strength=0.13, name='brushed'):
     smudges = graph.noise(graph.position(), 10, 3)
     rough = marks * strength + smudges * 0.05 + (roughness - strength / 2 - 0.025)
     shade = graph.mix(graph.fade(marks, 0.3, 0.7) * 0.10, colour, '#55534f')
-    return graph.principled(
-        Base_Color=shade, Metallic=1.0, Roughness=rough, Normal=graph.bump(marks, 0.006, 0.0002)
-    )
+    return graph.principled(Base_Color=shade, Metallic=1.0, Roughness=rough, Normal=graph.bump(marks, 0.006, 0.0002))
 
 
 def coated(colour, roughness=0.38, grain=0.08, coat=0.1, specular=0.45, name='coated'):
@@ -53,9 +52,7 @@ def cast_iron(colour='#1b1a19', roughness=0.46):
     pebbles = graph.noise(at, 420, 3, 0.55) * 0.7 + graph.noise(at, 90, 3) * 0.5
     rough = graph.noise(at, 25, 4) * 0.22 + (roughness - 0.11)
     shade = graph.mix(graph.noise(at, 18, 4) * 0.5, colour, '#2d2926')
-    return graph.principled(
-        Base_Color=shade, Specular=0.5, Roughness=rough, Normal=graph.bump(pebbles, 0.35, 0.0009)
-    )
+    return graph.principled(Base_Color=shade, Specular=0.5, Roughness=rough, Normal=graph.bump(pebbles, 0.35, 0.0009))
 
 
 def galvanised(colour='#b9bec1'):

@@ -1,4 +1,5 @@
 """One studio for all products: the same light, ground and camera work, whatever the size of the goods."""
+
 import math
 from dataclasses import dataclass
 
@@ -97,11 +98,16 @@ def surroundings(shot):
     up = ((np.arange(height) + 0.5) / height - 0.5) * math.pi
     level = np.cos(up)[:, None]
     towards = np.stack(
-        [level * np.cos(around), level * np.sin(around), np.broadcast_to(np.sin(up)[:, None], (height, width))], axis=2
+        [level * np.cos(around), level * np.sin(around), np.broadcast_to(np.sin(up)[:, None], (height, width))],
+        axis=2,
     )
     z = towards[..., 2]
     # Brighter above; below the horizon what the paper would send back, for things that hang.
-    room = ROOM + ROOM_ABOVE * np.clip((z + 0.1) / 1.0, 0, 1) + (0.3 if shot.mount == 'floor' else 0.6) * fade(z, 0.02, -0.5)
+    room = (
+        ROOM
+        + ROOM_ABOVE * np.clip((z + 0.1) / 1.0, 0, 1)
+        + (0.3 if shot.mount == 'floor' else 0.6) * fade(z, 0.02, -0.5)
+    )
     for card in CARDS:
         room *= 1 - 0.93 * window(towards, card, shot.azimuth)
     total = room[..., None] * np.array((1.0, 0.985, 0.955))
