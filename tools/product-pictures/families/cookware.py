@@ -216,9 +216,9 @@ def _pot(at, radius, height, long_handle=False, lid=True, turn=0):
 
 def cookware_set():
     """Three saucepans, a stockpot and a frypan: five pieces, all of them to be seen."""
-    _pot((-0.17, 0.2, 0), 0.12, 0.15, turn=10)
-    _pot((0.13, 0.22, 0), 0.1, 0.115, True, turn=12)
-    _pot((-0.3, -0.02, 0), 0.08, 0.09, True, turn=205)
-    _pot((-0.055, -0.08, 0), 0.09, 0.1, True, turn=-38)
-    _pot((0.225, -0.02, 0), 0.13, 0.05, True, False, turn=-16)
+    _pot((-0.13, 0.17, 0), 0.12, 0.15, turn=10)
+    _pot((0.13, 0.2, 0), 0.1, 0.115, True, turn=38)
+    _pot((-0.29, -0.01, 0), 0.08, 0.09, True, turn=-108)
+    _pot((-0.06, -0.08, 0), 0.09, 0.1, True, turn=-74)
+    _pot((0.19, -0.05, 0), 0.13, 0.05, True, False, turn=-52)
     return Shot(azimuth=8, elevation=20, weight=0.4, reach=(0.84, 0.76))
