@@ -1,4 +1,5 @@
 """Renders one picture inside Blender: blender -b --factory-startup -P picture.py -- '<job as JSON>'."""
+
 import importlib
 import json
 import os
@@ -110,7 +111,9 @@ def main(job):
     pixels = develop.develop(halves, shot.exposure)
     os.makedirs(os.path.dirname(job['file']), exist_ok=True)
     quality = write_webp(pixels, job['file'], job['mostBytes'])
-    times = f'built {built - began:.1f} s, rendered {rendered - built:.1f} s, developed {time.time() - rendered:.1f} s'
+    times = (
+        f'built {built - began:.1f} s, rendered {rendered - built:.1f} s, developed {time.time() - rendered:.1f} s'
+    )
     print(f'PICTURE {times}, quality {quality}', flush=True)
 
 

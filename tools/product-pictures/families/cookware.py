@@ -1,8 +1,9 @@
 """Pots, pans, knives."""
+
 import math
 
 from kit.materials import material
-from kit.shapes import block, cut, group, loft, mesh, rod, rounded, tube, turned
+from kit.shapes import block, cut, group, loft, rounded, tube, turned
 from kit.studio import Shot
 
 
@@ -11,20 +12,54 @@ def dutch_oven(diameter=0.26, height=0.12, colour='enamel #7d9483', knob='steel'
     r, coat = diameter / 2, material(colour)
     cream = material('enamel #e9e2d2')
     turned(
-        [(0, 0), (r - 0.022, 0, 0.002), (r - 0.018, 0.004, 0.003), (r - 0.004, 0.03, 0.05), (r, height - 0.012), (r + 0.0035, height - 0.009, 0.002), (r + 0.0035, height, 0.002), (r - 0.004, height)],
-        coat, count=160,
+        [
+            (0, 0),
+            (r - 0.022, 0, 0.002),
+            (r - 0.018, 0.004, 0.003),
+            (r - 0.004, 0.03, 0.05),
+            (r, height - 0.012),
+            (r + 0.0035, height - 0.009, 0.002),
+            (r + 0.0035, height, 0.002),
+            (r - 0.004, height),
+        ],
+        coat,
+        count=160,
     )
     turned([(r - 0.004, height), (r - 0.006, height - 0.004), (r - 0.008, 0.02, 0.02), (0, 0.006)], cream, count=128)
     for side in (-1, 1):
-        ear = [(side * (r - 0.012), -0.062, height - 0.026), (side * (r + 0.04), -0.05, height - 0.021), (side * (r + 0.04), 0.05, height - 0.021), (side * (r - 0.012), 0.062, height - 0.026)]
+        ear = [
+            (side * (r - 0.012), -0.062, height - 0.026),
+            (side * (r + 0.04), -0.05, height - 0.021),
+            (side * (r + 0.04), 0.05, height - 0.021),
+            (side * (r - 0.012), 0.062, height - 0.026),
+        ]
         tube(rounded(ear, 0.03, 12), 0.01, material(colour), flat=(0.02, 0.013))
     lid = height + 0.0012
     turned(
-        [(r - 0.006, lid), (r + 0.004, lid, 0.001), (r + 0.005, lid + 0.005, 0.003), (r - 0.004, lid + 0.009, 0.004), (r * 0.86, lid + 0.013, 0.01), (r * 0.55, lid + 0.028, 0.05), (0.03, lid + 0.033, 0.01), (0, lid + 0.033)],
-        material(colour), count=160, steps=10,
+        [
+            (r - 0.006, lid),
+            (r + 0.004, lid, 0.001),
+            (r + 0.005, lid + 0.005, 0.003),
+            (r - 0.004, lid + 0.009, 0.004),
+            (r * 0.86, lid + 0.013, 0.01),
+            (r * 0.55, lid + 0.028, 0.05),
+            (0.03, lid + 0.033, 0.01),
+            (0, lid + 0.033),
+        ],
+        material(colour),
+        count=160,
+        steps=10,
     )
     turned(
-        [(0.0, lid + 0.033), (0.012, lid + 0.033, 0.001), (0.009, lid + 0.041, 0.004), (0.023, lid + 0.05, 0.004), (0.023, lid + 0.057, 0.003), (0.014, lid + 0.06, 0.004), (0, lid + 0.0605)],
+        [
+            (0.0, lid + 0.033),
+            (0.012, lid + 0.033, 0.001),
+            (0.009, lid + 0.041, 0.004),
+            (0.023, lid + 0.05, 0.004),
+            (0.023, lid + 0.057, 0.003),
+            (0.014, lid + 0.06, 0.004),
+            (0, lid + 0.0605),
+        ],
         material(knob, along='round'),
     )
     return Shot(azimuth=24, elevation=20, weight=0.36)
@@ -34,8 +69,18 @@ def skillet(diameter=0.26, depth=0.045):
     iron, r = material('cast_iron'), diameter / 2
     low = r * 0.82
     turned(
-        [(0, 0), (low - 0.006, 0), (low, 0.002, 0.004), (r, depth - 0.003), (r + 0.001, depth, 0.0015), (r - 0.004, depth, 0.0015), (low - 0.002, 0.006, 0.012), (0, 0.005)],
-        iron, count=160,
+        [
+            (0, 0),
+            (low - 0.006, 0),
+            (low, 0.002, 0.004),
+            (r, depth - 0.003),
+            (r + 0.001, depth, 0.0015),
+            (r - 0.004, depth, 0.0015),
+            (low - 0.002, 0.006, 0.012),
+            (0, 0.005),
+        ],
+        iron,
+        count=160,
     )
     # The handle: flat underneath, hollowed above, a drop-shaped hole at its end.
     length, path = 0.155, []
@@ -47,14 +92,43 @@ def skillet(diameter=0.26, depth=0.045):
             wide *= math.sqrt(max(0, 1 - ((t - 0.88) / 0.12) ** 2))
         outline.append((r - 0.008 + length * t, wide, depth - 0.012 + 0.018 * t))
     rings = []
-    for lift, share in ((-0.006, 0.7), (-0.0055, 0.9), (-0.002, 1.0), (0.002, 1.0), (0.0035, 0.92), (0.0022, 0.62), (0.0012, 0.3)):
-        rings.append([(x, y * share, z + lift) for x, y, z in outline] + [(x, -y * share, z + lift) for x, y, z in reversed(outline)])
+    for lift, share in (
+        (-0.006, 0.7),
+        (-0.0055, 0.9),
+        (-0.002, 1.0),
+        (0.002, 1.0),
+        (0.0035, 0.92),
+        (0.0022, 0.62),
+        (0.0012, 0.3),
+    ):
+        rings.append(
+            [(x, y * share, z + lift) for x, y, z in outline]
+            + [(x, -y * share, z + lift) for x, y, z in reversed(outline)]
+        )
     handle = loft(rings, material('cast_iron'), sharp=60)
     hole = turned([(0, -0.03), (0.0075, -0.03), (0.0075, 0.03), (0, 0.03)], iron, at=(r + length - 0.028, 0, depth))
     cut(handle, hole)
-    tube(rounded([(-r + 0.006, -0.032, depth - 0.014), (-r - 0.02, -0.02, depth - 0.008), (-r - 0.02, 0.02, depth - 0.008), (-r + 0.006, 0.032, depth - 0.014)], 0.02, 8), 0.006, material('cast_iron'))
+    tube(
+        rounded(
+            [
+                (-r + 0.006, -0.032, depth - 0.014),
+                (-r - 0.02, -0.02, depth - 0.008),
+                (-r - 0.02, 0.02, depth - 0.008),
+                (-r + 0.006, 0.032, depth - 0.014),
+            ],
+            0.02,
+            8,
+        ),
+        0.006,
+        material('cast_iron'),
+    )
     for side in (-1, 1):
-        turned([(0, 0), (0.012, 0), (0.0135, 0.006, 0.002)], material('cast_iron'), at=(0, side * (r - 0.002), depth - 0.006), turn=(side * -80, 0, 0))
+        turned(
+            [(0, 0), (0.012, 0), (0.0135, 0.006, 0.002)],
+            material('cast_iron'),
+            at=(0, side * (r - 0.002), depth - 0.006),
+            turn=(side * -80, 0, 0),
+        )
     return Shot(azimuth=-28, elevation=34, weight=0.34)
 
 
@@ -62,13 +136,32 @@ def _pot(at, radius, height, long_handle=False, lid=True, turn=0):
     steel = material('brushed_steel', along='round')
     parts = [
         turned(
-            [(0, 0), (radius - 0.006, 0, 0.004), (radius, 0.008, 0.004), (radius, height - 0.003), (radius + 0.003, height, 0.001), (radius + 0.0015, height + 0.0006), (radius - 0.0012, height - 0.002), (radius - 0.0015, 0.01, 0.004), (0, 0.006)],
-            steel, count=160,
+            [
+                (0, 0),
+                (radius - 0.006, 0, 0.004),
+                (radius, 0.008, 0.004),
+                (radius, height - 0.003),
+                (radius + 0.003, height, 0.001),
+                (radius + 0.0015, height + 0.0006),
+                (radius - 0.0012, height - 0.002),
+                (radius - 0.0015, 0.01, 0.004),
+                (0, 0.006),
+            ],
+            steel,
+            count=160,
         )
     ]
     polished = material('steel')
     if long_handle:
-        path = rounded([(radius, 0, height * 0.72), (radius + 0.035, 0, height * 0.78), (radius + 0.18, 0, height * 0.78 + 0.022)], 0.03, 8)
+        path = rounded(
+            [
+                (radius, 0, height * 0.72),
+                (radius + 0.035, 0, height * 0.78),
+                (radius + 0.18, 0, height * 0.78 + 0.022),
+            ],
+            0.03,
+            8,
+        )
         parts.append(tube(path, 0.007, polished, flat=(0.019, 0.0085)))
         parts.append(block((0.004, 0.034, 0.026), polished, 0.002, at=(radius + 0.0015, 0, height * 0.73)))
         rivets = [(radius + 0.0035, y, height * 0.73) for y in (-0.01, 0.01)]
@@ -76,19 +169,47 @@ def _pot(at, radius, height, long_handle=False, lid=True, turn=0):
         rivets = []
         for side in (-1, 1):
             z = height * 0.74
-            bow = rounded([(side * (radius - 0.002), -0.042, z), (side * (radius + 0.034), -0.036, z + 0.008), (side * (radius + 0.034), 0.036, z + 0.008), (side * (radius - 0.002), 0.042, z)], 0.02, 8)
+            bow = rounded(
+                [
+                    (side * (radius - 0.002), -0.042, z),
+                    (side * (radius + 0.034), -0.036, z + 0.008),
+                    (side * (radius + 0.034), 0.036, z + 0.008),
+                    (side * (radius - 0.002), 0.042, z),
+                ],
+                0.02,
+                8,
+            )
             parts.append(tube(bow, 0.0055, polished))
             for y in (-0.042, 0.042):
                 parts.append(block((0.0035, 0.018, 0.026), polished, 0.0016, at=(side * (radius + 0.0012), y, z)))
                 rivets += [(side * (radius + 0.003), y, z + dz) for dz in (-0.007, 0.007)]
     for x, y, z in rivets:
-        parts.append(turned([(0, 0.002), (0.002, 0.0014), (0.0032, 0)], polished, at=(x, y, z), turn=(0, 90 if x > 0 else -90, 0)))
+        parts.append(
+            turned(
+                [(0, 0.002), (0.002, 0.0014), (0.0032, 0)], polished, at=(x, y, z), turn=(0, 90 if x > 0 else -90, 0)
+            )
+        )
     if lid:
         top = height + 0.001
         parts.append(
-            turned([(radius - 0.002, top - 0.004), (radius - 0.001, top), (radius + 0.004, top + 0.0006, 0.001), (radius + 0.003, top + 0.003, 0.001), (radius * 0.6, top + 0.016, 0.04), (0, top + 0.02)], material('brushed_steel', along='round'), count=160)
+            turned(
+                [
+                    (radius - 0.002, top - 0.004),
+                    (radius - 0.001, top),
+                    (radius + 0.004, top + 0.0006, 0.001),
+                    (radius + 0.003, top + 0.003, 0.001),
+                    (radius * 0.6, top + 0.016, 0.04),
+                    (0, top + 0.02),
+                ],
+                material('brushed_steel', along='round'),
+                count=160,
+            )
         )
-        bow = rounded([(-0.036, 0, top + 0.017), (-0.03, 0, top + 0.045), (0.03, 0, top + 0.045), (0.036, 0, top + 0.017)], 0.016, 8)
+        bow = rounded(
+            [(-0.036, 0, top + 0.017), (-0.03, 0, top + 0.045), (0.03, 0, top + 0.045), (0.036, 0, top + 0.017)],
+            0.016,
+            8,
+        )
         parts.append(tube(bow, 0.005, polished))
     group(parts, at, (0, 0, turn))
 
@@ -101,57 +222,3 @@ def cookware_set():
     _pot((-0.055, -0.08, 0), 0.09, 0.1, True, turn=-38)
     _pot((0.225, -0.02, 0), 0.13, 0.05, True, False, turn=-16)
     return Shot(azimuth=8, elevation=20, weight=0.4, reach=(0.84, 0.76))
-
-
-KNIVES = {
-    # The edge's height under the spine along the blade, from heel to tip: (share of length, height)
-    'chef': (0.2, 0.046, [(0, 1), (0.35, 0.985), (0.6, 0.9), (0.8, 0.68), (0.92, 0.4), (1, 0.0)], [(0, 0), (0.6, 0.0), (1, 0.16)]),
-    'santoku': (0.18, 0.047, [(0, 1), (0.6, 0.985), (0.85, 0.93), (0.97, 0.84), (1, 0.8)], [(0, 0), (0.68, 0.02), (0.88, 0.26), (1, 0.8)]),
-    'bread': (0.22, 0.035, [(0, 1), (0.8, 1), (0.93, 0.94), (1, 0.5)], [(0, 0), (0.9, 0.0), (1, 0.45)]),
-}
-
-
-def _between(points, t):
-    for (a, va), (b, vb) in zip(points, points[1:]):
-        if t <= b:
-            s = (t - a) / (b - a)
-            s = s * s * (3 - 2 * s) * 0.35 + s * 0.65
-            return va + (vb - va) * s
-    return points[-1][1]
-
-
-def knife(kind='chef', handle='plastic #17181a'):
-    """Lies flat on its side; blade to the left. Full tang, bolster, three rivets."""
-    length, high, edge, spine = KNIVES[kind]
-    n, points, faces = 90, [], []
-    for k in range(n + 1):
-        t = k / n
-        top, low = -_between(spine, t) * high, -max(_between(edge, t), _between(spine, t) + 0.004) * high
-        if kind == 'bread' and 0.03 < t < 0.97:
-            low += 0.0016 * abs(math.sin(t * math.pi * 22))
-        thick = 0.0021 * (1 - 0.55 * t)
-        middle = top + (low - top) * 0.62
-        x = -t * length
-        points += [(x, top, thick), (x, middle, thick * 0.8), (x, low, 0.00012), (x, middle, -thick * 0.8), (x, top, -thick)]
-    for k in range(n):
-        for j in range(5):
-            a, b = k * 5 + j, k * 5 + (j + 1) % 5
-            faces.append((a, b, b + 5, a + 5))
-    faces += [(0, 1, 2, 3, 4)[::-1], tuple(n * 5 + j for j in range(5))]
-    parts = [mesh(points, faces, material('brushed_steel', along='y'), sharp=14)]
-    parts.append(block((0.014, high * 0.78, 0.013), material('steel'), 0.004, at=(0.005, -high * 0.42, 0)))
-    # Tang between two scales.
-    n, grip = 40, 0.118
-    side = lambda t: (0.0105 + 0.0022 * math.sin(t * math.pi) + 0.0035 * max(0, (t - 0.75) / 0.25) ** 2)  # noqa: E731
-    middle = lambda t: -high * 0.4 - 0.006 * max(0, t - 0.5) ** 2 * 4  # noqa: E731
-    for low, up, what, shrink in ((-0.0016, 0.0016, material('steel'), 0), (0.0016, 0.0088, material(handle), 0.0002), (-0.0088, -0.0016, material(handle), 0.0002)):
-        rings = []
-        for z, inset in ((low, 0.0022 if low < -0.002 else 0), (low + (up - low) * 0.3, 0), (low + (up - low) * 0.7, 0), (up, 0.0022 if up > 0.002 else 0)):
-            ring = [(0.011 + grip * t, middle(t) + side(t) - shrink - inset, z) for t in [k / n for k in range(n + 1)]]
-            ring += [(0.011 + grip * t, middle(t) - side(t) + shrink + inset, z) for t in [1 - k / n for k in range(n + 1)]]
-            rings.append(ring)
-        parts.append(loft(rings, what, sharp=50))
-    for t in (0.2, 0.5, 0.8):
-        parts.append(rod(0.0034, 0.0184, material('steel'), at=(0.011 + grip * t, middle(t), -0.0092), edge=0.0004))
-    group(parts, (0, 0, 0.0095), (0, 0, -24))
-    return Shot(azimuth=8, elevation=48, weight=0.22, reach=(0.82, 0.7))

@@ -1,4 +1,5 @@
 """Kitchen sinks, seen from above at a slant as they would lie on a bench before they are cut in."""
+
 from kit.materials import material
 from kit.shapes import block, loft, oblong, rod, slab, turned
 from kit.studio import Shot
@@ -6,9 +7,17 @@ from kit.studio import Shot
 
 def _waste(x, y, z, metal):
     turned(
-        [(0.057, 0.0006), (0.055, 0.002, 0.001), (0.046, 0.001, 0.002), (0.043, -0.008, 0.003), (0.018, -0.011, 0.002),
-         (0.017, -0.0075, 0.001), (0, -0.007)],
-        metal, at=(x, y, z),
+        [
+            (0.057, 0.0006),
+            (0.055, 0.002, 0.001),
+            (0.046, 0.001, 0.002),
+            (0.043, -0.008, 0.003),
+            (0.018, -0.011, 0.002),
+            (0.017, -0.0075, 0.001),
+            (0, -0.007),
+        ],
+        metal,
+        at=(x, y, z),
     )
 
 
@@ -34,7 +43,15 @@ def fabricated_sink(width=0.54, depth=0.44, deep=0.22, bowls=1, corner=0.012, fl
     for x in places:
         _bowl(each, inner, deep - low, corner, rim, metal('x'), x)
         _waste(x, inner * 0.18, rim - deep + low - 0.003, material('steel'))
-        slab(each + 0.006, inner + 0.006, [(0.004, 0.0), (0, 0.006), (0, rim - 0.002)], corner + 0.003, material('felt #6f7274'), at=(x, 0, 0), caps=False)
+        slab(
+            each + 0.006,
+            inner + 0.006,
+            [(0.004, 0.0), (0, 0.006), (0, rim - 0.002)],
+            corner + 0.003,
+            material('felt #6f7274'),
+            at=(x, 0, 0),
+            caps=False,
+        )
     # The flange is a frame around each bowl.
     right, back = width / 2, depth / 2
     bars = [(width, flange, 0, back - flange / 2), (width, flange, 0, -back + flange / 2)]
@@ -59,5 +76,10 @@ def composite_sink(width=0.61, depth=0.5, deep=0.2, colour='composite #b7a88f'):
     loft(rings, stone, caps=False, sharp=50)
     _waste(0, shift + 0.03, 0.0195, material('steel'))
     rod(0.0185, 0.0008, material('plastic #2a2a2b'), at=(0, depth / 2 - 0.042, rim - 0.0002), edge=0)
-    turned([(0.014, 0), (0.018, 0.001, 0.0005), (0.02, 0.0)], material('steel'), at=(0, -0.025 + bowl_d / 2 - 0.011, rim - 0.05), turn=(78, 0, 0))
+    turned(
+        [(0.014, 0), (0.018, 0.001, 0.0005), (0.02, 0.0)],
+        material('steel'),
+        at=(0, -0.025 + bowl_d / 2 - 0.011, rim - 0.05),
+        turn=(78, 0, 0),
+    )
     return Shot(azimuth=24, elevation=42, weight=0.4, front=0.3)

@@ -1,4 +1,5 @@
 """Surfaces seen straight on: the swatch beside the name of a stone, a timber or a cloth."""
+
 from kit.materials import material
 from kit.shapes import block
 from kit.studio import Shot

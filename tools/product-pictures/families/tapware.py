@@ -1,4 +1,5 @@
 """Taps, spouts, showers."""
+
 import math
 
 from kit.materials import material
@@ -63,7 +64,14 @@ def pull_out_mixer(body='chrome', spray='chrome', height=0.39, reach=0.225):
     slope = math.degrees(math.atan2(0.035, reach))
     turned([(0.0152, 0), (0.0153, 0.0008)], material('plastic'), at=last, turn=(0, -90 - slope, 0))
     turned(
-        [(0, 0.001), (0.0155, 0.001, 0.0006), (0.0165, 0.05), (0.0205, 0.088, 0.006), (0.0205, 0.096, 0.002), (0, 0.097)],
+        [
+            (0, 0.001),
+            (0.0155, 0.001, 0.0006),
+            (0.0165, 0.05),
+            (0.0205, 0.088, 0.006),
+            (0.0205, 0.096, 0.002),
+            (0, 0.097),
+        ],
         material(spray, along='round'),
         at=last,
         turn=(0, -124, 0),
@@ -72,8 +80,11 @@ def pull_out_mixer(body='chrome', spray='chrome', height=0.39, reach=0.225):
     a = math.radians(124)
     button = [last[0] - math.sin(a) * 0.062, 0, last[2] + math.cos(a) * 0.062]
     block(
-        (0.011, 0.015, 0.028), material('plastic #232427'), 0.004,
-        at=(button[0] - 0.0125, 0, button[2] + 0.0115), turn=(0, -124 + 180, 0),
+        (0.011, 0.015, 0.028),
+        material('plastic #232427'),
+        0.004,
+        at=(button[0] - 0.0125, 0, button[2] + 0.0115),
+        turn=(0, -124 + 180, 0),
     )
     _side_lever(body, 0.105, 0.0175, 0.056, 0.1, 24)
     return Shot(azimuth=24, elevation=10, weight=0.3)
@@ -107,7 +118,9 @@ def basin_mixer(body='chrome', height=0.155, reach=0.125):
 def _wall_plate(body, x, z, radius=0.034):
     turned(
         [(0, 0), (radius, 0), (radius, 0.0065, 0.0015), (radius - 0.004, 0.008, 0.001), (0, 0.008)],
-        material(body, along='round'), at=(x, 0, z), turn=(90, 0, 0),
+        material(body, along='round'),
+        at=(x, 0, z),
+        turn=(90, 0, 0),
     )
 
 
@@ -124,7 +137,9 @@ def wall_mixer_set(body='chrome', spout=0.18):
     rod(0.0203, 0.0015, material('plastic'), at=(0.09, -0.0555, 0), turn=(90, 0, 0), edge=0)
     turned(
         [(0, 0), (0.0215, 0, 0.001), (0.0215, 0.022, 0.003), (0, 0.023)],
-        material(body, along='round'), at=(0.09, -0.057, 0), turn=(90, 0, 0),
+        material(body, along='round'),
+        at=(0.09, -0.057, 0),
+        turn=(90, 0, 0),
     )
     tube([(0.09, -0.068, 0.018), (0.09, -0.07, 0.06), (0.09, -0.074, 0.1)], 0.0048, material(body), [1, 0.95, 0.85])
     rod(0.0041, 0.0015, material(body), at=(0.09, -0.074, 0.1), edge=0.0012)
@@ -134,9 +149,20 @@ def wall_mixer_set(body='chrome', spout=0.18):
 def _rose(body, radius, at, turn):
     disc = material(body, along='round')
     turned(
-        [(0, 0.016), (0.016, 0.016, 0.003), (0.02, 0.009, 0.003), (radius - 0.003, 0.008, 0.002), (radius, 0.004, 0.002),
-         (radius, 0, 0.001), (radius - 0.004, -0.001), (0, -0.001)],
-        disc, at=at, turn=turn, count=128,
+        [
+            (0, 0.016),
+            (0.016, 0.016, 0.003),
+            (0.02, 0.009, 0.003),
+            (radius - 0.003, 0.008, 0.002),
+            (radius, 0.004, 0.002),
+            (radius, 0, 0.001),
+            (radius - 0.004, -0.001),
+            (0, -0.001),
+        ],
+        disc,
+        at=at,
+        turn=turn,
+        count=128,
     )
 
 
@@ -145,7 +171,8 @@ def rail_shower(body='chrome', rose=0.25, height=1.02):
     tube([(0, -0.062, 0.06), (0, -0.062, height * 0.5), (0, -0.062, height - 0.02)], 0.0105, rail)
     tube(
         rounded([(0, -0.062, height - 0.02), (0, -0.062, height + 0.05), (0, -0.42, height + 0.05)], 0.07, 20),
-        0.0105, material(body, along='y'),
+        0.0105,
+        material(body, along='y'),
     )
     for z in (0.11, height - 0.06):
         rod(0.0115, 0.062, material(body, along='round'), at=(0, 0, z), turn=(90, 0, 0))
@@ -157,7 +184,9 @@ def rail_shower(body='chrome', rose=0.25, height=1.02):
     rod(0.018, 0.07, material(body), at=(0, -0.062, 0.035), edge=0.003)
     turned(
         [(0, 0), (0.015, 0, 0.001), (0.0165, 0.03, 0.003), (0, 0.032)],
-        material(body, along='round'), at=(0.016, -0.062, 0.07), turn=(0, 90, 0),
+        material(body, along='round'),
+        at=(0.016, -0.062, 0.07),
+        turn=(0, 90, 0),
     )
     block((0.034, 0.04, 0.05), material(body), 0.008, at=(0, -0.07, 0.68))
     rod(0.011, 0.04, material(body, along='round'), at=(0.014, -0.062, 0.68), turn=(0, 90, 0), edge=0.003)
@@ -165,7 +194,9 @@ def rail_shower(body='chrome', rose=0.25, height=1.02):
         rod(0.0115, 0.2, material(body), edge=0.003, at=(0, 0, -0.14)),
         turned(
             [(0, 0), (0.05, 0, 0.004), (0.053, 0.008, 0.004), (0.03, 0.022, 0.01), (0, 0.026)],
-            material(body, along='round'), at=(0, -0.022, 0.085), turn=(-90, 0, 0),
+            material(body, along='round'),
+            at=(0, -0.022, 0.085),
+            turn=(-90, 0, 0),
         ),
         turned([(0, -0.0006), (0.042, -0.0006)], material('rubber #8d9092'), at=(0, -0.022, 0.085), turn=(-90, 0, 0)),
     ]
@@ -182,21 +213,40 @@ def rail_shower(body='chrome', rose=0.25, height=1.02):
 def shower_mixer(body='chrome', plate=0.165):
     disc = material(body, along='round')
     turned(
-        [(0, 0), (plate / 2, 0), (plate / 2, 0.005, 0.002), (plate / 2 - 0.006, 0.0085, 0.003), (0.036, 0.009), (0, 0.009)],
-        disc, turn=(90, 0, 0), count=160,
+        [
+            (0, 0),
+            (plate / 2, 0),
+            (plate / 2, 0.005, 0.002),
+            (plate / 2 - 0.006, 0.0085, 0.003),
+            (0.036, 0.009),
+            (0, 0.009),
+        ],
+        disc,
+        turn=(90, 0, 0),
+        count=160,
     )
     turned([(0.0335, 0.009), (0.0345, 0.009), (0.0345, 0.0098), (0.03, 0.0098)], material('plastic'), turn=(90, 0, 0))
     turned(
-        [(0, 0.0095), (0.033, 0.0095, 0.001), (0.031, 0.045, 0.002), (0, 0.045)], material(body, along='round'), turn=(90, 0, 0)
+        [(0, 0.0095), (0.033, 0.0095, 0.001), (0.031, 0.045, 0.002), (0, 0.045)],
+        material(body, along='round'),
+        turn=(90, 0, 0),
     )
     turned(
         [(0, 0.0466), (0.0305, 0.0466, 0.001), (0.0295, 0.066, 0.005), (0.012, 0.0705, 0.003), (0, 0.071)],
-        material(body, along='round'), turn=(90, 0, 0),
+        material(body, along='round'),
+        turn=(90, 0, 0),
     )
     tube(
         [(0, -0.056, 0.02), (0, -0.062, -0.03), (0, -0.07, -0.085), (0, -0.073, -0.1)],
-        0.006, material(body), flat=(0.02, 0.0075),
+        0.006,
+        material(body),
+        flat=(0.02, 0.0075),
     )
     for x, tint in ((-0.012, '#b4322b'), (0.012, '#2d5f9e')):
-        turned([(0, 0), (0.0022, 0), (0.002, 0.0004), (0, 0.0004)], material(f'gloss {tint}'), at=(x, -0.0089, 0.052), turn=(90, 0, 0))
+        turned(
+            [(0, 0), (0.0022, 0), (0.002, 0.0004), (0, 0.0004)],
+            material(f'gloss {tint}'),
+            at=(x, -0.0089, 0.052),
+            turn=(90, 0, 0),
+        )
     return Shot(azimuth=-32, elevation=14, mount='wall', weight=0.34)

@@ -1,4 +1,5 @@
 """Cloth that lies folded."""
+
 import math
 import random
 
@@ -37,7 +38,13 @@ def _folded(width, depth, thick, layers, z0, colour, seed):
                 band = 0.82 if 0.035 < edge < 0.06 else 1.0
                 sway = sum(size_ * math.sin(f * (x * 9 + y * 5) + p + index * 0.13) for f, p, size_ in waves)
                 droop = -0.004 * (abs(u - 0.5) * 2) ** 4 * (z - z0) / (layers * thick)
-                points.append((x * (1 + 0.006 * math.sin(index * 0.7 + seed)), y + ny * side * fat * band + sway, z + nz * side * fat * band + sway * 0.5 + droop))
+                points.append(
+                    (
+                        x * (1 + 0.006 * math.sin(index * 0.7 + seed)),
+                        y + ny * side * fat * band + sway,
+                        z + nz * side * fat * band + sway * 0.5 + droop,
+                    )
+                )
     width_of_row = columns + 1
     offset = rows * width_of_row
     for r in range(rows - 1):
@@ -46,7 +53,9 @@ def _folded(width, depth, thick, layers, z0, colour, seed):
             faces.append((a, a + 1, a + width_of_row + 1, a + width_of_row))
             faces.append((offset + a, offset + a + width_of_row, offset + a + width_of_row + 1, offset + a + 1))
     border = list(range(columns)) + [r * width_of_row + columns for r in range(rows - 1)]
-    border += [(rows - 1) * width_of_row + columns - c for c in range(columns)] + [(rows - 1 - r) * width_of_row for r in range(rows - 1)]
+    border += [(rows - 1) * width_of_row + columns - c for c in range(columns)] + [
+        (rows - 1 - r) * width_of_row for r in range(rows - 1)
+    ]
     for a, b in zip(border, border[1:] + border[:1]):
         faces.append((a, offset + a, offset + b, b))
     return subdivided(mesh(points, faces, material(f'terry {colour}'), sharp=180), 1)
@@ -57,7 +66,9 @@ def towel_stack(colour='#efe9dc', count=4, width=0.36, depth=0.26):
     z = 0.0
     for number in range(count):
         layers, thick = 4, 0.0115
-        towel = _folded(width - 0.004 * (number % 2), depth + 0.004 * (number % 3), thick, layers, 0, colour, number * 5 + 2)
+        towel = _folded(
+            width - 0.004 * (number % 2), depth + 0.004 * (number % 3), thick, layers, 0, colour, number * 5 + 2
+        )
         towel.location = ((-0.004, 0.005, -0.002, 0.003)[number % 4], (0.003, -0.002, 0.004, 0)[number % 4], z)
         towel.rotation_euler[2] = math.radians((1.2, -0.8, 0.6, -1.5)[number % 4])
         z += layers * thick * 1.02 + 0.0008

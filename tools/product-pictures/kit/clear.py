@@ -1,4 +1,5 @@
 """Glass, mirrors, screens and what glows."""
+
 from .nodes import Graph
 
 
@@ -12,7 +13,7 @@ def glass(colour='#f6fbfa', roughness=0.0, index=1.47):
     return graph.shade(graph.node('MixShader', inputs=(soft, body, through)))
 
 
-def pane(colour='#e9f1ee', strength=1.0, fluted=0.0, along='z', frost=0.0):
+def pane(colour='#f5faf8', strength=1.0, fluted=0.0, along='z', frost=0.0):
     """Flat glass, seen through without bending: a tint and a reflection. `fluted`: width of its ribs in metres."""
     graph = Graph('pane')
     normal = None
@@ -26,8 +27,10 @@ def pane(colour='#e9f1ee', strength=1.0, fluted=0.0, along='z', frost=0.0):
         through = graph.node('MixShader', inputs=(frost, through, milk))
     shine = graph.node('BsdfGlossy', Color='#ffffff', Roughness=0.02 if not fluted else 0.08, Normal=normal)
     facing = graph.node('Fresnel', IOR=1.5, Normal=normal) * strength
+    # Only where light comes in: within a pane it would go to and fro for ever.
+    outside = 1 - graph.node('NewGeometry', 'Backfacing')
     shadow = graph.node('LightPath', 'Is Shadow Ray')
-    return graph.shade(graph.node('MixShader', inputs=(facing * (1 - shadow), through, shine)))
+    return graph.shade(graph.node('MixShader', inputs=(facing * outside * (1 - shadow), through, shine)))
 
 
 def glow(colour='#fff4e2', strength=3.0):

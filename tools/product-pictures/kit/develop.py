@@ -1,4 +1,5 @@
 """From two noisy renders of the same scene to a clean picture on the shop's paper."""
+
 import cv2
 import numpy as np
 

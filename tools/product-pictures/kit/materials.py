@@ -4,6 +4,7 @@ A name may be followed by a colour. Every call makes a new one, with its own gra
 
 Every module of the kit that has `MAKERS` takes part: a new group of materials is a new file.
 """
+
 import importlib
 import inspect
 import pkgutil

@@ -1,8 +1,17 @@
 """Metals. Finishes differ in colour and in how far they spread a reflection; brushing is roughness, hardly any relief."""
+
 from .nodes import Graph
 
-#: The direction the brush went, as a stretch of its noise.
-STRETCH = {'x': (6, 900, 900), 'y': (900, 6, 900), 'z': (900, 900, 6), 'round': (500, 500, 500)}
+#: The direction the brush went, as a stretch of its noise; `round` is what a lathe leaves.
+STRETCH = {'x': (6, 900, 900), 'y': (900, 6, 900), 'z': (900, 900, 6)}
+
+
+def brush_marks(graph, along):
+    if along != 'round':
+        return graph.noise(graph.position(STRETCH[along]), 1, 3, 0.6)
+    x, y, z = graph.split(graph.position())
+    radius = graph.math('SQRT', x * x + y * y)
+    return graph.noise(graph.node('CombineXYZ', inputs=(radius * 900, z * 900, 0.0)), 1, 3, 0.6)
 
 
 def metal(colour, roughness, smudges=0.03, name='metal'):
@@ -14,13 +23,11 @@ def metal(colour, roughness, smudges=0.03, name='metal'):
 
 def brushed(colour, roughness=0.25, along='z', strength=0.13, name='brushed'):
     graph = Graph(name)
-    marks = graph.noise(graph.position(STRETCH[along]), 1, 3, 0.6)
+    marks = brush_marks(graph, along)
     smudges = graph.noise(graph.position(), 10, 3)
     rough = marks * strength + smudges * 0.05 + (roughness - strength / 2 - 0.025)
     shade = graph.mix(graph.fade(marks, 0.3, 0.7) * 0.10, colour, '#55534f')
-    return graph.principled(
-        Base_Color=shade, Metallic=1.0, Roughness=rough, Normal=graph.bump(marks, 0.012, 0.0003)
-    )
+    return graph.principled(Base_Color=shade, Metallic=1.0, Roughness=rough, Normal=graph.bump(marks, 0.006, 0.0002))
 
 
 def coated(colour, roughness=0.38, grain=0.08, coat=0.1, specular=0.45, name='coated'):
@@ -45,9 +52,7 @@ def cast_iron(colour='#1b1a19', roughness=0.46):
     pebbles = graph.noise(at, 420, 3, 0.55) * 0.7 + graph.noise(at, 90, 3) * 0.5
     rough = graph.noise(at, 25, 4) * 0.22 + (roughness - 0.11)
     shade = graph.mix(graph.noise(at, 18, 4) * 0.5, colour, '#2d2926')
-    return graph.principled(
-        Base_Color=shade, Specular=0.5, Roughness=rough, Normal=graph.bump(pebbles, 0.35, 0.0009)
-    )
+    return graph.principled(Base_Color=shade, Specular=0.5, Roughness=rough, Normal=graph.bump(pebbles, 0.35, 0.0009))
 
 
 def galvanised(colour='#b9bec1'):

@@ -1,4 +1,5 @@
 """Wood and stone."""
+
 import functools
 import itertools
 
@@ -42,9 +43,7 @@ def wood(species='oak', along='x', seed=None, shine=0.4, coat=0.08, scale=1.0, s
         at = graph.vector('ADD', at, own)
         middle = graph.math('ABSOLUTE', graph.math('FRACT', y / staves[0]) - 0.5)
         end = graph.math('ABSOLUTE', graph.math('FRACT', piece) - 0.5)
-        seam = graph.math(
-            'MAXIMUM', graph.fade(middle, 0.49, 0.5), graph.fade(end, 0.5 - 0.0006 / staves[1], 0.5)
-        )
+        seam = graph.math('MAXIMUM', graph.fade(middle, 0.49, 0.5), graph.fade(end, 0.5 - 0.0006 / staves[1], 0.5))
     stretch = lambda factors: graph.vector('MULTIPLY', at, factors)  # noqa: E731
     bend = graph.vector('SUBTRACT', graph.noise(stretch((1.1, 5, 5)), 1, 2, output='Color'), (0.5, 0.5, 0.5))
     bent = graph.vector('ADD', at, graph.vector('MULTIPLY', bend, (0, 0.05, 0.05)))

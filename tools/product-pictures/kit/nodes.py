@@ -1,4 +1,5 @@
 """Shader graphs written as arithmetic: `graph.noise(at, 40) * 0.3 + 0.2` makes the nodes and their links."""
+
 import bpy
 
 

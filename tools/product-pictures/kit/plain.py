@@ -1,4 +1,5 @@
 """Plastics, glazes, enamels, rubber, paint: one colour, told apart by their shine and skin."""
+
 from .nodes import Graph, linear
 
 
@@ -39,7 +40,9 @@ def speckled(colour='#c9c5bc', specks='#4d4740', share=0.36, roughness=0.28, siz
     shade = graph.mix(graph.noise(at, 9, 4) * 0.22, colour, '#8f877b')
     shade = graph.mix(fine * 0.6, shade, specks)
     shade = graph.mix(large * 0.75, shade, specks)
-    return graph.principled(Base_Color=shade, Specular=0.45, Roughness=roughness, Clearcoat=0.25, Clearcoat_Roughness=0.1)
+    return graph.principled(
+        Base_Color=shade, Specular=0.45, Roughness=roughness, Clearcoat=0.25, Clearcoat_Roughness=0.1
+    )
 
 
 def reactive(colour='#5d7282', second='#c9b490', low=0.02, high=0.09):

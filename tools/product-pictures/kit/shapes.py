@@ -1,4 +1,5 @@
 """Solids. Almost everything is a loft: rings of equally many points, joined from one to the next."""
+
 import math
 
 import bmesh
@@ -91,7 +92,10 @@ def d_shape(width, depth, z, inset=0.0, straight=0.4, count=64):
     """Round towards -y, straight towards +y, as toilets are; around the origin. `straight`: share of the depth."""
     a, front, back = width / 2 - inset, -depth / 2 + inset, depth / 2 - inset
     turn = front + (depth - 2 * inset) * (1 - straight)
-    ring = [(a * math.cos(math.pi * k / count), turn - (turn - front) * math.sin(math.pi * k / count), z) for k in range(count + 1)]
+    ring = [
+        (a * math.cos(math.pi * k / count), turn - (turn - front) * math.sin(math.pi * k / count), z)
+        for k in range(count + 1)
+    ]
     corner = 0.02 + inset * 0.2
     left = [(-a, back - corner, z)] + [
         (-a + corner * (1 - math.cos(t)), back - corner * (1 - math.sin(t)), z) for t in (0.4, 0.8, 1.2, math.pi / 2)

@@ -1,4 +1,5 @@
 """One studio for all products: the same light, ground and camera work, whatever the size of the goods."""
+
 import math
 from dataclasses import dataclass
 
@@ -7,11 +8,13 @@ import numpy as np
 from mathutils import Vector
 
 from .nodes import Graph
-from .shapes import mesh
+from .shapes import circle, mesh
 
 SENSOR_MM = 36
 ASPECT = 4 / 3
 GROUND_REFLECTS = '#e4dfd5'
+#: Radius of the paper, in diagonals of the product.
+SHEET = 2.2
 
 
 @dataclass
@@ -95,11 +98,16 @@ def surroundings(shot):
     up = ((np.arange(height) + 0.5) / height - 0.5) * math.pi
     level = np.cos(up)[:, None]
     towards = np.stack(
-        [level * np.cos(around), level * np.sin(around), np.broadcast_to(np.sin(up)[:, None], (height, width))], axis=2
+        [level * np.cos(around), level * np.sin(around), np.broadcast_to(np.sin(up)[:, None], (height, width))],
+        axis=2,
     )
     z = towards[..., 2]
     # Brighter above; below the horizon what the paper would send back, for things that hang.
-    room = ROOM + ROOM_ABOVE * np.clip((z + 0.1) / 1.0, 0, 1) + 0.3 * fade(z, 0.02, -0.5)
+    room = (
+        ROOM
+        + ROOM_ABOVE * np.clip((z + 0.1) / 1.0, 0, 1)
+        + (0.3 if shot.mount == 'floor' else 0.6) * fade(z, 0.02, -0.5)
+    )
     for card in CARDS:
         room *= 1 - 0.93 * window(towards, card, shot.azimuth)
     total = room[..., None] * np.array((1.0, 0.985, 0.955))
@@ -124,18 +132,20 @@ def light_up(shot):
     world.node_tree.links.new(image.outputs['Color'], world.node_tree.nodes['Background'].inputs['Color'])
 
 
-def lay_ground(shot, size):
+def lay_ground(shot, size, points):
     """Paper that only catches shadows: the picture's own ground is put in when it is developed."""
     if shot.mount == 'air':
         return
     graph = Graph('ground')
     paper = graph.principled(Base_Color=GROUND_REFLECTS, Roughness=0.7, Specular=0.2)
-    far = size * 60
+    # A sheet, not a plain: metal sees the room beyond its edge, which draws it.
+    middle = (points.min(0) + points.max(0)) / 2
+    sheet = circle(size * SHEET, 0)
     if shot.mount == 'floor':
-        corners = [(-far, -far, 0), (far, -far, 0), (far, far, 0), (-far, far, 0)]
+        sheet = [(x + middle[0], y + middle[1], 0) for x, y, _ in sheet]
     else:
-        corners = [(-far, 0, -far), (far, 0, -far), (far, 0, far), (-far, 0, far)]
-    ground = mesh(corners, [(0, 1, 2, 3)], paper, name='ground')
+        sheet = [(x + middle[0], 0, y + middle[2]) for x, y, _ in sheet]
+    ground = mesh(sheet, [tuple(range(len(sheet)))], paper, name='ground')
     ground['unseen'] = True
     ground.is_shadow_catcher = True
 
@@ -190,5 +200,5 @@ def place_camera(shot, points):
 def set_up(shot):
     points = outline_points()
     size = place_camera(shot, points)
-    lay_ground(shot, size)
+    lay_ground(shot, size, points)
     light_up(shot)

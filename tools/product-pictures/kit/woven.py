@@ -1,4 +1,5 @@
 """Cloth, cord, foam."""
+
 from .nodes import Graph
 
 
@@ -13,7 +14,12 @@ def cloth(colour='#d8cfbf', threads=900, relief=0.5, mottle=0.14):
     shade = graph.mix(graph.fade(weave, 0.5, 0.1) * 0.3, colour, '#3f3a33')
     shade = graph.mix(graph.noise(at, 20, 4) * mottle, shade, '#8d8577')
     return graph.principled(
-        Base_Color=shade, Roughness=0.95, Specular=0.1, Sheen=0.5, Sheen_Tint=0.4, Normal=graph.bump(weave, relief, 0.0008)
+        Base_Color=shade,
+        Roughness=0.95,
+        Specular=0.1,
+        Sheen=0.5,
+        Sheen_Tint=0.4,
+        Normal=graph.bump(weave, relief, 0.0008),
     )
 
 
@@ -27,7 +33,12 @@ def terry(colour='#e9e2d4', loops=420):
     shade = graph.mix(graph.fade(tips, 0.35, 0.85) * 0.4, colour, '#6f675b')
     shade = graph.mix(graph.noise(at, 30, 3) * 0.12, shade, '#8a8174')
     return graph.principled(
-        Base_Color=shade, Roughness=1.0, Specular=0.05, Sheen=0.8, Sheen_Tint=0.5, Normal=graph.bump(height, 0.9, 0.0022)
+        Base_Color=shade,
+        Roughness=1.0,
+        Specular=0.05,
+        Sheen=0.8,
+        Sheen_Tint=0.5,
+        Normal=graph.bump(height, 0.9, 0.0022),
     )
 
 
