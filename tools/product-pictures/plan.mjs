@@ -95,7 +95,8 @@ export function picturesOf(table) {
         view,
         variation: null,
         family: own.family ?? family,
-        parameters: { ...parameters, ...own.parameters },
+        // What another family is built from is not what this one was.
+        parameters: { ...(own.family ? {} : parameters), ...own.parameters },
         shot: { ...base.shot, ...own.shot },
       })),
     ];

@@ -1,4 +1,5 @@
 """Boards for floors, decks and walls."""
+
 import math
 
 from kit.materials import material
@@ -61,7 +62,9 @@ def _drawn(profile, length, made, sharp=40, bevel=0.0006):
     """A profile of (y, z) drawn along x."""
     ring = lambda x, share: [(x, y * share, z) for y, z in profile]  # noqa: E731
     half = length / 2
-    return loft([ring(-half, 0.997), ring(-half + bevel, 1), ring(half - bevel, 1), ring(half, 0.997)], made, sharp=sharp)
+    return loft(
+        [ring(-half, 0.997), ring(-half + bevel, 1), ring(half - bevel, 1), ring(half, 0.997)], made, sharp=sharp
+    )
 
 
 def _plank(length, width, thick, made, core, underlay=0.0, bevel=0.0015):
@@ -73,14 +76,34 @@ def _plank(length, width, thick, made, core, underlay=0.0, bevel=0.0015):
     body = (thick - underlay) * 0.6
     parts.append(block((length - 0.0005, width - 0.0008, body), timber(core), 0.0002, at=(0, 0, low + body / 2)))
     parts.append(block((length, 0.008, body * 0.4), timber(core), 0.0005, at=(0, -width / 2 - 0.002, low + body * 0.5)))
-    parts.append(block((0.008, width * 0.99, body * 0.4), timber(core), 0.0005, at=(length / 2 + 0.002, 0, low + body * 0.5)))
+    parts.append(
+        block((0.008, width * 0.99, body * 0.4), timber(core), 0.0005, at=(length / 2 + 0.002, 0, low + body * 0.5))
+    )
     half, top, under = width / 2, thick, low + body
-    profile = [(-half, under), (-half, top - bevel * 0.5), (-half + bevel, top), (half - bevel, top), (half, top - bevel * 0.5), (half, under)]
+    profile = [
+        (-half, under),
+        (-half, top - bevel * 0.5),
+        (-half + bevel, top),
+        (half - bevel, top),
+        (half, top - bevel * 0.5),
+        (half, under),
+    ]
     parts.append(_drawn(profile, length, made, 20))
     return parts
 
 
-def planks(length=1.52, width=0.181, thick=0.008, underlay=0.0015, timber_='pale_oak', core='matte #8b8a87', count=3, bevel=0.0015, stagger=0.33, loose=True):
+def planks(
+    length=1.52,
+    width=0.181,
+    thick=0.008,
+    underlay=0.0015,
+    timber_='pale_oak',
+    core='matte #8b8a87',
+    count=3,
+    bevel=0.0015,
+    stagger=0.33,
+    loose=True,
+):
     """Clicked together, each row shifted; one more lies across them."""
     for number in range(count):
         x = ((number * 0.618) % 1 - 0.5) * stagger * length
@@ -95,7 +118,14 @@ def planks(length=1.52, width=0.181, thick=0.008, underlay=0.0015, timber_='pale
 def decking(length=2.1, width=0.14, thick=0.024, colour='capped #5e3526 #371c12'):
     """Two boards; their sides are grooved for the clips, their undersides ribbed."""
     half, r = width / 2, 0.004
-    side = [(half - 0.001, 0), (half, 0.002), (half, thick * 0.36), (half - 0.009, thick * 0.36), (half - 0.009, thick * 0.56), (half, thick * 0.56)]
+    side = [
+        (half - 0.001, 0),
+        (half, 0.002),
+        (half, thick * 0.36),
+        (half - 0.009, thick * 0.36),
+        (half - 0.009, thick * 0.56),
+        (half, thick * 0.56),
+    ]
     side += [(half - r + r * math.cos(t), thick - r + r * math.sin(t)) for t in [k * math.pi / 12 for k in range(7)]]
     under, ribs = [], 9
     for k in range(ribs):
@@ -108,19 +138,27 @@ def decking(length=2.1, width=0.14, thick=0.024, colour='capped #5e3526 #371c12'
     return Shot(azimuth=60, elevation=24, lens=40, weight=0.4, reach=(0.84, 0.76))
 
 
-def fluted_panels(height=2.1, width=0.219, count=4, ribs=4, deep=0.024, colour='capped #9b6b43 #6f4526'):
+def fluted_panels(height=2.1, width=0.219, count=4, ribs=4, deep=0.024, colour='capped #a87850 #7d5232'):
     """Side by side on the wall, as they click together."""
     pitch = width / ribs
     profile = [(-width / 2, 0.002)]
     for k in range(ribs):
         y = -width / 2 + k * pitch
         flute, r = pitch * 0.34, 0.003
-        profile += [(y + 0.0005, 0.007), (y + flute, 0.007), (y + flute + 0.0008, deep - r), (y + flute + r, deep), (y + pitch - r, deep), (y + pitch - 0.0008, deep - r), (y + pitch, 0.0075)]
+        profile += [
+            (y + 0.0005, 0.007),
+            (y + flute, 0.007),
+            (y + flute + 0.0008, deep - r),
+            (y + flute + r, deep),
+            (y + pitch - r, deep),
+            (y + pitch - 0.0008, deep - r),
+            (y + pitch, 0.0075),
+        ]
     profile += [(width / 2, 0.002)]
     for number in range(count):
         panel = _drawn(profile, height, timber(colour, seed=number * 1.7 + 0.3), 35)
         group([panel], ((number - (count - 1) / 2) * (width + 0.0008), 0, 0), (0, 90, -90))
-    return Shot(azimuth=-34, elevation=8, mount='wall', weight=0.4, reach=(0.7, 0.84))
+    return Shot(azimuth=-34, elevation=8, mount='wall', weight=0.4, reach=(0.7, 0.84), front=0.5)
 
 
 def slat_panel(height=2.1, width=0.6, slats=15, veneer='oak', felt='felt #232425'):

@@ -1,4 +1,5 @@
 """Doors without their frames."""
+
 from kit.materials import material
 from kit.nodes import Graph
 from kit.shapes import block, rod
@@ -16,7 +17,12 @@ def flush_door(width=0.82, height=2.04, thick=0.035, skin='matte #efece4', lippi
     lip = 0.008
     block((width - 2 * lip, thick, height), material(skin), 0.0008, at=(0, 0, height / 2))
     for side in (-1, 1):
-        block((lip, thick - 0.001, height), material(lipping, along='z'), 0.0008, at=(side * (width - lip) / 2, 0, height / 2))
+        block(
+            (lip, thick - 0.001, height),
+            material(lipping, along='z'),
+            0.0008,
+            at=(side * (width - lip) / 2, 0, height / 2),
+        )
     return Shot(azimuth=36, elevation=8, weight=0.34, reach=(0.6, 0.84))
 
 

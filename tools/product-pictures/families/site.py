@@ -1,10 +1,11 @@
 """What is delivered on rolls to a building site, and fittings for roof and pipe."""
+
 import math
 import random
 
 from kit.materials import material
 from kit.nodes import Graph
-from kit.shapes import TAU, block, group, loft, mesh, oblong, rod, turned, tube
+from kit.shapes import TAU, group, loft, mesh, oblong, rod, tube, turned
 from kit.studio import Shot
 
 
@@ -33,7 +34,14 @@ def mesh_roll(width=1.0, length=10.0, square=0.05, wire=0.0016):
         line = tube([(x, y, z + wire) for (y, z), _ in path], wire / 2, steel)
         line.data.bevel_resolution = 1
     for (y, z), (ny, nz) in path[::4]:
-        bar = tube([(-width / 2 - 0.004, y + ny * wire, z + wire + nz * wire), (width / 2 + 0.004, y + ny * wire, z + wire + nz * wire)], wire / 2, steel)
+        bar = tube(
+            [
+                (-width / 2 - 0.004, y + ny * wire, z + wire + nz * wire),
+                (width / 2 + 0.004, y + ny * wire, z + wire + nz * wire),
+            ],
+            wire / 2,
+            steel,
+        )
         bar.data.bevel_resolution = 1
     return Shot(azimuth=34, elevation=24, weight=0.36, reach=(0.82, 0.76))
 
@@ -94,17 +102,45 @@ def skylight_kit(diameter=0.3):
     grey = material('powder #4a4d50')
     flashing = [oblong(0.6, 0.45, 0.02, 0.0, 0, 6), oblong(0.6, 0.45, 0.02, 0.003, 0, 6)]
     parts = [loft(flashing, grey)]
-    parts.append(turned([(r + 0.09, 0.003), (r + 0.04, 0.02, 0.02), (r + 0.012, 0.11, 0.01), (r + 0.012, 0.13), (r, 0.13), (r, 0.003)], grey, steps=10))
-    parts.append(turned([(r + 0.02, 0.112, 0.002), (r + 0.022, 0.128, 0.003), (r + 0.008, 0.135, 0.002), (r + 0.006, 0.112)], material('rubber')))
+    parts.append(
+        turned(
+            [
+                (r + 0.09, 0.003),
+                (r + 0.04, 0.02, 0.02),
+                (r + 0.012, 0.11, 0.01),
+                (r + 0.012, 0.13),
+                (r, 0.13),
+                (r, 0.003),
+            ],
+            grey,
+            steps=10,
+        )
+    )
+    parts.append(
+        turned(
+            [(r + 0.02, 0.112, 0.002), (r + 0.022, 0.128, 0.003), (r + 0.008, 0.135, 0.002), (r + 0.006, 0.112)],
+            material('rubber'),
+        )
+    )
     dome = [((r + 0.014) * math.cos(t), 0.132 + 0.145 * math.sin(t)) for t in [k * math.pi / 2 / 24 for k in range(25)]]
     parts.append(turned(dome, material('pane #f4f8f7', strength=1.3), steps=1))
     parts.append(turned([(r - 0.004, 0.135), (r - 0.004, 0.0)], material('mirror')))
     group(parts, (-0.24, 0.1, 0), (0, 0, 12))
-    shell = turned([(r, 0, 0.001), (r, 0.52, 0.001), (r - 0.001, 0.52, 0.001), (r - 0.001, 0)], material('aluminium', along='z'))
+    shell = turned(
+        [(r, 0, 0.001), (r, 0.52, 0.001), (r - 0.001, 0.52, 0.001), (r - 0.001, 0)], material('aluminium', along='z')
+    )
     inside = turned([(r - 0.0015, 0.519), (r - 0.0015, 0.001)], material('mirror'))
-    bands = [turned([(r, z), (r + 0.003, z + 0.002, 0.001), (r + 0.003, z + 0.01, 0.001), (r, z + 0.012)], material('aluminium')) for z in (0.02, 0.25, 0.488)]
+    bands = [
+        turned(
+            [(r, z), (r + 0.003, z + 0.002, 0.001), (r + 0.003, z + 0.01, 0.001), (r, z + 0.012)], material('aluminium')
+        )
+        for z in (0.02, 0.25, 0.488)
+    ]
     group([shell, inside, *bands], (0.33, 0.14, 0))
-    ring = turned([(r - 0.01, 0.004), (r + 0.03, 0, 0.003), (r + 0.034, 0.012, 0.004), (r, 0.022, 0.004), (r - 0.01, 0.016)], material('satin #f4f2ec'))
+    ring = turned(
+        [(r - 0.01, 0.004), (r + 0.03, 0, 0.003), (r + 0.034, 0.012, 0.004), (r, 0.022, 0.004), (r - 0.01, 0.016)],
+        material('satin #f4f2ec'),
+    )
     lens = turned([(0, 0.03), (r * 0.6, 0.025, 0.02), (r - 0.008, 0.012)], material('diffuser #f7f6f1', strength=0.12))
     group([ring, lens], (0.12, -0.26, 0.0))
     return Shot(azimuth=12, elevation=22, weight=0.4, reach=(0.84, 0.78))
@@ -119,22 +155,99 @@ def _gate_valve(size, brass, wheel):
     bore, parts = size / 2, []
     r = bore * 1.42
     for side in (-1, 1):
-        outer = loft([_hexagon(r * 1.1, size * 0.66), _hexagon(r * 1.2, size * 0.7), _hexagon(r * 1.2, size * 1.14), _hexagon(r * 1.12, size * 1.18)], brass, caps=False, turn=(0, side * 90, 0))
-        mouth = turned([(r * 1.1, size * 1.18), (bore * 1.16, size * 1.18, 0.0008), (bore * 1.06, size * 1.13), (bore * 1.04, size * 0.5)], brass, turn=(0, side * 90, 0))
-        neck = turned([(r * 0.98, 0), (r * 0.98, size * 0.5, 0.003), (r * 1.08, size * 0.67)], brass, turn=(0, side * 90, 0))
+        outer = loft(
+            [
+                _hexagon(r * 1.1, size * 0.66),
+                _hexagon(r * 1.2, size * 0.7),
+                _hexagon(r * 1.2, size * 1.14),
+                _hexagon(r * 1.12, size * 1.18),
+            ],
+            brass,
+            caps=False,
+            turn=(0, side * 90, 0),
+        )
+        mouth = turned(
+            [
+                (r * 1.1, size * 1.18),
+                (bore * 1.16, size * 1.18, 0.0008),
+                (bore * 1.06, size * 1.13),
+                (bore * 1.04, size * 0.5),
+            ],
+            brass,
+            turn=(0, side * 90, 0),
+        )
+        neck = turned(
+            [(r * 0.98, 0), (r * 0.98, size * 0.5, 0.003), (r * 1.08, size * 0.67)], brass, turn=(0, side * 90, 0)
+        )
         parts += [outer, mouth, neck]
-    parts.append(turned([(0, -r * 1.15), (r * 0.72, -r * 1.1, 0.004), (r * 0.86, -r * 0.4, 0.006), (r * 0.86, r * 1.4, 0.003), (r * 0.98, r * 1.5, 0.002), (r * 0.98, r * 1.75, 0.002), (0, r * 1.75)], brass))
-    parts.append(loft([_hexagon(r * 1.0, r * 1.75), _hexagon(r * 1.06, r * 1.8), _hexagon(r * 1.06, r * 2.15), _hexagon(r * 0.98, r * 2.2)], brass))
-    parts.append(turned([(r * 0.8, r * 2.2), (r * 0.6, r * 2.45, 0.003), (r * 0.42, r * 3.1, 0.002), (r * 0.42, r * 3.15), (0, r * 3.15)], brass))
+    parts.append(
+        turned(
+            [
+                (0, -r * 1.15),
+                (r * 0.72, -r * 1.1, 0.004),
+                (r * 0.86, -r * 0.4, 0.006),
+                (r * 0.86, r * 1.4, 0.003),
+                (r * 0.98, r * 1.5, 0.002),
+                (r * 0.98, r * 1.75, 0.002),
+                (0, r * 1.75),
+            ],
+            brass,
+        )
+    )
+    parts.append(
+        loft(
+            [
+                _hexagon(r * 1.0, r * 1.75),
+                _hexagon(r * 1.06, r * 1.8),
+                _hexagon(r * 1.06, r * 2.15),
+                _hexagon(r * 0.98, r * 2.2),
+            ],
+            brass,
+        )
+    )
+    parts.append(
+        turned(
+            [
+                (r * 0.8, r * 2.2),
+                (r * 0.6, r * 2.45, 0.003),
+                (r * 0.42, r * 3.1, 0.002),
+                (r * 0.42, r * 3.15),
+                (0, r * 3.15),
+            ],
+            brass,
+        )
+    )
     parts.append(loft([_hexagon(r * 0.52, r * 3.1), _hexagon(r * 0.52, r * 3.5)], brass))
     parts.append(rod(r * 0.2, r * 4.4, brass))
     z, big = r * 4.15, size * 0.98
-    lobes = [(big * (1 + 0.035 * math.cos(6 * a)) * math.cos(a), big * (1 + 0.035 * math.cos(6 * a)) * math.sin(a), z) for a in [k * TAU / 96 for k in range(96)]]
+    lobes = [
+        (big * (1 + 0.035 * math.cos(6 * a)) * math.cos(a), big * (1 + 0.035 * math.cos(6 * a)) * math.sin(a), z)
+        for a in [k * TAU / 96 for k in range(96)]
+    ]
     parts.append(tube(lobes, size * 0.12, wheel, cyclic=True))
     for k in range(4):
         a = k * TAU / 4 + 0.4
-        parts.append(tube([(big * math.cos(a), big * math.sin(a), z), (big * 0.3 * math.cos(a), big * 0.3 * math.sin(a), z - size * 0.05)], size * 0.09, wheel))
-    parts.append(turned([(0, z - size * 0.14), (size * 0.3, z - size * 0.14, 0.002), (size * 0.3, z + size * 0.1, 0.003), (0, z + size * 0.1)], wheel))
+        parts.append(
+            tube(
+                [
+                    (big * math.cos(a), big * math.sin(a), z),
+                    (big * 0.3 * math.cos(a), big * 0.3 * math.sin(a), z - size * 0.05),
+                ],
+                size * 0.09,
+                wheel,
+            )
+        )
+    parts.append(
+        turned(
+            [
+                (0, z - size * 0.14),
+                (size * 0.3, z - size * 0.14, 0.002),
+                (size * 0.3, z + size * 0.1, 0.003),
+                (0, z + size * 0.1),
+            ],
+            wheel,
+        )
+    )
     parts.append(rod(r * 0.3, 0.004, material('steel'), at=(0, 0, z + size * 0.1)))
     return parts, r * 1.2
 

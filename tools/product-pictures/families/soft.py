@@ -1,18 +1,27 @@
 """Rugs, bed linen, cushions, curtains and blinds."""
+
 import math
 
 import bpy
-
 from kit.materials import material
 from kit.nodes import Graph
-from kit.shapes import TAU, add, block, group, loft, mesh, oblong, slab, subdivided, tube
+from kit.shapes import (
+    TAU,
+    add,
+    block,
+    group,
+    mesh,
+    slab,
+    subdivided,
+    tube,
+)
 from kit.studio import Shot
 
 from .site import _unrolling
 from .textiles import _folded
 
 
-def plait(colour='#b39a6c', dark='#5f4c2c', cord=0.022):
+def plait(colour='#c6ab79', dark='#7d6439', cord=0.022):
     """Cords plaited flat and sewn side by side; laid by the sheet's own measure, so that it may be rolled."""
     graph = Graph('plait')
     u, v, _ = graph.split(graph.node('TexCoord', 'UV'))
@@ -27,7 +36,9 @@ def plait(colour='#b39a6c', dark='#5f4c2c', cord=0.022):
     fibre = graph.noise(graph.node('CombineXYZ', inputs=(u * 90, v * 260, own)), 1, 3)
     shade = graph.mix(own * 0.35 + graph.fade(fibre, 0.3, 0.8) * 0.35, colour, '#8a7146')
     shade = graph.mix(graph.fade(height, 0.5, 0.1) * 0.8, shade, dark)
-    return graph.principled(Base_Color=shade, Roughness=0.8, Specular=0.2, Normal=graph.bump(height + fibre * 0.15, 1.0, 0.008))
+    return graph.principled(
+        Base_Color=shade, Roughness=0.8, Specular=0.2, Normal=graph.bump(height + fibre * 0.15, 1.0, 0.008)
+    )
 
 
 def fibre_rug(width=2.0, length=3.0, thick=0.012):
@@ -75,12 +86,21 @@ def tufted(colour='#e4dbc9', line='#8f7f68'):
     shade = graph.mix(graph.fade(tufts, 0.5, 0.05) * 0.3, shade, '#6d6355')
     shade = graph.mix(graph.fade(lie, 0.4, 0.75) * 0.16, shade, '#fffaf0')
     height = tufts * 0.45 + lie * 0.5 - carved * 1.2
-    return graph.principled(Base_Color=shade, Roughness=1.0, Specular=0.05, Sheen=0.7, Sheen_Tint=0.5, Normal=graph.bump(height, 1.0, 0.006))
+    return graph.principled(
+        Base_Color=shade, Roughness=1.0, Specular=0.05, Sheen=0.7, Sheen_Tint=0.5, Normal=graph.bump(height, 1.0, 0.006)
+    )
 
 
 def wool_rug(width=1.6, length=2.3, colour='#e4dbc9', line='#8f7f68', pile=0.018):
     """Flat, its edges bound; a corner lies over so that the cotton backing is seen."""
-    slab(width, length, [(0.004, 0), (0.0, 0.003, 0.002), (0.0, pile * 0.6, 0.004), (0.012, pile, 0.008), (0.1, pile)], 0.012, tufted(colour, line), steps=6)
+    slab(
+        width,
+        length,
+        [(0.004, 0), (0.0, 0.003, 0.002), (0.0, pile * 0.6, 0.004), (0.012, pile, 0.008), (0.1, pile)],
+        0.012,
+        tufted(colour, line),
+        steps=6,
+    )
     return Shot(azimuth=32, elevation=34, weight=0.44, reach=(0.86, 0.78))
 
 
@@ -99,7 +119,18 @@ def quilt_set(colour='#ece7dc'):
         piece.location.z = z
         piece.rotation_euler[2] = math.radians((0.5, -1.4, 1.6)[number])
         z += layers * thick * 1.02 + 0.001
-    ring = [(x, y, h) for y, h in ((-0.16, 0.0), (-0.158, z * 0.55), (-0.128, z + 0.004), (0.128, z + 0.004), (0.158, z * 0.55), (0.16, 0.0)) for x in (0,)]
+    ring = [
+        (x, y, h)
+        for y, h in (
+            (-0.16, 0.0),
+            (-0.158, z * 0.55),
+            (-0.128, z + 0.004),
+            (0.128, z + 0.004),
+            (0.158, z * 0.55),
+            (0.16, 0.0),
+        )
+        for x in (0,)
+    ]
     tube([(x + 0.02, y, h) for x, y, h in ring], 0.01, _percale(colour), flat=(0.045, 0.0016))
     return Shot(azimuth=-32, elevation=18, weight=0.38)
 
@@ -121,8 +152,17 @@ def _cushion(side, fat, made, seed=0):
                 a = s + j * row + i
                 faces.append((a, a + 1, a + row + 1, a + row) if s == 0 else (a, a + row, a + row + 1, a + 1))
     shell = mesh(points, faces, made, sharp=180)
-    edge = [(side / 2 * (1 - 0.055 * (1 - v * v)) * s, side / 2 * v * s, 0) for s in (1,) for v in [k / 20 - 1 for k in range(41)]]
-    ring = edge + [(-y, x, 0) for x, y, _ in edge[1:]] + [(-x, -y, 0) for x, y, _ in edge[1:]] + [(y, -x, 0) for x, y, _ in edge[1:-1]]
+    edge = [
+        (side / 2 * (1 - 0.055 * (1 - v * v)) * s, side / 2 * v * s, 0)
+        for s in (1,)
+        for v in [k / 20 - 1 for k in range(41)]
+    ]
+    ring = (
+        edge
+        + [(-y, x, 0) for x, y, _ in edge[1:]]
+        + [(-x, -y, 0) for x, y, _ in edge[1:]]
+        + [(y, -x, 0) for x, y, _ in edge[1:-1]]
+    )
     piping = tube(ring, 0.0035, made, cyclic=True)
     return [subdivided(shell, 1), piping]
 
@@ -164,15 +204,19 @@ def curtains(width=1.15, drop=2.13, colour='#a59a8a', folds=8):
             eyelet = [(0.0, 0.024 * math.cos(a), 0.024 * math.sin(a)) for a in [m * TAU / 40 for m in range(40)]]
             slope = -math.cos(TAU * folds / 2 * u + math.pi / 2)
             turn = math.degrees(math.atan2(TAU * folds / 2 * 0.05 * slope, gathered))
-            tube(eyelet, 0.0045, ring, cyclic=True, at=(left + u * gathered, -0.1, drop - 0.045), turn=(0, 0, 90 + turn))
-    return Shot(azimuth=-22, elevation=5, mount='wall', weight=0.42, reach=(0.74, 0.84))
+            tube(
+                eyelet, 0.0045, ring, cyclic=True, at=(left + u * gathered, -0.1, drop - 0.045), turn=(0, 0, 90 + turn)
+            )
+    return Shot(azimuth=-14, elevation=5, mount='wall', weight=0.42, reach=(0.74, 0.84), front=0.9)
 
 
 def cellular_blind(width=0.9, drop=1.5, colour='#e9e3d6', pleat=0.02):
     """Honeycomb cells between two rails."""
     rail = material('satin #f1eee7')
     graph = Graph('honeycomb')
-    cloth = graph.principled(Base_Color=colour, Roughness=0.9, Specular=0.1, Sheen=0.3, Emission=colour, Emission_Strength=0.06)
+    cloth = graph.principled(
+        Base_Color=colour, Roughness=0.9, Specular=0.1, Sheen=0.3, Emission=colour, Emission_Strength=0.06
+    )
     rows = int((drop - 0.07) / pleat)
     profile = []
     for k in range(rows):
@@ -182,11 +226,16 @@ def cellular_blind(width=0.9, drop=1.5, colour='#e9e3d6', pleat=0.02):
     points = [(x, y, z) for x in (-width / 2 + 0.004, width / 2 - 0.004) for y, z in profile]
     count = len(profile)
     mesh(points, [(k, k + 1, count + k + 1, count + k) for k in range(count - 1)], cloth, sharp=20)
-    mesh([(x, -0.052 - y, z) for x, y, z in points], [(k, k + 1, count + k + 1, count + k) for k in range(count - 1)], cloth, sharp=20)
+    mesh(
+        [(x, -0.052 - y, z) for x, y, z in points],
+        [(k, k + 1, count + k + 1, count + k) for k in range(count - 1)],
+        cloth,
+        sharp=20,
+    )
     block((width, 0.046, 0.045), rail, 0.005, at=(0, -0.026, drop - 0.0225))
     low = drop - 0.045 - rows * pleat
     block((width, 0.036, 0.024), rail, 0.005, at=(0, -0.026, low - 0.012))
     block((0.09, 0.012, 0.01), rail, 0.004, at=(0, -0.048, low - 0.018))
     for x in (-1, 1):
         block((0.004, 0.05, 0.05), rail, 0.0015, at=(x * (width / 2 + 0.002), -0.026, drop - 0.022))
-    return Shot(azimuth=-28, elevation=6, mount='wall', weight=0.4, reach=(0.7, 0.82))
+    return Shot(azimuth=-28, elevation=6, mount='wall', weight=0.4, reach=(0.7, 0.82), front=0.8)

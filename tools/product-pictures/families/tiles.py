@@ -1,100 +1,15 @@
 """Tiles, mosaics and stone cut flat."""
+
 import math
 import random
 
 from kit.materials import material
-from kit.nodes import Graph
 from kit.shapes import block, circle, group, loft, mesh, oblong
 from kit.studio import Shot
 
-LYING = dict(azimuth=30, elevation=42, weight=0.44, reach=(0.84, 0.78))
+from .tile_surfaces import pressed_glaze, surface_of, travertine
 
-
-def terrazzo(colour='#d9d3c8', chips=('#f1ede4', '#8f8981', '#b79a7c'), roughness=0.5, size=1.0):
-    """Chips of three sizes printed into a fine ground: cells, of which some are filled."""
-    graph = Graph('terrazzo')
-    at = graph.position()
-    shade = graph.mix(graph.noise(at, 420, 3, 0.6) * 0.25, colour, chips[1])
-    for number, (scale, share) in enumerate(((340, 0.5), (130, 0.42), (58, 0.26))):
-        where = graph.position(shift=(number * 3.1, number * 1.7, number * 0.43), scale=(1 / size,) * 3)
-        some, which, tone = graph.split(graph.cells(where, scale, output='Color'))
-        chip = graph.fade(graph.cells(where, scale, 'DISTANCE_TO_EDGE'), 0.07, 0.1) * graph.math('LESS_THAN', some, share)
-        tint = graph.mix(graph.math('GREATER_THAN', which, 0.45), chips[0], chips[1])
-        tint = graph.mix(graph.math('GREATER_THAN', which, 0.74), tint, chips[2])
-        tint = graph.mix(tone * 0.35, tint, colour)
-        shade = graph.mix(chip * 0.92, shade, tint)
-    return graph.principled(Base_Color=shade, Specular=0.5, Roughness=graph.noise(at, 40, 3) * 0.06 + (roughness - 0.03))
-
-
-def pressed_glaze(colour='#f4f2ec', deep='#d6cab2', spread=0.75):
-    """Glaze over clay pressed by hand: pools in the dents, and no two tiles fired alike."""
-    graph = Graph('pressed glaze')
-    at = graph.position()
-    own = graph.node('NewGeometry', 'Random Per Island')
-    dents = graph.noise(at, 28, 3) + graph.noise(at, 75, 2) * 0.3
-    shade = graph.mix(graph.fade(dents, 0.95, 0.45) * 0.55, colour, deep)
-    shade = graph.mix(graph.fade(own, 0.0, 1.0) * spread, shade, deep)
-    shade = graph.mix(graph.fade(graph.noise(at, 340, 2), 0.68, 0.72) * 0.5, shade, '#7b6c55')
-    return graph.principled(
-        Base_Color=shade,
-        Specular=0.55,
-        Roughness=own * 0.1 + 0.07,
-        Clearcoat=0.8,
-        Clearcoat_Roughness=0.04,
-        Normal=graph.bump(dents, 0.8, 0.005),
-    )
-
-
-def travertine(colour='#d8c6a6', dark='#b0946b', seed=0.0, roughness=0.62):
-    """Bands along x with the pores left open."""
-    graph = Graph('travertine')
-    at = graph.position(shift=(seed * 1.3, seed * 2.1, seed * 0.7))
-    bend = graph.vector('MULTIPLY', graph.noise(at, 5, 3, output='Color'), (0, 0.14, 0.14))
-    bent = graph.vector('ADD', at, bend)
-    bands = graph.noise(graph.vector('MULTIPLY', bent, (2.2, 24, 24)), 1, 5, 0.6)
-    fine = graph.noise(graph.vector('MULTIPLY', bent, (9, 90, 90)), 1, 4, 0.6)
-    rows = graph.fade(graph.noise(graph.vector('MULTIPLY', bent, (3, 30, 30)), 1, 3), 0.44, 0.6)
-    pores = graph.fade(graph.noise(graph.vector('MULTIPLY', bent, (60, 150, 150)), 1, 3, 0.6), 0.6, 0.66) * rows
-    shade = graph.mix(graph.fade(bands, 0.3, 0.7) * 0.75, colour, dark)
-    shade = graph.mix(graph.fade(fine, 0.4, 0.75) * 0.3, shade, '#efe4cd')
-    shade = graph.mix(pores * 0.85, shade, '#6d553a')
-    height = graph.noise(at, 130, 3) * 0.12 - pores
-    return graph.principled(Base_Color=shade, Specular=0.3, Roughness=roughness, Normal=graph.bump(height, 0.7, 0.0022))
-
-
-def basalt(colour='#4c4d4f', light='#6b6c6d', dark='#333437', roughness=0.68):
-    """Even dark stone, a little flamed."""
-    return _fine_stone('basalt', colour, light, dark, roughness, 0.9)
-
-
-def limestone(colour='#d3c8b4', light='#e6dfd0', dark='#b5a78d', roughness=0.66):
-    return _fine_stone('limestone', colour, light, dark, roughness, 0.6)
-
-
-def _fine_stone(name, colour, light, dark, roughness, grit):
-    graph = Graph(name)
-    at = graph.position()
-    warp = graph.vector('MULTIPLY', graph.noise(at, 4, 3, output='Color'), (0.25, 0.25, 0.25))
-    cloud = graph.noise(graph.vector('ADD', at, warp), 7, 6, 0.62)
-    grain = graph.noise(at, 620, 3, 0.7)
-    shade = graph.mix(graph.fade(cloud, 0.25, 0.6) * 0.55 + 0.45, dark, colour)
-    shade = graph.mix(graph.fade(cloud, 0.5, 0.9) * 0.45, shade, light)
-    shade = graph.mix(graph.fade(grain, 0.56, 0.66) * 0.4 * grit, shade, light)
-    shade = graph.mix(graph.fade(grain, 0.44, 0.36) * 0.5 * grit, shade, dark)
-    relief = grain * 0.5 + graph.noise(at, 90, 3)
-    return graph.principled(Base_Color=shade, Specular=0.35, Roughness=roughness, Normal=graph.bump(relief, 0.25, 0.0008))
-
-
-SURFACES = {'terrazzo': terrazzo, 'pressed_glaze': pressed_glaze, 'travertine': travertine, 'basalt': basalt, 'limestone': limestone}
-
-
-def surface_of(surface, **more):
-    """`surface`: the name of a material of the kit, or {"of": name of one of these, ...its parameters}."""
-    if isinstance(surface, str):
-        return material(surface, **more)
-    own = {**more, **surface}
-    kind = own.pop('of')
-    return SURFACES[kind](**own) if kind in SURFACES else material(kind, **own)
+LYING = {'azimuth': 30, 'elevation': 42, 'weight': 0.44, 'reach': (0.84, 0.78)}
 
 
 def inset(outline, distance):
@@ -116,7 +31,13 @@ def pieces(outlines, thick, edge, made, seed=1, lift=0.0, tilt=0.0):
         first, count = len(points), len(outline)
         up, slope = chance.uniform(-lift, lift), (chance.uniform(-tilt, tilt), chance.uniform(-tilt, tilt))
         middle = sum(x for x, _ in outline) / count, sum(y for _, y in outline) / count
-        levels = ((0, 0), (0, thick - edge), (edge * 0.12, thick - edge * 0.5), (edge * 0.45, thick - edge * 0.15), (edge, thick))
+        levels = (
+            (0, 0),
+            (0, thick - edge),
+            (edge * 0.12, thick - edge * 0.5),
+            (edge * 0.45, thick - edge * 0.15),
+            (edge, thick),
+        )
         for number, (inward, z) in enumerate(levels):
             for x, y in inset(outline, inward):
                 sloped = up + (x - middle[0]) * slope[0] + (y - middle[1]) * slope[1] if number else 0
@@ -149,7 +70,10 @@ def floor_tile(side=0.6, thick=0.009, surface=None, body='matte #cfc9bf'):
     surface = surface or {'of': 'terrazzo'}
 
     def tile(number):
-        rings = [oblong(side, side, 0.0012, z, inward, 2) for inward, z in ((0.0005, 0), (0, 0.0005), (0, thick - 0.0006), (0.0006, thick))]
+        rings = [
+            oblong(side, side, 0.0012, z, inward, 2)
+            for inward, z in ((0.0005, 0), (0, 0.0005), (0, thick - 0.0006), (0.0006, thick))
+        ]
         made = loft(rings, surface_of(surface), sharp=50)
         made.data.materials.append(material(body))
         for face in made.data.polygons:
@@ -171,13 +95,29 @@ def step_tread(length=0.9, depth=0.33, thick=0.02, nose=0.04, surface=None):
         edge, low = depth / 2, thick - nose
         side = [(edge, 0.0), (edge, thick - 0.001), (edge - 0.001, thick)]
         for groove in (-edge + 0.062, -edge + 0.05):
-            side += [(groove + 0.003, thick), (groove + 0.0015, thick - 0.0018), (groove - 0.0015, thick - 0.0018), (groove - 0.003, thick)]
-        side += [(-edge + 0.01 - 0.01 * math.sin(t), thick - 0.01 + 0.01 * math.cos(t)) for t in [k * math.pi / 16 for k in range(9)]]
-        side += [(-edge, low + 0.002), (-edge + 0.002, low), (-edge + 0.018, low), (-edge + 0.02, low + 0.002), (-edge + 0.02, 0.0)]
+            side += [
+                (groove + 0.003, thick),
+                (groove + 0.0015, thick - 0.0018),
+                (groove - 0.0015, thick - 0.0018),
+                (groove - 0.003, thick),
+            ]
+        side += [
+            (-edge + 0.01 - 0.01 * math.sin(t), thick - 0.01 + 0.01 * math.cos(t))
+            for t in [k * math.pi / 16 for k in range(9)]
+        ]
+        side += [
+            (-edge, low + 0.002),
+            (-edge + 0.002, low),
+            (-edge + 0.018, low),
+            (-edge + 0.02, low + 0.002),
+            (-edge + 0.02, 0.0),
+        ]
         outline = lambda x: [(x, y, z) for y, z in side]  # noqa: E731
         half = length / 2
         drawn = lambda x: [(x, y * 0.9985, z) for y, z in side]  # noqa: E731
-        thing = loft([drawn(-half), outline(-half + 0.001), outline(half - 0.001), drawn(half)], surface_of(surface), sharp=36)
+        thing = loft(
+            [drawn(-half), outline(-half + 0.001), outline(half - 0.001), drawn(half)], surface_of(surface), sharp=36
+        )
         group([thing], at, turn)
 
     lift = nose - thick
@@ -197,22 +137,38 @@ def zellige(width=0.065, length=0.2, thick=0.011, colour='#f4f2ec', deep='#d6cab
         while x < wide - 0.002:
             left, right = max(x, 0), min(x + length, wide)
             jog = lambda: chance.uniform(-0.0007, 0.0007)  # noqa: E731
-            outlines.append([(left + jog(), y + jog()), (right + jog(), y + jog()), (right + jog(), y + width + jog()), (left + jog(), y + width + jog())])
+            outlines.append(
+                [
+                    (left + jog(), y + jog()),
+                    (right + jog(), y + jog()),
+                    (right + jog(), y + width + jog()),
+                    (left + jog(), y + width + jog()),
+                ]
+            )
             x += length + gap
     tall = rows * (width + gap) - gap
     glaze_ = pressed_glaze(colour, deep)
     panel = pieces(outlines, thick, 0.0022, [glaze_], 4, 0.0006, 0.022)
-    board = block((wide + 0.004, tall + 0.004, low), material('matte #d6d0c3'), 0.001, at=(wide / 2, tall / 2, low / 2 - 0.001))
+    board = block(
+        (wide + 0.004, tall + 0.004, low), material('matte #d6d0c3'), 0.001, at=(wide / 2, tall / 2, low / 2 - 0.001)
+    )
     holder = group([panel, board], (-wide / 2, 0.02, 0.0), (68, 0, 0))
     holder.location.z = 0.004
     for number, (x, y, turn) in enumerate(((-0.22, -0.12, 14), (0.06, -0.16, -9), (0.27, -0.08, 31))[: loose + 1]):
-        one = pieces([rectangle(-length / 2, -width / 2, length, width)], thick, 0.0022, [pressed_glaze(colour, deep, 0.25 + 0.2 * number)], 9 + number)
+        one = pieces(
+            [rectangle(-length / 2, -width / 2, length, width)],
+            thick,
+            0.0022,
+            [pressed_glaze(colour, deep, 0.25 + 0.2 * number)],
+            9 + number,
+        )
         group([one], (x, y, 0), (0, 0, turn))
     return Shot(azimuth=18, elevation=20, weight=0.42, reach=(0.84, 0.8))
 
 
 def penny_rounds(side=0.3, diameter=0.019, pitch=0.021, thick=0.005, colour='#f0ede5'):
     """Sheets on their mesh, one over the other."""
+
     def sheet_of(at, turn, seed):
         outlines, row, y = [], 0, -side / 2 + pitch / 2
         while y < side / 2 - pitch * 0.3:
@@ -224,6 +180,7 @@ def penny_rounds(side=0.3, diameter=0.019, pitch=0.021, thick=0.005, colour='#f0
             row += 1
         tints = [material(f'glaze {tint}', coat=0.4, roughness=0.2) for tint in _near(colour, 4, seed)]
         group([pieces(outlines, thick, 0.0011, tints, seed, 0.0002, 0.01), _netting(side)], at, turn)
+
     sheet_of((0.03, 0.045, 0), (0, 0, 3), 2)
     sheet_of((-0.035, -0.045, thick + 0.0012), (0, 0, -9), 3)
     return Shot(**LYING)
@@ -259,7 +216,9 @@ def hexagon_mosaic(side=0.3, across=0.048, gap=0.0022, thick=0.009, surface=None
         while y < side / 2:
             x = -side / 2 + across / 2 + (pitch / 2 if row % 2 else 0)
             while x < side / 2 - across * 0.2 + (pitch / 2 if row % 2 else 0):
-                outlines.append([(x + r * math.sin(-k * math.pi / 3), y + r * math.cos(k * math.pi / 3)) for k in range(6)])
+                outlines.append(
+                    [(x + r * math.sin(-k * math.pi / 3), y + r * math.cos(k * math.pi / 3)) for k in range(6)]
+                )
                 x += pitch
             y += pitch * 0.866
             row += 1
@@ -291,7 +250,10 @@ def french_pattern(module=0.1016, thick=0.012, gap=0.007):
                 nx, ny = (e - b) / length, -(c - a) / length
                 ring.append((a + (c - a) * t + nx * nudge, b + (e - b) * t + ny * nudge))
         outlines.append(ring)
-    made = [travertine(seed=k * 1.7, colour=tint) for k, tint in enumerate(('#dccbac', '#cdb48b', '#e6dac3', '#c4a97d', '#d6c19c'))]
+    made = [
+        travertine(seed=k * 1.7, colour=tint)
+        for k, tint in enumerate(('#dccbac', '#cdb48b', '#e6dac3', '#c4a97d', '#d6c19c'))
+    ]
     group([pieces(outlines, thick, 0.003, made, 3, 0.0005)], (-4 * module, -5 * module, 0))
     return Shot(azimuth=28, elevation=40, weight=0.42, reach=(0.86, 0.8))
 
@@ -305,7 +267,7 @@ def swatch(surface=None, height=0.3):
 
 def zellige_swatch(colour='#f4f2ec', deep='#d6cab2'):
     """Three and a half tiles across, with their joints."""
-    outlines, chance = [], random.Random(6)
+    outlines = []
     for row in range(6):
         for column in range(-1, 3):
             outlines.append(rectangle(column * 0.202 + (0.1 if row % 2 else 0), row * 0.067, 0.2, 0.065))
