@@ -239,3 +239,10 @@ def cellular_blind(width=0.9, drop=1.5, colour='#e9e3d6', pleat=0.02):
     for x in (-1, 1):
         block((0.004, 0.05, 0.05), rail, 0.0015, at=(x * (width / 2 + 0.002), -0.026, drop - 0.022))
     return Shot(azimuth=-28, elevation=6, mount='wall', weight=0.4, reach=(0.7, 0.82), front=0.8)
+
+
+def tufted_swatch(colour='#e4dbc9', line='#8f7f68', height=0.5):
+    """Wool pile straight on; `height` in metres is what is seen of it."""
+    thing = block((height * 1.6, height * 1.25, 0.02), tufted(colour, line), 0)
+    group([thing], (0, -0.011, 0), (90, 0, 0))
+    return Shot(azimuth=0, elevation=0, mount='wall', weight=9, reach=(1.2, 1.24), lens=100)

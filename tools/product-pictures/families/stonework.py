@@ -4,7 +4,7 @@ import math
 
 from kit.materials import material
 from kit.nodes import Graph
-from kit.shapes import TAU, group, loft, softened, turned
+from kit.shapes import TAU, block, group, loft, softened, turned
 from kit.studio import Shot
 from mathutils import Vector, noise
 
@@ -254,3 +254,9 @@ def glazed_pots(sizes=((0.36, 0.33), (0.28, 0.26), (0.2, 0.19)), colour='#2f5a66
         ]
         group(parts, (x * sizes[0][0], y * sizes[0][0], 0), (0, 0, number * 47))
     return Shot(azimuth=10, elevation=20, weight=0.4, reach=(0.82, 0.78))
+
+
+def swatch(colour='#c8ab82', band='#ae8458', height=0.3):
+    """Sandstone straight on; `height` in metres is what is seen of it."""
+    block((height * 1.6, 0.02, height * 1.25), sandstone(colour, band), 0, at=(0, -0.01, 0))
+    return Shot(azimuth=0, elevation=0, mount='wall', weight=9, reach=(1.2, 1.24), lens=100)
