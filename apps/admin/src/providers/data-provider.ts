@@ -12,6 +12,7 @@ import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createMessageCommands, type MessageCommands } from './message-commands';
 import { createNoteCommands, type NoteCommands } from './note-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
+import { createPictureCommands, type PictureCommands } from './picture-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
 import { createViewCommands, type ViewCommands } from './view-commands';
 import { createOrderCommands, type CommandOptions, type OrderCommands } from './order-commands';
@@ -39,6 +40,7 @@ export type AdminDataProvider = DataProvider &
   ProductFileCommands &
   ImportCommands &
   ListingCommands &
+  PictureCommands &
   ImportToolCommands &
   MarketplaceCommands &
   SourcingCommands &
@@ -65,6 +67,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createMarketplaceCommands(base, http),
     ...createImportToolCommands(http),
     ...createListingCommands(http),
+    ...createPictureCommands(base, http),
     ...createSourcingCommands(http),
     ...createMarketCommands(http),
     ...createMessageCommands(base, http),
