@@ -9,16 +9,16 @@ const texts = pictures.uploads;
 const TONES = { waiting: 'queued', sending: 'running', done: 'succeeded', known: 'skipped', failed: 'failed' } as const;
 
 /** What became of each file that was chosen: those that are through are counted, the others are named. */
-export function UploadList({ uploads, isSending, sent, retry, dismiss }: Uploads) {
+export function UploadList({ uploads, isSending, sent, progress, retry, dismiss }: Uploads) {
   if (uploads.length === 0) return null;
   const named = uploads.filter(({ status }) => status !== 'done');
   return (
     <Stack component="section" aria-label={texts.title} spacing={1} sx={{ mb: 2 }}>
       {isSending ? (
-        <RunProgress label={texts.progress} progress={sent / uploads.length} text={texts.text(sent, uploads.length)} />
+        <RunProgress label={texts.progress} progress={progress} text={texts.text(sent, uploads.length)} />
       ) : (
         <Typography variant="body2" color="textSecondary" role="status">
-          {`${texts.text(uploads.filter(({ status }) => status !== 'failed').length, uploads.length)}. ${texts.allKept}`}
+          {`${texts.text(sent, uploads.length)}. ${texts.allKept}`}
         </Typography>
       )}
       {named.length > 0 && (

@@ -11,20 +11,18 @@ export interface Upload {
   readonly reason: string | null;
 }
 
-/** Lines are slow upwards: more at once would only make each of them come later. */
-const AT_ONCE = 3;
-
 const isOpen = ({ status }: Upload) => status === 'waiting' || status === 'sending';
 
 /**
- * Photographs on their way. Those that were chosen stay until they are taken: one that failed can be sent again, and sending a
+ * Photographs on their way, one after another: they stand in the shop in the order in which they come, and several at once on the
+ * same line would each take longer. Those that were chosen stay until they are taken: one that failed can be sent again, and sending a
  * file twice adds it once.
  */
 export function usePhotographUploads(productId: string, onAdded: () => void) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const next = useRef(0);
-  const sending = useRef(new Set<number>());
+  const sending = useRef<number | null>(null);
   const left = useRef<AbortController>(undefined);
   const tell = useRef(onAdded);
   useEffect(() => {
@@ -42,7 +40,7 @@ export function usePhotographUploads(productId: string, onAdded: () => void) {
     const put = (id: number, change: Partial<Upload>) =>
       setUploads((known) => known.map((one) => (one.id === id ? { ...one, ...change } : one)));
     const send = async ({ id, file }: Upload) => {
-      sending.current.add(id);
+      sending.current = id;
       put(id, { status: 'sending', reason: null });
       try {
         const { isNew } = await dataProvider.addPicture(productId, file, left.current?.signal);
@@ -51,18 +49,19 @@ export function usePhotographUploads(productId: string, onAdded: () => void) {
       } catch (error) {
         if (!left.current?.signal.aborted) put(id, { status: 'failed', reason: problemOf(error).message });
       } finally {
-        sending.current.delete(id);
+        sending.current = null;
       }
     };
-    const free = AT_ONCE - sending.current.size;
-    const waiting = uploads.filter(({ id, status }) => status === 'waiting' && !sending.current.has(id));
-    for (const one of waiting.slice(0, Math.max(0, free))) void send(one);
+    const waiting = uploads.find(({ status }) => status === 'waiting');
+    if (waiting && sending.current === null) void send(waiting);
   }, [uploads, dataProvider, productId]);
 
   return {
     uploads,
     isSending: uploads.some(isOpen),
-    sent: uploads.filter((one) => !isOpen(one)).length,
+    sent: uploads.filter(({ status }) => status === 'done' || status === 'known').length,
+    /** 0 to 1, refused ones among them. */
+    progress: uploads.filter((one) => !isOpen(one)).length / Math.max(1, uploads.length),
     add: (files: readonly File[]) =>
       setUploads((known) => [
         // A batch that is through makes room for the next; what failed stays in sight.
