@@ -22,11 +22,12 @@ export const MONEY_LISTS: Readonly<Record<keyof MoneyAttention, CountedRows & { 
 };
 
 export type AttentionKind =
-  'waitingOrders' | 'failedPayments' | 'messages' | 'failedMails' | 'givenUp' | 'deadJobs' | 'deadLetters';
+  'ownTasks' | 'waitingOrders' | 'failedPayments' | 'messages' | 'failedMails' | 'givenUp' | 'deadJobs' | 'deadLetters';
 
 /** What else waits for somebody. @param since RFC 3339; how far back a declined payment is still news */
 export function attentionLists(since: string): Readonly<Record<AttentionKind, CountedRows>> {
   return {
+    ownTasks: { resource: 'tasks', filter: { state: 'open' } },
     waitingOrders: { resource: 'orders', filter: { needsAttention: true } },
     failedPayments: { resource: 'failed-payments', filter: { status: 'failed', createdAt_gte: since } },
     messages: { resource: 'contact-messages', filter: { answered: false } },

@@ -1,6 +1,7 @@
 export const inbox = {
   title: 'Inbox',
   onePerson: 'One customer',
+  oneMessage: 'One message',
   tabs: { messages: 'Messages', mails: 'Mail' },
 } as const;
 

@@ -164,6 +164,15 @@ describe('the figures of the overview', () => {
         return { ...own, livemode, created_at, ...kept, ...payment_status };
       }),
     );
+    const { id: assignee_id } = (await owner.get('/api/auth/user')).body as { readonly id: string };
+    await insert(
+      'rm.order_notes',
+      some(fc.boolean()).flatMap((isTheirs, row) =>
+        isTheirs
+          ? [{ order_id: idOf(row), assignee_id, assigned_by: 'x', assigned_at: since, tags: [], version: 1 }]
+          : [],
+      ),
+    );
     const payment = fc.record({
       held_over_cents: cents,
       disputed_cents: cents,
@@ -290,6 +299,7 @@ function totalsOf(periods: readonly DashboardPeriod[], span: DashboardSpan): Das
 
 /** What a card says of each of its rows. */
 const WAITS: Readonly<Record<AttentionKind, (row: Record<string, unknown>) => boolean>> = {
+  ownTasks: ({ kind, state }) => kind === 'order' && state === 'open',
   waitingOrders: ({ status }) => status === 'pending',
   failedPayments: ({ status, createdAt }) => status === 'failed' && String(createdAt) >= since,
   messages: ({ answeredAt }) => answeredAt === null,

@@ -36,7 +36,11 @@ describe('the admin calls of the specification', () => {
     const guest = shop.visitor();
     const declined = await placeOrder(guest, { customerEmail: 'dee@buyer.example' });
     await confirmCard(guest, (await openIntent(guest, declined.id)).clientSecret, CARDS.declined);
-    named = { paid: paid.id, other: other.id, open: open.id, email: encodeURIComponent(ORDER.customerEmail) };
+    const { quantity, optionIds } = MIXER;
+    const query = `quantity=${quantity}&postcode=4000&options=${optionIds.join(',')}`;
+    const draftAud = (await shop.visitor().get(`/api/pricing/1?${query}`)).body.totalPriceAud;
+    const email = encodeURIComponent(ORDER.customerEmail);
+    named = { paid: paid.id, other: other.id, open: open.id, email, draftAud };
     await eventually(async () => (await shop.pool.query('select from rm.failed_payments')).rows.length === 1);
     await eventually(async () => (await shop.pool.query('select from rm.carts where stands')).rows.length === 1);
     await eventually(async () => (await owner.get(`/api/admin/orders/${paid.id}`)).body.status === 'confirmed');
@@ -48,7 +52,8 @@ describe('the admin calls of the specification', () => {
   function send(row: AdminRow, by: Visitor): Promise<Answer> {
     const { of, body } = ADMIN_CONTRACTS[row];
     const [method, address] = row.split(' ') as ['GET' | 'POST' | 'PUT', string];
-    return by.request(method, address.replace(/\{\w+\}/, of?.(named) ?? ''), body);
+    const sent = typeof body === 'function' ? body(named) : body;
+    return by.request(method, address.replace(/\{\w+\}/, of?.(named) ?? ''), sent);
   }
 
   describe.each(ADMIN_ROWS)('%s', (row) => {

@@ -14,13 +14,15 @@ import { AuditQuery, type AuditRow } from '../audit/audit.query';
 export class AuditLogRestController {
   constructor(private readonly query: AuditQuery) {}
 
+  /** `count=exact` counts every hit, as for orders. */
   @Get()
   async list(
-    @Query() query: RestQuery,
+    @Query() query: RestQuery & { readonly count?: string },
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly AuditRow[]> {
-    const { list, rows, total } = await this.query.list(query, user);
+    const counted = query.count === 'exact' ? Infinity : undefined;
+    const { list, rows, total } = await this.query.list(query, user, counted);
     return answerRestList(reply, 'audit-log', list, rows, total);
   }
 

@@ -12,7 +12,7 @@ import type { Row } from '@halfpallet/projections';
 import { PersonVault, type Person } from '../../identity/public';
 import { toOrderId } from '../../ordering/public';
 import { NotFound } from '../../platform/errors';
-import { readCountedPage } from '../../platform/http/counted-page';
+import { readCountedPage, readSome, type CountedQuery } from '../../platform/http/counted-page';
 import { readRestList, wholeRange, type RestList, type RestQuery } from '../../platform/http/simple-rest';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { orderPaymentParts } from '../../payments/public';
@@ -61,7 +61,8 @@ export class AdminOrders {
   /** The newest few by one text, as the list finds them; nobody counts the rest. */
   async find(text: string, asking: Viewer): Promise<readonly FoundOrder[]> {
     const query = { filter: JSON.stringify({ q: text }), range: wholeRange(FOUND_OF_A_KIND) };
-    const { rows } = await this.read(query, asking, 0);
+    const found = await readSome<Row>(this.pool, this.asked(query, asking, { newest: FOUND_OF_A_KIND + 1 }));
+    const rows = await this.shown(found.slice(0, FOUND_OF_A_KIND), asking);
     return rows.map(({ id, orderNumber, billingName, status, totalAud, createdAt }) => {
       return { id, orderNumber, billingName, status, totalAud, createdAt };
     });
@@ -73,6 +74,15 @@ export class AdminOrders {
     counted: number,
     maxRows?: number,
   ): Promise<OrderPage<number | null>> {
+    const page = await readCountedPage<Row>(this.pool, this.asked(query, asking, { maxRows }), counted);
+    return { ...page, rows: await this.shown(page.rows, asking) };
+  }
+
+  private asked(
+    query: RestQuery,
+    asking: Viewer,
+    { maxRows, newest }: { readonly maxRows?: number | undefined; readonly newest?: number },
+  ): CountedQuery {
     const findsPeople = searchesPeople(asking.adminRole);
     // For those who may not search people, the filter stays in the query, and the reader refuses it.
     const { rest, customerIds } = findsPeople ? takeCustomerFilter(query) : { rest: query, customerIds: null };
@@ -85,16 +95,14 @@ export class AdminOrders {
     const values: unknown[] = [...list.values];
     const customer = customerIds ? ` and ${ofCustomers(`$${values.push(customerIds)}`)}` : '';
     const searched = asked[0] ? searchFor(asked[0], values, findsPeople) : null;
-    const from = ordersMatching(list.where + customer, searched);
-    const page = await readCountedPage<Row>(this.pool, { columns: ORDER_COLUMNS, from, values, list }, counted);
-    const orders = page.rows.map(storedOrder);
+    return { columns: ORDER_COLUMNS, from: ordersMatching(list.where + customer, searched, newest), values, list };
+  }
+
+  private async shown(rows: readonly Row[], asking: Viewer): Promise<AdminOrderRow[]> {
+    const orders = rows.map(storedOrder);
     const now = this.clock.now();
     const people = await this.vault.read(orders.map((order) => order.contactId));
-    return {
-      list,
-      rows: orders.map((order) => orderRow(order, people.get(order.contactId), asking, now)),
-      total: page.total,
-    };
+    return orders.map((order) => orderRow(order, people.get(order.contactId), asking, now));
   }
 
   /**

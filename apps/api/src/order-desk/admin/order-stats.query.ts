@@ -33,7 +33,7 @@ export class OrderStats {
            coalesce(sum(${RECEIVED_CENTS}), 0)::text as received
          from rm.orders o where ${ofBook(livemode)}`,
       ),
-      this.orders.list({ range: RECENT }, asking),
+      this.orders.listCountingSome({ range: RECENT }, asking),
     ]);
     const { orders, pending, standing, placed, received } = rows[0]!;
     return {

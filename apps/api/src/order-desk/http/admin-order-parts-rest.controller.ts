@@ -92,15 +92,17 @@ export class AdminOrderPartsRestController {
     return this.carts.worth(filter === undefined ? {} : { filter }, user);
   }
 
+  /** `count=exact` counts every hit, as for orders. */
   @Get('customers')
   @Requires('customers.read')
   @Responds(CUSTOMERS)
   async listCustomers(
-    @Query() query: RestQuery,
+    @Query() query: RestQuery & { readonly count?: string },
     @User() user: CurrentUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly AdminCustomerRow[]> {
-    const { list, rows, total } = await this.customers.list(query, user);
+    const counted = query.count === 'exact' ? Infinity : undefined;
+    const { list, rows, total } = await this.customers.list(query, user, counted);
     return answerRestList(reply, 'customers', list, rows, total);
   }
 

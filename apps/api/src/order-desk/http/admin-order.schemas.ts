@@ -93,6 +93,7 @@ export const CUSTOMERS = listOf(
     lastOrderDate: orNull(moment),
     totalSpent: dollars,
     ordersPlacedAud: dollars,
+    owedAud: dollars,
     orderCount: integer,
   }),
 );
