@@ -32,6 +32,8 @@ const RefundsPage = page(() => import('./refunds/refunds-page'), 'RefundsPage');
 const BankLinesPage = page(() => import('./bank-lines/bank-lines-page'), 'BankLinesPage');
 const ProductImportPage = page(() => import('./product-import/product-import-page'), 'ProductImportPage');
 const ProductFilesPage = page(() => import('./product-files/product-files-page'), 'ProductFilesPage');
+const ProductsPage = page(() => import('./products/products-page'), 'ProductsPage');
+const ProductPage = page(() => import('./products/product-page'), 'ProductPage');
 const ProductSourcesPage = page(() => import('./product-sources/product-sources-page'), 'ProductSourcesPage');
 const AuthenticListingsPage = page(
   () => import('./authentic-listings/authentic-listings-page'),
@@ -108,6 +110,7 @@ function BackOffice() {
       <Resource name="refunds" list={RefundsPage} />
       <Resource name="bank-lines" list={BankLinesPage} />
       <Resource name="import" list={ProductImportPage} />
+      <Resource name="products" list={ProductsPage} show={ProductPage} />
       <Resource name="product-files" list={ProductFilesPage} />
       <Resource name="product-sources" list={ProductSourcesPage} />
       <Resource name="potential-imports" list={PotentialImportsPage} />

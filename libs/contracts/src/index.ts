@@ -24,6 +24,7 @@ export * from './market';
 export * from './sourcing';
 export * from './support';
 export * from './product-files';
+export * from './product-pictures';
 export * from './marketplaces';
 export * from './import-tools';
 export * from './assistant';

@@ -49,6 +49,7 @@ export const menu = {
   figures: 'Figures',
   dashboards: 'Dashboards',
   catalogue: 'Catalogue',
+  products: 'Products',
   sourcingRequests: 'Sourcing requests',
   marketplaces: 'Marketplaces',
   productImport: 'Product Import',

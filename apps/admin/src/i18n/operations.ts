@@ -65,6 +65,7 @@ export const overview = {
     '/potential-imports': 'Review what was found: evidence, price, decision.',
     '/marketplaces': 'Whether each may be asked for pages, and how it answers.',
     '/sourcing-requests': 'How far searches for goods are, and what they found.',
+    '/products': 'What the shop shows of each product, and its photographs.',
     '/market-prices': 'What products sell for in Australian shops, over time.',
     '/ledger': 'Trial balance and every entry, now or at an earlier moment.',
     '/payments': 'What each order has paid and owes.',

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import AddCall from '@mui/icons-material/AddIcCallOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
+import Category from '@mui/icons-material/CategoryOutlined';
 import Download from '@mui/icons-material/SystemUpdateAltOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
@@ -84,6 +85,7 @@ export const GROUPS: readonly MenuGroup[] = [
   {
     label: menu.catalogue,
     entries: [
+      { to: '/products', label: menu.products, icon: Category, permission: 'products.read', shortcut: 'G>C' },
       { to: '/sourcing-requests', label: menu.sourcingRequests, icon: TravelExplore, permission: 'imports.read' },
       { to: '/market-prices', label: menu.marketPrices, icon: ShowChart, permission: 'products.read' },
       { to: '/marketplaces', label: menu.marketplaces, icon: Storefront, permission: 'imports.read' },

@@ -13,6 +13,7 @@ import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createMessageCommands, type MessageCommands } from './message-commands';
 import { createNoteCommands, type NoteCommands } from './note-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
+import { createPictureCommands, type PictureCommands } from './picture-commands';
 import { createTaskCommands, type TaskCommands } from './task-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
 import { createViewCommands, type ViewCommands } from './view-commands';
@@ -45,6 +46,7 @@ export type AdminDataProvider = DataProvider &
   ProductFileCommands &
   ImportCommands &
   ListingCommands &
+  PictureCommands &
   ImportToolCommands &
   MarketplaceCommands &
   SourcingCommands &
@@ -73,6 +75,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createMarketplaceCommands(base, http),
     ...createImportToolCommands(http),
     ...createListingCommands(http),
+    ...createPictureCommands(base, http),
     ...createSourcingCommands(http),
     ...createMarketCommands(http),
     ...createMessageCommands(base, http),

@@ -182,6 +182,11 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
     honeypot: '',
   },
   'POST /api/test/fetch-market-price': { productName: 'Ceramic Planter 300 mm' },
+  'PUT /api/admin/rest/products/{id}/pictures': {
+    pictures: [
+      { key: `photograph-${'a'.repeat(64)}`, alt: 'A tap over a sink', focus: { x: 50, y: 40 }, variationId: null },
+    ],
+  },
   'POST /api/sourcing': {
     query: 'Bamboo cutting boards',
     quantity: 300,

@@ -43,6 +43,10 @@ const NEITHER = [
   'PUT /api/cart/items/{id}',
   'DELETE /api/cart/items/{id}',
   'DELETE /api/cart',
+  // Photographs of products.
+  'POST /api/admin/rest/products/{id}/pictures',
+  'PUT /api/admin/rest/products/{id}/pictures',
+  'DELETE /api/admin/rest/products/{id}/pictures/{pictureKey}',
   // Files of buyers, and what is read of them.
   'POST /api/file-processing/initiate',
   'PUT /api/file-processing/uploads/{id}',
