@@ -180,6 +180,7 @@ const ADMIN_PAGES = {
   // A figure leads to the same rows wherever it stands.
   dashboards: ['overview'],
   database: ['projections'],
+  'draft-orders': [],
   // Both are the inbox: the same tabs, and an answer shows what became of its mail.
   'contact-messages': ['mails'],
   mails: [],
