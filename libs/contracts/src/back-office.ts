@@ -18,6 +18,8 @@ export interface FoundOrder extends Found {
   readonly status: OrderStatus;
   readonly totalAud: number;
   readonly createdAt: string;
+  /** As its list has it. */
+  readonly whyItStands: string;
 }
 
 /** Everybody under one e-mail address; address and phone number are masked. */
@@ -25,6 +27,8 @@ export interface FoundCustomer extends Found {
   readonly name: string;
   readonly email: string;
   readonly phone: string | null;
+  /** What is still to be paid of their orders of this shop's book; as their own page says. */
+  readonly owedAud: number;
 }
 
 export interface FoundQuote extends Found {

@@ -82,5 +82,14 @@ export const mails = {
     done: 'Mail On Its Way',
     failed: 'Mail Not Sent',
   },
+  settingAside: {
+    button: 'Set Aside',
+    buttonOf: (subject: string) => `Set “${subject}” aside`,
+    title: 'Set this mail aside?',
+    intro: (error: string | null) =>
+      `${error ? `It was not sent: ${error} ` : 'It was not sent. '}Set aside, it is never sent and waits for nobody; it stays in the list as failed, and the reason in the audit log.`,
+    done: 'Mail Set Aside',
+    failed: 'It Still Waits',
+  },
   erased: 'Erased on request',
 } as const;

@@ -30,6 +30,7 @@ describe('the menu', () => {
       'Money to send back',
       'Replay',
       'Inbox',
+      'Draft order',
       'Quotes',
       'Projections',
       'Queues',
@@ -84,6 +85,7 @@ describe('the menu', () => {
       'Product Import',
       'Product files',
       'Inbox',
+      'Draft order',
       'Quotes',
       'Audit log',
     ]);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
+import AddCall from '@mui/icons-material/AddIcCallOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import Download from '@mui/icons-material/SystemUpdateAltOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
@@ -109,6 +110,7 @@ export const GROUPS: readonly MenuGroup[] = [
         permission: 'contact-messages.read',
         shortcut: 'G>N',
       },
+      { to: '/draft-orders', label: menu.draftOrder, icon: AddCall, permission: 'draft-orders.send', shortcut: 'G>T' },
       { to: '/quotes', label: menu.quotes, icon: RequestQuote, permission: 'orders.read' },
     ],
   },

@@ -3,6 +3,7 @@ import type { DataProvider } from 'react-admin';
 import { changedFields, type Fields } from './changed-fields';
 import type { HttpClient } from './http-client';
 import { createProductFileCommands, type ProductFileCommands } from './product-file-commands';
+import { createDraftCommands, type DraftCommands } from './draft-commands';
 import { createFindCommands, type FindCommands } from './find-commands';
 import { createImportCommands, type ImportCommands } from './import-commands';
 import { createMarketplaceCommands, type MarketplaceCommands } from './marketplace-commands';
@@ -52,6 +53,7 @@ export type AdminDataProvider = DataProvider &
   MarketCommands &
   FindCommands &
   TaskCommands &
+  DraftCommands &
   ViewCommands;
 
 /**
@@ -75,6 +77,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createMarketCommands(http),
     ...createMessageCommands(base, http),
     ...createFindCommands(base, http),
+    ...createDraftCommands(base, http),
     ...createViewCommands(base, http),
     ...createTaskCommands(base, http),
     ...createNoteCommands(base, http),

@@ -6,7 +6,7 @@ import { CONFIG } from '../platform/tokens';
 import type { ProductData, ReviewedImage } from './domain/product-data';
 import type { DrawableProduct } from './illustrations/drawable-product';
 import { createImageStore, type ImageStore, type StoredImage } from './illustrations/image-store';
-import { drawnImagesOf, imageWidths, parseImageFile } from './illustrations/product-images';
+import { drawingsOf, imageWidths, parseImageFile } from './illustrations/product-images';
 import { heightOf, PHOTO_GROUND, photoOf } from './product-photos';
 import { CatalogueIndex } from './read-models/catalogue-index';
 
@@ -17,7 +17,7 @@ export function drawable(data: ProductData): DrawableProduct {
 
 /** The pictures an import reviews: our own drawings, approved, said to be illustrations. */
 export function reviewedDrawings(data: ProductData): ReviewedImage[] {
-  return drawnImagesOf(drawable(data)).map((image) => ({
+  return drawingsOf(drawable(data)).map((image) => ({
     imageKey: image.key,
     kind: image.kind,
     alt: image.alt,

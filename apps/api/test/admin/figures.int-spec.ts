@@ -5,6 +5,7 @@ import {
   funnelRows,
   MONEY_LISTS,
   ORDER_STATUSES,
+  potentialImportLists,
   orderFigureLists,
   type AdminOrderRow,
   type AdminOrderStats,
@@ -15,6 +16,7 @@ import {
   type MoneyAttention,
   type OrderDashboard,
   type OrderStatus,
+  type PotentialImportsResponse,
   type SourcingFunnel,
 } from '@halfpallet/contracts';
 import { eventually, testUuid } from '@halfpallet/testing';
@@ -130,6 +132,14 @@ describe('the figures of the overview', () => {
       expect(counted).toBeGreaterThan(0);
     }
     expect((await owner.get('/api/admin/sourcing-funnel?days=7')).status).toBe(400);
+  });
+
+  it('count of the review desk the proposals that each card`s list shows', async () => {
+    const { stats } = (await owner.get('/api/admin/potential-imports?search=nobody')).body as PotentialImportsResponse;
+    for (const [figure, list] of Object.entries(potentialImportLists(Date.now()))) {
+      const total = totalOf(await rest(owner, list.resource, { filter: list.filter, range: [ROWS, ROWS] }));
+      expect([figure, stats[figure as keyof typeof stats]]).toEqual([figure, total]);
+    }
   });
 
   const rowsOf = async ({ resource, filter }: CountedRows): Promise<ReadonlyArray<Record<string, unknown>>> => {

@@ -31,6 +31,8 @@ const NEITHER = [
   'POST /api/orders/create-simple',
   'POST /api/orders/create-validated',
   'POST /api/generate-quote',
+  'POST /api/admin/rest/draft-orders',
+  'POST /api/admin/rest/draft-orders/prices',
   // Who an order belongs to.
   'POST /api/customer/order-claims',
   'POST /api/customer/order-links',
@@ -122,6 +124,7 @@ const NEITHER = [
   'POST /api/admin/rest/contact-messages/{id}/answers',
   'POST /api/admin/rest/contact-messages/{id}/assignment',
   'POST /api/admin/rest/mails/{id}/send-again',
+  'POST /api/admin/rest/mails/{id}/set-aside',
   // The assistant: carts and quotes at most.
   'POST /api/integrated-ai-chat/chat',
   'POST /api/integrated-ai-chat/verify-pricing',

@@ -138,12 +138,19 @@ export function variationsOf({ data }: CatalogueProduct): ProductVariation[] {
   }));
 }
 
-/** Pictures with their review. Addresses of drawings come from the drawings, so that they change when a drawing does. */
+/**
+ * Pictures with their review. Addresses of drawings come from the drawings, so that they change when a drawing does. What a
+ * release renders of the goods stands where an import approved their illustration.
+ */
 export function imagesOf(row: CatalogueProduct): ProductImage[] {
-  const drawn = new Map(drawnImagesOf(drawable(row.data)).map((image) => [image.key, image]));
+  const drawn = drawnImagesOf(drawable(row.data));
+  const renders = drawn.filter(({ kind }) => kind === 'render');
   return row.images.flatMap((image) => {
     if (photoOf(image.imageKey)) return [photoImage(row.data.productId, image)];
-    const drawing = drawn.get(image.imageKey);
+    if (image.imageKey === 'illustration' && renders.length > 0) {
+      return renders.map(({ key: _, ...render }) => ({ ...render, validationStatus: image.status }));
+    }
+    const drawing = drawn.find(({ key }) => key === image.imageKey);
     if (!drawing) return [];
     return [
       {

@@ -127,10 +127,14 @@ export class CustomersQuery {
       const key = person.email === null ? person.id : normaliseEmail(person.email);
       if (person.kind !== 'staff' && !customers.has(key)) customers.set(key, person);
     }
-    return [...customers.values()].slice(0, FOUND_OF_A_KIND).map((person) => {
-      const { billingName, billingEmail } = listContact(person, asking.adminRole);
-      return { id: person.id, name: billingName, email: billingEmail, phone: maskPhone(person.phone) };
-    });
+    return Promise.all(
+      [...customers.values()].slice(0, FOUND_OF_A_KIND).map(async (person) => {
+        const { billingName, billingEmail } = listContact(person, asking.adminRole);
+        const group = await this.groupOf(person);
+        const { owedAud } = group ? figures(group) : NO_ORDERS;
+        return { id: person.id, name: billingName, email: billingEmail, phone: maskPhone(person.phone), owedAud };
+      }),
+    );
   }
 
   /** @throws DomainError LIST_TOO_LONG */
@@ -148,8 +152,7 @@ export class CustomersQuery {
   async get(id: string, asking: Viewer): Promise<AdminCustomerRow & OpenMoney> {
     const asked = isUuidInAnyCase(id) ? (await this.vault.read([id])).get(id.toLowerCase()) : undefined;
     if (!asked || asked.kind === 'staff') throw new NotFound('There is no such customer.', 'CUSTOMER_NOT_FOUND');
-    const { rows } = await this.pool.query<GroupRow>(customerGroups(ofCustomers('$1'), this.livemode), [[asked.id]]);
-    const group = rows[0];
+    const group = await this.groupOf(asked);
     const newest = group ? ((await this.vault.read([group.contact_id])).get(group.contact_id) ?? asked) : asked;
     const contact = detailContact(newest, asking.adminRole);
     return {
@@ -177,6 +180,12 @@ export class CustomersQuery {
       orders.push(...(await Promise.all(some)));
     }
     return orders;
+  }
+
+  /** The orders of everybody under the address of this person, added up; undefined when there are none. */
+  private async groupOf({ id }: Person): Promise<GroupRow | undefined> {
+    const { rows } = await this.pool.query<GroupRow>(customerGroups(ofCustomers('$1'), this.livemode), [[id]]);
+    return rows[0];
   }
 }
 

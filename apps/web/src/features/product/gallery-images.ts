@@ -1,4 +1,4 @@
-import type { ProductImage } from '@halfpallet/contracts';
+import { showsGoods, type ProductImage } from '@halfpallet/contracts';
 
 /** Approved images that have an address, the surest first. */
 export const showableImages = (images: readonly ProductImage[]): ProductImage[] =>
@@ -16,7 +16,7 @@ export function imageForChoice(
   shown: ProductImage | undefined,
 ): ProductImage | undefined {
   const isChosen = ({ variationId }: ProductImage) => variationId !== null && chosenIds.includes(variationId);
-  const pictured = images.find((image) => image.kind === 'illustration' && isChosen(image));
+  const pictured = images.find((image) => showsGoods(image) && isChosen(image));
   if (pictured) return pictured;
   if (!shown || shown.variationId === null || isChosen(shown)) return undefined;
   return images.find((image) => image.variationId === null);

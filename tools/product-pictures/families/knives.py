@@ -1,0 +1,89 @@
+"""Kitchen knives."""
+
+import math
+
+from kit.materials import material
+from kit.shapes import block, group, loft, mesh, rod
+from kit.studio import Shot
+
+KNIVES = {
+    # The edge's height under the spine along the blade, from heel to tip: (share of length, height)
+    'chef': (
+        0.2,
+        0.046,
+        [(0, 1), (0.35, 0.985), (0.6, 0.9), (0.8, 0.68), (0.92, 0.4), (1, 0.0)],
+        [(0, 0), (0.6, 0.0), (1, 0.16)],
+    ),
+    'santoku': (
+        0.18,
+        0.047,
+        [(0, 1), (0.6, 0.985), (0.85, 0.93), (0.97, 0.84), (1, 0.8)],
+        [(0, 0), (0.68, 0.02), (0.88, 0.26), (1, 0.8)],
+    ),
+    'bread': (0.22, 0.035, [(0, 1), (0.8, 1), (0.93, 0.94), (1, 0.5)], [(0, 0), (0.9, 0.0), (1, 0.45)]),
+}
+
+
+def _between(points, t):
+    for (a, va), (b, vb) in zip(points, points[1:]):
+        if t <= b:
+            s = (t - a) / (b - a)
+            s = s * s * (3 - 2 * s) * 0.35 + s * 0.65
+            return va + (vb - va) * s
+    return points[-1][1]
+
+
+def knife(kind='chef', handle='plastic #17181a'):
+    """Lies flat on its side; blade to the left. Full tang, bolster, three rivets."""
+    length, high, edge, spine = KNIVES[kind]
+    n, points, faces = 90, [], []
+    for k in range(n + 1):
+        t = k / n
+        top, low = -_between(spine, t) * high, -max(_between(edge, t), _between(spine, t) + 0.004) * high
+        if kind == 'bread' and 0.03 < t < 0.97:
+            low += 0.0016 * abs(math.sin(t * math.pi * 22))
+        thick = 0.0021 * (1 - 0.55 * t)
+        middle = top + (low - top) * 0.62
+        x = -t * length
+        points += [
+            (x, top, thick),
+            (x, middle, thick * 0.8),
+            (x, low, 0.00012),
+            (x, middle, -thick * 0.8),
+            (x, top, -thick),
+        ]
+    for k in range(n):
+        for j in range(5):
+            a, b = k * 5 + j, k * 5 + (j + 1) % 5
+            faces.append((a, b, b + 5, a + 5))
+    faces += [(0, 1, 2, 3, 4)[::-1], tuple(n * 5 + j for j in range(5))]
+    parts = [mesh(points, faces, material('brushed_steel', along='y'), sharp=14)]
+    parts.append(block((0.014, high * 0.78, 0.013), material('steel'), 0.004, at=(0.005, -high * 0.42, 0)))
+    # Tang between two scales.
+    n, grip = 40, 0.118
+    side = lambda t: (0.0105 + 0.0022 * math.sin(t * math.pi) + 0.0035 * max(0, (t - 0.75) / 0.25) ** 2)  # noqa: E731
+    middle = lambda t: -high * 0.4 - 0.006 * max(0, t - 0.5) ** 2 * 4  # noqa: E731
+    for low, up, what, shrink in (
+        (-0.0016, 0.0016, material('steel'), 0),
+        (0.0016, 0.0088, material(handle), 0.0002),
+        (-0.0088, -0.0016, material(handle), 0.0002),
+    ):
+        rings = []
+        for z, inset in (
+            (low, 0.0022 if low < -0.002 else 0),
+            (low + (up - low) * 0.3, 0),
+            (low + (up - low) * 0.7, 0),
+            (up, 0.0022 if up > 0.002 else 0),
+        ):
+            ring = [
+                (0.011 + grip * t, middle(t) + side(t) - shrink - inset, z) for t in [k / n for k in range(n + 1)]
+            ]
+            ring += [
+                (0.011 + grip * t, middle(t) - side(t) + shrink + inset, z) for t in [1 - k / n for k in range(n + 1)]
+            ]
+            rings.append(ring)
+        parts.append(loft(rings, what, sharp=50))
+    for t in (0.2, 0.5, 0.8):
+        parts.append(rod(0.0034, 0.0184, material('steel'), at=(0.011 + grip * t, middle(t), -0.0092), edge=0.0004))
+    group(parts, (0, 0, 0.0095), (0, 0, -24))
+    return Shot(azimuth=8, elevation=48, weight=0.22, reach=(0.82, 0.7))

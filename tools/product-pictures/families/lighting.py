@@ -1,0 +1,284 @@
+"""Lamps and fans. What hangs is seen hanging."""
+
+import math
+
+from kit.materials import material
+from kit.shapes import block, group, loft, rod, rounded, slab, tube, turned
+from kit.studio import Shot
+
+
+def panel_light(width=0.6, length=0.6, colour='#fff6e6'):
+    """A frame around an opal sheet that is on; it stands as it came out of the box."""
+    frame = material('satin #f2f1ed')
+    parts = [
+        block(
+            (length - 0.03, 0.004, width - 0.03),
+            material(f'diffuser {colour}', strength=0.4),
+            0.0005,
+            at=(0, -0.004, 0),
+        )
+    ]
+    for size, x, z in (
+        ((length, 0.012, 0.018), 0, width / 2 - 0.009),
+        ((length, 0.012, 0.018), 0, -width / 2 + 0.009),
+        ((0.018, 0.012, width), length / 2 - 0.009, 0),
+        ((0.018, 0.012, width), -length / 2 + 0.009, 0),
+    ):
+        parts.append(block(size, frame, 0.0012, at=(x, 0, z)))
+    parts.append(block((length - 0.04, 0.02, width - 0.04), material('galvanised'), 0.001, at=(0, 0.012, 0)))
+    group(parts, (0, 0, width / 2), (-9, 0, 0))
+    return Shot(azimuth=30, elevation=12, weight=0.38)
+
+
+def downlight(trim='satin #f3f2ee', count=3):
+    """Flush bezel, recessed lens, heat sink behind: one from the front, two from behind."""
+
+    def one(at, turn):
+        bezel, sink = material(trim), material('cast_aluminium #b9bbbc')
+        parts = [
+            turned(
+                [
+                    (0.0405, 0.002),
+                    (0.0415, 0.0, 0.001),
+                    (0.0525, 0.0, 0.0015),
+                    (0.0525, 0.003, 0.001),
+                    (0.046, 0.0045, 0.001),
+                    (0.044, 0.03),
+                ],
+                bezel,
+                count=144,
+            ),
+            turned([(0.0405, 0.002), (0.034, 0.013)], bezel, count=144),
+            turned([(0, 0.0125), (0.0345, 0.0128)], material('diffuser #fff3df', strength=1.3)),
+            turned([(0.044, 0.012), (0.044, 0.032, 0.002), (0.03, 0.034), (0, 0.034)], sink),
+            turned([(0.029, 0.033), (0.029, 0.062, 0.002), (0, 0.062)], material('plastic #232427')),
+        ]
+        for k in range(28):
+            a = 360 * k / 28
+            parts.append(
+                block(
+                    (0.0135, 0.0013, 0.024),
+                    sink,
+                    0.0003,
+                    at=(math.cos(math.radians(a)) * 0.0365, math.sin(math.radians(a)) * 0.0365, 0.046),
+                    turn=(0, 0, a),
+                    steps=1,
+                )
+            )
+        for side in (-1, 1):
+            clip = rounded([(side * 0.043, 0, 0.02), (side * 0.056, 0, 0.026), (side * 0.064, 0, 0.006)], 0.006, 6)
+            parts.append(tube(clip, 0.001, material('steel'), flat=(0.0008, 0.012)))
+        group(parts, at, turn)
+
+    one((0.0, -0.03, 0.0535), (-98, 0, 12))
+    one((-0.105, 0.06, 0.0), (0, 0, 40))
+    one((0.1, 0.07, 0.0), (0, 0, -20))
+    return Shot(azimuth=-8, elevation=20, weight=0.36)
+
+
+def batten(length=1.2, colour='#fff6e8', count=3):
+    """Half of the carton, side by side: a white spine, an opal cover that is on, end caps."""
+    arch = [math.pi * k / 24 for k in range(25)]
+    cover = [(0.031 * math.cos(a), 0.03 + 0.03 * math.sin(a)) for a in arch]
+    cap = [(-0.0385, 0.0)] + [(-0.0375 * math.cos(a), 0.031 + 0.0325 * math.sin(a)) for a in arch] + [(0.0385, 0.0)]
+    for number in range(count):
+        parts = [block((length - 0.03, 0.07, 0.032), material('satin #efeeea'), 0.004, at=(0, 0, 0.016))]
+        ends = [[(x, y, z) for y, z in cover] for x in (-length / 2 + 0.02, length / 2 - 0.02)]
+        parts.append(loft(ends, material(f'diffuser {colour}', strength=0.35), sharp=50))
+        for side in (-1, 1):
+            rings = []
+            for out, share in ((0, 1), (0.02, 1), (0.0235, 0.98), (0.0245, 0.93)):
+                x = side * (length / 2 - 0.024 + out)
+                rings.append([(x, y * share, z * share + (1 - share) * 0.03) for y, z in cap])
+            parts.append(loft(rings, material('satin #dddcd6'), sharp=40))
+        group(parts, ((number - 1) * 0.09, (number - 1) * 0.13, 0))
+    return Shot(azimuth=54, elevation=24, weight=0.34, reach=(0.8, 0.74))
+
+
+def globe(base='e27', glow=0.7, colour='#fff1dc'):
+    """A9 W lamp shape: three of the carton, one standing on its cap, two lying."""
+
+    def one(at, turn, on):
+        opal = material(f'diffuser {colour}', strength=glow if on else 0.12)
+        parts = [
+            turned(
+                [
+                    (0.0165, 0.046),
+                    (0.022, 0.056, 0.01),
+                    (0.0295, 0.075, 0.02),
+                    (0.0298, 0.088, 0.02),
+                    (0.02, 0.109, 0.02),
+                    (0, 0.1135),
+                ],
+                opal,
+                count=128,
+                steps=12,
+            ),
+            turned(
+                [(0.0135, 0.026), (0.0165, 0.03, 0.002), (0.019, 0.046), (0.0225, 0.0566, 0.001), (0.0215, 0.0575)],
+                material('satin #f0efea'),
+                count=96,
+            ),
+        ]
+        metal = material('steel')
+        if base == 'e27':
+            thread = []
+            for k in range(200):
+                a = 2 * math.pi * k / 40
+                thread.append((0.0126 * math.cos(a), 0.0126 * math.sin(a), 0.008 + 0.0185 * k / 200))
+            parts.append(tube(thread, 0.0011, metal))
+            parts.append(turned([(0.0125, 0.0275), (0.0125, 0.0065, 0.002), (0.006, 0.0035, 0.001)], metal))
+            parts.append(
+                turned([(0.0075, 0.0045), (0.0055, 0.002, 0.001), (0.005, 0.0015)], material('gloss #121212'))
+            )
+            parts.append(turned([(0.0045, 0.002), (0.003, 0.0, 0.001), (0, 0)], material('raw_brass')))
+        else:
+            parts.append(turned([(0.011, 0.0275), (0.011, 0.004, 0.001), (0.0095, 0.003), (0, 0.003)], metal))
+            parts += [rod(0.0014, 0.027, metal, at=(-0.0135, 0, 0.0105), turn=(0, 90, 0), edge=0.0006)]
+            parts += [rod(0.0022, 0.002, material('zinc'), at=(x, 0, 0.0012)) for x in (-0.0042, 0.0042)]
+        group(parts, at, turn)
+
+    one((-0.03, 0.0, 0.0), (0, 0, 0), True)
+    one((0.08, -0.035, 0.0245), (0, -79, 28), False)
+    one((0.055, 0.05, 0.0245), (0, -79, -40), False)
+    return Shot(azimuth=10, elevation=18, weight=0.34)
+
+
+def floodlight(sensor=False, width=0.2, height=0.16):
+    """A finned body on its bracket, tilted; the glass in front, the lead behind."""
+    body = material('powder #3a3c3f')
+    parts = [
+        slab(
+            width,
+            height,
+            [(0.004, 0), (0, 0.004, 0.003), (0, 0.022, 0.002), (0.006, 0.026, 0.002), (0.012, 0.0262)],
+            0.014,
+            body,
+        ),
+        slab(width - 0.03, height - 0.03, [(0, 0.0255), (0, 0.0268)], 0.008, material('gloss #d9dcdd')),
+        slab(
+            width * 0.62, height * 0.6, [(0, 0.0266), (0, 0.0274)], 0.006, material('diffuser #f5e9a8', strength=0.4)
+        ),
+        slab(width - 0.026, height - 0.026, [(0, 0.028), (0, 0.0295, 0.0005)], 0.008, material('pane', strength=1.2)),
+    ]
+    for k in range(15):
+        x = (k - 7) * width * 0.062
+        parts.append(block((0.0022, height * 0.86, 0.018), body, 0.0008, at=(x, 0, -0.008), steps=1))
+    parts.append(block((0.07, 0.05, 0.02), body, 0.005, at=(0, 0, -0.02)))
+    tilt = group(parts, (0, 0, 0.115), (62, 0, 0))
+    bow = rounded(
+        [
+            (-width / 2 - 0.006, 0, 0.115),
+            (-width / 2 - 0.006, 0.01, 0.003),
+            (width / 2 + 0.006, 0.01, 0.003),
+            (width / 2 + 0.006, 0, 0.115),
+        ],
+        0.012,
+        6,
+    )
+    tube(bow, 0.003, material('powder #2c2d30'), flat=(0.022, 0.003))
+    for x in (-1, 1):
+        rod(0.009, 0.008, material('steel'), at=(x * (width / 2 + 0.0035), 0, 0.115), turn=(0, 90 * x, 0), edge=0.001)
+    if sensor:
+        group(
+            [
+                turned(
+                    [(0, 0), (0.022, 0, 0.003), (0.022, 0.018, 0.002), (0.016, 0.034, 0.012), (0, 0.038)],
+                    material('diffuser #f4f3ef', strength=0.05),
+                    steps=8,
+                )
+            ],
+            (0, -0.06, 0.035),
+            (70, 0, 0),
+        )
+        block((0.03, 0.05, 0.012), body, 0.003, at=(0, -0.03, 0.034))
+    lead = [
+        (0.03 + 0.06 * math.sin(t * 3.5), 0.06 + 0.055 * t + 0.02 * math.sin(t * 5), max(0.0035, 0.09 * (1 - t) ** 4))
+        for t in [k / 40 for k in range(41)]
+    ]
+    tube(lead, 0.0034, material('rubber #171717'))
+    return Shot(azimuth=28, elevation=14, weight=0.34)
+
+
+def pendant(colour='powder #2e3032', inner='satin #f3efe6', diameter=0.35, cord='cloth #2a2723'):
+    """A spun dome on its cord."""
+    r = diameter / 2
+    h = r * 1.12
+    outer, inside = [], []
+    for k in range(41):
+        a = math.pi / 2 * k / 40
+        outer.append((max(r * math.sin(a) ** 0.92 if a else 0.0, 0.021), h * math.cos(a) ** 1.06 if k < 40 else 0.0))
+    rolled = [(r + 0.0016, -0.0015), (r + 0.0016, -0.0042), (r - 0.001, -0.0042)]
+    turned(outer + rolled, material(colour, along='round'), count=192, sharp=50)
+    turned([(x * 0.988, z * 0.988 - 0.0008) for x, z in outer], material(inner), count=128, sharp=60)
+    turned(
+        [
+            (0.0205, h - 0.003),
+            (0.0225, h + 0.002, 0.002),
+            (0.0215, h + 0.045, 0.006),
+            (0.008, h + 0.058, 0.003),
+            (0.0045, h + 0.066),
+        ],
+        material('brass', along='round'),
+    )
+    rod(0.0185, 0.05, material('satin #e8e5dd'), at=(0, 0, h - 0.07))
+    line = tube([(0, 0, h + 0.06), (0, 0, h + 0.3), (0, 0, h + 2.2)], 0.0031, material(cord, threads=3000))
+    line['unseen'] = True
+    return Shot(azimuth=10, elevation=-5, mount='air', weight=0.32, lift=-0.07)
+
+
+def ceiling_fan(blade='satin #4b3a2e', body='matte_black', span=1.32, light=False):
+    """Three moulded blades, seen from below at a slant as in a room."""
+    metal = material(body)
+    r = span / 2
+    turned(
+        [(0, 0.06), (0.055, 0.06, 0.004), (0.06, 0.045, 0.01), (0.03, 0.0, 0.01), (0.014, -0.004)],
+        metal,
+        at=(0, 0, 0.21),
+    )
+    rod(0.0125, 0.2, metal, at=(0, 0, 0.05))
+    turned(
+        [
+            (0.016, 0.075),
+            (0.03, 0.07, 0.004),
+            (0.095, 0.052, 0.02),
+            (0.105, 0.02, 0.01),
+            (0.1, 0.004, 0.004),
+            (0.05, -0.012, 0.01),
+            (0, -0.014),
+        ],
+        metal,
+        count=144,
+        steps=8,
+    )
+    if light:
+        turned(
+            [(0.092, 0.0), (0.094, -0.012, 0.004), (0.07, -0.034, 0.02), (0, -0.04)],
+            material('diffuser #fff3e0', strength=1.0),
+            count=128,
+            steps=8,
+        )
+    for k in range(3):
+        n, rings = 40, []
+        for i in range(n + 1):
+            t = i / n
+            x = 0.075 + (r - 0.075) * t
+            wide = 0.05 + 0.045 * math.sin(min(1, t * 1.6) * math.pi / 2) - 0.02 * t
+            if t > 0.94:
+                wide *= math.sqrt(max(0.02, 1 - ((t - 0.94) / 0.0605) ** 2))
+            twist = math.radians(15 - 8 * t)
+            thick = 0.0042 - 0.0018 * t
+            ring = []
+            for j in range(24):
+                a = 2 * math.pi * j / 24
+                u, v = wide * math.copysign(abs(math.cos(a)) ** 0.7, math.cos(a)), thick * math.sin(a)
+                ring.append(
+                    (
+                        x,
+                        u * math.cos(twist) - v * math.sin(twist),
+                        u * math.sin(twist) + v * math.cos(twist) + 0.022 - 0.006 * t,
+                    )
+                )
+            rings.append(ring)
+        group([loft(rings, material(blade), sharp=60)], (0, 0, 0), (0, 0, 120 * k + 12))
+    return Shot(azimuth=14, elevation=-20, mount='air', weight=0.34, reach=(0.82, 0.72))

@@ -1,0 +1,77 @@
+"""Glass, mirrors, screens and what glows."""
+
+from .nodes import Graph
+
+
+def glass(colour='#f6fbfa', roughness=0.0, index=1.47):
+    """Solid glass. Its shadow is a tint, because real caustics would need a night."""
+    graph = Graph('glass')
+    body = graph.node('BsdfGlass', Color=colour, Roughness=roughness, IOR=index)
+    through = graph.node('BsdfTransparent', Color='#eef2f1')
+    path = lambda which: graph.node('LightPath', which)  # noqa: E731
+    soft = graph.math('MAXIMUM', path('Is Shadow Ray'), path('Is Diffuse Ray'))
+    return graph.shade(graph.node('MixShader', inputs=(soft, body, through)))
+
+
+def pane(colour='#f5faf8', strength=1.0, fluted=0.0, along='z', frost=0.0):
+    """Flat glass, seen through without bending: a tint and a reflection. `fluted`: width of its ribs in metres."""
+    graph = Graph('pane')
+    normal = None
+    if fluted:
+        at = graph.split(graph.position())
+        wave = graph.math('SINE', at[0] * (6.2832 / fluted))
+        normal = graph.bump(wave, 0.9, fluted * 0.6)
+    through = graph.node('BsdfTransparent', Color=colour)
+    if frost:
+        milk = graph.node('BsdfTranslucent', Color='#f3f7f5', Normal=normal)
+        through = graph.node('MixShader', inputs=(frost, through, milk))
+    shine = graph.node('BsdfGlossy', Color='#ffffff', Roughness=0.02 if not fluted else 0.08, Normal=normal)
+    facing = graph.node('Fresnel', IOR=1.5, Normal=normal) * strength
+    # Only where light comes in: within a pane it would go to and fro for ever.
+    outside = 1 - graph.node('NewGeometry', 'Backfacing')
+    shadow = graph.node('LightPath', 'Is Shadow Ray')
+    return graph.shade(graph.node('MixShader', inputs=(facing * outside * (1 - shadow), through, shine)))
+
+
+def glow(colour='#fff4e2', strength=3.0):
+    graph = Graph('glow')
+    return graph.shade(graph.node('Emission', Color=colour, Strength=strength))
+
+
+def screen(colour='#101215'):
+    """A display that is off: black glass."""
+    graph = Graph('screen')
+    return graph.principled(Base_Color=colour, Roughness=0.16, Specular=0.4, Clearcoat=0.3, Clearcoat_Roughness=0.1)
+
+
+def mirror(colour='#eef2f1'):
+    graph = Graph('mirror')
+    return graph.principled(Base_Color=colour, Metallic=1.0, Roughness=0.015)
+
+
+def diffuser(colour='#fbfaf6', strength=1.0):
+    """Opal plastic over a lamp that is on."""
+    graph = Graph('diffuser')
+    return graph.principled(Base_Color=colour, Roughness=0.35, Emission=colour, Emission_Strength=strength)
+
+
+def perforated(colour='#1b1c1e', hole=0.0012, pitch=0.003, planes='xz', rough=0.4):
+    """Sheet with round holes in rows, cut by transparency. `planes`: the axes it lies in."""
+    graph = Graph('perforated')
+    axes = dict(zip('xyz', graph.split(graph.position())))
+    a, b = (graph.math('FRACT', axes[name] / pitch) - 0.5 for name in planes)
+    far = graph.math('SQRT', a * a + b * b)
+    return graph.principled(
+        Base_Color=colour, Roughness=rough, Alpha=graph.math('GREATER_THAN', far, hole / pitch), Metallic=0.0
+    )
+
+
+MAKERS = {
+    'glass': glass,
+    'pane': pane,
+    'glow': glow,
+    'screen': screen,
+    'mirror': mirror,
+    'diffuser': diffuser,
+    'perforated': perforated,
+}

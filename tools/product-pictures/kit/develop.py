@@ -1,0 +1,105 @@
+"""From two noisy renders of the same scene to a clean picture on the shop's paper."""
+
+import cv2
+import numpy as np
+
+PAPER = np.array([0xF7, 0xF4, 0xEC], np.float32) / 255
+
+#: Shadows on paper are told darker than they fall, as a photographer's flags would make them.
+SHADOW = 1.55
+
+
+def denoise(first, second, albedo, normal, radius=4, strength=0.9):
+    """
+    Non-local means over two renders with different noise (h x w x 4 each). How far two places differ is the product of
+    what each render says of it: noise, being another in each, falls out of it. `albedo` and `normal` keep edges.
+    """
+    tint = np.where(albedo.max(2, keepdims=True) < 0.02, 1, np.maximum(albedo, 0.02)).astype(np.float32)
+
+    def plain(render):
+        return np.dstack([np.log1p(np.clip(render[..., :3] / tint, 0, 60)), render[..., 3:]]).astype(np.float32)
+
+    one, two = plain(first), plain(second)
+    both = (one + two) / 2
+    guide = np.dstack([albedo / 0.05, normal / 0.25]).astype(np.float32)
+    noise = cv2.blur(((one - two) ** 2).mean(2) / 2, (13, 13)).clip(3e-6)
+    height, width = noise.shape
+    total, weights = both.copy(), np.ones((height, width), np.float32)
+    for dy in range(0, radius + 1):
+        for dx in range(-radius, radius + 1):
+            if dy == 0 and dx <= 0:
+                continue
+            # The same pair of places seen from either end.
+            here = slice(0, height - dy), slice(max(-dx, 0), width - max(dx, 0))
+            there = slice(dy, height), slice(max(dx, 0), width + min(dx, 0))
+            apart = ((guide[there] - guide[here]) ** 2).sum(2) / 2
+            unlike = ((one[there] - one[here]) * (two[there] - two[here])).mean(2)
+            unlike = cv2.blur(unlike, (5, 5)) / (strength**2 * (noise[there] + noise[here]) * 0.5)
+            weight = np.exp(-np.minimum(np.maximum(unlike, 0) + apart, 30))
+            total[here] += weight[..., None] * both[there]
+            total[there] += weight[..., None] * both[here]
+            weights[here] += weight
+            weights[there] += weight
+    clean = total / weights[..., None]
+    return np.dstack([np.expm1(clean[..., :3]) * tint, clean[..., 3:].clip(0, 1)])
+
+
+def smaller(image, by):
+    height, width = image.shape[:2]
+    return cv2.resize(image, (max(width // by, 1), max(height // by, 1)), interpolation=cv2.INTER_AREA)
+
+
+def clean_at_all_scales(first, second, albedo, normal, coarser=2, by=3):
+    """Blotches are wider than any window that fine noise needs: they are taken out of smaller copies."""
+    clean = denoise(first, second, albedo, normal)
+    if coarser == 0 or min(clean.shape[:2]) < 12 * by:
+        return clean
+    small = clean_at_all_scales(*(smaller(image, by) for image in (first, second, albedo, normal)), coarser - 1, by)
+    height, width = clean.shape[:2]
+    return clean + cv2.resize(small - smaller(clean, by), (width, height), interpolation=cv2.INTER_LINEAR)
+
+
+def tone(light, foot=0.22, length=0.4, toe=1.22):
+    """Scene light to display light: straight in the middle so that colours stay the catalogue's, a soft shoulder above."""
+    top = foot + (1 - foot) * length
+    slope = 1 / (1 - top)
+    shoulder = 1 - (1 - top) * np.exp(-slope * (np.maximum(light, top) - top))
+    low = foot * (np.clip(light, 1e-6, None) / foot) ** toe
+    t = np.clip(light / foot, 0, 1)
+    blend = t * t * (3 - 2 * t)
+    return np.where(light > top, shoulder, low * (1 - blend) + light * blend)
+
+
+def to_screen(light):
+    light = np.clip(light, 0, 1)
+    return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+
+
+def from_screen(value):
+    return np.where(value <= 0.04045, value / 12.92, ((value + 0.055) / 1.055) ** 2.4)
+
+
+def on_paper(image, exposure=0.0):
+    """Light with coverage (h x w x 4) over the paper; covered without light is shadow. Answers 8 bit RGB."""
+    image = image.clip(0)
+    cover = 1 - (1 - image[..., 3:].clip(0, 1)) ** SHADOW
+    light = image[..., :3] / np.maximum(image[..., 3:], 1e-4) * 2**exposure
+    # Very bright colours go to white as they do on film, instead of to a flat hue.
+    grey = light.mean(2, keepdims=True)
+    light = light + (grey - light) * np.clip((grey - 0.9) / 3, 0, 0.7)
+    shown = tone(light) * cover + from_screen(PAPER) * (1 - cover)
+    return (to_screen(shown) * 255 + 0.5).astype(np.uint8)
+
+
+def develop(halves, exposure):
+    """`halves`: two of (render h x w x 4, albedo, normal), the upper row first."""
+    (first, albedo1, normal1), (second, albedo2, normal2) = halves
+    covered = np.argwhere((first[..., 3] + second[..., 3]) > 0.004)
+    whole = (first + second) / 2
+    if len(covered):
+        (top, left), (bottom, right) = covered.min(0), covered.max(0) + 1
+        part = (slice(max(top - 8, 0), bottom + 8), slice(max(left - 8, 0), right + 8))
+        whole[part] = clean_at_all_scales(
+            first[part], second[part], (albedo1[part] + albedo2[part]) / 2, (normal1[part] + normal2[part]) / 2
+        )
+    return on_paper(whole, exposure)

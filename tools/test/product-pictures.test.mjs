@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { choose, keyOf, picturesOf, readArguments, sceneOf, timeLeft } from '../product-pictures/plan.mjs';
+
+const TABLE = new Map([
+  [
+    1,
+    {
+      name: 'Tap',
+      family: 'tapware.tap',
+      parameters: { body: 'chrome', height: 0.4 },
+      variations: { 'Matte Black': { body: 'matte_black' } },
+      views: { detail: { shot: { weight: 0.9 } } },
+    },
+  ],
+  [2, { name: 'Pot', family: 'cookware.pot', parameters: {} }],
+]);
+const SIZE = { width: 1600, height: 1200, samples: 48 };
+const all = { only: null, changed: false, missing: false, leading: false };
+const pictures = picturesOf(TABLE).map((picture) => ({ ...picture, scene: sceneOf(picture, 'kit', 'file', SIZE) }));
+
+describe('the plan of the product pictures', () => {
+  it('takes the leading views of all products first, then finishes, then details', () => {
+    assert.deepEqual(pictures.map(keyOf), ['1/leading', '2/leading', '1/leading-matte-black', '1/detail']);
+    assert.deepEqual(pictures[2].parameters, { body: 'matte_black', height: 0.4 });
+    assert.equal(pictures[2].variation, 'Matte Black');
+    assert.deepEqual(pictures[3].shot, { weight: 0.9 });
+  });
+
+  it('renders again what was made from something else, and goes on where it was stopped', () => {
+    const kept = (picture) => ({ scene: picture.scene });
+    const manifest = { '1/leading': kept(pictures[0]), '2/leading': { scene: 'another' } };
+    const keys = (wanted) => choose(pictures, manifest, { ...all, ...wanted }).map(keyOf);
+    assert.deepEqual(keys({ changed: true }), ['2/leading', '1/leading-matte-black', '1/detail']);
+    assert.deepEqual(keys({ missing: true }), ['1/leading-matte-black', '1/detail']);
+    assert.deepEqual(keys({ only: [2] }), ['2/leading']);
+    assert.deepEqual(keys({ leading: true }), ['1/leading', '2/leading']);
+    assert.equal(keys({}).length, 4);
+  });
+
+  it('tells scenes apart by all they are made from, whatever the order it is written in', () => {
+    const [tap] = pictures;
+    const scene = (picture, kit = 'kit', file = 'file', size = SIZE) => sceneOf(picture, kit, file, size);
+    assert.equal(scene({ ...tap, parameters: { height: 0.4, body: 'chrome' } }), tap.scene);
+    for (const other of [
+      scene({ ...tap, parameters: { ...tap.parameters, height: 0.5 } }),
+      scene(tap, 'another kit'),
+      scene(tap, 'kit', 'another file'),
+      scene(tap, 'kit', 'file', { ...SIZE, samples: 64 }),
+    ])
+      assert.notEqual(other, tap.scene);
+  });
+
+  it('reads its options, and says which it does not know', () => {
+    const { only, preview, changed } = readArguments(['--only', '12,15', '--preview', '--changed']);
+    assert.deepEqual([only, preview, changed], [[12, 15], true, true]);
+    assert.throws(() => readArguments(['--ony', '12']), /no option --ony/);
+    assert.throws(() => readArguments(['--only', 'tap']), /whole number/);
+    assert.throws(() => readArguments(['--width']), /whole number/);
+  });
+
+  it('tells the time left in words', () => {
+    assert.deepEqual([40, 185, 7500].map(timeLeft), ['40 s', '3 min', '2 h 05 min']);
+  });
+});
