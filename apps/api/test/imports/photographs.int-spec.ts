@@ -46,6 +46,14 @@ describe('photographs of products', () => {
     await shop.app.get(CatalogueIndex).refresh();
     return (await shop.visitor().get(`/api/products/${productId}/images`)).body;
   };
+  /** The photograph that stands first, once there is one. */
+  const leadingOf = async (productId: number) => {
+    const found = await eventually(async () => {
+      const [first] = await gallery(productId);
+      return first?.kind === 'photo' && first;
+    });
+    return found as ProductImage;
+  };
   const bytes = async (url: string) => {
     const response = await fetch(shop.url + url, { redirect: 'manual' });
     return { response, body: Buffer.from(await response.arrayBuffer()) };
@@ -60,13 +68,10 @@ describe('photographs of products', () => {
   it('come before all drawings: upright, without what the camera wrote, in sizes that fit', async () => {
     const { pictures } = await addedTo(2, await turned());
     expect(pictures).toMatchObject([{ status: 'approved', from: 'staff', focus: null, problem: null }]);
-    const leading = await eventually(async () => {
-      const [first] = await gallery(2);
-      return first?.kind === 'photo' && first;
-    });
+    const leading = await leadingOf(2);
     expect(leading).toMatchObject({ isIllustration: false, variationId: null, thumbnail: null });
-    expect((leading as ProductImage).sources.map(({ width }) => width)).toEqual([320, 480, 640, 960]);
-    const { response, body } = await bytes((leading as ProductImage).imageUrl);
+    expect(leading.sources.map(({ width }) => width)).toEqual([320, 480, 640, 960]);
+    const { response, body } = await bytes(leading.imageUrl);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(response.headers.get('cache-control')).toContain('immutable');
     const { width, height, exif, icc } = await sharp(body).metadata();
@@ -85,7 +90,7 @@ describe('photographs of products', () => {
     const queue = shop.app.get(JobQueues).queue('photograph-sizes');
     await queue.pause();
     await addedTo(3, await plain('sienna'));
-    const [{ sources }] = (await gallery(3)) as [ProductImage];
+    const { sources } = await leadingOf(3);
     const { avifUrl } = sources[0]!;
     const early = (await bytes(avifUrl!)).response.headers;
     expect([early.get('content-type'), early.get('cache-control')]).toEqual(['image/webp', 'no-cache']);
@@ -246,7 +251,7 @@ describe('photographs of products', () => {
     await queue.resume();
     await addedTo(10, await plain('peru'));
     expect((await record(10)).pictures).toHaveLength(1);
-    expect((await gallery(10)).filter(({ kind }) => kind === 'photo')).toHaveLength(1);
+    await soon(async () => expect((await gallery(10)).filter(({ kind }) => kind === 'photo')).toHaveLength(1));
   });
 
   it('are not lost when what works on them dies, and leave no file that nobody has', async () => {
