@@ -122,13 +122,6 @@ def skillet(diameter=0.26, depth=0.045):
         0.006,
         material('cast_iron'),
     )
-    for side in (-1, 1):
-        turned(
-            [(0, 0), (0.012, 0), (0.0135, 0.006, 0.002)],
-            material('cast_iron'),
-            at=(0, side * (r - 0.002), depth - 0.006),
-            turn=(side * -80, 0, 0),
-        )
     return Shot(azimuth=-28, elevation=34, weight=0.34)
 
 
