@@ -1,5 +1,6 @@
 import { eventually } from '@halfpallet/testing';
 import { CARDS, confirmCard, MIXER, openIntent, ORDER, placeOrder, placePaidOrder } from '../support/buying';
+import { itemIdOf } from '../../src/ordering/public';
 import type { ResponseSchema } from '../../src/platform/http/response-schema';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
@@ -36,7 +37,15 @@ describe('the admin calls of the specification', () => {
     const guest = shop.visitor();
     const declined = await placeOrder(guest, { customerEmail: 'dee@buyer.example' });
     await confirmCard(guest, (await openIntent(guest, declined.id)).clientSecret, CARDS.declined);
-    named = { paid: paid.id, other: other.id, open: open.id, email: encodeURIComponent(ORDER.customerEmail) };
+    const { id: changed } = await placeOrder(shop.visitor());
+    named = {
+      paid: paid.id,
+      other: other.id,
+      open: open.id,
+      changed,
+      item: itemIdOf(changed, 0),
+      email: encodeURIComponent(ORDER.customerEmail),
+    };
     await eventually(async () => (await shop.pool.query('select from rm.failed_payments')).rows.length === 1);
     await eventually(async () => (await shop.pool.query('select from rm.carts where stands')).rows.length === 1);
     await eventually(async () => (await owner.get(`/api/admin/orders/${paid.id}`)).body.status === 'confirmed');
@@ -46,9 +55,10 @@ describe('the admin calls of the specification', () => {
   afterAll(() => shop.close());
 
   function send(row: AdminRow, by: Visitor): Promise<Answer> {
-    const { of, body } = ADMIN_CONTRACTS[row];
+    const { of, part, body, headers } = ADMIN_CONTRACTS[row];
     const [method, address] = row.split(' ') as ['GET' | 'POST' | 'PUT', string];
-    return by.request(method, address.replace(/\{\w+\}/, of?.(named) ?? ''), body);
+    const path = address.replace(/\{\w+\}/, of?.(named) ?? '').replace(/\{\w+\}/, part?.(named) ?? '');
+    return by.request(method, path, body, headers);
   }
 
   describe.each(ADMIN_ROWS)('%s', (row) => {

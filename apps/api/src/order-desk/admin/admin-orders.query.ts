@@ -16,6 +16,7 @@ import { readCountedPage } from '../../platform/http/counted-page';
 import { readRestList, wholeRange, type RestList, type RestQuery } from '../../platform/http/simple-rest';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { orderPaymentParts } from '../../payments/public';
+import { proposedChange } from '../proposed-change';
 import { OrderStories, type OrderHistory, type Until } from '../read-models/order-history';
 import { ORDER_COLUMNS, storedOrder } from '../read-models/stored-order';
 import { Actors } from './actors';
@@ -140,6 +141,7 @@ export class AdminOrders {
       estimatedDelivery: order.estimatedDelivery,
       purchaseOrderNumber: order.purchaseOrderNumber,
       items: placed.items.map(adminOrderItem),
+      proposedChange: proposedChange(story.proposal, seenAt),
       payments: orderPaymentParts(story.events, order.owed),
       statusHistory: story.history.map((entry): StatusHistoryEntry => ({
         id: entry.eventId,
