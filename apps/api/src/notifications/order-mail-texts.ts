@@ -88,8 +88,8 @@ export const orderMailTexts = {
   changeProposed: (order: OrderFacts, { changed, fromTotalCents, totalCents, lapsesAt }: ProposedChange) =>
     about(
       order,
-      'A change of your order waits for your answer',
-      'A change of your order would make it dearer, so nothing is changed until you agree:',
+      'A change to your order needs your answer',
+      'A change to your order would raise its total, so nothing is changed until you agree:',
       {
         figures: [
           { label: changed.productName, value: `${changed.toQuantity} instead of ${changed.fromQuantity}` },
