@@ -33,6 +33,8 @@ const NEITHER = [
   'POST /api/orders/create-simple',
   'POST /api/orders/create-validated',
   'POST /api/generate-quote',
+  'POST /api/admin/rest/draft-orders',
+  'POST /api/admin/rest/draft-orders/prices',
   // Who an order belongs to.
   'POST /api/customer/order-claims',
   'POST /api/customer/order-links',
@@ -76,6 +78,8 @@ const NEITHER = [
   'POST /api/admin/rest/saved-views',
   'PUT /api/admin/rest/saved-views/{id}',
   'DELETE /api/admin/rest/saved-views/{id}',
+  // What somebody says of their own tasks.
+  'POST /api/admin/rest/tasks/{id}/state',
   // Work that was decided on before is carried on, put off or looked at again.
   'PUT /api/admin/potential-imports/{id}',
   'POST /api/admin/potential-imports/{id}/corrections',
@@ -122,6 +126,7 @@ const NEITHER = [
   'POST /api/admin/rest/contact-messages/{id}/answers',
   'POST /api/admin/rest/contact-messages/{id}/assignment',
   'POST /api/admin/rest/mails/{id}/send-again',
+  'POST /api/admin/rest/mails/{id}/set-aside',
   // The assistant: carts and quotes at most.
   'POST /api/integrated-ai-chat/chat',
   'POST /api/integrated-ai-chat/verify-pricing',
