@@ -1,4 +1,4 @@
-import type { OrderMoney, OrderStatus, PaymentMethod } from './orders';
+import type { OrderMoney, OrderStatus, PaymentMethod, ProposedChange } from './orders';
 import type { OrderPaymentParts } from './payments';
 import type { PriceLine } from './pricing';
 
@@ -25,6 +25,10 @@ export interface OrderCan {
   readonly ship: boolean;
   /** Draw its packing slip. */
   readonly pack: boolean;
+  /** Change what it holds. */
+  readonly changeItems: boolean;
+  /** Why its items stay as they are, in a sentence; null when they may be changed. */
+  readonly itemsFixed: string | null;
   /** What the status may be changed to. */
   readonly statuses: readonly OrderStatus[];
   /** Why not to the others, in a sentence each. */
@@ -32,7 +36,7 @@ export interface OrderCan {
 }
 
 /** What is either allowed or not. */
-export type OrderAct = Exclude<keyof OrderCan, 'statuses' | 'refusals'>;
+export type OrderAct = Exclude<keyof OrderCan, 'statuses' | 'refusals' | 'itemsFixed'>;
 
 /**
  * Figures over all orders of one book: of a shop that takes real money the orders placed for real money, of a shop in test mode
@@ -90,6 +94,19 @@ export interface AdminOrderItem {
   readonly lines: readonly PriceLine[];
 }
 
+/** GET /api/admin/orders/{id}/items/{itemId}/price: what the order would come to. */
+export interface ItemChangePreview {
+  readonly quantity: number;
+  readonly unitPriceAud: number;
+  /** Of the line; 0 for one that is taken off. */
+  readonly totalPriceAud: number;
+  readonly fromTotalAud: number;
+  /** Of the order. */
+  readonly totalAud: number;
+  /** It gets dearer: the buyer is asked first. */
+  readonly needsConsent: boolean;
+}
+
 export interface StatusHistoryEntry {
   readonly id: string;
   readonly status: OrderStatus;
@@ -121,6 +138,8 @@ export interface AdminOrderDetail extends AdminOrderRow, Shipment {
   readonly abn: string | null;
   readonly purchaseOrderNumber: string | null;
   readonly items: readonly AdminOrderItem[];
+  /** What the buyer is asked to agree to; null when nothing waits. */
+  readonly proposedChange: ProposedChange | null;
   readonly payments: OrderPaymentParts;
   readonly statusHistory: readonly StatusHistoryEntry[];
 }

@@ -146,6 +146,27 @@ export interface CreatedOrderResponse {
   readonly order: CreatedOrder;
 }
 
+/** A change of its items that makes an order dearer, and that its buyer is asked to agree to. Dollars. */
+export interface ProposedChange {
+  readonly changeId: string;
+  readonly itemId: string;
+  readonly productName: string;
+  readonly fromQuantity: number;
+  readonly toQuantity: number;
+  readonly fromTotalAud: number;
+  /** Of the order, should the buyer agree. */
+  readonly totalAud: number;
+  /** RFC 3339; it can be accepted until then. */
+  readonly lapsesAt: string;
+  readonly lapsed: boolean;
+}
+
+/** POST /api/orders/{orderId}/change answers with the order since. */
+export interface AnswerChangeRequest {
+  readonly changeId: string;
+  readonly answer: 'accepted' | 'declined';
+}
+
 /** GET /api/orders/{orderId}: the checkout view; nothing personal in it. */
 export interface OrderCheckoutView extends OrderMoney {
   /** The order number. */
@@ -158,6 +179,8 @@ export interface OrderCheckoutView extends OrderMoney {
   readonly paymentMethod: PaymentMethod;
   /** While the buyer may still choose between them: nothing is paid. */
   readonly plans: PlanAmounts | null;
+  /** What the buyer is asked to agree to; the order stands as it was until they do. */
+  readonly proposedChange: ProposedChange | null;
   readonly product: {
     readonly productName: string;
     readonly imageUrl: string | null;

@@ -5,6 +5,7 @@ import type {
   AdminOrderStats,
   CancelRefund,
   DashboardDays,
+  ItemChangePreview,
   MoneyAttention,
   OrderDashboard,
   OrderStatus,
@@ -66,6 +67,12 @@ export interface SettleLineBody {
   readonly order?: string;
   readonly reason: string;
 }
+export interface ItemChangeBody {
+  /** 0 takes the item off. */
+  readonly quantity: number;
+  /** What the order was shown to come to; when it is another price by now, nothing is changed. */
+  readonly shownTotalAud?: number;
+}
 export interface CommandResponse {
   readonly message?: string;
 }
@@ -93,6 +100,8 @@ export function createOrderCommands(http: HttpClient) {
     });
     return (json ?? {}) as CommandResponse;
   };
+  const item = (id: string, itemId: string) =>
+    `${ORDERS}/${encodeURIComponent(id)}/items/${encodeURIComponent(itemId)}`;
   const refund = (id: string) => `refunds/${encodeURIComponent(id)}`;
   return {
     /** What the abandoned carts that a filter leaves come to. */
@@ -119,6 +128,23 @@ export function createOrderCommands(http: HttpClient) {
     ): Promise<AdminOrderRow> => {
       const { json } = await http(`/api/admin/rest/orders/${encodeURIComponent(id)}/shipment`, {
         method: 'POST',
+        headers: { 'Idempotency-Key': idempotencyKey, 'If-Match': `"${version}"` },
+        body: JSON.stringify(change),
+      });
+      return json as AdminOrderRow;
+    },
+    /** What the order would come to with another quantity of an item. */
+    priceOfItemChange: async (id: string, itemId: string, quantity: number): Promise<ItemChangePreview> =>
+      (await http(`${item(id, itemId)}/price?quantity=${quantity}`)).json,
+    changeItem: async (
+      id: string,
+      itemId: string,
+      change: ItemChangeBody,
+      version: number,
+      { idempotencyKey }: CommandOptions,
+    ): Promise<AdminOrderRow> => {
+      const { json } = await http(item(id, itemId), {
+        method: 'PUT',
         headers: { 'Idempotency-Key': idempotencyKey, 'If-Match': `"${version}"` },
         body: JSON.stringify(change),
       });

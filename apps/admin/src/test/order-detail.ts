@@ -30,6 +30,7 @@ export const ORDER_DETAIL: AdminOrderDetail = {
       lines: [],
     },
   ],
+  proposedChange: null,
   payments: {
     instalments: [
       { part: 'deposit', amountAud: 602.28, paidAud: 602.28, letGoAud: 0, openAud: 0, due: null },

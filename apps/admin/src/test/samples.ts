@@ -45,7 +45,9 @@ export const ORDER: AdminOrderRow = {
       keep: false,
       ship: false,
       pack: true,
+      changeItems: false,
     },
+    itemsFixed: 'Items can be changed until an order is confirmed; this one is confirmed.',
     statuses: ['processing', 'cancelled'],
     refusals: {
       pending: 'This order is confirmed; an order does not go back to pending.',

@@ -69,6 +69,27 @@ const transfer = (part: 'deposit' | 'balance' | 'full', cents: number) => ({
   payUrl: '',
 });
 
+describe('the mail about an order that changes', () => {
+  it('asks the buyer before it gets dearer, and says that it stays as it is until they agree', () => {
+    const changed = { itemId: orderId, productName: 'Tap', fromQuantity: 80, toQuantity: 160 };
+    const proposal = { orderId, changed, items: [], gstCents: 1, fromTotalCents: TOTAL, totalCents: 180_000 };
+    const lapses = { changeId: orderId, lapsesAt: '2026-11-30T00:00:00.000Z' };
+    const text = textOf(orderMailTexts.changeProposed(order('pending'), { ...proposal, ...lapses }));
+    for (const words of ['160 instead of 80', 'A$1,000.01', 'A$1,800.00', 'You can agree until 30 November 2026']) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain('your order stays as it is');
+  });
+
+  it('says what it holds and comes to once it is another one, and where to transfer how much', () => {
+    const text = textOf(orderMailTexts.orderChanged(order('pending'), transfer('deposit', DEPOSIT)));
+    for (const words of ['Your order now comes to A$1,000.01', '80 x Tap', 'transfer the deposit of A$500.01']) {
+      expect(text).toContain(words);
+    }
+    expect(textOf(orderMailTexts.orderChanged(order('cancelled', closed), null))).toContain('Nothing more is due.');
+  });
+});
+
 describe('the mail about an order that was placed', () => {
   it('says which part the transfer is for, and the one rule', () => {
     const text = textOf(orderMailTexts.orderPlaced(order('pending'), transfer('deposit', DEPOSIT)));

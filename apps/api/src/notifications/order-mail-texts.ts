@@ -1,5 +1,6 @@
 import { Business, type BankTransferInstructions, type OrderStatus } from '@halfpallet/contracts';
 import { centsFromNumber } from '@halfpallet/money';
+import type { ShopperOrder } from '../order-desk/public';
 import { whatWasDecided, type RefundDecision } from './cancellation-words';
 import type { Figure, Paragraph } from './composed-mail';
 import { aud, dayText, type MailText } from './mail-words';
@@ -31,6 +32,9 @@ export interface OrderFacts extends MoneyFacts {
   readonly estimatedDelivery: string | null;
 }
 
+/** What the buyer is asked to agree to. */
+type ProposedChange = NonNullable<ShopperOrder['order']['proposal']>;
+
 /** How money goes back; null for requests from before it was told. */
 export type RefundWay = 'card' | 'bank' | null;
 
@@ -45,6 +49,14 @@ const about = (order: OrderFacts, subject: string, ...lines: readonly (Paragraph
 
 const goods = (order: OrderFacts): Figure[] =>
   order.items.map(({ name, quantity, totalCents }) => ({ label: `${quantity} x ${name}`, value: aud(totalCents) }));
+
+const whatItComesTo = (order: OrderFacts): Paragraph => ({
+  figures: [
+    ...goods(order),
+    { label: 'GST included', value: aud(order.gstCents) },
+    { label: 'Delivered total', value: aud(order.owed.totalCents), total: true },
+  ],
+});
 
 const shipment = (order: OrderFacts): Paragraph | null => {
   const { carrier, trackingNumber, estimatedDelivery } = order;
@@ -66,16 +78,38 @@ export const orderMailTexts = {
       order,
       'We have your order',
       'Thank you for your order. This is what you ordered:',
-      {
-        figures: [
-          ...goods(order),
-          { label: 'GST included', value: aud(order.gstCents) },
-          { label: 'Delivered total', value: aud(order.owed.totalCents), total: true },
-        ],
-      },
+      whatItComesTo(order),
       paymentTerms(order),
       ...(transfer ? transferText(transfer) : []),
       order.claimLink && { label: 'Add this order to your account', url: order.claimLink },
+    ),
+
+  /** The order stands as it was until the buyer agrees. */
+  changeProposed: (order: OrderFacts, { changed, fromTotalCents, totalCents, lapsesAt }: ProposedChange) =>
+    about(
+      order,
+      'A change to your order needs your answer',
+      'A change to your order would raise its total, so nothing is changed until you agree:',
+      {
+        figures: [
+          { label: changed.productName, value: `${changed.toQuantity} instead of ${changed.fromQuantity}` },
+          { label: 'Delivered total now', value: aud(fromTotalCents) },
+          { label: 'Delivered total after the change', value: aud(totalCents), total: true },
+        ],
+      },
+      `You can agree until ${dayText(lapsesAt)}. Until you do, and if you refuse, your order stays as it is.`,
+      { label: 'Look at the change', url: order.link, main: true },
+    ),
+
+  /** @param transfer where to transfer the first part; null when it is paid otherwise */
+  orderChanged: (order: OrderFacts, transfer: BankTransferInstructions | null) =>
+    about(
+      order,
+      `Your order now comes to ${aud(order.owed.totalCents)}`,
+      'Your order was changed. This is what it holds now:',
+      whatItComesTo(order),
+      ...(isOver(order) ? [orderIsOver(order)] : [paymentTerms(order)]),
+      ...(transfer ? transferText(transfer) : []),
     ),
 
   /** @param amountCents the charge or the transfer, as the buyer's bank shows it */

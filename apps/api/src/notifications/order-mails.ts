@@ -34,6 +34,13 @@ export class OrderMails implements OnModuleInit {
     this.register('order-placed', async (facts, found) =>
       orderMailTexts.orderPlaced(facts, await this.transferOf(found)),
     );
+    this.register('order-change-proposed', (facts, found) => {
+      const proposal = this.orders.openProposal(found);
+      return proposal && orderMailTexts.changeProposed(facts, proposal);
+    });
+    this.register('order-changed', async (facts, found) =>
+      orderMailTexts.orderChanged(facts, await this.transferOf(found)),
+    );
     this.register('payment-received', (facts, _found, { amountCents }) =>
       orderMailTexts.paymentReceived(facts, Number(amountCents)),
     );

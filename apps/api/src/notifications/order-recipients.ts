@@ -8,6 +8,8 @@ export type Concern = 'order' | 'money' | 'goods';
 
 const CONCERNS: Readonly<Record<string, Concern>> = {
   'order-placed': 'order',
+  'order-change-proposed': 'order',
+  'order-changed': 'order',
   'order-cancelled': 'order',
   'payment-received': 'money',
   'payment-not-due': 'money',

@@ -4,7 +4,7 @@ import { CartModule } from '../cart/public';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule, RecordIds, RevealSources } from '../identity/public';
 import { ImportsModule } from '../imports/public';
-import { toOrderId } from '../ordering/public';
+import { OrderingModule, toOrderId } from '../ordering/public';
 import { PaymentsModule } from '../payments/public';
 import type { Contribution } from '../platform/contribution';
 import { PricingModule } from '../pricing/public';
@@ -18,6 +18,7 @@ import { customerFiguresMigration } from './admin/customer-figures.table';
 import { CustomersQuery } from './admin/customers.query';
 import { OrderActs } from './admin/order-acts';
 import { OrderDashboards } from './admin/order-dashboard.query';
+import { OrderItemCommands } from './admin/order-items.commands';
 import { OrderItemsQuery } from './admin/order-items.query';
 import { OrderMoneyCommands } from './admin/order-money.commands';
 import { PackingSlips } from './admin/packing-slips';
@@ -27,6 +28,7 @@ import { OrderStats } from './admin/order-stats.query';
 import { OrderTasks } from './admin/order-tasks';
 import { OrderTimeline } from './admin/order-timeline';
 import { VersionConflicts } from './admin/version-conflicts';
+import { AnswerChanges } from './customer/answer-changes';
 import { ClaimGuestOrders } from './customer/claim-guest-orders';
 import { claimGuestOrdersWhenEmailVerified } from './customer/claim-guest-orders-when-email-verified';
 import { CustomerData } from './customer/customer-data';
@@ -40,11 +42,15 @@ import { AdminOrdersRestController } from './http/admin-orders-rest.controller';
 import { AdminOrdersController } from './http/admin-orders.controller';
 import { PackingSlipsController } from './http/packing-slips.controller';
 import { OrderNotesRestController } from './http/order-notes-rest.controller';
+import { OrderChangeController } from './http/order-change.controller';
+import { OrderItemsController } from './http/order-items.controller';
 import { OrderMoneyController } from './http/order-money.controller';
 import { OrdersController } from './http/orders.controller';
 import { confirmOrderWhenDuePartIsPaid } from './reactions/confirm-order-when-due-part-is-paid';
 import { followRefundsWhenMoneyWentBackOrCame } from './reactions/follow-refunds-when-money-went-back-or-came';
+import { ClearWay } from './clear-way';
 import { FollowRefunds } from './follow-refunds';
+import { MoneyFollows } from './money-follows';
 import { cartsProjection } from './read-models/carts.projection';
 import { OrderStories } from './read-models/order-history';
 import { orderNotesProjection } from './read-models/order-notes.projection';
@@ -71,10 +77,12 @@ export const orderDeskContribution: Contribution = {
     CartModule,
     IdentityModule,
     PaymentsModule,
+    OrderingModule,
     ImportsModule,
   ],
   controllers: [
     OrdersController,
+    OrderChangeController,
     CustomerOrdersController,
     CustomerProfileController,
     EmailProofController,
@@ -82,6 +90,7 @@ export const orderDeskContribution: Contribution = {
     AdminOrdersRestController,
     AdminOrderPartsRestController,
     OrderMoneyController,
+    OrderItemsController,
     PackingSlipsController,
     OrderNotesRestController,
   ],
@@ -94,6 +103,10 @@ export const orderDeskContribution: Contribution = {
     OrderActs,
     AdminOrderCommands,
     OrderMoneyCommands,
+    OrderItemCommands,
+    ClearWay,
+    MoneyFollows,
+    AnswerChanges,
     OrderTimeline,
     OrderPrices,
     PackingSlips,

@@ -13,6 +13,7 @@ import { centsToNumber, sumCents } from '@halfpallet/money';
 import { CatalogueIndex, ProductRows } from '../catalogue/public';
 import { maskEmailAndDomain, maskName, PersonVault, type Person } from '../identity/public';
 import {
+  isOpen,
   itemFigures,
   NO_ORDER,
   order,
@@ -24,8 +25,9 @@ import {
 } from '../ordering/public';
 import { orderMoney, OrderPayments, type MoneyOfOrder } from '../payments/public';
 import { NotFound } from '../platform/errors';
-import { TRANSACTOR } from '../platform/tokens';
+import { CLOCK, TRANSACTOR, type Clock } from '../platform/tokens';
 import { listContact } from './admin/contact-view';
+import { proposedChange } from './proposed-change';
 
 /** Who looks at an order outside the back-office. Without a grant, staff see of its buyer what their lists show. */
 export interface OrderViewer {
@@ -36,6 +38,7 @@ export interface OrderViewer {
 }
 
 export interface ShopperOrder {
+  /** As it was placed, with the items and the account it has now. */
   readonly placed: OrderPlaced['data'];
   readonly order: OrderState;
   readonly payment: MoneyOfOrder;
@@ -50,6 +53,7 @@ export class ShopperOrders {
     private readonly vault: PersonVault,
     private readonly catalogue: CatalogueIndex,
     private readonly rows: ProductRows,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
@@ -85,6 +89,7 @@ export class ShopperOrders {
       paymentMethod: placed.paymentMethod,
       ...orderMoney(payment.owed),
       plans: payment.plans,
+      proposedChange: proposedChange(state.proposal, this.clock.now()),
       product: {
         productName: first?.snapshot.name ?? '',
         imageUrl: first?.snapshot.imageUrl ?? null,
@@ -108,6 +113,11 @@ export class ShopperOrders {
         gstAud: centsToNumber(placed.gstCents),
       },
     };
+  }
+
+  /** What the buyer may still agree to; null when nothing waits, or it lapsed. */
+  openProposal({ order: { proposal } }: ShopperOrder): OrderState['proposal'] {
+    return proposal && isOpen(proposal, this.clock.now()) ? proposal : null;
   }
 
   /** Name and e-mail in full for the holder of a grant, masked for anybody else: same shape, same keys. */

@@ -6,9 +6,12 @@ import { PricingModule } from '../pricing/public';
 import { QuotingModule } from '../quoting/public';
 import { orderEventTypes } from './domain/order.events';
 import { ReleaseOrphanedQuoteHold } from './release-orphaned-quote-hold';
+import { PriceItemChange } from './price-item-change';
 import { PriceOrder } from './price-order';
 import { acceptQuotesWhenOrderPlaced } from './reactions/accept-quotes-when-order-placed';
+import { AnswerOrderChangeHandler } from './use-cases/answer-order-change';
 import { CancelOrderHandler } from './use-cases/cancel-order';
+import { ChangeOrderItemHandler } from './use-cases/change-order-item';
 import { ChangeOrderStatusHandler } from './use-cases/change-order-status';
 import { ClaimOrderHandler } from './use-cases/claim-order';
 import { ConfirmOrderHandler } from './use-cases/confirm-order';
@@ -31,10 +34,13 @@ export const orderingContribution: Contribution = {
   imports: [CatalogueModule, PricingModule, QuotingModule, IdentityModule],
   providers: [
     PriceOrder,
+    PriceItemChange,
     ReleaseOrphanedQuoteHold,
     PlaceOrderHandler,
     ConfirmOrderHandler,
     ChangeOrderStatusHandler,
+    ChangeOrderItemHandler,
+    AnswerOrderChangeHandler,
     ForceOrderStatusHandler,
     CancelOrderHandler,
     ClaimOrderHandler,
@@ -44,5 +50,6 @@ export const orderingContribution: Contribution = {
     RecordShipmentHandler,
     ReverseRefundHandler,
   ],
+  exports: [PriceItemChange],
 })
 export class OrderingModule {}

@@ -64,7 +64,9 @@ export class PriceOrder {
     postcode: string,
     shownTotalCents: number | null,
   ): Promise<PricedOrder> {
-    const priced = await Promise.all(wanted.map((item, index) => this.priceItem(orderId, item, index, postcode)));
+    const priced = await Promise.all(
+      wanted.map((item, index) => this.priceItem(orderId, itemIdOf(orderId, index), item, postcode)),
+    );
     const quoteNumbers = priced.flatMap(({ lock }) => lock?.quoteNumber ?? []);
     if (new Set(quoteNumbers).size < quoteNumbers.length) {
       throw new DomainError(
@@ -90,7 +92,16 @@ export class PriceOrder {
     };
   }
 
-  private async priceItem(orderId: string, item: WantedItem, index: number, postcode: string): Promise<PricedItem> {
+  /**
+   * Another quantity of a line that stands, at the price of today; what a quote held of it was for its own quantity.
+   * @throws DomainError BAD_QUANTITY, QUANTITY_BELOW_MINIMUM, QUANTITY_NOT_MULTIPLE (422); NotFound for what is no longer sold
+   */
+  async priceAnew(orderId: string, line: OrderedItem, quantity: number, postcode: string): Promise<OrderedItem> {
+    const { itemId, productId, optionIds } = line;
+    return (await this.priceItem(orderId, itemId, { productId, optionIds, quantity }, postcode)).item;
+  }
+
+  private async priceItem(orderId: string, itemId: string, item: WantedItem, postcode: string): Promise<PricedItem> {
     const lock = item.quoteNumber ? await this.locks.find(item.quoteNumber, { ...item, postcode }, orderId) : null;
     const token = lock ? null : this.openToken(item);
     const answer = lock ? await this.priceLocked(item, postcode, lock) : await this.priceAt(item, postcode, token);
@@ -100,7 +111,7 @@ export class PriceOrder {
     if (!lock || lock.lapsed) assertOrderableQuantity(data, item.quantity);
     assertOptionsChosen(priceable, item.optionIds);
     const ordered: OrderedItem = {
-      itemId: itemIdOf(orderId, index),
+      itemId,
       productId: item.productId,
       baseProductId: data.productId,
       optionIds: item.optionIds,

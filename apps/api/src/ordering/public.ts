@@ -13,14 +13,18 @@ export {
   type OrderState,
   type ShipmentChange,
 } from './domain/order';
-export { OrderPriceBroken } from './domain/order.errors';
+export { canChangeItems, isOpen, type ChangeAnswer, type ChangedContents } from './domain/order-items';
+export { itemsFixedText, OrderPriceBroken } from './domain/order.errors';
 export { itemFigures, itemMarginCents } from './domain/item-price';
 export type * from './domain/order.events';
 export { orderStream } from './domain/order.events';
 export { itemIdOf, PriceOrder, type PricedOrder } from './price-order';
+export { PriceItemChange } from './price-item-change';
 export { provenPrice } from './proven-price';
 export { VersionConflict } from './domain/versioned-order';
+export { AnswerOrderChange } from './use-cases/answer-order-change';
 export { CancelOrder } from './use-cases/cancel-order';
+export { ChangeOrderItem, type WantedItemChange } from './use-cases/change-order-item';
 export { ChangeOrderStatus } from './use-cases/change-order-status';
 export { ClaimOrder } from './use-cases/claim-order';
 export { ConfirmOrder } from './use-cases/confirm-order';

@@ -2,7 +2,7 @@ import type { Fact } from '@halfpallet/event-store';
 import type { StateForm } from '@halfpallet/projections';
 import type { OrderMoney, OrderStatus, PlanAmounts } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { orderStatusAfter, type OrderEvent, type OrderPlaced } from '../ordering/public';
+import { orderStatusAfter, type OrderEvent, type OrderItemsChanged, type OrderPlaced } from '../ordering/public';
 import { awaitedMoney, type AwaitedMoney } from './domain/awaited-money';
 import { owed, type Owed } from './domain/owed';
 import { paymentEventTypes, type PaymentEvent } from './domain/payment.events';
@@ -28,6 +28,7 @@ export const initialOrderMoney: OrderMoneyState = {
 /** Events of the order's stream that its money follows from; those of the payment's stream are all of them. */
 export const ORDER_MONEY_EVENTS = [
   'OrderPlaced',
+  'OrderItemsChanged',
   'OrderConfirmed',
   'OrderProcessingStarted',
   'OrderShipped',
@@ -44,6 +45,9 @@ const OF_PAYMENT: ReadonlySet<string> = new Set(paymentEventTypes.map(({ type })
 export function evolveOrderMoney(state: OrderMoneyState, event: Fact): OrderMoneyState {
   if (OF_PAYMENT.has(event.type)) return { ...state, payment: evolvePayment(state.payment, event as PaymentEvent) };
   const status = orderStatusAfter(state.status, event as OrderEvent);
+  if (event.type === 'OrderItemsChanged') {
+    return { ...state, status, totalCents: (event.data as OrderItemsChanged['data']).totalCents };
+  }
   if (event.type !== 'OrderPlaced') return { ...state, status };
   const { totalCents, livemode } = event.data as OrderPlaced['data'];
   return { ...state, status, totalCents, livemode };

@@ -26,6 +26,7 @@ import { RefundList } from './read-models/refund-list';
 import { ReplayRuns } from './replay/replay-runs';
 import { RunReplay } from './replay/run-replay';
 import { ApplyWebhookEventHandler } from './use-cases/apply-webhook-event';
+import { CloseCardPageHandler } from './use-cases/close-card-page';
 import { CloseObsoleteIntentHandler } from './use-cases/close-obsolete-intent';
 import { FollowOrderHandler } from './use-cases/follow-order';
 import { AnswerTestChallengeHandler } from './use-cases/answer-test-challenge';
@@ -58,6 +59,7 @@ const handlers = [
   SettleBankLineHandler,
   FollowOrderHandler,
   CloseObsoleteIntentHandler,
+  CloseCardPageHandler,
   RetainPaymentHandler,
   StartReplayHandler,
 ];

@@ -7,7 +7,7 @@ export { paymentEventTypes, paymentStream } from './domain/payment.events';
 export { payment, type PaymentCommand } from './domain/payment';
 export { BankReferences } from './bank-references';
 export { LEDGER_ACCOUNTS, POSTING_EVENT_TYPES, type LedgerAccount } from './domain/posting';
-export { owed, type Owed } from './domain/owed';
+export { hasCome, owed, type Owed } from './domain/owed';
 export type { PaymentState } from './domain/payment-state';
 export type { AwaitedMoney } from './domain/awaited-money';
 export {
@@ -24,6 +24,7 @@ export {
 export { orderPaymentParts } from './order-payment-parts';
 export { RecordBankReceipt, type BankReceipt, type BankReceiptOutcome } from './use-cases/record-bank-receipt';
 export { RequestRefund } from './use-cases/request-refund';
+export { CloseCardPage } from './use-cases/close-card-page';
 export { FollowOrder } from './use-cases/follow-order';
 export { RecordBankRefund, type BankRefundOutcome } from './use-cases/record-bank-refund';
 export { RetainPayment } from './use-cases/retain-payment';

@@ -67,6 +67,7 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
 /** Lists that want to know which. */
 const QUERIES: Readonly<Record<string, (things: Things) => string>> = {
   'GET /api/admin/rest/jobs': () => filter({ queue: 'replays', state: ['completed'] }),
+  'GET /api/admin/orders/{id}/items/{itemId}/price': () => '?quantity=160',
   'GET /api/admin/rest/find': ({ orderNumber }) => `?q=${orderNumber}`,
   'GET /api/admin/rest/order-events': ({ orderId }) => filter({ orderId }),
 };

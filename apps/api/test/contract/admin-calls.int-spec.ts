@@ -1,5 +1,6 @@
 import { eventually } from '@halfpallet/testing';
 import { CARDS, confirmCard, MIXER, openIntent, ORDER, placeOrder, placePaidOrder } from '../support/buying';
+import { itemIdOf } from '../../src/ordering/public';
 import { expectRefusal } from '../support/refusals';
 import { TestShop, type Answer, type Visitor } from '../support/shop';
 import { ADMIN_CONTRACTS, type Named } from './admin/contracts';
@@ -31,7 +32,9 @@ describe('the admin calls of the specification', () => {
     const query = `quantity=${quantity}&postcode=4000&options=${optionIds.join(',')}`;
     const draftAud = (await shop.visitor().get(`/api/pricing/1?${query}`)).body.totalPriceAud;
     const email = encodeURIComponent(ORDER.customerEmail);
-    named = { paid: paid.id, other: other.id, open: open.id, email, draftAud };
+    const { id: changed } = await placeOrder(shop.visitor());
+    const item = itemIdOf(changed, 0);
+    named = { paid: paid.id, other: other.id, open: open.id, changed, item, email, draftAud };
     await eventually(async () => (await shop.pool.query('select from rm.failed_payments')).rows.length === 1);
     await eventually(async () => (await shop.pool.query('select from rm.carts where stands')).rows.length === 1);
     await eventually(async () => (await owner.get(`/api/admin/orders/${paid.id}`)).body.status === 'confirmed');
@@ -40,10 +43,11 @@ describe('the admin calls of the specification', () => {
   afterAll(() => shop.close());
 
   function send(row: AdminRow, by: Visitor): Promise<Answer> {
-    const { of, body } = ADMIN_CONTRACTS[row];
+    const { of, part, body, headers } = ADMIN_CONTRACTS[row];
     const [method, address] = row.split(' ') as ['GET' | 'POST' | 'PUT', string];
     const sent = typeof body === 'function' ? body(named) : body;
-    return by.request(method, address.replace(/\{\w+\}/, of?.(named) ?? ''), sent);
+    const path = address.replace(/\{\w+\}/, of?.(named) ?? '').replace(/\{\w+\}/, part?.(named) ?? '');
+    return by.request(method, path, sent, headers);
   }
 
   describe.each(ADMIN_ROWS)('%s', (row) => {

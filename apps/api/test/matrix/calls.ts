@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mayDo, type AdminRole, type Permission } from '@halfpallet/contracts';
+import { itemIdOf } from '../../src/ordering/public';
 import { CARDS } from '../support/buying';
 import type { Caller } from './callers';
 import type { MovingOperation } from './operations';
@@ -103,6 +104,27 @@ export const CALLS: readonly Call[] = [
     headers: ({ version }) => ({ 'if-match': `"${version}"` }),
     effects: ['status'],
     leaves: ['ShipmentRecorded'],
+  },
+  {
+    name: 'order more, should the buyer agree',
+    operation: 'PUT /api/admin/orders/{id}/items/{itemId}',
+    who: 'orders.edit',
+    acceptedIn: ['unpaid'],
+    refusedWith: [409],
+    body: () => ({ quantity: 160 }),
+    headers: ({ version }) => ({ 'if-match': `"${version}"` }),
+    effects: ['status'],
+    leaves: ['OrderChangeProposed'],
+  },
+  {
+    name: 'agree to what nobody proposed',
+    operation: 'POST /api/orders/{orderId}/change',
+    who: 'anybody',
+    acceptedIn: [],
+    refusedWith: [404, 409],
+    body: () => ({ changeId: randomUUID(), answer: 'accepted' }),
+    effects: [],
+    leaves: [],
   },
   {
     name: 'say that it is paid',
@@ -287,7 +309,13 @@ export function refusalOf(call: Call, caller: Caller, state: StateName): readonl
 /** `/api/admin/orders/{id}/refund` with its parameters filled in. */
 export function addressOf({ operation }: Call, { target, typed, lineId }: Sent): string {
   const id = operation.includes('/bank-lines/') ? lineId : typed;
-  const parameters: Record<string, string> = { id, refundId: target.refundId ?? randomUUID() };
+  const { orderId, refundId } = target;
+  const parameters: Record<string, string> = {
+    id,
+    orderId: typed,
+    itemId: itemIdOf(orderId, 0),
+    refundId: refundId ?? randomUUID(),
+  };
   return operation
     .slice(operation.indexOf('/'))
     .replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(parameters[name]!));

@@ -21,7 +21,9 @@ const STATUS = [
   'POST /api/admin/orders/{id}/deliver',
   'POST /api/admin/orders/{id}/force',
   'POST /api/admin/rest/orders/{id}/shipment',
+  'POST /api/orders/{orderId}/change',
   'PUT /api/admin/orders/{id}',
+  'PUT /api/admin/orders/{id}/items/{itemId}',
   'PUT /api/admin/rest/orders/{id}',
 ] as const;
 

@@ -8,6 +8,7 @@ import { orderRow } from '../../src/order-desk/admin/order-rows';
 import { ordersProjection } from '../../src/order-desk/read-models/orders.projection';
 import { storedOrder } from '../../src/order-desk/read-models/stored-order';
 import { order, orderStatusAfter, type OrderEvent } from '../../src/ordering/public';
+import { bookFact, emptyBook } from '../../src/payments/domain/order-book';
 import { payment, type PaymentCommand } from '../../src/payments/domain/payment';
 import {
   evolveOrderMoney,
@@ -21,7 +22,7 @@ import { paymentsProjection } from '../../src/payments/read-models/payments.proj
 
 const orderId = testUuid(77);
 const totalCents = 240_913;
-const terms = { orderId, totalCents, livemode: false };
+const termsOf = ({ totalCents: cents }: Standing) => ({ orderId, totalCents: cents, livemode: false });
 const at = '2026-01-05T00:00:00.000Z';
 
 const placed = {
@@ -43,15 +44,21 @@ const placed = {
   },
 };
 
-type Step =
-  { readonly pay: (status: OrderStatus) => PaymentCommand } | { readonly order: (status: OrderStatus) => OrderEvent };
+/** What the order stands at when a step is taken. */
+interface Standing {
+  readonly status: OrderStatus;
+  readonly totalCents: number;
+}
+type Step = { readonly pay: (order: Standing) => PaymentCommand } | { readonly order: (order: Standing) => OrderEvent };
+
+const changed = { itemId: testUuid(80), productName: 'Gooseneck Kitchen Mixer', fromQuantity: 80, toQuantity: 160 };
 
 /** What buyers, the bank, the card provider and staff may do next, in any order. */
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
+const anyStep = fc.oneof<Array<fc.Arbitrary<Step>>>(
   fc.constantFrom('deposit' as const, 'full' as const, null).map((plan) => ({
-    pay: (): PaymentCommand => ({
+    pay: (order): PaymentCommand => ({
       kind: 'RequestIntent',
-      terms,
+      terms: termsOf(order),
       plan,
       claimedCents: null,
       maxDeclines: 8,
@@ -91,9 +98,9 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       source: fc.constantFrom('manual' as const, 'statement' as const),
     })
     .map(({ n, amountCents, source }) => ({
-      pay: (): PaymentCommand => ({
+      pay: (order): PaymentCommand => ({
         kind: 'RecordBankReceipt',
-        terms,
+        terms: termsOf(order),
         lineKey: `${source}:${n}`,
         amountCents,
         bookedOn: '2026-01-05',
@@ -134,9 +141,9 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       }),
     })),
   fc.constantFrom('all' as const, 'none' as const, 'propose' as const).map((decision) => ({
-    pay: (status: OrderStatus): PaymentCommand => ({
+    pay: (order): PaymentCommand => ({
       kind: 'FollowOrder',
-      order: { orderId, status, totalCents },
+      order: { orderId, ...order },
       refund: { decision },
       refundId: `c-${decision}`,
       reason: 'x',
@@ -145,27 +152,37 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom<OrderStatus>('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded')
     .map((to) => ({
-      order: (from: OrderStatus): OrderEvent => ({
+      order: ({ status: from }): OrderEvent => ({
         type: 'OrderStatusForced',
         data: { orderId, from, to, reason: 'x' },
       }),
     })),
+  fc.constantFrom(totalCents, 120_457, 360_000, 99).map((cents) => ({
+    order: ({ totalCents: fromTotalCents }): OrderEvent => ({
+      type: 'OrderItemsChanged',
+      data: { orderId, items: [], gstCents: 7, totalCents: cents, changed, fromTotalCents, changeId: null },
+    }),
+  })),
 );
 
 /** The events of both streams, in the order of the store, that the steps lead to; refusals are a normal outcome. */
 function history(steps: readonly Step[]): RecordedEvent[] {
   const facts: Fact[] = [placed];
-  let status: OrderStatus = 'pending';
+  let standing: Standing = { status: 'pending', totalCents };
   let state = payment.initial;
   for (const step of steps) {
     if ('order' in step) {
-      const event = step.order(status);
-      status = orderStatusAfter(status, event);
+      const event = step.order(standing);
+      const status = orderStatusAfter(standing.status, event);
+      standing = {
+        status,
+        totalCents: event.type === 'OrderItemsChanged' ? event.data.totalCents : standing.totalCents,
+      };
       facts.push(event);
       continue;
     }
     try {
-      const decided = payment.decide(step.pay(status), state);
+      const decided = payment.decide(step.pay(standing), state);
       state = decided.reduce(payment.evolve, state);
       facts.push(...decided);
     } catch (error) {
@@ -197,10 +214,26 @@ describe('one truth about the money of an order', () => {
         const paid = events.filter(({ stream }) => stream.startsWith('payment-'));
         const own = paid.reduce((state, event) => payment.evolve(state, event as never), payment.initial);
         const ordered = events.filter(({ stream }) => stream.startsWith('order-'));
-        const { status } = ordered.reduce((state, event) => order.evolve(state, event as never), order.initial);
-        expect(owed(own, { status, totalCents })).toEqual(truth);
+        const { status, placed: stands } = ordered.reduce(
+          (state, event) => order.evolve(state, event as never),
+          order.initial,
+        );
+        const now = stands!.totalCents;
+        expect(owed(own, { status, totalCents: now })).toEqual(truth);
+        // Whether or not the payment has followed its order yet: what is open and what is there make the total.
+        expect(truth.totalCents).toBe(now);
+        expect(truth.instalments.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(now);
+        const over = own.closed || status === 'cancelled' || status === 'refunded';
+        if (!over) {
+          const covered = truth.instalments.map(
+            ({ paidCents, letGoCents, openCents }) => paidCents + letGoCents + openCents,
+          );
+          expect(covered.reduce((sum, each) => sum + each, 0)).toBe(now);
+        }
+        expect(events.reduce((book, event) => bookFact(book, event as never).book, emptyBook).totalCents).toBe(now);
 
         const ofOrders = foldInMemory(ordersProjection, events).orders!.get(orderId)!;
+        expect([ofOrders.total_cents, Number(ofOrders.version)]).toEqual([now, Number(ordered.at(-1)!.revision) + 1]);
         const ofPayments = foldInMemory(paymentsProjection, events).payments!.get(orderId)!;
         expect(storedOrder(ofOrders).owed).toEqual(truth);
         expect([ofOrders.status, ofOrders.payment_status, ofOrders.payment_stage]).toEqual([
@@ -208,6 +241,7 @@ describe('one truth about the money of an order', () => {
           truth.paymentStatus,
           truth.paymentStage,
         ]);
+        expect(Number(ofPayments.total_cents)).toBe(now);
         expect([ofPayments.order_status, ofPayments.status, ofPayments.stage]).toEqual([
           status,
           truth.paymentStatus,

@@ -22,7 +22,7 @@ const noPayment = { open: () => Promise.resolve(() => Promise.reject(new Error('
 describe('a number that leads to nothing takes the same way, whether it could be one or not', () => {
   it.each(ORDERS)('as an order: %j', async (number) => {
     const { load, transactor } = emptyStore();
-    const orders = new ShopperOrders(transactor, noPayment, nothing, nothing, nothing);
+    const orders = new ShopperOrders(transactor, noPayment, nothing, nothing, nothing, nothing);
     await expect(orders.find(number)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND', message: 'Order not found' });
     expect(load).toHaveBeenCalledTimes(1);
   });

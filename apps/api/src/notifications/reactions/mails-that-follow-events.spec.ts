@@ -18,6 +18,7 @@ describe('mails that follow from events', () => {
     expect(mailReactions.map(({ name }: Reaction) => name)).toEqual([
       'mail-buyer-when-order-placed',
       'mail-buyer-when-payment-received',
+      'mail-buyer-when-order-changes',
       'mail-buyer-when-order-shipped',
       'mail-buyer-when-order-delivered',
       'mail-buyer-when-order-cancelled',
@@ -36,6 +37,8 @@ describe('mails that follow from events', () => {
 
   it.each([
     ['OrderPlaced', {}, [{ mail: 'order-placed', orderId }]],
+    ['OrderChangeProposed', {}, [{ mail: 'order-change-proposed', orderId }]],
+    ['OrderItemsChanged', {}, [{ mail: 'order-changed', orderId }]],
     ['OrderDelivered', {}, [{ mail: 'order-delivered', orderId }]],
     ['OrderCancelled', { reason: 'x' }, [{ mail: 'order-cancelled', orderId }]],
     [

@@ -19,6 +19,8 @@ interface OfForced extends OfOrder {
 /** What the table reads of the events, by type. */
 interface EventData extends Of<PaymentEvent> {
   readonly OrderPlaced: OfOrder;
+  readonly OrderChangeProposed: OfOrder;
+  readonly OrderItemsChanged: OfOrder;
   readonly OrderShipped: OfOrder;
   readonly OrderDelivered: OfOrder;
   readonly OrderCancelled: OfOrder;
@@ -59,6 +61,10 @@ const MAILS: readonly MailsOfEvents[] = [
       BankTransferReceived: (data) => received('payment-received', data.orderId, transferOf(data.lineKey, data)),
       UnexpectedPaymentReceived: (data) => received('payment-not-due', data.orderId, transferOf(data.sourceRef, data)),
     },
+  },
+  {
+    reaction: 'mail-buyer-when-order-changes',
+    when: { OrderChangeProposed: about('order-change-proposed'), OrderItemsChanged: about('order-changed') },
   },
   {
     reaction: 'mail-buyer-when-order-shipped',

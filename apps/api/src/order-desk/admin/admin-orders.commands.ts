@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { uuidv5, type CommandContext, type Transactor } from '@halfpallet/event-store';
-import { mayDo, type AdminOrderDetail, type OrderAct, type OrderStatus, type Shipment } from '@halfpallet/contracts';
+import { uuidv5, type Transactor } from '@halfpallet/event-store';
+import { mayDo, type AdminOrderDetail, type OrderStatus, type Shipment } from '@halfpallet/contracts';
 import { formatFullAud } from '@halfpallet/money';
 import {
   CancelOrder,
@@ -11,23 +11,17 @@ import {
   ForceOrderStatus,
   order,
   RecordShipment,
-  VersionConflict,
   orderStream,
   type RefundDecision,
 } from '../../ordering/public';
-import type { Person } from '../../identity/public';
-import { FollowOrder } from '../../payments/public';
 import { Invalid } from '../../platform/errors';
-import { log } from '../../platform/log';
 import { TRANSACTOR } from '../../platform/tokens';
-import type { OrderHistory } from '../read-models/order-history';
+import { MoneyFollows } from '../money-follows';
 import { AdminOrders } from './admin-orders.query';
 import type { StaffActor } from '../../platform/http/staff-actor';
-import { isRepeated, NO_REASON_GIVEN, OrderActs } from './order-acts';
+import { NO_REASON_GIVEN, OrderActs } from './order-acts';
 import { changeOf, shipmentOf, type OrderChange, type OrderEdit } from './order-edit';
-import { actFor, assertCan } from './order-policy';
-import { factsOf } from './order-rows';
-import { VersionConflicts } from './version-conflicts';
+import { actFor } from './order-policy';
 
 /** Nothing was decided about the money: finance does. */
 export const PROPOSE: RefundDecision = { decision: 'propose' };
@@ -39,8 +33,8 @@ export class AdminOrderCommands {
     @Inject(TRANSACTOR) private readonly transactor: Transactor,
     private readonly commands: CommandBus,
     private readonly orders: AdminOrders,
-    private readonly conflicts: VersionConflicts,
     private readonly acts: OrderActs,
+    private readonly money: MoneyFollows,
   ) {}
 
   /**
@@ -58,7 +52,7 @@ export class AdminOrderCommands {
     const story = await this.orders.story(idOrNumber);
     const { orderId } = story.order;
     const fields = Object.keys(edit).filter((field) => edit[field as keyof OrderEdit] !== undefined);
-    return this.onSeen('change', story, fields, acting, expectedVersion, async (isAllowed, contact) => {
+    return this.acts.onSeen('change', story, fields, acting, expectedVersion, async (isAllowed, contact) => {
       const change = changeOf(edit, story, contact);
       if (change.details) isAllowed('edit');
       if (change.status) isAllowed(actFor(change.status));
@@ -78,42 +72,10 @@ export class AdminOrderCommands {
   ): Promise<AdminOrderDetail> {
     const story = await this.orders.story(idOrNumber);
     const fields = Object.keys(shipment).filter((field) => shipment[field as keyof Shipment] !== undefined);
-    return this.onSeen('ship', story, fields, acting, expectedVersion, async (isAllowed) => {
+    return this.acts.onSeen('ship', story, fields, acting, expectedVersion, async (isAllowed) => {
       isAllowed('ship');
       const change = shipmentOf(shipment, story);
       await this.commands.execute(new RecordShipment(story.order.orderId, change, acting.context, expectedVersion));
-    });
-  }
-
-  /**
-   * An act on the version of an order that somebody looked at, audited. Who came too late is told what happened meanwhile.
-   * @param work may ask whether an act is allowed; what is only carried out again is
-   */
-  private async onSeen(
-    name: string,
-    story: OrderHistory,
-    fields: readonly string[],
-    acting: StaffActor,
-    expectedVersion: number | null,
-    work: (isAllowed: (act: OrderAct) => void, contact: Person | undefined) => Promise<void>,
-  ): Promise<AdminOrderDetail> {
-    const { orderId, version } = story.order;
-    const contact = await this.orders.contactOf(story);
-    const act = { name, policy: null, reason: null, fields };
-    return this.acts.audited(act, orderId, acting, async () => {
-      const repeated = isRepeated(story, acting);
-      if (expectedVersion !== null && expectedVersion !== version && !repeated) {
-        throw await this.conflicts.explain(story, contact, expectedVersion, fields, acting.user);
-      }
-      const isAllowed = (asked: OrderAct) => {
-        if (!repeated) assertCan(asked, acting.user.adminRole, factsOf(story.order));
-      };
-      await work(isAllowed, contact).catch(async (error: unknown) => {
-        if (!(error instanceof VersionConflict)) throw error;
-        const now = await this.orders.story(orderId);
-        const theirs = await this.orders.contactOf(now);
-        throw await this.conflicts.explain(now, theirs, error.expectedVersion, fields, acting.user);
-      });
     });
   }
 
@@ -136,7 +98,7 @@ export class AdminOrderCommands {
       }
       const context = { ...acting.context, reason: remark };
       await this.commands.execute(new CancelOrder(orderId, remark, decided, context));
-      await this.letMoneyFollow(orderId, context);
+      await this.money.follow(orderId, context);
     });
   }
 
@@ -152,14 +114,7 @@ export class AdminOrderCommands {
     return this.acts.perform(act, idOrNumber, acting, async ({ order: { orderId } }, remark) => {
       const context = { ...acting.context, reason: remark };
       await this.commands.execute(new ForceOrderStatus(orderId, to, remark, context));
-      await this.letMoneyFollow(orderId, context);
-    });
-  }
-
-  /** At once, so that the answer shows it. Whatever fails here is done by the reaction. */
-  private async letMoneyFollow(orderId: string, context: CommandContext): Promise<void> {
-    await this.commands.execute(new FollowOrder(orderId, context)).catch((error: Error) => {
-      log.warn({ orderId, error: error.message }, 'the payment follows its order later');
+      await this.money.follow(orderId, context);
     });
   }
 
@@ -180,7 +135,7 @@ export class AdminOrderCommands {
     if (change.status === 'cancelled') {
       const reasoned = { ...context, reason: NO_REASON_GIVEN.cancel };
       await this.commands.execute(new CancelOrder(orderId, NO_REASON_GIVEN.cancel, PROPOSE, reasoned, version));
-      await this.letMoneyFollow(orderId, reasoned);
+      await this.money.follow(orderId, reasoned);
     } else if (change.status) {
       await this.commands.execute(new ChangeOrderStatus(orderId, change.status, context, version));
     }

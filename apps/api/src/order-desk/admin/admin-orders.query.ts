@@ -17,6 +17,7 @@ import { readCountedPage, readSome, type CountedQuery } from '../../platform/htt
 import { readRestList, wholeRange, type RestList, type RestQuery } from '../../platform/http/simple-rest';
 import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
 import { orderPaymentParts } from '../../payments/public';
+import { proposedChange } from '../proposed-change';
 import { OrderStories, type OrderHistory, type Until } from '../read-models/order-history';
 import { OrderNotesQuery } from '../read-models/order-notes.query';
 import { ORDER_COLUMNS, storedOrder } from '../read-models/stored-order';
@@ -161,6 +162,7 @@ export class AdminOrders {
       estimatedDelivery: order.estimatedDelivery,
       purchaseOrderNumber: order.purchaseOrderNumber,
       items: placed.items.map(adminOrderItem),
+      proposedChange: proposedChange(story.proposal, seenAt),
       payments: orderPaymentParts(story.events, order.owed),
       statusHistory: story.history.map((entry): StatusHistoryEntry => ({
         id: entry.eventId,

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminOrderDetail, OrderAct } from '@halfpallet/contracts';
-import { AuditLog, Remarks } from '../../identity/public';
+import { AuditLog, Remarks, type Person } from '../../identity/public';
+import { VersionConflict } from '../../ordering/public';
 import type { OrderHistory } from '../read-models/order-history';
 import { AdminOrders } from './admin-orders.query';
 import type { StaffActor } from '../../platform/http/staff-actor';
 import { assertCan } from './order-policy';
 import { factsOf } from './order-rows';
+import { VersionConflicts } from './version-conflicts';
 
 export interface StaffAct {
   /** For the audit log: `order.<name>`. */
@@ -32,6 +34,7 @@ export class OrderActs {
     private readonly orders: AdminOrders,
     private readonly audit: AuditLog,
     private readonly remarks: Remarks,
+    private readonly conflicts: VersionConflicts,
   ) {}
 
   /**
@@ -50,6 +53,40 @@ export class OrderActs {
     return this.audited({ ...act, reason }, story.order.orderId, acting, async () => {
       if (act.policy && !isRepeated(story, acting)) assertCan(act.policy, acting.user.adminRole, factsOf(story.order));
       await work(story, reason ?? '');
+    });
+  }
+
+  /**
+   * An act on the version of an order that somebody looked at, audited. Who came too late is told what happened meanwhile.
+   * @param expectedVersion null when any will do
+   * @param work may ask whether an act is allowed; what is only carried out again is
+   * @throws DomainError VERSION_CONFLICT (412); whatever the work throws
+   */
+  async onSeen(
+    name: string,
+    story: OrderHistory,
+    fields: readonly string[],
+    acting: StaffActor,
+    expectedVersion: number | null,
+    work: (isAllowed: (act: OrderAct) => void, contact: Person | undefined) => Promise<void>,
+  ): Promise<AdminOrderDetail> {
+    const { orderId, version } = story.order;
+    const contact = await this.orders.contactOf(story);
+    const act = { name, policy: null, reason: null, fields };
+    return this.audited(act, orderId, acting, async () => {
+      const repeated = isRepeated(story, acting);
+      if (expectedVersion !== null && expectedVersion !== version && !repeated) {
+        throw await this.conflicts.explain(story, contact, expectedVersion, fields, acting.user);
+      }
+      const isAllowed = (asked: OrderAct) => {
+        if (!repeated) assertCan(asked, acting.user.adminRole, factsOf(story.order));
+      };
+      await work(isAllowed, contact).catch(async (error: unknown) => {
+        if (!(error instanceof VersionConflict)) throw error;
+        const now = await this.orders.story(orderId);
+        const theirs = await this.orders.contactOf(now);
+        throw await this.conflicts.explain(now, theirs, error.expectedVersion, fields, acting.user);
+      });
     });
   }
 

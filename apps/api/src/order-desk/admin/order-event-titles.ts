@@ -1,9 +1,13 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import { formatFullAud } from '@halfpallet/money';
+import type { ItemChange } from '../../ordering/public';
+import { itemChangeWords } from '../read-models/item-change-words';
 
 type Data = Record<string, unknown> & { readonly amountCents?: number };
 
 const amount = (data: Data) => formatFullAud(data.amountCents ?? 0);
+
+const itemChange = (data: Data) => itemChangeWords(data.changed as ItemChange);
 
 /** What an event of an order or of its payment says, in one line. */
 const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
@@ -18,9 +22,14 @@ const TITLES: Readonly<Record<string, string | ((data: Data) => string)>> = {
   OrderStatusForced: 'Status set against the rules',
   OrderDetailsEdited: 'Details changed',
   ShipmentRecorded: 'Way of the goods recorded',
+  OrderItemsChanged: (data) => `Items changed: ${itemChange(data)}`,
+  OrderChangeProposed: (data) => `Buyer asked to agree: ${itemChange(data)}`,
+  OrderChangeAccepted: 'Buyer agreed to the higher total',
+  OrderChangeDeclined: (data) => (data.by === 'buyer' ? 'Buyer refused the change' : 'Proposed change withdrawn'),
   OrderAbandoned: 'Given up before it was placed',
   OrderClaimed: 'Taken into the buyer’s account',
   PaymentPlanAgreed: (data) => (data.plan === 'full' ? 'Buyer pays in full' : 'Buyer pays a deposit first'),
+  PaymentPlanRevised: (data) => `${formatFullAud(Number(data.totalCents ?? 0))} is to be paid from here on`,
   PaymentIntentRequested: (data) => `Card payment of ${amount(data)} prepared`,
   PaymentIntentOpened: (data) => `Card payment of ${amount(data)} opened`,
   PaymentActionRequired: 'The bank asks the card holder to prove it is them',

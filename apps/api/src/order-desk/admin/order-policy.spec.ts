@@ -6,6 +6,7 @@ const paid = (status: OrderStatus): OrderFacts => ({
   status,
   refundableCents: 50_000,
   keepableCents: status === 'cancelled' || status === 'refunded' ? 50_000 : 0,
+  moneyCame: true,
 });
 const allowed = (can: OrderCan) => Object.entries(can).flatMap(([act, may]) => (may === true ? [act] : []));
 const codeOf = (work: () => void) => {
@@ -49,13 +50,26 @@ describe('what may be done with an order', () => {
     for (const role of [...ADMIN_ROLES, null]) {
       for (const status of STATUSES) {
         const facts = paid(status);
-        const { statuses: _statuses, refusals: _refusals, ...acts } = orderCan(role, facts);
+        const { statuses: _statuses, refusals: _refusals, itemsFixed: _itemsFixed, ...acts } = orderCan(role, facts);
         for (const [act, may] of Object.entries(acts)) {
           const outcome = codeOf(() => assertCan(act as OrderAct, role, facts));
           expect([role, status, act, outcome === 'allowed']).toEqual([role, status, act, may]);
         }
       }
     }
+  });
+
+  it('lets items be changed until the order is confirmed or money comes, and says why not', () => {
+    const can = (status: OrderStatus, moneyCame: boolean) => {
+      const { changeItems, itemsFixed } = orderCan('support', { ...paid(status), moneyCame });
+      return [changeItems, itemsFixed];
+    };
+    expect(can('pending', false)).toEqual([true, null]);
+    expect(can('pending', true)).toEqual([false, expect.stringMatching(/^Money has come for this order/)]);
+    expect(can('confirmed', false)).toEqual([
+      false,
+      'Items can be changed until an order is confirmed; this one is confirmed.',
+    ]);
   });
 
   it('says whether the role or the order is in the way', () => {

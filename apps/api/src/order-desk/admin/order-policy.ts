@@ -7,7 +7,16 @@ import {
   type OrderStatus,
   type Permission,
 } from '@halfpallet/contracts';
-import { canCancel, canChangeStatus, canDeliver, canEdit, canShip, stepRefusal } from '../../ordering/public';
+import {
+  canCancel,
+  canChangeItems,
+  canChangeStatus,
+  canDeliver,
+  canEdit,
+  canShip,
+  itemsFixedText,
+  stepRefusal,
+} from '../../ordering/public';
 import { DomainError } from '../../platform/errors';
 
 /** What the policy looks at. Cents. */
@@ -16,6 +25,8 @@ export interface OrderFacts {
   readonly refundableCents: number;
   /** Paid for an order that is over, and neither kept nor on its way back. */
   readonly keepableCents: number;
+  /** Money came for it, or a card is being charged. */
+  readonly moneyCame: boolean;
 }
 
 const NEEDS: Readonly<Record<OrderAct, Permission>> = {
@@ -29,6 +40,7 @@ const NEEDS: Readonly<Record<OrderAct, Permission>> = {
   ship: 'orders.change-status',
   // It carries the delivery address in full.
   pack: 'orders.change-status',
+  changeItems: 'orders.edit',
 };
 
 const ALLOWS: Readonly<Record<OrderAct, (order: OrderFacts) => boolean>> = {
@@ -42,7 +54,11 @@ const ALLOWS: Readonly<Record<OrderAct, (order: OrderFacts) => boolean>> = {
   keep: ({ keepableCents }) => keepableCents > 0,
   ship: ({ status }) => canShip(status),
   pack: ({ status }) => status !== 'cancelled' && status !== 'refunded',
+  changeItems: ({ status, moneyCame }) => canChangeItems(status) && !moneyCame,
 };
+
+export const ITEMS_ARE_PAID =
+  'Money has come for this order or is on its way, so its items stay as they are. Let it go on, or cancel it with a refund and place it anew.';
 
 const REFUSALS: Readonly<Record<OrderAct, (status: OrderStatus) => string>> = {
   edit: (status) => `This order is ${status} and can no longer be edited.`,
@@ -56,6 +72,7 @@ const REFUSALS: Readonly<Record<OrderAct, (status: OrderStatus) => string>> = {
   force: () => 'This status cannot be set.',
   ship: (status) => `An order ships from processing, and can be tracked until it is delivered; this one is ${status}.`,
   pack: (status) => `This order is ${status}: nothing is packed for it.`,
+  changeItems: (status) => (canChangeItems(status) ? ITEMS_ARE_PAID : itemsFixedText(status)),
   keep: () => 'Money is kept of cancelled orders only, and nothing of this order is left to decide on.',
 };
 
@@ -77,6 +94,8 @@ export function orderCan(adminRole: AdminRole | null, order: OrderFacts): OrderC
     keep: can('keep'),
     ship: can('ship'),
     pack: can('pack'),
+    changeItems: can('changeItems'),
+    itemsFixed: refusalOf('changeItems', adminRole, order)?.message ?? null,
     statuses: ORDER_STATUSES.filter((to) => to !== order.status && refusals[to] === undefined),
     refusals,
   };
@@ -96,6 +115,8 @@ export const NOTHING_CAN_BE_DONE: OrderCan = {
   keep: false,
   ship: false,
   pack: false,
+  changeItems: false,
+  itemsFixed: null,
   statuses: [],
   refusals: {},
 };

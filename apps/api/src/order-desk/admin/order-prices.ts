@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordedEvent } from '@halfpallet/event-store';
-import { OrderPriceBroken, orderStream, provenPrice, type OrderedItem, type OrderPlaced } from '../../ordering/public';
+import { OrderPriceBroken, provenPrice, type OrderContents, type OrderedItem } from '../../ordering/public';
 import { PriceTextsBook } from '../../pricing/public';
 import { OrderStories } from '../read-models/order-history';
 
@@ -18,12 +18,23 @@ export class OrderPrices {
     private readonly texts: PriceTextsBook,
   ) {}
 
-  /** Null when every price is made again as it was, its words were published, and the prices add up to the order. */
+  /**
+   * Null when every price the order ever had or was to have is made again as it was, its words were published, and the prices
+   * add up to the total that was told with them.
+   */
   async firstUnproven(orderId: string): Promise<UnprovenPrice | null> {
     const story = await this.stories.read(orderId);
-    if (!story) return null;
-    const { items, totalCents } = story.placed;
-    const broken = (problem: string, stream: string = orderStream(orderId)) => ({ stream, revision: '0', problem });
+    for (const event of story?.events ?? []) {
+      const unproven = holdsItems(event) ? await this.unprovenOf(event) : null;
+      if (unproven) return unproven;
+    }
+    return null;
+  }
+
+  private async unprovenOf(event: RecordedEvent): Promise<UnprovenPrice | null> {
+    const { items, totalCents } = event.data as OrderContents;
+    const revision = String(event.revision);
+    const broken = (problem: string, stream = event.stream) => ({ stream, revision, problem });
     let sumCents = 0;
     for (const item of items) {
       try {
@@ -34,7 +45,7 @@ export class OrderPrices {
       }
       if ('told' in item.price) continue;
       const problem = await this.texts.problem(item.price);
-      if (problem) return broken(problem.problem, problem.stream);
+      if (problem) return { ...broken(problem.problem, problem.stream), revision: '0' };
     }
     return sumCents === totalCents ? null : broken('the prices of its items do not add up to its total');
   }
@@ -44,11 +55,14 @@ export class OrderPrices {
  * The data of an event as it is shown: an order's prices with their figures and explanation, whichever version keeps them.
  * A price that cannot be proven is shown as it is stored, so that it can be looked into.
  */
-export function toldInFull({ type, data }: RecordedEvent): unknown {
-  if (type !== 'OrderPlaced') return data;
-  const { items, ...order } = data as OrderPlaced['data'];
+export function toldInFull(event: RecordedEvent): unknown {
+  if (!holdsItems(event)) return event.data;
+  const { items, ...order } = event.data as OrderContents;
   return { ...order, items: items.map(itemInFull) };
 }
+
+const HOLD_ITEMS: ReadonlySet<string> = new Set(['OrderPlaced', 'OrderItemsChanged', 'OrderChangeProposed']);
+const holdsItems = ({ type }: RecordedEvent) => HOLD_ITEMS.has(type);
 
 function itemInFull(stored: OrderedItem): unknown {
   try {

@@ -2,7 +2,7 @@ import { mayDo, type AdminOrderItem, type AdminOrderRow } from '@halfpallet/cont
 import { centsToNumber } from '@halfpallet/money';
 import type { Person } from '../../identity/public';
 import { provenPrice, type OrderedItem } from '../../ordering/public';
-import { orderMoney } from '../../payments/public';
+import { hasCome, orderMoney } from '../../payments/public';
 import { priceLines } from '../../pricing/public';
 import type { StoredOrder } from '../read-models/stored-order';
 import type { Viewer } from '../../platform/http/staff-actor';
@@ -10,8 +10,10 @@ import { whyItStands } from './why-it-stands';
 import { listContact } from './contact-view';
 import { orderCan, type OrderFacts } from './order-policy';
 
-export function factsOf({ status, owed }: StoredOrder): OrderFacts {
-  return { status, refundableCents: owed.refundableCents, keepableCents: owed.keepableCents };
+export function factsOf({ status, owed, awaited }: StoredOrder): OrderFacts {
+  const { refundableCents, keepableCents } = owed;
+  const moneyCame = hasCome(owed) || awaited.card === 'action_required';
+  return { status, refundableCents, keepableCents, moneyCame };
 }
 
 /** @throws OrderPriceBroken */

@@ -9,7 +9,13 @@ import {
 } from '@halfpallet/event-store';
 import { mayDo, type OrderEventRow, type OrderStatus } from '@halfpallet/contracts';
 import { centsToNumber } from '@halfpallet/money';
-import { orderStream, type OrderDetailsEdited, type ShipmentRecorded, toOrderId } from '../../ordering/public';
+import {
+  orderStream,
+  type OrderDetailsEdited,
+  type OrderItemsChanged,
+  type ShipmentRecorded,
+  toOrderId,
+} from '../../ordering/public';
 import { evolveOrderMoney, initialOrderMoney, owedOf, type OrderMoneyState, type Owed } from '../../payments/public';
 import { DomainError, NotFound } from '../../platform/errors';
 import { restResourceOfRows, selectRestRows } from '../../platform/http/rest-rows';
@@ -173,6 +179,11 @@ function diffOf(event: RecordedEvent, before: Moment, after: Moment): OrderEvent
   for (const [field, key] of SHOWN_FIGURES) {
     const [from, to] = [before.owed[key], after.owed[key]];
     if (from !== to) diff.push({ field, from: centsToNumber(from), to: centsToNumber(to) });
+  }
+  if (event.type === 'OrderItemsChanged') {
+    const { fromTotalCents, totalCents, changed } = event.data as OrderItemsChanged['data'];
+    diff.push({ field: 'quantity', from: changed.fromQuantity, to: changed.toQuantity });
+    diff.push({ field: 'totalAud', from: centsToNumber(fromTotalCents), to: centsToNumber(totalCents) });
   }
   if (event.type === 'ShipmentRecorded') diff.push(...(event.data as ShipmentRecorded['data']).changes);
   if (event.type === 'OrderDetailsEdited') {

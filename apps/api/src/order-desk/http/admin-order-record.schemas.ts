@@ -8,10 +8,12 @@ import {
   type AdminOrderRow,
   type AdminOrderStats,
   type InstalmentRow,
+  type ItemChangePreview,
   type OrderCan,
   type OrderPaymentParts,
   type PaymentAttempt,
   type PriceLine,
+  type ProposedChange,
   type RefundOfOrder,
   type StatusHistoryEntry,
 } from '@halfpallet/contracts';
@@ -45,6 +47,8 @@ const CAN = objectOf<OrderCan>({
   keep: yesOrNo,
   ship: yesOrNo,
   pack: yesOrNo,
+  changeItems: yesOrNo,
+  itemsFixed: orNull(text),
   statuses: listOf(status),
   refusals: mapOf(text),
 });
@@ -144,6 +148,27 @@ const PAYMENTS = objectOf<OrderPaymentParts>({
   ),
 });
 
+const PROPOSED_CHANGE = objectOf<ProposedChange>({
+  changeId: uuid,
+  itemId: uuid,
+  productName: text,
+  fromQuantity: integer,
+  toQuantity: integer,
+  fromTotalAud: dollars,
+  totalAud: dollars,
+  lapsesAt: moment,
+  lapsed: yesOrNo,
+});
+
+export const ITEM_CHANGE = objectOf<ItemChangePreview>({
+  quantity: integer,
+  unitPriceAud: dollars,
+  totalPriceAud: dollars,
+  fromTotalAud: dollars,
+  totalAud: dollars,
+  needsConsent: yesOrNo,
+});
+
 export const ORDER = objectOf<AdminOrderDetail>({
   ...row,
   carrier: orNull(text),
@@ -162,6 +187,7 @@ export const ORDER = objectOf<AdminOrderDetail>({
   abn: orNull(text),
   purchaseOrderNumber: orNull(text),
   items: listOf(objectOf<AdminOrderItem>(item)),
+  proposedChange: orNull(PROPOSED_CHANGE),
   payments: PAYMENTS,
   statusHistory: listOf(
     objectOf<StatusHistoryEntry>({ id: uuid, status, message: text, createdAt: moment, updatedBy: text }),

@@ -1,17 +1,29 @@
 import { ConfirmOrder } from '../../ordering/public';
-import type { BankTransferReceived, CardPaymentSettled, RemainderLetGo } from '../../payments/public';
+import type {
+  BankTransferReceived,
+  CardPaymentSettled,
+  PaymentPlanRevised,
+  RemainderLetGo,
+} from '../../payments/public';
 import { reaction } from '../../platform/reaction';
 
 /** The deposit, or everything at once, confirms the order. The balance comes later and confirms nothing. */
 export const confirmOrderWhenDuePartIsPaid = reaction<{ readonly orderId: string }>({
   name: 'confirm-order-when-due-part-is-paid',
-  events: ['CardPaymentSettled', 'BankTransferReceived', 'RemainderLetGo'],
+  events: ['CardPaymentSettled', 'BankTransferReceived', 'RemainderLetGo', 'PaymentPlanRevised'],
   startFrom: 'start',
   kind: 'command:ConfirmOrder',
   asks(event) {
+    if (event.type === 'PaymentPlanRevised') return whenNowPaid(event.data as PaymentPlanRevised['data']);
     const data = event.data as CardPaymentSettled['data'] | BankTransferReceived['data'] | RemainderLetGo['data'];
     if (data.leg === 'balance' || ('settlesLeg' in data && !data.settlesLeg)) return [];
     return [{ orderId: data.orderId }];
   },
   does: ({ payload, context, execute }) => execute(new ConfirmOrder(payload.orderId, 'payment', context)),
 });
+
+/** What came under a higher total may be all that is due first under a lower one. */
+function whenNowPaid({ orderId, legs, settled }: PaymentPlanRevised['data']): Array<{ readonly orderId: string }> {
+  const [due] = legs;
+  return due !== undefined && (settled[0]?.amountCents ?? 0) >= due.amountCents ? [{ orderId }] : [];
+}

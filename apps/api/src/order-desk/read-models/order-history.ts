@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventCatalogue, EventStore, RecordedEvent } from '@halfpallet/event-store';
 import type { OrderStatus } from '@halfpallet/contracts';
 import { foldInMemory, type Row } from '@halfpallet/projections';
-import { type OrderPlaced, orderStream } from '../../ordering/public';
+import { order, orderStream, type OrderEvent, type OrderPlaced, type OrderState } from '../../ordering/public';
 import { EVENT_CATALOGUE, EVENT_STORE } from '../../platform/tokens';
 import { ordersProjection } from './orders.projection';
 import { storedOrder, type StoredOrder } from './stored-order';
@@ -25,7 +25,10 @@ export interface HistoryRow {
 
 /** One order as it stood at a moment, and everything that had happened to it. */
 export interface OrderHistory {
+  /** As it was placed, with the items it holds at that moment. */
   readonly placed: OrderPlaced['data'];
+  /** What its buyer was asked to agree to at that moment. */
+  readonly proposal: OrderState['proposal'];
   readonly order: StoredOrder;
   /** Newest first. */
   readonly history: readonly HistoryRow[];
@@ -54,12 +57,14 @@ export class OrderStories {
   async read(orderId: string, until?: Until): Promise<OrderHistory | null> {
     const streams = await Promise.all(streamsOfOrder(orderId).map((stream) => this.events(stream, until)));
     const events = streams.flat().sort((a, b) => (a.position < b.position ? -1 : 1));
-    const placed = events.find((event) => event.type === 'OrderPlaced')?.data as OrderPlaced['data'] | undefined;
+    const { placed, proposal } = events
+      .filter(({ stream }) => stream === orderStream(orderId))
+      .reduce((state, event) => order.evolve(state, event as unknown as OrderEvent), order.initial);
     const tables = foldInMemory(ordersProjection, events);
     const row = tables.orders?.get(orderId);
     if (!placed || !row) return null;
     const history = [...(tables.order_status_history?.values() ?? [])].map(historyRow).reverse();
-    return { placed, order: storedOrder(row), history, events };
+    return { placed, proposal, order: storedOrder(row), history, events };
   }
 
   private async events(stream: string, until: Until | undefined): Promise<RecordedEvent[]> {

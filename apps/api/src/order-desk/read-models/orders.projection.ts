@@ -1,11 +1,13 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
-import type { Projection, ProjectionHandler, Row } from '@halfpallet/projections';
+import type { Projection, ProjectionHandler, Row, Rows } from '@halfpallet/projections';
 import type { Fact } from '@halfpallet/event-store';
 import {
   itemFigures,
   itemMarginCents,
   type OrderClaimed,
+  type OrderContents,
   type OrderDetailsEdited,
+  type OrderItemsChanged,
   type OrderPlaced,
   type ShipmentField,
   type ShipmentRecorded,
@@ -52,6 +54,22 @@ const onShipment = onOrder((event) => {
     changed_at: event.recordedAt,
   };
 });
+
+/** Other items at another total; a line of the history, too. */
+const onItems: ProjectionHandler = {
+  reads: (event) => [['orders', orderIdOf(event)]],
+  apply(rows, event) {
+    onStatus.apply(rows, event);
+    const data = event.data as OrderItemsChanged['data'];
+    const { changed } = data;
+    rows.patch('orders', data.orderId, contentsColumns(data));
+    if (changed.toQuantity === 0) rows.delete('order_items', changed.itemId);
+    putItems(rows, data.orderId, data.items);
+  },
+};
+
+/** What an order holds stays; that something was asked or answered is an event of its stream. */
+const onQuestion = onOrder((event) => ({ version: event.revision + 1n, changed_at: event.recordedAt }));
 
 /** Whatever happens to the money of an order; what moves money back is a line of its history, too. */
 const onPayment: ProjectionHandler = {
@@ -183,6 +201,10 @@ export const ordersProjection: Projection = {
     OrderRefunded: onStatus,
     OrderRefundReversed: onStatus,
     OrderStatusForced: onStatus,
+    OrderItemsChanged: onItems,
+    OrderChangeProposed: onQuestion,
+    OrderChangeAccepted: onQuestion,
+    OrderChangeDeclined: onQuestion,
     OrderDetailsEdited: onShipment,
     ShipmentRecorded: onShipment,
     OrderClaimed: onOrder((event) => ({
@@ -193,7 +215,7 @@ export const ordersProjection: Projection = {
   },
 };
 
-function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: RecordedEvent): void {
+function placed(rows: Rows, event: RecordedEvent): void {
   const data = event.data as OrderPlaced['data'];
   const money = evolveOrderMoney(initialOrderMoney, event as unknown as Fact);
   rows.put('orders', {
@@ -206,12 +228,7 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
     money,
     postcode: data.postcode,
     purchase_order_number: data.purchaseOrderNumber ?? null,
-    item_count: data.items.length,
-    first_product_name: data.items[0]?.snapshot.name ?? '',
-    subtotal_cents: data.totalCents - data.gstCents,
-    gst_cents: data.gstCents,
-    total_cents: data.totalCents,
-    margin_cents: data.items.reduce((sum, item) => sum + itemMarginCents(item), 0),
+    ...contentsColumns(data),
     carrier: null,
     tracking_number: null,
     vessel: null,
@@ -221,11 +238,28 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
     created_at: new Date(data.placedAt),
     changed_at: event.recordedAt,
   });
-  data.items.forEach((item, line) => {
+  putItems(rows, data.orderId, data.items);
+  rows.put('order_status_history', historyEntry(event, null, 'pending'));
+}
+
+/** Columns that follow from what an order holds. */
+function contentsColumns({ items, gstCents, totalCents }: OrderContents): Row {
+  return {
+    item_count: items.length,
+    first_product_name: items[0]?.snapshot.name ?? '',
+    subtotal_cents: totalCents - gstCents,
+    gst_cents: gstCents,
+    total_cents: totalCents,
+    margin_cents: items.reduce((sum, item) => sum + itemMarginCents(item), 0),
+  };
+}
+
+function putItems(rows: Rows, orderId: string, items: OrderContents['items']): void {
+  items.forEach((item, line) => {
     const { pricePerUnitAudCents, totalPriceAudCents } = itemFigures(item);
     rows.put('order_items', {
       item_id: item.itemId,
-      order_id: data.orderId,
+      order_id: orderId,
       line,
       product_id: item.productId,
       base_product_id: item.baseProductId,
@@ -235,7 +269,6 @@ function placed(rows: Parameters<ProjectionHandler['apply']>[0], event: Recorded
       snapshot: item.snapshot,
     });
   });
-  rows.put('order_status_history', historyEntry(event, null, 'pending'));
 }
 
 /** Columns that follow from an order's money. The figures of a row are read from `money` by the same functions. */

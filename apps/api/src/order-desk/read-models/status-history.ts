@@ -1,12 +1,15 @@
 import type { RecordedEvent } from '@halfpallet/event-store';
 import { formatFullAud } from '@halfpallet/money';
 import type { Row } from '@halfpallet/projections';
+import type { ItemChange } from '../../ordering/public';
+import { itemChangeWords } from './item-change-words';
 
 interface HistoryData {
   readonly orderId: string;
   readonly reason?: string;
   readonly cause?: string;
   readonly amountCents?: number;
+  readonly changed?: ItemChange;
 }
 
 const amount = ({ amountCents = 0 }: HistoryData) => formatFullAud(amountCents);
@@ -21,6 +24,7 @@ const MESSAGES: Readonly<Record<string, string | ((data: HistoryData) => string)
   OrderRefunded: 'Everything paid was refunded',
   OrderRefundReversed: 'A refund came back; the order is where it was before',
   OrderStatusForced: 'Status set against the rules',
+  OrderItemsChanged: ({ changed }) => (changed ? `Items changed: ${itemChangeWords(changed)}` : 'Items changed'),
   RefundProposed: (data) => `${amount(data)} is owed back; finance decides`,
   PaymentRetained: (data) => `${amount(data)} is kept`,
   RefundRequested: (data) => `Refund of ${amount(data)} asked for`,

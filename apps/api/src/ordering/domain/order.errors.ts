@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@halfpallet/contracts';
+import { brisbaneDate } from '@halfpallet/landed-cost';
 
 /** The statuses an order goes through. */
 const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'refunded'];
@@ -24,6 +25,26 @@ export class OrderError extends Error {
   static locked(status: OrderStatus) {
     return new OrderError('ORDER_LOCKED', `This order is ${status} and can no longer be edited.`, 409);
   }
+  static itemNotFound() {
+    const text = 'There is no such item in this order. It may have been taken off; load the order again.';
+    return new OrderError('ITEM_NOT_FOUND', text, 404);
+  }
+  static itemsFixed(status: OrderStatus) {
+    return new OrderError('ITEMS_FIXED', itemsFixedText(status), 409);
+  }
+  static lastItem() {
+    const text = 'An order holds at least one item. To take off the last one, cancel the order.';
+    return new OrderError('LAST_ITEM', text, 422);
+  }
+  static changeNotOpen() {
+    const text =
+      'This change is no longer open: it was withdrawn, replaced or answered, or the order has moved on. Nothing was changed now. Load the order again.';
+    return new OrderError('CHANGE_NOT_OPEN', text, 409);
+  }
+  static changeLapsed(lapsedAt: string) {
+    const text = `This change could be accepted until ${brisbaneDate(lapsedAt)}. The order stays as it is. Write to us if you still want it.`;
+    return new OrderError('CHANGE_LAPSED', text, 409);
+  }
   static impossibleStep(from: OrderStatus, to: OrderStatus) {
     return new OrderError(
       'IMPOSSIBLE_STATUS',
@@ -38,6 +59,11 @@ export class OrderError extends Error {
   static tooLateToCancel(status: OrderStatus) {
     return new OrderError('TOO_LATE_TO_CANCEL', `This order is ${status} and can no longer be cancelled.`, 409);
   }
+}
+
+/** Why the items of an order that is no longer pending stay as they are. */
+export function itemsFixedText(status: OrderStatus): string {
+  return `Items can be changed until an order is confirmed; this one is ${status}.`;
 }
 
 /** The record of an item's price was changed, or what it is made again from was. Not a refusal: a fault to look into. */

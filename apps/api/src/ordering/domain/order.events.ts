@@ -102,6 +102,54 @@ export interface ShipmentRecorded extends Fact<
 /** A guest's order went to the account of whoever proved to read the mail of its contact. */
 export interface OrderClaimed extends Fact<'OrderClaimed', { orderId: string; customerId: string }> {}
 
+/** What an order holds and what that comes to, in cents. */
+export interface OrderContents {
+  readonly items: OrderedItem[];
+  readonly gstCents: number;
+  readonly totalCents: number;
+}
+
+/** The line that differs; a quantity of 0 takes it off. */
+export interface ItemChange {
+  readonly itemId: string;
+  readonly productName: string;
+  readonly fromQuantity: number;
+  readonly toQuantity: number;
+}
+
+/** The whole order as it is from here on, as in `OrderPlaced`: nobody who reads it adds anything up. */
+export interface OrderItemsChanged extends Fact<
+  'OrderItemsChanged',
+  OrderContents & {
+    readonly orderId: string;
+    readonly changed: ItemChange;
+    readonly fromTotalCents: number;
+    /** The proposal that the buyer accepted; null where none was needed. */
+    readonly changeId: string | null;
+  }
+> {}
+
+/** The order would come to more. It stays as it is until its buyer agrees. */
+export interface OrderChangeProposed extends Fact<
+  'OrderChangeProposed',
+  OrderContents & {
+    readonly orderId: string;
+    readonly changed: ItemChange;
+    readonly fromTotalCents: number;
+    readonly changeId: string;
+    /** RFC 3339 UTC; accepted until then. */
+    readonly lapsesAt: string;
+  }
+> {}
+
+export interface OrderChangeAccepted extends Fact<'OrderChangeAccepted', { orderId: string; changeId: string }> {}
+
+/** By its buyer, or withdrawn by staff. */
+export interface OrderChangeDeclined extends Fact<
+  'OrderChangeDeclined',
+  { orderId: string; changeId: string; by: 'buyer' | 'staff' }
+> {}
+
 /** An attempt to place this order was given up before it stood, so that its quote could go to another. Final. */
 export interface OrderAbandoned extends Fact<'OrderAbandoned', { orderId: string }> {}
 
@@ -118,6 +166,10 @@ export type OrderEvent =
   | OrderDetailsEdited
   | ShipmentRecorded
   | OrderClaimed
+  | OrderItemsChanged
+  | OrderChangeProposed
+  | OrderChangeAccepted
+  | OrderChangeDeclined
   | OrderAbandoned;
 
 const define = (type: OrderEvent['type'], summary: string): EventTypeDefinition => ({
@@ -143,6 +195,10 @@ export const orderEventTypes: readonly EventTypeDefinition[] = [
   define('OrderStatusForced', 'An owner set a status against the rules, with a reason.'),
   define('OrderDetailsEdited', 'Tracking, dates, addresses or notes were changed.'),
   define('ShipmentRecorded', 'Carrier, tracking number, vessel or arrival of shipped goods were recorded.'),
+  define('OrderItemsChanged', 'Staff changed the items before the order was confirmed; its total is another one.'),
+  define('OrderChangeProposed', 'A change of items that makes the order dearer waits for its buyer.'),
+  define('OrderChangeAccepted', 'The buyer agreed to the higher total.'),
+  define('OrderChangeDeclined', 'A proposed change was refused by the buyer, or withdrawn by staff.'),
   define('OrderAbandoned', 'An order that never stood was given up, so that its quote could go to another.'),
   define('OrderClaimed', 'A guest’s order went to the account of whoever reads its contact’s mail.'),
 ];

@@ -1,10 +1,17 @@
 import type { Decider } from '@halfpallet/event-store';
 import type { OrderStatus } from '@halfpallet/contracts';
+import {
+  answerChange,
+  changeItems,
+  itemsAfter,
+  type AnswerChange,
+  type ChangeItems,
+  type OrderItemsState,
+} from './order-items';
 import { OrderError } from './order.errors';
 import type { OrderEvent, OrderPlaced, RefundDecision, ShipmentField } from './order.events';
 
-export interface OrderState {
-  readonly placed: OrderPlaced['data'] | null;
+export interface OrderState extends OrderItemsState {
   /** Given up before it was placed; it can never be placed any more. */
   readonly abandoned: boolean;
   readonly status: OrderStatus;
@@ -40,6 +47,8 @@ export type OrderCommand =
   | { readonly kind: 'EditDetails'; readonly changes: DetailChanges }
   | { readonly kind: 'RecordShipment'; readonly shipment: ShipmentChange }
   | { readonly kind: 'ClaimOrder'; readonly customerId: string }
+  | ChangeItems
+  | AnswerChange
   | { readonly kind: 'MarkRefunded' }
   | { readonly kind: 'ReverseRefund'; readonly reason: string };
 
@@ -71,6 +80,8 @@ export function stepRefusal(from: OrderStatus, to: OrderStatus): OrderError | nu
 export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
   initial: {
     placed: null,
+    proposal: null,
+    lastAnswer: null,
     abandoned: false,
     status: 'pending',
     cancellation: null,
@@ -116,6 +127,10 @@ export const order: Decider<OrderState, OrderCommand, OrderEvent> = {
         // Only a guest's order is nobody's; an account's stays where it is.
         if (placed.customerId !== placed.contactId) return [];
         return [{ type: 'OrderClaimed', data: { orderId, customerId: command.customerId } }];
+      case 'ChangeItems':
+        return changeItems(state, command);
+      case 'AnswerChange':
+        return answerChange(state, command);
       case 'MarkRefunded':
         return state.status === 'refunded' ? [] : [{ type: 'OrderRefunded', data: { orderId, from: state.status } }];
       case 'ReverseRefund':
@@ -152,10 +167,9 @@ export function orderStatusAfter(status: OrderStatus, event: Pick<OrderEvent, 't
 }
 
 function evolve(before: OrderState, event: OrderEvent): OrderState {
-  const state = { ...before, status: orderStatusAfter(before.status, event) };
+  const status = orderStatusAfter(before.status, event);
+  const state = { ...before, ...itemsAfter(before, event, status), status };
   switch (event.type) {
-    case 'OrderPlaced':
-      return { ...state, placed: event.data };
     case 'OrderCancelled':
       return { ...state, cancellation: { reason: event.data.reason, refund: event.data.refund ?? null } };
     case 'OrderRefunded':

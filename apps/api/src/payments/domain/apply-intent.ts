@@ -118,7 +118,9 @@ function refusalOf(state: PaymentState, intent: IntentState, facts: IntentFacts)
   if (!planned || facts.receivedCents !== intent.amountCents) return 'the amount differs from what was asked for';
   if (state.closed) return 'the order is cancelled or refunded';
   const credited = (state.settled[intent.leg] ?? 0) + (state.letGo[intent.leg] ?? 0);
-  if (credited + facts.receivedCents > planned.amountCents) return 'this part was already paid';
+  if (credited + facts.receivedCents > planned.amountCents) {
+    return credited > 0 ? 'this part was already paid' : 'less is due since the order was changed';
+  }
   return null;
 }
 

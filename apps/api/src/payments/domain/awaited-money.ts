@@ -1,6 +1,7 @@
 import type { OwedOrder } from './owed';
 import { openInstalments } from './owed';
 import { openIntentOf, sum, type IntentState, type PaymentState } from './payment-state';
+import { underTotal } from './plan';
 
 /** The buyer is reminded before; afterwards a receipt is still matched. */
 export const TRANSFER_VALID_DAYS = 14;
@@ -28,7 +29,8 @@ const CARD: Readonly<Partial<Record<IntentState['status'], AwaitedMoney['card']>
   failed_attempt: 'declined',
 };
 
-export function awaitedMoney(state: PaymentState, { totalCents }: Pick<OwedOrder, 'totalCents'>): AwaitedMoney {
+export function awaitedMoney(known: PaymentState, { totalCents }: Pick<OwedOrder, 'totalCents'>): AwaitedMoney {
+  const state = underTotal(known, totalCents);
   const next = openInstalments(state, totalCents)[0]?.leg;
   const lapsesAt = state.instructions.findLast(({ leg }) => leg === next)?.expiresAt;
   const intent = openIntentOf(state)?.status;

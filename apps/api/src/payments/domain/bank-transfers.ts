@@ -40,8 +40,9 @@ export function instructBankTransfer(
   const { terms, reference, expiresAt } = command;
   if (before.closed) return [];
   const events = agreePlan(before, terms, null);
-  const [due] = openInstalments(events.reduce(evolvePayment, before), terms.totalCents);
-  if (!due || before.instructions.some(({ leg }) => leg === due.leg)) return events;
+  const state = events.reduce(evolvePayment, before);
+  const [due] = openInstalments(state, terms.totalCents);
+  if (!due || state.instructions.some(({ leg }) => leg === due.leg)) return events;
   const data = { orderId: terms.orderId, leg: due.leg, reference, amountCents: due.amountCents, expiresAt };
   return [...events, { type: 'BankTransferInstructed', data }];
 }

@@ -1,9 +1,10 @@
 import type { RefundDecision } from '../../ordering/public';
-import type { PaymentEvent, PlannedInstalment } from './payment.events';
-import { heldCents, isOver, refundableCents } from './owed';
+import type { PaymentEvent } from './payment.events';
+import { heldCents } from './held-cents';
+import { isOver, plannedInstalments, refundableCents } from './owed';
 import type { OwedOrder } from './owed';
 import { evolvePayment, type PaymentState } from './payment-state';
-import { instalmentsOf } from './plan';
+import { agreeOnTotal, spreadOver } from './plan';
 import { refundEvents } from './refunds';
 import { letRemaindersGo } from './remainders';
 
@@ -16,12 +17,15 @@ export interface FollowOrder {
   readonly reason: string;
 }
 
-/** Brings an order's payment in line with the order: closed when it is over, open when it lives. Repeating is harmless. */
+/**
+ * Brings an order's payment in line with the order: closed when it is over, open when it lives, agreed on what it comes to.
+ * Repeating is harmless.
+ */
 export function followOrder(state: PaymentState, command: FollowOrder): PaymentEvent[] {
   const { order, reason } = command;
   const over = isOver({ ...state, closed: false }, order.status);
-  if (over === state.closed) return [];
-  if (!over) return reopen(state, command);
+  if (!over) return state.closed ? reopen(state, command) : followTotal(state, command);
+  if (state.closed) return [];
   const closed: PaymentEvent = { type: 'PaymentsClosed', data: { orderId: order.orderId, reason } };
   return [closed, ...decided(evolvePayment(state, closed), command)];
 }
@@ -51,15 +55,17 @@ function kept(state: PaymentState, orderId: string, reason: string): PaymentEven
   return amountCents > 0 ? [{ type: 'PaymentRetained', data: { orderId, amountCents, reason } }] : [];
 }
 
-function reopen(state: PaymentState, { order, reason }: FollowOrder): PaymentEvent[] {
+/** An order may come to another total as long as it is not confirmed. */
+function followTotal(state: PaymentState, { order }: FollowOrder): PaymentEvent[] {
+  const agreed = agreeOnTotal(state, order.totalCents);
+  return agreed.length === 0 ? [] : [...agreed, ...letRemaindersGo(agreed.reduce(evolvePayment, state), order)];
+}
+
+function reopen(before: PaymentState, { order, reason }: FollowOrder): PaymentEvent[] {
   const { orderId, totalCents } = order;
-  let left = Math.max(0, heldCents(state, 'deposits'));
-  const settled: PlannedInstalment[] = [];
-  for (const { leg, amountCents } of state.legs.length > 0 ? state.legs : instalmentsOf('deposit', totalCents)) {
-    const part = Math.min(left, amountCents);
-    left -= part;
-    if (part > 0) settled.push({ leg, amountCents: part });
-  }
+  const agreed = agreeOnTotal(before, totalCents);
+  const state = agreed.reduce(evolvePayment, before);
+  const settled = spreadOver(plannedInstalments(state, totalCents), Math.max(0, heldCents(state, 'deposits')));
   const reopened: PaymentEvent = { type: 'PaymentsReopened', data: { orderId, reason, settled } };
-  return [reopened, ...letRemaindersGo(evolvePayment(state, reopened), { orderId, totalCents })];
+  return [...agreed, reopened, ...letRemaindersGo(evolvePayment(state, reopened), { orderId, totalCents })];
 }

@@ -4,7 +4,10 @@ import { POSTING_EVENT_TYPES, postingsOf, type LedgerTransaction, type Posting }
 
 /** What of an order's own story matters to the ledger. */
 export type OrderFact =
-  | { readonly type: 'OrderPlaced'; readonly data: { orderId: string; totalCents: number; gstCents: number } }
+  | {
+      readonly type: 'OrderPlaced' | 'OrderItemsChanged';
+      readonly data: { orderId: string; totalCents: number; gstCents: number };
+    }
   | { readonly type: 'OrderDelivered'; readonly data: { orderId: string } }
   | { readonly type: 'OrderStatusForced'; readonly data: { orderId: string; to: string } };
 
@@ -15,7 +18,9 @@ export const LEDGER_EVENT_TYPES: ReadonlyArray<LedgerFact['type']> = [
   'PaymentRetained',
   'PaymentsClosed',
   'PaymentsReopened',
+  'PaymentPlanRevised',
   'OrderPlaced',
+  'OrderItemsChanged',
   'OrderDelivered',
   'OrderStatusForced',
 ];
@@ -57,13 +62,13 @@ export function bookFact(
 ): { readonly book: OrderBook; readonly transaction: LedgerTransaction | null } {
   const direct = isOrderFact(fact) ? null : postingsOf(fact);
   const known = remember(before, fact);
-  const reversed = endsOrder(fact) ? letGoReversed(known.letGoCents) : [];
+  const reversed = asksAnew(fact) ? letGoReversed(known.letGoCents, fact) : [];
   const moved = [...(direct?.postings ?? []), ...reversed];
   const heldCents = known.heldCents + depositChange(moved);
   const earnedCents = known.delivered ? heldCents : Math.max(0, Math.min(known.retainedCents, heldCents));
   const toRecogniseCents = earnedCents - known.recognisedCents;
   const recognisedGstCents = toRecogniseCents === 0 ? known.recognisedGstCents : gstWithin(known, earnedCents);
-  const letGoCents = endsOrder(fact) ? 0 : known.letGoCents;
+  const letGoCents = asksAnew(fact) ? 0 : known.letGoCents;
   const book = { ...known, letGoCents, heldCents, recognisedCents: earnedCents, recognisedGstCents };
   const description = recognitionText(known.delivered, toRecogniseCents);
   const postings = [
@@ -74,15 +79,17 @@ export function bookFact(
   return { book, transaction: { orderId: fact.data.orderId, effectiveAt: direct?.effectiveAt ?? null, postings } };
 }
 
-/** From here on nothing is asked for: a remainder that was let go stands for nothing any more. */
-function endsOrder(fact: LedgerFact): boolean {
+/** From here on nothing is asked for, or other parts are: a remainder that was let go stands for nothing any more. */
+function asksAnew(fact: LedgerFact): boolean {
   if (fact.type === 'PaymentsClosed' || fact.type === 'PaymentsReopened') return true;
+  if (fact.type === 'PaymentPlanRevised') return true;
   return (fact.type === 'RefundSettled' || fact.type === 'DisputeLost') && fact.data.completes;
 }
 
-function letGoReversed(cents: number): Posting[] {
+function letGoReversed(cents: number, { type }: LedgerFact): Posting[] {
   if (cents === 0) return [];
-  const description = 'Remainder let go, reversed: the order is over';
+  const why = type === 'PaymentPlanRevised' ? 'the order comes to another total' : 'the order is over';
+  const description = `Remainder let go, reversed: ${why}`;
   return [
     { account: 'customer-deposits', debitCents: cents, creditCents: 0, description },
     { account: 'rounding', debitCents: 0, creditCents: cents, description },
@@ -92,6 +99,7 @@ function letGoReversed(cents: number): Posting[] {
 function remember(book: OrderBook, fact: LedgerFact): OrderBook {
   switch (fact.type) {
     case 'OrderPlaced':
+    case 'OrderItemsChanged':
       return { ...book, totalCents: fact.data.totalCents, gstCents: fact.data.gstCents };
     case 'OrderDelivered':
       return { ...book, delivered: true };
@@ -141,6 +149,13 @@ function recognition(cents: number, gstCents: number, description: string): Post
     }));
 }
 
+const ORDER_FACTS: ReadonlySet<LedgerFact['type']> = new Set<OrderFact['type']>([
+  'OrderPlaced',
+  'OrderItemsChanged',
+  'OrderDelivered',
+  'OrderStatusForced',
+]);
+
 function isOrderFact(fact: LedgerFact): fact is OrderFact {
-  return fact.type === 'OrderPlaced' || fact.type === 'OrderDelivered' || fact.type === 'OrderStatusForced';
+  return ORDER_FACTS.has(fact.type);
 }

@@ -1,7 +1,8 @@
 import type { OrderStatus, OwedReason, PaymentStage, PaymentStatus } from '@halfpallet/contracts';
-import type { PlannedInstalment, RefundFrom } from './payment.events';
+import { heldCents } from './held-cents';
+import type { PlannedInstalment } from './payment.events';
 import { sum, type PaymentState } from './payment-state';
-import { instalmentsOf } from './plan';
+import { instalmentsOf, underTotal } from './plan';
 
 /** What of the order decides what its money is for. */
 export interface OwedOrder {
@@ -65,7 +66,8 @@ export function isOver(state: PaymentState, status: OrderStatus): boolean {
 }
 
 /** The one answer to what an order has paid, owes and gets back. */
-export function owed(state: PaymentState, { status, totalCents }: OwedOrder): Owed {
+export function owed(known: PaymentState, { status, totalCents }: OwedOrder): Owed {
+  const state = underTotal(known, totalCents);
   const over = isOver(state, status);
   const instalments = plannedInstalments(state, totalCents).map((part) => owedInstalment(state, part, status, over));
   const openOf = (due: OwedInstalment['due']) =>
@@ -93,8 +95,13 @@ export function owed(state: PaymentState, { status, totalCents }: OwedOrder): Ow
   return { ...figures, why: reasonOf(figures, state, over) };
 }
 
+/** Whether money of the buyer came for the order; what arrived unasked and went back again is not counted. */
+export const hasCome = ({ paidCents, heldOverCents }: Pick<Owed, 'paidCents' | 'heldOverCents'>): boolean =>
+  paidCents > 0 || heldOverCents > 0;
+
 /** The parts that are not paid, with what is open of each, in the order they fall due. */
-export function openInstalments(state: PaymentState, totalCents: number): PlannedInstalment[] {
+export function openInstalments(known: PaymentState, totalCents: number): PlannedInstalment[] {
+  const state = underTotal(known, totalCents);
   return plannedInstalments(state, totalCents).flatMap(({ leg, amountCents }) => {
     const open = openCents(state, { leg, amountCents });
     return open > 0 ? [{ leg, amountCents: open }] : [];
@@ -121,16 +128,6 @@ function owedInstalment(
 
 function openCents(state: PaymentState, { leg, amountCents }: PlannedInstalment): number {
   return Math.max(0, amountCents - creditedCents(state, leg));
-}
-
-/** Held by us and not promised to anybody: what came in, less refunds that did not fail and disputes that were not won. */
-export function heldCents(state: PaymentState, from: RefundFrom): number {
-  const received = from === 'deposits' ? state.receivedCents : sum(state.suspense);
-  const gone = [
-    ...state.refunds.filter((refund) => refund.from === from && refund.status !== 'failed'),
-    ...state.disputes.filter((dispute) => dispute.from === from && dispute.status !== 'won'),
-  ];
-  return received - sum(gone);
 }
 
 /** What may still be sent back. */
@@ -193,7 +190,7 @@ function reasonOf(figures: Omit<Owed, 'why'>, state: PaymentState, over: boolean
   return dueLaterCents > 0 ? 'balance_due_on_delivery' : 'paid_in_full';
 }
 
-function plannedInstalments(state: PaymentState, totalCents: number): readonly PlannedInstalment[] {
+export function plannedInstalments(state: PaymentState, totalCents: number): readonly PlannedInstalment[] {
   return state.legs.length > 0 ? state.legs : instalmentsOf('deposit', totalCents);
 }
 

@@ -131,6 +131,11 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       const { orderId, plan, totalCents, legs, livemode } = event.data;
       return { ...state, orderId, plan, totalCents, legs, livemode };
     }
+    case 'PaymentPlanRevised': {
+      const { plan, totalCents, legs, settled } = event.data;
+      // A transfer that was asked for under the other total is asked for anew.
+      return { ...state, plan, totalCents, legs, settled: byInstalment(settled), letGo: {}, instructions: [] };
+    }
     case 'PaymentIntentRequested': {
       const { leg, attemptId, attempt, amountCents } = event.data;
       return {
@@ -251,9 +256,8 @@ export function evolvePayment(state: PaymentState, event: PaymentEvent): Payment
       return { ...state, orderId: event.data.orderId, closed: true };
     case 'PaymentsReopened': {
       const { orderId, settled } = event.data;
-      const bySettled = Object.fromEntries(settled.map(({ leg, amountCents }) => [leg, amountCents]));
       const refunds = state.refunds.map((refund) => ({ ...refund, earlier: true }));
-      const reset = { settled: bySettled, letGo: {}, retainedCents: 0, proposal: null, closed: false };
+      const reset = { settled: byInstalment(settled), letGo: {}, retainedCents: 0, proposal: null, closed: false };
       return { ...state, ...reset, orderId, refunds };
     }
     case 'ClientAmountMismatchObserved':
@@ -272,6 +276,10 @@ export function openIntentOf(state: PaymentState): IntentState | null {
 
 export function sum(parts: ReadonlyArray<{ readonly amountCents: number }>): number {
   return parts.reduce((total, part) => total + part.amountCents, 0);
+}
+
+function byInstalment(parts: readonly PlannedInstalment[]): PaymentState['settled'] {
+  return Object.fromEntries(parts.map(({ leg, amountCents }) => [leg, amountCents]));
 }
 
 function receive(state: PaymentState, leg: Instalment, cents: number, key: string): PaymentState {

@@ -15,6 +15,18 @@ export interface PaymentPlanAgreed extends Fact<
   'PaymentPlanAgreed',
   { orderId: string; plan: PaymentPlan; totalCents: number; legs: PlannedInstalment[]; livemode: boolean }
 > {}
+/** The order comes to another total than its plan was agreed for. */
+export interface PaymentPlanRevised extends Fact<
+  'PaymentPlanRevised',
+  {
+    orderId: string;
+    plan: PaymentPlan;
+    totalCents: number;
+    legs: PlannedInstalment[];
+    /** Money that had come already, spread over the new instalments in the order they fall due. */
+    settled: PlannedInstalment[];
+  }
+> {}
 /** `attemptId` is the provider's idempotency key: asking twice opens one intent. */
 export interface PaymentIntentRequested extends Fact<
   'PaymentIntentRequested',
@@ -228,6 +240,7 @@ export interface ClientAmountMismatchObserved extends Fact<
 
 export type PaymentEvent =
   | PaymentPlanAgreed
+  | PaymentPlanRevised
   | PaymentIntentRequested
   | PaymentIntentOpened
   | PaymentActionRequired
@@ -262,6 +275,7 @@ const define = (type: PaymentEvent['type'], summary: string): EventTypeDefinitio
 
 export const paymentEventTypes: readonly EventTypeDefinition[] = [
   define('PaymentPlanAgreed', 'The buyer chose to pay a deposit now or everything now.'),
+  define('PaymentPlanRevised', 'The order comes to another total; its instalments are other ones.'),
   define('PaymentIntentRequested', 'We are about to ask the card provider for an intent.'),
   define('PaymentIntentOpened', 'The card provider opened an intent for an instalment.'),
   define('PaymentActionRequired', 'The bank asks the card holder to prove it is them.'),

@@ -65,12 +65,19 @@ export const payment: Decider<PaymentState, PaymentCommand, PaymentEvent> = {
   },
 };
 
-/** The open intent that asks for something else than is due under this plan; it has to be given up before it is paid. */
-export function obsoleteIntent(state: PaymentState, plan: PaymentPlan | null): IntentState | null {
+/**
+ * The open intent that asks for something else than is due under this plan; it has to be given up before it is paid.
+ * @param totalCents what the order comes to, where that is known better than by the payment itself
+ */
+export function obsoleteIntent(
+  state: PaymentState,
+  plan: PaymentPlan | null,
+  totalCents: number = state.totalCents,
+): IntentState | null {
   const open = openIntentOf(state);
   if (!open) return null;
   if (state.closed) return open;
-  const [due] = openInstalments(state, state.totalCents);
+  const [due] = openInstalments(state, totalCents);
   const fits = due?.leg === open.leg && due.amountCents === open.amountCents && (plan ?? state.plan) === state.plan;
   return fits ? null : open;
 }
@@ -86,7 +93,7 @@ function requestIntent(before: PaymentState, command: Extract<PaymentCommand, { 
   const { terms, plan, claimedCents, maxDeclines, now } = command;
   if (before.closed) throw PaymentError.orderCancelled();
   const events = agreePlan(before, terms, plan);
-  if (obsoleteIntent(before, plan)) throw PaymentError.intentStillOpen();
+  if (obsoleteIntent(before, plan, terms.totalCents)) throw PaymentError.intentStillOpen();
   events.push(...letRemaindersGo(events.reduce(evolvePayment, before), terms));
   const state = events.reduce(evolvePayment, before);
   const [due] = openInstalments(state, terms.totalCents);

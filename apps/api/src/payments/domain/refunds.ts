@@ -1,5 +1,6 @@
 import { formatFullAud } from '@halfpallet/money';
-import { heldCents, keepableCents, refundableCents } from './owed';
+import { heldCents } from './held-cents';
+import { keepableCents, refundableCents } from './owed';
 import { PaymentError } from './payment.errors';
 import type { PaymentEvent, RefundFrom, RefundRequested } from './payment.events';
 import { sum, type PaymentState, type RefundState } from './payment-state';

@@ -3,13 +3,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, Transactor } from '@halfpallet/event-store';
 import { TRANSACTOR } from '../../platform/tokens';
 import { CardIntents, partOf } from '../card-intents';
-import { payment } from '../domain/payment';
+import { obsoleteIntent, payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
 import { OrderTermsReader } from '../order-terms';
 
 /**
  * Brings the payment of an order in line with the order as it stands: closed when it is cancelled or refunded, with what
- * was decided about its money; open again when it lives. Viewer twice, late or out of order ends the same.
+ * was decided about its money; open again when it lives; agreed on what it comes to now. Viewer twice, late or out of order
+ * ends the same.
  */
 export class FollowOrder extends Command<void> {
   constructor(
@@ -42,5 +43,6 @@ export class FollowOrderHandler implements ICommandHandler<FollowOrder> {
     // Closed first: an intent paid from here on is money to send back, not a settled part.
     const { state } = await this.transactor.transact(paymentStream(orderId), payment, follow, own);
     if (state.closed) await this.intents.giveUpOpenIntent(state, 'order_cancelled', context);
+    else if (obsoleteIntent(state, null)) await this.intents.giveUpOpenIntent(state, 'replaced', context);
   }
 }

@@ -8,7 +8,7 @@ import { payment } from '../domain/payment';
 import { paymentStream } from '../domain/payment.events';
 import { OrderTermsReader } from '../order-terms';
 
-/** Remembers that the buyer was told where to transfer the part that is due. */
+/** Remembers that the buyer was told where to transfer the part that is due; nothing where they pay by card. */
 export class InstructBankTransfer extends Command<void> {
   constructor(
     readonly orderId: string,
@@ -27,7 +27,8 @@ export class InstructBankTransferHandler implements ICommandHandler<InstructBank
   ) {}
 
   async execute({ orderId, context }: InstructBankTransfer): Promise<void> {
-    const { terms } = await this.orders.read(orderId);
+    const { terms, order } = await this.orders.read(orderId);
+    if (order.placed?.paymentMethod !== 'bank_transfer') return;
     const reference = await this.references.of(orderId);
     const expiresAt = new Date(Date.parse(context.occurredAt) + TRANSFER_VALID_DAYS * 86_400_000).toISOString();
     await this.transactor.transact(

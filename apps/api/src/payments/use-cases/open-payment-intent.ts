@@ -95,7 +95,7 @@ export class OpenPaymentIntentHandler implements ICommandHandler<OpenPaymentInte
     } catch (error) {
       if (!mayGiveUp || (error as { code?: string }).code !== 'INTENT_STILL_OPEN') throw error;
       const { state } = await this.transactor.load(stream, payment);
-      if (!obsoleteIntent(state, plan)) return null;
+      if (!obsoleteIntent(state, plan, terms.totalCents)) return null;
       await this.limits.count([{ limit: 'intents-replaced', key: terms.orderId }], visitor);
       await this.intents.giveUpOpenIntent(state, 'replaced', context);
       return null;

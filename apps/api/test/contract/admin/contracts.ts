@@ -7,6 +7,9 @@ export interface Named {
   readonly paid: string;
   readonly open: string;
   readonly other: string;
+  /** An order that nobody pays, and its one item. */
+  readonly changed: string;
+  readonly item: string;
   readonly email: string;
   /** What the engine asks for the mixer delivered to 4000. */
   readonly draftAud: number;
@@ -14,7 +17,10 @@ export interface Named {
 
 export interface AdminContract {
   readonly of?: (named: Named) => string;
+  /** What stands for a second thing in the path. */
+  readonly part?: (named: Named) => string;
   readonly body?: object | ((named: Named) => object);
+  readonly headers?: Readonly<Record<string, string>>;
   /** What is wrong with the answer: the fields of section 3, in their types. */
   readonly answers: Shape;
 }
@@ -130,6 +136,13 @@ export const ADMIN_CONTRACTS: Readonly<Record<AdminRow, AdminContract>> = {
   },
   'GET /api/admin/orders/{id}': { of: ({ paid }) => paid, answers: detail },
   'PUT /api/admin/orders/{orderId}': { of: ({ paid }) => paid, body: { status: 'processing' }, answers: detail },
+  'PUT /api/admin/orders/{id}/items/{itemId}': {
+    of: ({ changed }) => changed,
+    part: ({ item: id }) => id,
+    body: { quantity: 160 },
+    headers: { 'if-match': '"1"' },
+    answers: detail,
+  },
   'POST /api/admin/orders/{id}/refund': {
     of: ({ other }) => other,
     body: { reason: 'Admin refund', refundType: 'full' },

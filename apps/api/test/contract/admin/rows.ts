@@ -3,6 +3,7 @@ export const ADMIN_ROWS = [
   'GET /api/admin/orders?page=1&limit=10&search=&status=&paymentStatus=',
   'GET /api/admin/orders/{id}',
   'PUT /api/admin/orders/{orderId}',
+  'PUT /api/admin/orders/{id}/items/{itemId}',
   'POST /api/admin/orders/{id}/refund',
   'POST /api/admin/orders/{id}/cancel',
   'GET /api/admin/orders/{id}/product-sources',

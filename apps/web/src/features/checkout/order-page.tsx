@@ -5,9 +5,11 @@ import { orderViewQuery } from '../../lib/queries';
 import { useParams } from '../../lib/router';
 import { orderPage as texts } from '../../texts/checkout';
 import { order as orderTexts } from '../../texts/order';
+import { change as changeTexts } from '../../texts/order-change';
 import { shared } from '../../texts/shared';
 import { Button, ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
 import { OrderPayment } from './order-payment';
 import styles from './order-page.module.css';
@@ -47,6 +49,14 @@ export function OrderPage() {
         {order ? (
           <div className={styles.column}>
             <OrderProgress status={order.status} placedAt={order.createdAt} />
+            {order.proposedChange && !order.proposedChange.lapsed ? (
+              <Notice role="status">
+                {changeTexts.waits}{' '}
+                <ButtonLink small look="quiet" to={`/order-success?order=${order.orderId}`}>
+                  {changeTexts.look}
+                </ButtonLink>
+              </Notice>
+            ) : null}
             <OrderSummaryCard order={order} />
           </div>
         ) : (

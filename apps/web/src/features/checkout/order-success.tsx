@@ -1,4 +1,5 @@
 import type { OrderByNumber, OrderCheckoutView, OrderStatusResponse } from '@halfpallet/contracts';
+import { lazy, Suspense, useState } from 'react';
 import { formatAud } from '../../lib/format';
 import { orderStanding } from '../../lib/order-money';
 import { order as orderTexts } from '../../texts/order';
@@ -14,6 +15,9 @@ import styles from './order-success.module.css';
 import { SuccessNotice } from './success-notice';
 import { useSettlement } from './use-settlement';
 import { WhatHappensNext } from './what-happens-next';
+
+// Few orders change, and those who come from paying need not wait for it.
+const ProposedChangeSheet = lazy(() => import('./proposed-change').then((m) => ({ default: m.ProposedChangeSheet })));
 
 interface OrderSuccessProps {
   readonly answer: OrderStatusResponse;
@@ -34,6 +38,8 @@ export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPayin
   const unpaid = money?.paymentStage === 'deposit_due' && standing?.phase === 'due';
   const confirming = unpaid && fromPaying && !pendingTransfer && money.paymentMethod === 'stripe';
   const settlement = useSettlement(confirming, refresh);
+  // Once answered it is gone from the order, and what became of it is still said.
+  const [asked] = useState(Boolean(view?.proposedChange));
   return (
     <div className="page">
       <div className={styles.head}>
@@ -52,6 +58,11 @@ export function OrderSuccess({ answer, payment, view, pendingTransfer, fromPayin
               thanks={fromPaying && standing.phase === 'settled'}
               settlement={settlement}
             />
+          ) : null}
+          {asked || view?.proposedChange ? (
+            <Suspense>
+              <ProposedChangeSheet orderNumber={order.orderNumber} change={view?.proposedChange ?? null} />
+            </Suspense>
           ) : null}
           <Sheet title={texts.details} id="details" flush>
             <div className={styles.lines}>

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { AdminOrderDetail, ItemChangePreview } from '@halfpallet/contracts';
+import { centsToNumber } from '@halfpallet/money';
+import {
+  ChangeOrderItem,
+  itemFigures,
+  orderStream,
+  PriceItemChange,
+  type WantedItemChange,
+} from '../../ordering/public';
+import { DomainError } from '../../platform/errors';
+import type { StaffActor, Viewer } from '../../platform/http/staff-actor';
+import { ClearWay } from '../clear-way';
+import { MoneyFollows } from '../money-follows';
+import type { OrderHistory } from '../read-models/order-history';
+import { AdminOrders } from './admin-orders.query';
+import { OrderActs } from './order-acts';
+import { assertCan, ITEMS_ARE_PAID } from './order-policy';
+import { factsOf } from './order-rows';
+
+/** Staff change what an order holds, until it is confirmed. */
+@Injectable()
+export class OrderItemCommands {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: AdminOrders,
+    private readonly acts: OrderActs,
+    private readonly prices: PriceItemChange,
+    private readonly way: ClearWay,
+    private readonly money: MoneyFollows,
+  ) {}
+
+  /**
+   * What the order would come to. Writes nothing.
+   * @throws NotFound; DomainError FORBIDDEN, ORDER_LOCKED; what `PriceItemChange` throws
+   */
+  async preview(idOrNumber: string, itemId: string, quantity: number, asking: Viewer): Promise<ItemChangePreview> {
+    const { order, placed } = await this.orders.story(idOrNumber);
+    assertCan('changeItems', asking.adminRole, factsOf(order));
+    const { items, totalCents } = await this.prices.price(placed, itemId, quantity);
+    const line = items.find((item) => item.itemId === itemId);
+    const { pricePerUnitAudCents = 0, totalPriceAudCents = 0 } = line ? itemFigures(line) : {};
+    return {
+      quantity,
+      unitPriceAud: centsToNumber(pricePerUnitAudCents),
+      totalPriceAud: centsToNumber(totalPriceAudCents),
+      fromTotalAud: centsToNumber(placed.totalCents),
+      totalAud: centsToNumber(totalCents),
+      needsConsent: totalCents > placed.totalCents,
+    };
+  }
+
+  /**
+   * Changes a line, or asks the buyer where the order gets dearer.
+   * @param expectedVersion version of the order that was seen
+   * @throws NotFound; DomainError FORBIDDEN, ORDER_LOCKED, PRICE_CHANGED (409), VERSION_CONFLICT (412); what `ClearWay` and
+   *   `PriceItemChange` throw
+   */
+  async change(
+    idOrNumber: string,
+    wanted: WantedItemChange,
+    acting: StaffActor,
+    expectedVersion: number,
+  ): Promise<AdminOrderDetail> {
+    const story = await this.orders.story(idOrNumber);
+    const { orderId } = story.order;
+    const { context } = acting;
+    return this.acts.onSeen('change-item', story, ['quantity'], acting, expectedVersion, async (isAllowed) => {
+      isAllowed('changeItems');
+      if (!isDone(story, context.commandId)) {
+        if (await this.applies(story, wanted)) await this.assertClear(orderId, acting);
+        await this.commands.execute(new ChangeOrderItem(orderId, wanted, context, expectedVersion));
+      }
+      await this.money.follow(orderId, context);
+    });
+  }
+
+  /** A dearer order is only proposed, and may be paid as it stands until the buyer agrees. */
+  private async applies({ placed }: OrderHistory, { itemId, quantity }: WantedItemChange): Promise<boolean> {
+    const { totalCents, changed } = await this.prices.price(placed, itemId, quantity);
+    return changed.fromQuantity !== changed.toQuantity && totalCents <= placed.totalCents;
+  }
+
+  private async assertClear(orderId: string, { context }: StaffActor): Promise<void> {
+    if (await this.way.isClear(orderId, context)) return;
+    throw new DomainError('ORDER_LOCKED', ITEMS_ARE_PAID, 409);
+  }
+}
+
+/** The card page may have been closed under this command, and the order not changed yet: only its own stream counts. */
+const isDone = ({ events, order }: OrderHistory, commandId: string) =>
+  events.some(({ stream, meta }) => stream === orderStream(order.orderId) && meta.commandId === commandId);

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { CommandBus } from '@nestjs/cqrs';
+import { eventually } from '@halfpallet/testing';
+import { ChangeOrderItem, itemIdOf } from '../../src/ordering/public';
+import { PaymentProviderUnavailable } from '../../src/payments/adapters/payment-provider';
+import { PaymentGateway } from '../../src/payments/payment-gateway';
+import { confirmCard, MIXER, openIntent, placeOrder } from '../support/buying';
+import { historyOf, NO_DIFFERENCE, replay } from '../support/finance';
+import { eventsOf } from '../support/history';
+import { mailOf, tokenIn } from '../support/mails';
+import { expectRefusal, withoutEvents } from '../support/refusals';
+import { TestShop, type Visitor } from '../support/shop';
+
+const TWICE = MIXER.quantity * 2;
+
+/** What an order holds may change until it is confirmed; a dearer one asks its buyer. */
+describe('the items of an order', () => {
+  let shop: TestShop;
+  let owner: Visitor;
+  let buyer: Visitor;
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    owner = await shop.owner();
+    buyer = shop.visitor();
+  });
+  afterAll(() => shop?.close());
+  afterEach(() => jest.restoreAllMocks());
+
+  const detail = async (id: string, more = '') => owner.get(`/api/admin/orders/${id}${more}`);
+  const view = async (id: string) => (await buyer.get(`/api/orders/${id}`)).body;
+  const address = (id: string, line = 0) => `/api/admin/orders/${id}/items/${itemIdOf(id, line)}`;
+  const seen = async (id: string) => ({ 'if-match': String((await detail(id)).headers.etag) });
+  const change = async (id: string, body: object, headers: object = {}, by = owner) =>
+    by.put(address(id), body, { ...(await seen(id)), ...headers });
+  const answer = (id: string, changeId: string, said: 'accepted' | 'declined', by = buyer) =>
+    by.post(`/api/orders/${id}/change`, { changeId, answer: said });
+  const provenBy = async (id: string) => (await detail(id, '/verify')).body;
+  const instalments = (order: { payments: { instalments: Array<{ amountAud: number }> } }) =>
+    order.payments.instalments.reduce((sum, { amountAud }) => sum + Math.round(amountAud * 100), 0) / 100;
+
+  it('become fewer at once: total, plan, books and mail follow, and the card page over the old amount is closed', async () => {
+    const order = await placeOrder(buyer, { quantity: TWICE });
+    const page = await openIntent(buyer, order.id);
+    const { body: preview } = await owner.get(`${address(order.id)}/price?quantity=${MIXER.quantity}`);
+    expect(preview).toMatchObject({ quantity: MIXER.quantity, fromTotalAud: order.totalAud, needsConsent: false });
+    expect(preview.totalAud).toBe(preview.totalPriceAud);
+
+    const before = await seen(order.id);
+    const key = { 'idempotency-key': randomUUID() };
+    const wanted = { quantity: MIXER.quantity, shownTotalAud: preview.totalAud };
+    const { body: changed } = await change(order.id, wanted, key);
+    expect(changed).toMatchObject({ totalAud: preview.totalAud, status: 'pending', proposedChange: null });
+    expect(changed.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([MIXER.quantity]);
+    expect(instalments(changed)).toBe(preview.totalAud);
+    expect(await view(order.id)).toMatchObject({ totalAmount: preview.totalAud, quantity: MIXER.quantity });
+    expectRefusal(await confirmCard(buyer, page.clientSecret), 409, 'PAYMENT_NOT_OPEN');
+
+    const again = await withoutEvents(shop.pool, () => change(order.id, wanted, { ...key, ...before }));
+    expect(again.body.totalAud).toBe(preview.totalAud);
+    const stale = await withoutEvents(shop.pool, () => change(order.id, { quantity: 240 }, before));
+    expectRefusal(stale, 412, 'VERSION_CONFLICT');
+    expect(await eventsOf(shop.pool, order.id)).toMatchObject({ OrderItemsChanged: 1, PaymentPlanRevised: 1 });
+
+    const placed = (await historyOf(owner, order.id)).find(({ type }) => type === 'OrderPlaced')!;
+    const { body: then } = await detail(order.id, `?asAtPosition=${placed.position}`);
+    expect(then).toMatchObject({ totalAud: order.totalAud, items: [{ quantity: TWICE }] });
+    expect(await provenBy(order.id)).toMatchObject({ ok: true });
+    const mail = await mailOf(owner, { kind: 'order-changed', subject: order.orderNumber });
+    expect(mail.body).toContain(`${MIXER.quantity} x`);
+
+    const anew = await openIntent(buyer, order.id);
+    expect(anew.amountDueAud).toBe(changed.dueNowAud);
+    expect((await confirmCard(buyer, anew.clientSecret)).status).toBe(200);
+    await eventually(async () => (await detail(order.id)).body.status === 'confirmed');
+    const late = await withoutEvents(shop.pool, () => change(order.id, { quantity: 240 }));
+    expectRefusal(late, 409, 'ORDER_LOCKED');
+    expect((await detail(order.id)).body.can).toMatchObject({ changeItems: false, itemsFixed: late.body.message });
+    for (const target of ['ledger', 'payments'] as const) {
+      expect((await replay(owner, { target, scope: { orderId: order.id } })).result?.difference).toMatchObject(
+        NO_DIFFERENCE,
+      );
+    }
+  });
+
+  it('become more once the buyer agrees, by the link of the mail; until then the order is what it was', async () => {
+    const order = await placeOrder(buyer);
+    const { body: asked } = await change(order.id, { quantity: TWICE });
+    expect(asked).toMatchObject({ totalAud: order.totalAud, items: [{ quantity: MIXER.quantity }] });
+    const { changeId, totalAud } = asked.proposedChange;
+    expect(asked.proposedChange).toMatchObject({ toQuantity: TWICE, fromTotalAud: order.totalAud, lapsed: false });
+    expect(totalAud).toBeGreaterThan(order.totalAud);
+    expect((await view(order.id)).proposedChange).toEqual(asked.proposedChange);
+
+    const stranger = shop.visitor();
+    for (const by of [stranger, owner]) {
+      const refused = await withoutEvents(shop.pool, () => answer(order.id, changeId, 'accepted', by));
+      expectRefusal(refused, 404, 'ORDER_NOT_FOUND');
+    }
+    expectRefusal(await answer(order.id, randomUUID(), 'accepted'), 409, 'CHANGE_NOT_OPEN');
+
+    const mail = await mailOf(owner, { kind: 'order-change-proposed', subject: order.orderNumber });
+    expect((await stranger.post('/api/customer/order-links', { token: tokenIn(mail.body) })).status).toBe(200);
+    const { body: agreed } = await answer(order.id, changeId, 'accepted', stranger);
+    expect(agreed).toMatchObject({ totalAmount: totalAud, quantity: TWICE, proposedChange: null });
+    const again = await withoutEvents(shop.pool, () => answer(order.id, changeId, 'accepted', stranger));
+    expect(again.body).toEqual(agreed);
+    expectRefusal(await answer(order.id, changeId, 'declined'), 409, 'CHANGE_NOT_OPEN');
+    expect(await eventsOf(shop.pool, order.id)).toMatchObject({ OrderChangeAccepted: 1, OrderItemsChanged: 1 });
+    expect(await provenBy(order.id)).toMatchObject({ ok: true });
+  });
+
+  it('stay what they are when the buyer refuses, staff withdraw, or the order is paid as it stands', async () => {
+    const refused = await placeOrder(buyer);
+    const { changeId } = (await change(refused.id, { quantity: TWICE })).body.proposedChange;
+    expect((await answer(refused.id, changeId, 'declined')).body).toMatchObject({
+      totalAmount: refused.totalAud,
+      proposedChange: null,
+    });
+
+    const withdrawn = await placeOrder(buyer);
+    await change(withdrawn.id, { quantity: TWICE });
+    expect((await change(withdrawn.id, { quantity: MIXER.quantity })).body.proposedChange).toBeNull();
+
+    const paid = await placeOrder(buyer);
+    const { proposedChange: proposal } = (await change(paid.id, { quantity: TWICE })).body;
+    const page = await openIntent(buyer, paid.id);
+    expect((await confirmCard(buyer, page.clientSecret)).status).toBe(200);
+    expectRefusal(await answer(paid.id, proposal.changeId, 'accepted'), 409, expect.anything());
+    await eventually(async () => (await view(paid.id)).status === 'confirmed');
+    expect(await view(paid.id)).toMatchObject({ totalAmount: paid.totalAud, proposedChange: null });
+  });
+
+  it('are taken off but for the last, under the rules of every order, at no other price than was shown', async () => {
+    const { quantity, optionIds, productId } = MIXER;
+    const line = { productId, optionIds, quantity };
+    const order = await placeOrder(buyer, { items: [line, { ...line, quantity: TWICE }] });
+    const { body: less } = await owner.put(address(order.id, 1), { quantity: 0 }, await seen(order.id));
+    expect(less.items).toHaveLength(1);
+    expect(less.totalAud).toBe(less.items[0].totalPriceAud);
+    expectRefusal(await owner.put(address(order.id, 1), { quantity: 80 }, await seen(order.id)), 404, 'ITEM_NOT_FOUND');
+
+    const refusals: ReadonlyArray<readonly [object, number, string]> = [
+      [{ quantity: 0 }, 422, 'LAST_ITEM'],
+      [{ quantity: MIXER.quantity + 1 }, 422, 'QUANTITY_NOT_MULTIPLE'],
+      [{ quantity: TWICE, shownTotalAud: 1 }, 409, 'PRICE_CHANGED'],
+      [{ quantity: -1 }, 400, 'VALIDATION_FAILED'],
+      [{ quantity: TWICE, totalAud: 1 }, 400, 'VALIDATION_FAILED'],
+    ];
+    for (const [body, status, code] of refusals) {
+      expectRefusal(await withoutEvents(shop.pool, () => change(order.id, body)), status, code);
+    }
+    expectRefusal(await owner.put(address(order.id), { quantity: TWICE }), 428, 'PRECONDITION_REQUIRED');
+    expectRefusal(await owner.get(`${address(order.id)}/price?quantity=x`), 400, 'VALIDATION_FAILED');
+    const finance = await shop.staff('finance');
+    expectRefusal(await change(order.id, { quantity: TWICE }, {}, finance), 403, 'FORBIDDEN');
+  });
+
+  it('become fewer while a transfer of the old amount is under way: what is too much pays towards the balance', async () => {
+    const order = await placeOrder(buyer, { quantity: TWICE, paymentMethod: 'bank_transfer' });
+    const asked = (await buyer.get(`/api/orders/${order.id}/bank-transfer`)).body;
+    const { body: changed } = await change(order.id, { quantity: MIXER.quantity });
+    const now = (await buyer.get(`/api/orders/${order.id}/bank-transfer`)).body;
+    expect([now.amountAud, now.reference]).toEqual([changed.dueNowAud, asked.reference]);
+    await owner.post(`/api/admin/orders/${order.id}/bank-receipts`, {
+      amountAud: asked.amountAud,
+      bookedOn: '2026-01-31',
+    });
+    await eventually(async () => (await detail(order.id)).body.status === 'confirmed');
+    const { body: paid } = await detail(order.id);
+    const spread = Math.round((paid.paidAud + paid.balanceDueAud - paid.heldOverAud) * 100) / 100;
+    expect([paid.paidAud, spread]).toEqual([asked.amountAud, paid.heldOverAud > 0 ? spread : changed.totalAud]);
+  });
+
+  it('stay what they are while the card service does not answer, and follow later when it fails in between', async () => {
+    const order = await placeOrder(buyer, { quantity: TWICE });
+    await openIntent(buyer, order.id);
+    const away = jest
+      .spyOn(shop.app.get(PaymentGateway).provider, 'cancelIntent')
+      .mockRejectedValue(new PaymentProviderUnavailable('away'));
+    const refused = await withoutEvents(shop.pool, () => change(order.id, { quantity: MIXER.quantity }));
+    expectRefusal(refused, 503, 'PAYMENT_PROVIDER_UNAVAILABLE');
+    away.mockRestore();
+
+    // As if the process had died between the order's event and its payment's: nobody tells the payment but the reaction.
+    const version = Number((await detail(order.id)).body.version);
+    const context = {
+      commandId: randomUUID(),
+      correlationId: randomUUID(),
+      causationId: randomUUID(),
+      actor: { kind: 'admin', id: randomUUID() },
+      occurredAt: new Date().toISOString(),
+    } as const;
+    const wanted = { itemId: itemIdOf(order.id, 0), quantity: MIXER.quantity, shownTotalCents: null };
+    await shop.app.get(CommandBus).execute(new ChangeOrderItem(order.id, wanted, context, version));
+    const { body: between } = await detail(order.id);
+    expect(instalments(between)).toBe(between.totalAud);
+    await eventually(async () => {
+      const events = await eventsOf(shop.pool, order.id);
+      return events.PaymentPlanRevised === 1 && events.PaymentIntentCanceled === 1;
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import { waitUntil } from '@halfpallet/testing';
+import type { AdminOrderDetail } from '@halfpallet/contracts';
+import { closeBrowser, journey, type Visit } from './support/browser';
+import { placedOrder } from './support/orders';
+import { aud, owner, ownerReads, signIn } from './support/staff';
+
+describe('an order that is to hold more', () => {
+  afterAll(closeBrowser);
+
+  journey('is priced and proposed by staff, and changed when its buyer agrees by the link of the mail', agreeByMail);
+});
+
+async function agreeByMail(visit: Visit): Promise<void> {
+  const { page, inspect, expectComplaint } = visit;
+  const { id, orderNumber, totalAud } = await placedOrder('bank_transfer');
+  await signIn(visit, owner());
+  await page.goto(`/admin/orders/${id}/show/items`);
+  const dialog = page.getByRole('dialog', { name: new RegExp(orderNumber) });
+  await dialog.getByRole('button', { name: /^Change / }).click();
+
+  const change = page.getByRole('dialog', { name: /^Change / });
+  expectComplaint(/422 \(/);
+  await change.getByRole('textbox', { name: 'Quantity' }).fill('81');
+  await change.getByRole('button', { name: 'Show the Price' }).click();
+  await change.getByRole('alert').waitFor();
+  await inspect();
+  await change.getByRole('textbox', { name: 'Quantity' }).fill('160');
+  await change.getByRole('button', { name: 'Show the Price' }).click();
+  await change.getByText(/^The total rises/).waitFor();
+  await inspect();
+  await change.getByRole('button', { name: 'Ask the Buyer' }).click();
+  await change.waitFor({ state: 'detached' });
+  await dialog.getByText(/^The buyer is asked about 160 instead of 80/).waitFor();
+  await inspect();
+  const { proposedChange } = await orderOf(id);
+  const dearer = proposedChange!.totalAud;
+  expect((await orderOf(id)).totalAud).toBe(totalAud);
+  expect(dearer).toBeGreaterThan(totalAud);
+
+  await page.context().clearCookies();
+  await page.goto(await linkOfMail(orderNumber));
+  await page.getByRole('heading', { name: 'A change to your order needs your answer' }).waitFor();
+  await inspect();
+  await page.getByRole('button', { name: /^Agree to / }).click();
+  await page.getByText('Your order was changed as you agreed.').waitFor();
+  await inspect();
+  const changed = await orderOf(id);
+  expect([changed.totalAud, changed.proposedChange]).toEqual([dearer, null]);
+  expect(changed.whyItStands).toContain(aud(changed.dueNowAud));
+}
+
+const orderOf = (id: string) => ownerReads<AdminOrderDetail>(`/api/admin/orders/${id}`);
+
+/** As whoever reads the buyer's mail follows it. */
+async function linkOfMail(orderNumber: string): Promise<string> {
+  const filter = encodeURIComponent(JSON.stringify({ kind: 'order-change-proposed' }));
+  const mail = await waitUntil(
+    async () =>
+      (await ownerReads<Array<{ id: string; subject: string | null }>>(`/api/admin/rest/mails?filter=${filter}`)).find(
+        ({ subject }) => subject?.includes(orderNumber),
+      ),
+    { wanted: (found) => found !== undefined },
+  );
+  const { body } = await ownerReads<{ body: string }>(`/api/admin/rest/mails/${mail!.id}`);
+  const [link] = /\/order-success\?\S+?k=[A-Za-z0-9_-]{22}/.exec(body) ?? [];
+  if (!link) throw new Error(`there is no link in: ${body}`);
+  return link.replaceAll('&amp;', '&');
+}
