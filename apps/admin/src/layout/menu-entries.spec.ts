@@ -32,6 +32,8 @@ describe('the menu', () => {
       'Quotes',
       'Projections',
       'Queues',
+      'Bulk changes',
+      'Exports',
       'Audit log',
       'Staff',
     ]);
@@ -63,6 +65,8 @@ describe('the menu', () => {
       'Quotes',
       'Projections',
       'Queues',
+      'Bulk changes',
+      'Exports',
       'Audit log',
     ]);
   });
@@ -82,6 +86,7 @@ describe('the menu', () => {
       'Product files',
       'Inbox',
       'Quotes',
+      'Bulk changes',
       'Audit log',
     ]);
   });

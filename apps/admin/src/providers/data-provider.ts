@@ -12,6 +12,7 @@ import { createQueueCommands, type QueueCommands } from './queue-commands';
 import { createMessageCommands, type MessageCommands } from './message-commands';
 import { createNoteCommands, type NoteCommands } from './note-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
+import { createRunCommands, type RunCommands } from './run-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
 import { createViewCommands, type ViewCommands } from './view-commands';
 import { createOrderCommands, type CommandOptions, type OrderCommands } from './order-commands';
@@ -46,6 +47,7 @@ export type AdminDataProvider = DataProvider &
   NoteCommands &
   MarketCommands &
   FindCommands &
+  RunCommands &
   ViewCommands;
 
 /**
@@ -70,6 +72,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createMessageCommands(base, http),
     ...createFindCommands(base, http),
     ...createViewCommands(base, http),
+    ...createRunCommands(base, http),
     ...createNoteCommands(base, http),
     supportAbortSignal: true,
     getList: async (resource, params) => {

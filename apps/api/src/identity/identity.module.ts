@@ -156,6 +156,7 @@ export const identityContribution: Contribution = {
     EmailChanges,
     FinalNoticeAddresses,
     AuditLog,
+    AuditQuery,
     RecordIds,
     Remarks,
     RevealSources,

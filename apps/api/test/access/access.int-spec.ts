@@ -22,7 +22,8 @@ jest.setTimeout(LONG ? 3_600_000 : 120_000);
 const LAST = ['DELETE /api/cart', 'POST /api/logout', 'DELETE /api/auth/sessions'];
 
 /** Nothing of the kind is there, so that even who may ask is told so. */
-const NOT_THERE = /\/(dead-(letters|jobs)|saved-views)\/\{id\}|\/integrated-ai-chat\/.*\{requestId\}/;
+const NOT_THERE =
+  /\/(dead-(letters|jobs)|saved-views|exports|bulk-operations)\/\{id\}|\/integrated-ai-chat\/.*\{requestId\}/;
 
 /** An order gets its reference for transfers when somebody first asks where to transfer. */
 const MADE_BY_READING = ['payments.bank_reference'];

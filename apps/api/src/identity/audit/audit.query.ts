@@ -62,8 +62,9 @@ export class AuditQuery {
   async list(
     query: RestQuery,
     asking: { readonly id: string; readonly adminRole: AdminRole | null },
+    maxRows?: number,
   ): Promise<{ list: RestList; rows: AuditRow[]; total: number }> {
-    const list = readRestList(auditResource, query);
+    const list = readRestList(auditResource, query, maxRows);
     const { sql, values } = visible(asking, list.values.length + 1);
     const where = `(${list.where}) and ${sql}`;
     const all = [...list.values, ...values];

@@ -54,8 +54,8 @@ export class AdminOrders {
    * The list without reading every hit for their number: beyond `ORDERS_COUNTED` the total is null, and more rows follow.
    * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
    */
-  listCountingSome(query: RestQuery, asking: Viewer): Promise<OrderPage<number | null>> {
-    return this.read(query, asking, ORDERS_COUNTED);
+  listCountingSome(query: RestQuery, asking: Viewer, maxRows?: number): Promise<OrderPage<number | null>> {
+    return this.read(query, asking, ORDERS_COUNTED, maxRows);
   }
 
   /** The newest few by one text, as the list finds them; nobody counts the rest. */
