@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import type { BulkRow, BulkRun } from '@halfpallet/contracts';
+import { neededPermission } from '../providers/permissions';
 import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
 import { part, renderAdmin, sentTo } from '../test/render-admin';
 import { BulkOperationsPage } from './bulk-operations-page';
@@ -60,6 +61,11 @@ it('says of each order what became of it, and shows those of one outcome', async
     expect(sentTo(api).some(([, url]) => String(url).includes('filter={"outcome":"refused","runId":"r1"}'))).toBe(true),
   );
   expect(screen.queryByRole('button', { name: 'Go On' })).toBeNull();
+});
+
+it('is open to whom its list is, rows and all', () => {
+  const asked = ['bulk-operations', 'bulk-rows'].map((resource) => neededPermission(resource, 'list'));
+  expect(asked).toEqual(['orders.read', 'orders.read']);
 });
 
 it('is stopped while it is under way, after a question', async () => {
