@@ -25,7 +25,7 @@ const CAPABILITIES = {
     ...['identity', 'back-office', 'catalogue', 'pricing', 'imports', 'cart', 'quoting', 'ordering', 'payments'],
   ],
   notifications: ['identity', 'back-office', 'sourcing', 'quoting', 'payments', 'order-desk'],
-  support: ['identity', 'notifications'],
+  support: ['identity', 'back-office', 'notifications'],
   'image-proxy': [],
   assistant: ['identity', 'catalogue', 'pricing', 'imports', 'sourcing', 'cart', 'quoting', 'image-proxy'],
   'file-processing': ['assistant'],
@@ -100,6 +100,7 @@ const FOLDERS = {
   },
   'back-office': {
     'saved-views': [],
+    tasks: [SERVICES],
     lists: [],
     runs: [],
     exports: ['lists', 'runs'],

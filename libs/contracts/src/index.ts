@@ -10,6 +10,7 @@ export * from './pricing';
 export * from './cart';
 export * from './orders';
 export * from './quotes';
+export * from './draft-orders';
 export * from './payments';
 export * from './account';
 export * from './admin';

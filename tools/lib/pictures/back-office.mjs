@@ -124,6 +124,7 @@ export const backOfficePictures = [
   { name: 'admin-customer', caption: 'Back-office: a customer', arrange: customer },
   { name: 'admin-palette', caption: 'Back-office: finding anything from any page', arrange: palette },
   { name: 'admin-dashboards', caption: 'Back-office: dashboards', arrange: at('/admin/dashboards?days=90') },
+  { name: 'admin-tasks', caption: 'Back-office: what is to be done', arrange: at('/admin/tasks') },
   { name: 'admin-inbox', caption: 'Back-office: inbox', arrange: at('/admin/mails') },
   { name: 'admin-carts', caption: 'Back-office: abandoned carts', arrange: at('/admin/abandoned-carts') },
   { name: 'admin-database', caption: 'Back-office: tables of the database', arrange: at('/admin/db-tables') },

@@ -1,7 +1,7 @@
 import { Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { AdminOrderRow } from '@halfpallet/contracts';
+import type { AdminOrderListRow, AdminOrderRow } from '@halfpallet/contracts';
 import { orders } from '../i18n/orders';
 import { momentText } from '../shared/brisbane';
 import { useTellColumns } from '../shared/list-tools/list-columns';
@@ -9,13 +9,14 @@ import { useRowSize } from '../shared/list-tools/list-look';
 import { Money } from '../shared/money';
 import { Mono } from '../shared/mono';
 import { ChooseOrder, ChoosePage } from './bulk/choose-order';
+import { OrderLabels } from './order-labels';
 import { OrderPaymentCell } from './order-payment-cell';
 import { OrderStatusSelect } from './order-status-select';
 import { pathOfOrder } from './order-model';
 import { usePresentLocation } from '../layout/present-location';
 import { useMay } from '../layout/session-context';
 
-const Column = DataTable.Col<AdminOrderRow>;
+const Column = DataTable.Col<AdminOrderListRow>;
 
 const { columns } = orders;
 
@@ -41,7 +42,7 @@ export function OrderTable() {
     return false as const;
   };
   return (
-    <DataTable<AdminOrderRow> bulkActionButtons={false} rowClick={(id) => open(String(id))} size={size}>
+    <DataTable<AdminOrderListRow> bulkActionButtons={false} rowClick={(id) => open(String(id))} size={size}>
       <Column source="chosen" disableSort label={<ChoosePage />} render={(row) => <ChooseOrder order={row} />} />
       <Column source="orderNumber" label={columns.order} render={(row) => <OrderCell order={row} />} />
       <Column
@@ -82,7 +83,7 @@ export function OrderTable() {
   );
 }
 
-function OrderCell({ order }: { readonly order: AdminOrderRow }) {
+function OrderCell({ order }: { readonly order: AdminOrderListRow }) {
   return (
     <Stack>
       <Mono nowrap>{order.orderNumber}</Mono>
@@ -90,6 +91,7 @@ function OrderCell({ order }: { readonly order: AdminOrderRow }) {
         {orders.items(order.itemCount)}
         {order.livemode ? '' : ` · ${orders.testMode}`}
       </Typography>
+      <OrderLabels order={order} />
     </Stack>
   );
 }

@@ -19,25 +19,37 @@ import { BulkOperationsRestController } from './http/bulk-operations-rest.contro
 import { ExportsRestController } from './http/exports-rest.controller';
 import { FindRestController } from './http/find-rest.controller';
 import { SavedViewsRestController } from './http/saved-views-rest.controller';
+import { TasksRestController } from './http/tasks-rest.controller';
 import { auditList } from './lists/audit-list';
 import { ListSources } from './lists/list-sources';
 import { staffRunMigration } from './runs/staff-run.table';
 import { RUN_REQUESTED, StaffRuns, type RunJob } from './runs/staff-runs';
 import { savedViewMigration } from './saved-views/saved-view.table';
 import { SavedViews } from './saved-views/saved-views';
+import { TaskSources } from './task-sources';
+import { taskMarkMigration } from './tasks/task-mark.table';
+import { Tasks } from './tasks/tasks';
 
 export const backOfficeContribution: Contribution = {
   capability: 'back-office',
-  migrations: [savedViewMigration, staffRunMigration, bulkRowMigration],
+  migrations: [savedViewMigration, taskMarkMigration, staffRunMigration, bulkRowMigration],
 };
 
 @Module({
   imports: [IdentityModule],
-  controllers: [FindRestController, SavedViewsRestController, ExportsRestController, BulkOperationsRestController],
+  controllers: [
+    FindRestController,
+    SavedViewsRestController,
+    TasksRestController,
+    ExportsRestController,
+    BulkOperationsRestController,
+  ],
   providers: [
     FindSources,
     Finder,
     SavedViews,
+    TaskSources,
+    Tasks,
     ListSources,
     StaffRuns,
     ExportFiles,
@@ -50,7 +62,7 @@ export const backOfficeContribution: Contribution = {
     BulkUpkeep,
     CarryOutBulk,
   ],
-  exports: [FindSources, ListSources, BulkActions],
+  exports: [FindSources, TaskSources, ListSources, BulkActions],
 })
 export class BackOfficeModule implements OnModuleInit {
   constructor(

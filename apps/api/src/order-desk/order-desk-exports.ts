@@ -69,7 +69,8 @@ export class OrderDeskExports implements OnModuleInit {
     });
     this.lists.register<AdminCustomerRow>('customers', {
       newestBy: 'lastOrderDate',
-      page: (query, asking, { maxRows }) => this.customers.list(query, asking, maxRows),
+      page: (query, asking, { maxRows, counted }) =>
+        this.customers.list(query, asking, counted ? Infinity : undefined, maxRows),
       columns: CUSTOMER_COLUMNS,
     });
     this.lists.register<AbandonedCart>('abandoned-carts', {

@@ -31,6 +31,8 @@ const NEITHER = [
   'POST /api/orders/create-simple',
   'POST /api/orders/create-validated',
   'POST /api/generate-quote',
+  'POST /api/admin/rest/draft-orders',
+  'POST /api/admin/rest/draft-orders/prices',
   // Who an order belongs to.
   'POST /api/customer/order-claims',
   'POST /api/customer/order-links',
@@ -81,6 +83,8 @@ const NEITHER = [
   'POST /api/admin/rest/bulk-operations',
   'POST /api/admin/rest/bulk-operations/{id}/stop',
   'POST /api/admin/rest/bulk-operations/{id}/go-on',
+  // What somebody says of their own tasks.
+  'POST /api/admin/rest/tasks/{id}/state',
   // Work that was decided on before is carried on, put off or looked at again.
   'PUT /api/admin/potential-imports/{id}',
   'POST /api/admin/potential-imports/{id}/corrections',
@@ -127,6 +131,7 @@ const NEITHER = [
   'POST /api/admin/rest/contact-messages/{id}/answers',
   'POST /api/admin/rest/contact-messages/{id}/assignment',
   'POST /api/admin/rest/mails/{id}/send-again',
+  'POST /api/admin/rest/mails/{id}/set-aside',
   // The assistant: carts and quotes at most.
   'POST /api/integrated-ai-chat/chat',
   'POST /api/integrated-ai-chat/verify-pricing',

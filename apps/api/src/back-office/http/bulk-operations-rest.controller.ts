@@ -61,7 +61,7 @@ export class BulkOperationsRestController {
   }
 
   @Post('bulk-operations')
-  @Responds(BULK_RUN)
+  @Responds(BULK_RUN, 201)
   async request(
     @Body() body: BulkRequestDto,
     @Ctx() context: CommandContext,

@@ -20,7 +20,7 @@ import { NotFound } from '../../platform/errors';
 import { Ctx, User } from '../../platform/http/command-context';
 import { Requires } from '../../platform/http/policy';
 import type { ShopRequest } from '../../platform/http/request';
-import { Responds } from '../../platform/http/response-schema';
+import { Responds, RespondsFile } from '../../platform/http/response-schema';
 import { answerRestList, answerRestRecord, readFilter, type RestQuery } from '../../platform/http/simple-rest';
 import { Exports } from '../exports/exports';
 import { ExportListDto } from './export.dto';
@@ -39,6 +39,7 @@ export class ExportsRestController {
   ) {}
 
   @Get('now/:resource')
+  @RespondsFile('text/csv')
   @ApiOperation({ summary: 'The rows that a list shows with this filter as CSV, up to 10,000 of them' })
   async now(
     @Param('resource') resource: string,
@@ -76,6 +77,7 @@ export class ExportsRestController {
   }
 
   @Get(':id/file')
+  @RespondsFile('text/csv')
   @ApiOperation({ summary: 'The file of an export that is done' })
   async file(
     @Param('id', ParseUUIDPipe) id: string,
@@ -89,7 +91,7 @@ export class ExportsRestController {
   }
 
   @Post()
-  @Responds(EXPORT)
+  @Responds(EXPORT, 201)
   async request(
     @Body() body: ExportListDto,
     @Ctx() context: CommandContext,

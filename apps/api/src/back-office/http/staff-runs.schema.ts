@@ -45,7 +45,12 @@ export const BULK_RUN = objectOf<BulkRun>({
   ...RUN,
   resource: oneOf('orders'),
   action: oneOf(...Object.keys(BULK_ACTIONS)),
-  params: { type: 'object', additionalProperties: true },
+  // Whichever the action takes.
+  params: {
+    type: 'object',
+    properties: { status: text, assigneeId: orNull(uuid), tag: text },
+    additionalProperties: false,
+  },
   outcomes: objectOf<BulkRun['outcomes']>({ done: integer, refused: integer, conflict: integer, failed: integer }),
 });
 export const BULK_RUNS = listOf(BULK_RUN);

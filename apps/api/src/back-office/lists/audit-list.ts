@@ -4,7 +4,7 @@ import type { ListSource } from './list-sources';
 /** The audit log as a file. It names colleagues, and addresses of connections as the page does. */
 export const auditList = (audit: Pick<AuditQuery, 'list'>): ListSource<AuditRow> => ({
   newestBy: 'at',
-  page: (query, asking, { maxRows }) => audit.list(query, asking, maxRows),
+  page: (query, asking, { maxRows, counted }) => audit.list(query, asking, counted ? Infinity : undefined, maxRows),
   columns: [
     { header: 'Entry', kind: 'text', of: ({ id }) => id },
     { header: 'Time (Brisbane)', kind: 'time', of: ({ at }) => at },
