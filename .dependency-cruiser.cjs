@@ -20,11 +20,11 @@ const CAPABILITIES = {
   cart: ['catalogue', 'pricing'],
   quoting: ['identity', 'back-office', 'catalogue', 'pricing'],
   ordering: ['identity', 'catalogue', 'pricing', 'quoting'],
-  payments: ['identity', 'ordering'],
+  payments: ['identity', 'back-office', 'ordering'],
   'order-desk': [
     ...['identity', 'back-office', 'catalogue', 'pricing', 'imports', 'cart', 'quoting', 'ordering', 'payments'],
   ],
-  notifications: ['identity', 'sourcing', 'quoting', 'payments', 'order-desk'],
+  notifications: ['identity', 'back-office', 'sourcing', 'quoting', 'payments', 'order-desk'],
   support: ['identity', 'back-office', 'notifications'],
   'image-proxy': [],
   assistant: ['identity', 'catalogue', 'pricing', 'imports', 'sourcing', 'cart', 'quoting', 'image-proxy'],
@@ -98,7 +98,14 @@ const FOLDERS = {
     // Holds its own pages, which share the form answers of `http`.
     'password-reset': ['domain', 'http', 'accounts', 'one-time-tokens', 'pages', 'sessions', 'sign-in', 'vault'],
   },
-  'back-office': { 'saved-views': [], tasks: [SERVICES] },
+  'back-office': {
+    'saved-views': [],
+    tasks: [SERVICES],
+    lists: [],
+    runs: [],
+    exports: ['lists', 'runs'],
+    bulk: ['lists', 'runs'],
+  },
   catalogue: { data: [], illustrations: [] },
   pricing: { fx: [] },
   quoting: { admin: ['domain'], pdf: ['domain', SERVICES] },
@@ -192,6 +199,9 @@ const ADMIN_PAGES = {
   'authentic-listings': [],
   projections: [],
   queues: [],
+  exports: [],
+  // A row leads to its order.
+  'bulk-operations': ['orders'],
   staff: [],
   orders: [],
   // An order's number, badge and tabs look the same wherever they stand.

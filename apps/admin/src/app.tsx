@@ -49,6 +49,9 @@ const NewReplayPage = page(() => import('./replays/new-replay-page'), 'NewReplay
 const ReplayRunPage = page(() => import('./replays/replay-run-page'), 'ReplayRunPage');
 const ProjectionsPage = page(() => import('./projections/projections-page'), 'ProjectionsPage');
 const DatabasePage = page(() => import('./database/database-page'), 'DatabasePage');
+const ExportsPage = page(() => import('./exports/exports-page'), 'ExportsPage');
+const BulkOperationsPage = page(() => import('./bulk-operations/bulk-operations-page'), 'BulkOperationsPage');
+const BulkRunPage = page(() => import('./bulk-operations/bulk-run-page'), 'BulkRunPage');
 const QueuesPage = page(() => import('./queues/queues-page'), 'QueuesPage');
 const AuditLogPage = page(() => import('./audit-log/audit-log-page'), 'AuditLogPage');
 const ContactMessagesPage = page(() => import('./contact-messages/contact-messages-page'), 'ContactMessagesPage');
@@ -121,6 +124,8 @@ function BackOffice() {
       <Resource name="projections" list={ProjectionsPage} />
       <Resource name="db-tables" list={DatabasePage} />
       <Resource name="queues" list={QueuesPage} />
+      <Resource name="bulk-operations" list={BulkOperationsPage} show={BulkRunPage} />
+      <Resource name="exports" list={ExportsPage} />
       <Resource name="audit-log" list={AuditLogPage} />
       <Resource name="contact-messages" list={ContactMessagesPage} />
       <Resource name="quotes" list={QuotesPage} />

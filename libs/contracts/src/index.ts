@@ -29,3 +29,4 @@ export * from './marketplaces';
 export * from './import-tools';
 export * from './assistant';
 export * from './back-office';
+export * from './staff-runs';

@@ -45,7 +45,11 @@ export const PERMISSIONS = {
   'contact-messages.read': ['owner', 'support'],
   'contact-messages.answer': ['owner', 'support'],
   'staff.manage': ['owner'],
+  /** Lists as files: who may read a list may not carry it away for that alone. */
   'export.orders': ['owner', 'finance'],
+  'export.payments': ['owner', 'finance'],
+  'export.customers': ['owner'],
+  'export.audit-log': ['owner', 'finance'],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

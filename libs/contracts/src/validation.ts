@@ -10,6 +10,8 @@ export const Limits = {
   country: { max: 60 },
   addressLabel: { min: 1, max: 40 },
   savedAddresses: { max: 20 },
+  /** Open at once, of one member of staff. */
+  staffRuns: { open: 5, filterBytes: 8_192 },
   savedViews: { max: 50, name: 60, bytes: 4_096, columns: 40 },
   agentKeys: { max: 10, name: 60, days: 365 },
   shippingInstructions: { max: 1_000 },

@@ -69,6 +69,8 @@ export const menu = {
   projections: 'Projections',
   queues: 'Queues',
   administration: 'Administration',
+  bulkOperations: 'Bulk changes',
+  exports: 'Exports',
   auditLog: 'Audit log',
   staff: 'Staff',
 } as const;

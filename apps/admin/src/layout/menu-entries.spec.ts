@@ -35,6 +35,8 @@ describe('the menu', () => {
       'Quotes',
       'Projections',
       'Queues',
+      'Bulk changes',
+      'Exports',
       'Audit log',
       'Staff',
     ]);
@@ -68,6 +70,8 @@ describe('the menu', () => {
       'Quotes',
       'Projections',
       'Queues',
+      'Bulk changes',
+      'Exports',
       'Audit log',
     ]);
   });
@@ -90,6 +94,7 @@ describe('the menu', () => {
       'Inbox',
       'Draft order',
       'Quotes',
+      'Bulk changes',
       'Audit log',
     ]);
   });

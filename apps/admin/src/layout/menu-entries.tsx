@@ -4,8 +4,10 @@ import AddCall from '@mui/icons-material/AddIcCallOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import Download from '@mui/icons-material/SystemUpdateAltOutlined';
+import Checklist from '@mui/icons-material/ChecklistOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import Forum from '@mui/icons-material/ForumOutlined';
 import Inbox from '@mui/icons-material/MoveToInboxOutlined';
@@ -126,6 +128,8 @@ export const GROUPS: readonly MenuGroup[] = [
   {
     label: menu.administration,
     entries: [
+      { to: '/bulk-operations', label: menu.bulkOperations, icon: Checklist, permission: 'orders.read' },
+      { to: '/exports', label: menu.exports, icon: FileDownload, permission: 'export.orders' },
       { to: '/audit-log', label: menu.auditLog, icon: ReceiptLong, permission: 'audit-log.read' },
       { to: '/staff', label: menu.staff, icon: People, permission: 'staff.manage' },
     ],

@@ -7,6 +7,7 @@ import { momentText } from '../shared/brisbane';
 import { Money } from '../shared/money';
 import { Mono } from '../shared/mono';
 import { StatusBadge } from '../shared/status-badge';
+import { ChooseOrder } from './bulk/choose-order';
 import { OrderLabels } from './order-labels';
 import { PaymentNotes } from './order-payment-cell';
 import { OrderStatusSelect } from './order-status-select';
@@ -25,8 +26,11 @@ export function OrderCards() {
           key={order.id}
           sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
         >
-          <Stack direction="row" sx={{ justifyContent: 'space-between', mb: 0.5 }}>
-            <Mono nowrap>{order.orderNumber}</Mono>
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 0.5 }}>
+            <Stack direction="row" sx={{ alignItems: 'center' }}>
+              <ChooseOrder order={order} />
+              <Mono nowrap>{order.orderNumber}</Mono>
+            </Stack>
             <Money value={order.totalAud} strong />
           </Stack>
           <CustomerCell order={order} />

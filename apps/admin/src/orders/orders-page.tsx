@@ -7,6 +7,7 @@ import { orders } from '../i18n/orders';
 import { useMay } from '../layout/session-context';
 import { ListBody } from '../shared/list-body';
 import { Page } from '../shared/page';
+import { BulkBar } from './bulk/bulk-bar';
 import { OrderCards } from './order-cards';
 import { OrderDialog } from './order-dialog';
 import { OrderFilters } from './order-filters';
@@ -40,6 +41,7 @@ export function OrdersPage() {
         queryOptions={{ retry: false }}
       >
         <OrderFilters />
+        <BulkBar />
         <Box role="tabpanel" aria-label={orders.tabs.all}>
           <ListBody noun={orders.noun} emptyText={orders.empty} errorTitle={orders.loadError}>
             {narrow ? <OrderCards /> : <OrderTable />}

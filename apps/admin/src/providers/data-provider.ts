@@ -14,6 +14,7 @@ import { createMessageCommands, type MessageCommands } from './message-commands'
 import { createNoteCommands, type NoteCommands } from './note-commands';
 import { createMarketCommands, type MarketCommands } from './market-commands';
 import { createPictureCommands, type PictureCommands } from './picture-commands';
+import { createRunCommands, type RunCommands } from './run-commands';
 import { createTaskCommands, type TaskCommands } from './task-commands';
 import { createSourcingCommands, type SourcingCommands } from './sourcing-commands';
 import { createViewCommands, type ViewCommands } from './view-commands';
@@ -54,6 +55,7 @@ export type AdminDataProvider = DataProvider &
   NoteCommands &
   MarketCommands &
   FindCommands &
+  RunCommands &
   TaskCommands &
   DraftCommands &
   ViewCommands;
@@ -82,6 +84,7 @@ export function createDataProvider(base: string, http: HttpClient): AdminDataPro
     ...createFindCommands(base, http),
     ...createDraftCommands(base, http),
     ...createViewCommands(base, http),
+    ...createRunCommands(base, http),
     ...createTaskCommands(base, http),
     ...createNoteCommands(base, http),
     supportAbortSignal: true,

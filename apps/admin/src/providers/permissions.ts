@@ -32,6 +32,9 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, Permission>>>> = {
   'db-tables': { read: 'projections.read' },
   rebuilds: { read: 'projections.read', create: 'projections.rebuild' },
   queues: { read: 'queues.read' },
+  exports: { read: 'export.orders' },
+  'bulk-operations': { read: 'orders.read' },
+  'bulk-rows': { read: 'orders.read' },
   'audit-log': { read: 'audit-log.read' },
   staff: { read: 'staff.manage', create: 'staff.manage', edit: 'staff.manage' },
 };

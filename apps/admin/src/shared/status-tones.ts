@@ -15,6 +15,7 @@ const TONES: Readonly<Record<string, string>> = {
   unmatched: 'warning.main',
   queued: 'text.secondary',
   approved: 'primary.main',
+  done: 'success.main',
   imported: 'success.main',
   completed: 'success.main',
   searched: 'success.main',

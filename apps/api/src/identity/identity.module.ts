@@ -165,6 +165,7 @@ export const identityContribution: Contribution = {
     EmailChanges,
     FinalNoticeAddresses,
     AuditLog,
+    AuditQuery,
     RecordIds,
     Remarks,
     RevealSources,

@@ -1,4 +1,5 @@
 export { AuditLog, outcomeOfRefusal, type AuditEntry, type AuditedAct } from './audit/audit-log';
+export { AuditQuery, type AuditRow } from './audit/audit.query';
 export { DataRequests } from './audit/data-requests';
 export { Likenesses } from './vault/likenesses';
 export { SavedAddresses } from './addresses/saved-addresses';

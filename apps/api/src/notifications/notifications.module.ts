@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BackOfficeModule } from '../back-office/public';
 import { IdentityModule } from '../identity/public';
 import { OrderDeskModule } from '../order-desk/public';
 import { PaymentsModule } from '../payments/public';
@@ -16,6 +17,7 @@ import { MailSender } from './mail-sender';
 import { MailWork } from './mail-work';
 import { mailMigration, mailsLeftBehindMigration, mailStateMigration } from './mail.table';
 import { Mails } from './mails';
+import { MailsOfOrders } from './mails-of-orders';
 import { MailsQuery } from './mails.query';
 import { OrderMails } from './order-mails';
 import { QuoteMails } from './quote-mails';
@@ -29,7 +31,7 @@ export const notificationsContribution: Contribution = {
 };
 
 @Module({
-  imports: [IdentityModule, OrderDeskModule, PaymentsModule, QuotingModule, SourcingModule],
+  imports: [BackOfficeModule, IdentityModule, OrderDeskModule, PaymentsModule, QuotingModule, SourcingModule],
   controllers: [MailsRestController],
   providers: [
     Greetings,
@@ -38,6 +40,7 @@ export const notificationsContribution: Contribution = {
     Mails,
     MailsQuery,
     FailedMails,
+    MailsOfOrders,
     OrderMails,
     FinanceMails,
     QuoteMails,

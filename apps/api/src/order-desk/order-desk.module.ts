@@ -59,6 +59,9 @@ import { orderSearchProjection } from './read-models/order-search.projection';
 import { ordersProjection } from './read-models/orders.projection';
 import { orderNoteTypes } from './domain/order-notes';
 import { NoteOnOrderHandler } from './use-cases/note-on-order';
+import { OrderBulkActions } from './order-bulk-actions';
+import { OrderNoting } from './order-noting';
+import { OrderDeskExports } from './order-desk-exports';
 import { ShopperOrders } from './shopper-orders';
 
 export const orderDeskContribution: Contribution = {
@@ -122,6 +125,9 @@ export const orderDeskContribution: Contribution = {
     OrderNotesQuery,
     OrderTasks,
     NoteOnOrderHandler,
+    OrderNoting,
+    OrderBulkActions,
+    OrderDeskExports,
     CustomerOrders,
     CustomerData,
     ClaimGuestOrders,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BackOfficeModule } from '../back-office/public';
 import { IdentityModule } from '../identity/public';
 import { BankLists } from './bank-statements/bank-lists';
 import { ImportBankStatementHandler } from './bank-statements/import-bank-statement';
@@ -8,6 +9,7 @@ import { BankReferences, DERIVE_BANK_REFERENCE } from './bank-references';
 import { BankTransferDetails } from './bank-transfer-details';
 import { bankReferenceOf } from './bank-transfer-instructions';
 import { CardIntents } from './card-intents';
+import { PaymentExports } from './payment-exports';
 import { PaymentGateway } from './payment-gateway';
 import { BankStatementsController } from './http/bank-statements.controller';
 import { MoneyToLookAtController } from './http/money-to-look-at.controller';
@@ -65,7 +67,7 @@ const handlers = [
 ];
 
 @Module({
-  imports: [IdentityModule],
+  imports: [BackOfficeModule, IdentityModule],
   controllers: [
     PaymentsController,
     StripeWebhookController,
@@ -92,6 +94,7 @@ const handlers = [
     BankLists,
     PaymentsCatchUp,
     PaymentWork,
+    PaymentExports,
     ReplayRuns,
     RunReplay,
     OrderPayments,

@@ -10,6 +10,12 @@ export function brisbaneTime(instant: string): string {
   return `${dateWords(brisbaneDate(instant))}, ${clock}`;
 }
 
+/** `21/12/2026 23:59` of an instant with an offset, as spreadsheets of Australia read a time. */
+export function spreadsheetTime(instant: string): string {
+  const [date, clock] = new Date(Date.parse(instant) + BRISBANE_OFFSET_MS).toISOString().split('T') as [string, string];
+  return `${date.split('-').reverse().join('/')} ${clock.slice(0, 5)}`;
+}
+
 /** `21 Dec 2026` of a calendar date written YYYY-MM-DD. */
 export function dateWords(date: string): string {
   return `${dayAndMonth(date)} ${date.slice(0, 4)}`;

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { dropOutboxMessage, retryOutboxMessage } from '@halfpallet/projections';
+import { requestWork } from './work-requests';
 
 /** Kind of the outbox messages that ask for a mail. */
 export const MAIL_REQUESTED = 'notifications:mail';
@@ -12,7 +13,7 @@ export type MailRequest = { readonly mail: string } & Readonly<Record<string, st
  * what has no event, e.g. a forgotten password. The same id asks once.
  * @param source who asks, e.g. `password-reset`
  */
-export async function requestMail(
+export const requestMail = (
   db: Pick<Pool | PoolClient, 'query'>,
   asked: {
     readonly id: string;
@@ -20,16 +21,7 @@ export async function requestMail(
     readonly correlationId: string;
     readonly request: MailRequest;
   },
-): Promise<void> {
-  await db.query(
-    `with work as (
-       insert into rm.outbox (id, reaction, kind, payload, due_at, position, correlation_id, causation)
-       values ($1, $2, $3, $4, clock_timestamp(), 0, $5, $5)
-       on conflict (id) do nothing returning id)
-     select pg_notify('rm_outbox', '') from work`,
-    [asked.id, asked.source, MAIL_REQUESTED, JSON.stringify(asked.request), asked.correlationId],
-  );
-}
+): Promise<void> => requestWork(db, { ...asked, kind: MAIL_REQUESTED, payload: asked.request });
 
 /**
  * Lets the request for a mail run anew that was given up.

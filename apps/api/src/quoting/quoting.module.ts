@@ -1,10 +1,11 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { BackOfficeModule, FindSources } from '../back-office/public';
+import { BackOfficeModule, FindSources, ListSources } from '../back-office/public';
 import { CatalogueModule } from '../catalogue/public';
 import { IdentityModule } from '../identity/public';
 import type { Contribution } from '../platform/contribution';
 import { JobQueues } from '../platform/jobs/job-queues';
 import { PricingModule } from '../pricing/public';
+import { quotesList } from './admin/quotes-list';
 import { QuotesQuery } from './admin/quotes.query';
 import { draftOrderTypes } from './domain/draft-order';
 import { DraftOrders } from './draft-orders';
@@ -57,11 +58,13 @@ export class QuotingModule implements OnModuleInit {
     private readonly queues: JobQueues,
     private readonly lapse: LapseQuotes,
     private readonly finds: FindSources,
+    private readonly lists: ListSources,
     private readonly list: QuotesQuery,
   ) {}
 
   onModuleInit(): void {
     this.finds.register('quotes', { permission: 'orders.read', find: (text) => this.list.find(text) });
+    this.lists.register('quotes', quotesList(this.list));
     this.queues.register('quotes-lapse', () => this.lapse.run());
   }
 }

@@ -36,8 +36,12 @@ const NAMED: ReadonlyArray<readonly [string, keyof Things | { readonly text: str
   ['/api/admin/rest/replays/', 'replayId'],
   ['/api/admin/rest/bank-lines/', 'bankLineId'],
   ['/api/admin/rest/staff/', 'staffId'],
-  // None is there: what its call does depends on whose it is (admin/staff-tools.int-spec.ts, admin/tasks.int-spec.ts).
+  // None is there: what its call does depends on whose it is (admin/staff-tools.int-spec.ts, admin/staff-runs.int-spec.ts,
+  // admin/tasks.int-spec.ts).
   ['/api/admin/rest/saved-views/', { text: '7d1e8a52-5f0c-4b5e-9d0e-3a2f6c1b7e90' }],
+  ['/api/admin/rest/exports/', { text: '7d1e8a52-5f0c-4b5e-9d0e-3a2f6c1b7e91' }],
+  ['/api/admin/rest/exports/now/', { text: 'orders' }],
+  ['/api/admin/rest/bulk-operations/', { text: '7d1e8a52-5f0c-4b5e-9d0e-3a2f6c1b7e92' }],
   ['/api/admin/rest/tasks/', { text: 'order~7d1e8a52-5f0c-4b5e-9d0e-3a2f6c1b7e90' }],
   ['/api/admin/rest/audit-log/', 'auditId'],
   ['/api/admin/rest/order-notes/', 'orderNumber'],

@@ -36,6 +36,13 @@ export const SOUND_BODIES: Readonly<Record<string, Readonly<Record<string, unkno
   'PUT /api/admin/rest/staff/{id}': { adminRole: 'support', reason },
   'POST /api/admin/rest/saved-views': savedView,
   'PUT /api/admin/rest/saved-views/{id}': savedView,
+  'POST /api/admin/rest/exports': { resource: 'orders', filter: { status: ['pending'] } },
+  'POST /api/admin/rest/bulk-operations': {
+    resource: 'orders',
+    action: 'assign',
+    params: { assigneeId: null },
+    rows: [{ id: '5f0c8a52-7d1e-4b5e-9d0e-3a2f6c1b7e90', version: 1 }],
+  },
   'POST /api/admin/rest/tasks/{id}/state': { state: 'snoozed', until: '2026-12-24T00:00:00Z' },
   'POST /api/admin/rest/draft-orders/prices': draft,
   'POST /api/admin/rest/draft-orders': {

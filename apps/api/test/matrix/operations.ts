@@ -82,6 +82,13 @@ const NEITHER = [
   'POST /api/admin/rest/saved-views',
   'PUT /api/admin/rest/saved-views/{id}',
   'DELETE /api/admin/rest/saved-views/{id}',
+  // Files of lists, and acts on many orders: asked for here, and done by the worker through the commands of one order.
+  'POST /api/admin/rest/exports',
+  'POST /api/admin/rest/exports/{id}/cancel',
+  'POST /api/admin/rest/exports/{id}/retry',
+  'POST /api/admin/rest/bulk-operations',
+  'POST /api/admin/rest/bulk-operations/{id}/stop',
+  'POST /api/admin/rest/bulk-operations/{id}/go-on',
   // What somebody says of their own tasks.
   'POST /api/admin/rest/tasks/{id}/state',
   // Work that was decided on before is carried on, put off or looked at again.

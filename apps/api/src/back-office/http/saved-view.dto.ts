@@ -22,7 +22,7 @@ import {
   type SaveView,
   type ViewedList,
 } from '@halfpallet/contracts';
-import { HasText } from '../../platform/http/field-rules';
+import { HasText, IsShortJson } from '../../platform/http/field-rules';
 
 @ValidatorConstraint()
 class NamesNobody implements ValidatorConstraintInterface {
@@ -31,16 +31,6 @@ class NamesNobody implements ValidatorConstraintInterface {
   }
   defaultMessage(): string {
     return 'A search may name a person, so it is not saved. Save the view without it.';
-  }
-}
-
-@ValidatorConstraint()
-class IsShort implements ValidatorConstraintInterface {
-  validate(value: unknown): boolean {
-    return Buffer.byteLength(JSON.stringify(value) ?? '') <= Limits.savedViews.bytes;
-  }
-  defaultMessage(): string {
-    return 'This filter is too long to be saved';
   }
 }
 
@@ -67,7 +57,7 @@ export class SaveViewDto implements SaveView {
 
   @IsObject({ message: 'The filter cannot be read' })
   @Validate(NamesNobody)
-  @Validate(IsShort)
+  @IsShortJson(Limits.savedViews.bytes, { message: 'This filter is too long to be saved' })
   filter!: Record<string, unknown>;
 
   @IsObject({ message: 'The order cannot be read' })

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Config } from '../../platform/config';
-import { actorOf, type ShopRequest } from '../../platform/http/request';
+import { actorOf, type Requester } from '../../platform/http/request';
 import { currentContext } from '../../platform/request-context';
 import { CLOCK, CONFIG, PG_POOL, type Clock } from '../../platform/tokens';
 import type { Queryable } from '../accounts/accounts';
@@ -46,7 +46,7 @@ export function sessionMark(sessionId: string): string {
 /** Who did what, and who tried. Append-only: the table refuses changes. */
 @Injectable()
 export class AuditLog {
-  private readonly recorded = new WeakSet<ShopRequest>();
+  private readonly recorded = new WeakSet<Requester>();
 
   constructor(
     @Inject(PG_POOL) private readonly pool: Pool,
@@ -80,7 +80,7 @@ export class AuditLog {
   }
 
   /** Records an act of whoever sent this request. */
-  async recordFor(request: ShopRequest, act: AuditedAct, db?: Queryable): Promise<void> {
+  async recordFor(request: Requester, act: AuditedAct, db?: Queryable): Promise<void> {
     const user = request.user;
     const sessionId = readSessionId(request, this.config);
     await this.record(
@@ -89,7 +89,7 @@ export class AuditLog {
         actor: actorOf(request).id,
         role: user?.adminRole ?? user?.role ?? 'guest',
         sessionHash: sessionId === null ? null : sessionMark(sessionId),
-        ip: request.ip,
+        ip: request.ip ?? null,
         requestId: request.requestId,
       },
       db,
@@ -100,7 +100,7 @@ export class AuditLog {
 
   /** Records what was done, and what was tried and refused. @returns what the work returns, and throws what it throws */
   async audited<T>(
-    request: ShopRequest,
+    request: Requester,
     act: Omit<AuditedAct, 'outcome' | 'position'>,
     work: () => Promise<T>,
   ): Promise<T> {
@@ -116,7 +116,7 @@ export class AuditLog {
   }
 
   /** Whether an act of this request has its entry. */
-  isRecorded(request: ShopRequest): boolean {
+  isRecorded(request: Requester): boolean {
     return this.recorded.has(request);
   }
 }

@@ -67,8 +67,9 @@ export class AuditQuery {
     query: RestQuery,
     asking: { readonly id: string; readonly adminRole: AdminRole | null },
     counted = ORDERS_COUNTED,
+    maxRows?: number,
   ): Promise<{ list: RestList; rows: AuditRow[]; total: number | null }> {
-    const list = readRestList(auditResource, query);
+    const list = readRestList(auditResource, query, maxRows);
     const seen = visible(asking, list.values.length + 1);
     const where = `(${list.where}) and ${seen.sql}`;
     const values = [...list.values, ...seen.values];

@@ -26,7 +26,7 @@ export function cookieOptions(config: Origin, maxAgeSeconds?: number) {
 }
 
 /** The session id the browser sent, or null when there is none or it cannot be one. */
-export function readSessionId(request: FastifyRequest, config: Origin): string | null {
+export function readSessionId(request: Partial<Pick<FastifyRequest, 'cookies'>>, config: Origin): string | null {
   const value = request.cookies?.[cookieName('sid', config)];
   return value !== undefined && ID.test(value) ? value : null;
 }

@@ -1,3 +1,5 @@
+import { guarded, unguarded } from '../../platform/csv';
+
 /** What a cell cannot be read as; `problem` finishes the sentence "Row 3, exwPriceUsd: …". */
 export class UnreadableCell extends Error {
   constructor(readonly problem: string) {
@@ -11,14 +13,6 @@ export interface CellKind<T> {
   read(text: string): T;
   write(value: T): string;
 }
-
-/** A spreadsheet takes a cell that begins with one of these signs for a formula. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-/** What stands before such a text in the file, taken off again when it comes back. */
-const GUARD = "'";
-
-const guarded = (text: string) => (FORMULA.test(text) ? GUARD + text : text);
-const unguarded = (text: string) => (text.startsWith(GUARD) && FORMULA.test(text) ? text.slice(1) : text);
 
 export const text: CellKind<string> = { read: unguarded, write: guarded };
 

@@ -1,10 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ProductData } from '../../catalogue/public';
+import { BYTE_ORDER_MARK } from '../../platform/csv';
 import type { CellKind } from './cells';
 import { COLUMN_NAMES, PRODUCT_COLUMNS, productCells, VARIATION_COLUMNS, variationCells } from './columns';
-
-/** Excel takes a file without this mark for one of the machine's own encoding. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Products as CSV, each followed by its variations; read again by `readProductFile` they are the same. */
 export function writeProductFile(products: readonly ProductData[]): string {

@@ -58,8 +58,8 @@ export class AdminOrders {
    * The list without reading every hit for their number: beyond `ORDERS_COUNTED` the total is null, and more rows follow.
    * @throws DomainError UNKNOWN_FILTER, MALFORMED_REQUEST
    */
-  async listCountingSome(query: RestQuery, asking: Viewer): Promise<OrderPage<number | null>> {
-    return this.noted(await this.read(query, asking, ORDERS_COUNTED));
+  async listCountingSome(query: RestQuery, asking: Viewer, maxRows?: number): Promise<OrderPage<number | null>> {
+    return this.noted(await this.read(query, asking, ORDERS_COUNTED, maxRows));
   }
 
   /** The newest few by one text, as the list finds them; nobody counts the rest. */

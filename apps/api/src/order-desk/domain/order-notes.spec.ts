@@ -38,6 +38,21 @@ describe('the notes of an order', () => {
       .then([tagged]);
   });
 
+  it('take one tag more or less, whichever the others are', () => {
+    given(orderNotes, [tagged])
+      .when({ kind: 'AddTag', orderId, tag: 'Glass' })
+      .then([{ type: 'OrderTagged', data: { orderId, tags: ['fragile', 'glass', 'rush'] } }]);
+    given(orderNotes, [tagged])
+      .when({ kind: 'RemoveTag', orderId, tag: 'rush' })
+      .then([{ type: 'OrderTagged', data: { orderId, tags: ['fragile'] } }]);
+    given(orderNotes, [tagged]).when({ kind: 'AddTag', orderId, tag: 'RUSH' }).then([]);
+    given(orderNotes, [tagged]).when({ kind: 'RemoveTag', orderId, tag: 'glass' }).then([]);
+    const tags = Array.from({ length: 20 }, (_, n) => `t${String(n).padStart(2, '0')}`);
+    given(orderNotes, [{ type: 'OrderTagged', data: { orderId, tags } }])
+      .when({ kind: 'AddTag', orderId, tag: 'one more' })
+      .thenError('TOO_MANY_TAGS');
+  });
+
   it('spell a tag in one way', () => {
     expect(tidyTags([' Rush', 'rush', 'Half  Pallet', ' '])).toEqual(['half pallet', 'rush']);
   });

@@ -36,16 +36,30 @@ export class NotesMovedOn extends Error {
   }
 }
 
+const TAGS_AT_MOST = 20;
+
+/** One tag more, and nobody could take them in. */
+export class TooManyTags extends Error {
+  readonly code = 'TOO_MANY_TAGS';
+  readonly status = 409;
+  constructor() {
+    super(`This order has ${TAGS_AT_MOST} tags, which is the most. Take one off it first.`);
+    this.name = 'TooManyTags';
+  }
+}
+
 export type OrderNoteCommand =
   | { readonly kind: 'CommentOnOrder'; readonly comment: OrderCommented['data'] }
-  /** `seen` is the version the caller decided by. */
+  /** `seen` is the version the caller decided by; null where it goes to them whoever has it. */
   | {
       readonly kind: 'AssignOrder';
       readonly orderId: string;
       readonly assigneeId: string | null;
-      readonly seen: number;
+      readonly seen: number | null;
     }
-  | { readonly kind: 'TagOrder'; readonly orderId: string; readonly tags: readonly string[]; readonly seen: number };
+  | { readonly kind: 'TagOrder'; readonly orderId: string; readonly tags: readonly string[]; readonly seen: number }
+  /** One tag more or less, whichever the others are. */
+  | { readonly kind: 'AddTag' | 'RemoveTag'; readonly orderId: string; readonly tag: string };
 
 /**
  * What staff note about an order among themselves. It has a stream of its own: a note changes nothing of the order, and must
@@ -69,18 +83,37 @@ export const orderNotes: Decider<OrderNotesState, OrderNoteCommand, OrderNote> =
         assertSeen(command.seen, state);
         return [{ type: 'OrderAssigned', data: { orderId, assigneeId } }];
       }
-      case 'TagOrder': {
-        const tags = tidyTags(command.tags);
-        if (tags.length === state.tags.length && tags.every((tag, at) => tag === state.tags[at])) return [];
-        assertSeen(command.seen, state);
-        return [{ type: 'OrderTagged', data: { orderId: command.orderId, tags } }];
+      case 'TagOrder':
+        return tagged(command.orderId, command.tags, state, () => assertSeen(command.seen, state));
+      case 'AddTag':
+        return tagged(command.orderId, [...state.tags, command.tag], state, assertFew);
+      case 'RemoveTag': {
+        const gone = tidyTags([command.tag]);
+        const kept = state.tags.filter((tag) => !gone.includes(tag));
+        return tagged(command.orderId, kept, state);
       }
     }
   },
 };
 
-function assertSeen(seen: number, { version }: OrderNotesState): void {
-  if (seen !== version) throw new NotesMovedOn();
+function tagged(
+  orderId: string,
+  wanted: readonly string[],
+  state: OrderNotesState,
+  check: (tags: readonly string[]) => void = () => undefined,
+): OrderNote[] {
+  const tags = tidyTags(wanted);
+  if (tags.length === state.tags.length && tags.every((tag, at) => tag === state.tags[at])) return [];
+  check(tags);
+  return [{ type: 'OrderTagged', data: { orderId, tags } }];
+}
+
+function assertFew(tags: readonly string[]): void {
+  if (tags.length > TAGS_AT_MOST) throw new TooManyTags();
+}
+
+function assertSeen(seen: number | null, { version }: OrderNotesState): void {
+  if (seen !== null && seen !== version) throw new NotesMovedOn();
 }
 
 /** Lower case, each once, in alphabetical order: one tag has one spelling. */

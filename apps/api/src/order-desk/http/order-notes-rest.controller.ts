@@ -1,19 +1,17 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { OrderComment, OrderNotes } from '@halfpallet/contracts';
-import { AuditLog, Colleagues, PersonVault, Remarks } from '../../identity/public';
-import { DomainError, Invalid } from '../../platform/errors';
+import { Colleagues } from '../../identity/public';
+import { Invalid } from '../../platform/errors';
 import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
 import { AdminOrders } from '../admin/admin-orders.query';
-import type { OrderNoteCommand } from '../domain/order-notes';
+import { OrderNoting } from '../order-noting';
 import { OrderNotesQuery } from '../read-models/order-notes.query';
-import { NoteOnOrder } from '../use-cases/note-on-order';
 import { AssignOrderDto, CommentOnOrderDto, TagOrderDto } from './order-notes.dto';
 import { COMMENTS, NOTED, NOTES } from './order-notes.schemas';
 
@@ -22,13 +20,10 @@ import { COMMENTS, NOTED, NOTES } from './order-notes.schemas';
 @Controller('api/admin/rest')
 export class OrderNotesRestController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly orders: AdminOrders,
     private readonly notes: OrderNotesQuery,
-    private readonly remarks: Remarks,
-    private readonly vault: PersonVault,
+    private readonly noting: OrderNoting,
     private readonly colleagues: Colleagues,
-    private readonly audit: AuditLog,
   ) {}
 
   @Get('order-comments')
@@ -52,12 +47,12 @@ export class OrderNotesRestController {
     const commentId = acting.context.commandId;
     const known = await Promise.all([...new Set(mentions)].map((id) => this.colleagues.find(id)));
     if (known.includes(null)) throw new Invalid({ mentions: 'One of those you mention is no longer on the staff.' });
-    await this.note(orderId, 'commented', acting, async (id, contactId) => ({
+    await this.noting.note(orderId, 'commented', acting, async (id, contactId) => ({
       kind: 'CommentOnOrder',
       comment: {
         orderId: id,
         commentId,
-        text: await this.kept(contactId, commentId, text),
+        text: await this.noting.kept(contactId, commentId, text),
         mentions: known.flatMap((one) => one?.id ?? []),
       },
     }));
@@ -84,12 +79,13 @@ export class OrderNotesRestController {
     @ByStaff() acting: StaffActor,
   ): Promise<{ readonly id: string }> {
     const seen = readSeenVersion(ifMatch);
-    const assignee = assigneeId === null ? null : await this.colleagues.find(assigneeId);
-    if (assigneeId !== null && assignee === null) {
-      throw new Invalid({ assigneeId: 'Choose somebody who is on the staff.' });
-    }
-    const given = assignee?.id ?? null;
-    return this.note(id, 'assigned', acting, (orderId) => ({ kind: 'AssignOrder', orderId, assigneeId: given, seen }));
+    const given = await this.noting.assignee(assigneeId);
+    return this.noting.note(id, 'assigned', acting, (orderId) => ({
+      kind: 'AssignOrder',
+      orderId,
+      assigneeId: given,
+      seen,
+    }));
   }
 
   /** Sets all tags of an order; only with the version that was seen. */
@@ -104,34 +100,6 @@ export class OrderNotesRestController {
     @ByStaff() acting: StaffActor,
   ): Promise<{ readonly id: string }> {
     const seen = readSeenVersion(ifMatch);
-    return this.note(id, 'tagged', acting, (orderId) => ({ kind: 'TagOrder', orderId, tags, seen }));
-  }
-
-  /**
-   * What is written about somebody goes with them, so about somebody who is gone nothing could be kept.
-   * @returns the text's mark
-   * @throws DomainError PERSON_ERASED (409)
-   */
-  private async kept(contactId: string, commentId: string, text: string): Promise<string> {
-    if ((await this.vault.read([contactId])).get(contactId)?.erasedAt) {
-      const told = 'The buyer was erased at their own request, and with them all comments on this order. None is kept.';
-      throw new DomainError('PERSON_ERASED', told);
-    }
-    return this.remarks.keep(contactId, commentId, 'comment', text);
-  }
-
-  /** @returns the order's id: the read model shows the note to whoever asks with the position of this answer */
-  private async note(
-    idOrNumber: string,
-    act: string,
-    { context, request }: StaffActor,
-    of: (orderId: string, contactId: string) => OrderNoteCommand | Promise<OrderNoteCommand>,
-  ): Promise<{ readonly id: string }> {
-    const { orderId, contactId } = (await this.orders.story(idOrNumber)).order;
-    const entry = { action: `order.${act}`, resource: 'orders', recordId: orderId };
-    await this.audit.audited(request, entry, async () => {
-      await this.commands.execute(new NoteOnOrder(orderId, contactId, await of(orderId, contactId), context));
-    });
-    return { id: orderId };
+    return this.noting.note(id, 'tagged', acting, (orderId) => ({ kind: 'TagOrder', orderId, tags, seen }));
   }
 }

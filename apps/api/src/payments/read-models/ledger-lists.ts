@@ -58,8 +58,8 @@ export interface AsAt {
 export class LedgerLists {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
-  async entries(query: RestQuery): Promise<ListPage<LedgerEntryRow>> {
-    const list = readRestList(ENTRIES, query);
+  async entries(query: RestQuery, maxRows?: number): Promise<ListPage<LedgerEntryRow>> {
+    const list = readRestList(ENTRIES, query, maxRows);
     const [{ rows }, count] = await Promise.all([
       this.pool.query<LedgerEntryRow & { debit_cents: string; credit_cents: string }>(
         `select ${ENTRY_FIELDS} from rm.ledger_entries e where ${list.where} order by ${list.orderBy}, e.line

@@ -124,8 +124,8 @@ export class PaymentLists {
     private readonly vault: PersonVault,
   ) {}
 
-  async payments(query: RestQuery): Promise<ListPage<PaymentListRow>> {
-    const list = readRestList(PAYMENTS, query);
+  async payments(query: RestQuery, maxRows?: number): Promise<ListPage<PaymentListRow>> {
+    const list = readRestList(PAYMENTS, query, maxRows);
     const [{ rows }, total] = await Promise.all([
       this.pool.query<StoredPayment>(
         `select ${PAYMENT_FIELDS} from ${PAYMENTS_FROM} where ${list.where} order by ${list.orderBy}

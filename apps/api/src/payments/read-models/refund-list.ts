@@ -58,8 +58,8 @@ export class RefundList {
     private readonly vault: PersonVault,
   ) {}
 
-  async refunds(query: RestQuery): Promise<ListPage<RefundListRow>> {
-    const list = readRestList(REFUNDS, query);
+  async refunds(query: RestQuery, maxRows?: number): Promise<ListPage<RefundListRow>> {
+    const list = readRestList(REFUNDS, query, maxRows);
     const values = [...list.values];
     const [{ rows }, count] = await Promise.all([
       this.pool.query<StoredRefund>(

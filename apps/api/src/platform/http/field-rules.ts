@@ -12,6 +12,16 @@ export const HasText = (min: number, options: ValidationOptions): PropertyDecora
 export const IsDollars = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isDollars', validator: { validate: isDollars } }, options);
 
+/** A value of at most so many bytes as JSON. */
+export const IsShortJson = (bytes: number, options: ValidationOptions): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'isShortJson',
+      validator: { validate: (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '') <= bytes },
+    },
+    options,
+  );
+
 function isDollars(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) <= MAX_DOLLARS && Math.round(value * 100) / 100 === value;
 }

@@ -11,8 +11,14 @@ export interface ShopRequest extends FastifyRequest {
   rawBody?: Buffer;
 }
 
+/** Who acts: whoever sent a request, or a member of staff whose run goes on without one. */
+export type Requester = Pick<ShopRequest, 'requestId'> &
+  Partial<Pick<ShopRequest, 'ip' | 'cookies'>> & {
+    readonly user?: Pick<CurrentUser, 'id' | 'role' | 'adminRole'> | null;
+  };
+
 /** The actor recorded in events. Guests share one id: what identifies them lives in the vault, not in events. */
-export function actorOf(request: ShopRequest): Actor {
+export function actorOf(request: Pick<Requester, 'user'>): Actor {
   const user = request.user;
   if (!user) return { kind: 'shopper', id: 'guest' };
   if (user.role !== 'admin') return { kind: 'shopper', id: user.id };

@@ -63,8 +63,7 @@ export interface RestList {
  * @throws UNKNOWN_FILTER, MALFORMED_REQUEST
  */
 export function readRestList(resource: RestResource, query: RestQuery, maxRows = MAX_ROWS): RestList {
-  const filter = readJson(query.filter, 'filter') ?? {};
-  if (typeof filter !== 'object' || Array.isArray(filter)) throw malformed('filter');
+  const filter = readFilter(query.filter);
   const values: unknown[] = [];
   const conditions = Object.entries(filter).map(([key, value]) => condition(resource, key, value, values));
   const byIds = 'id' in filter && query.range === undefined;
@@ -76,6 +75,13 @@ export function readRestList(resource: RestResource, query: RestQuery, maxRows =
     limit: last - first + 1,
     offset: first,
   };
+}
+
+/** @throws MALFORMED_REQUEST when it is no JSON object */
+export function readFilter(text: string | undefined): Readonly<Record<string, unknown>> {
+  const filter = readJson(text, 'filter') ?? {};
+  if (typeof filter !== 'object' || Array.isArray(filter)) throw malformed('filter');
+  return filter as Readonly<Record<string, unknown>>;
 }
 
 /** The range of a call that answers a whole array. */

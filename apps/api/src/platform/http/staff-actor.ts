@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { CommandContext } from '@halfpallet/event-store';
 import type { CurrentUser } from '@halfpallet/contracts';
 import { commandContextOf } from './command-context';
-import type { ShopRequest } from './request';
+import type { Requester, ShopRequest } from './request';
 
 /** The member of staff behind a call. What they see and may do follows from their role. */
 export type Viewer = Pick<CurrentUser, 'id' | 'adminRole'>;
@@ -12,7 +12,7 @@ export interface StaffActor {
   readonly user: Viewer;
   readonly context: CommandContext;
   /** For the audit log. */
-  readonly request: ShopRequest;
+  readonly request: Requester;
 }
 
 /** Injects the member of staff behind a writing call. The route's policy has made sure that there is one. */

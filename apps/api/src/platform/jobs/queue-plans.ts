@@ -198,6 +198,8 @@ export function queuePlans(settings: PaceSettings): QueuePlans {
       timeoutMs: 30 * SECOND,
       ...forRequests,
     }),
+    'bulk-operations': own({ concurrency: 1, timeoutMs: HOUR }),
+    exports: own({ concurrency: 1, timeoutMs: HOUR }),
     files: own({ role: 'media', concurrency: 2, attempts: 1, timeoutMs: 20 * SECOND }),
   };
 }

@@ -58,8 +58,8 @@ interface StoredRow {
 export class QuotesQuery {
   constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
 
-  async list(query: RestQuery): Promise<{ list: RestList; rows: AdminQuoteRow[]; total: number }> {
-    const list = readRestList(quotesResource, query);
+  async list(query: RestQuery, maxRows?: number): Promise<{ list: RestList; rows: AdminQuoteRow[]; total: number }> {
+    const list = readRestList(quotesResource, query, maxRows);
     const [rows, count] = await Promise.all([
       this.page(list),
       this.pool.query<{ total: number }>(`select count(*)::int as total from rm.quotes q where ${list.where}`, [

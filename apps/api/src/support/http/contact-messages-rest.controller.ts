@@ -5,7 +5,7 @@ import type { ContactMessageRow } from '@halfpallet/contracts';
 import { AuditLog } from '../../identity/public';
 import { Requires } from '../../platform/http/policy';
 import { Responds } from '../../platform/http/response-schema';
-import type { ShopRequest } from '../../platform/http/request';
+import type { Requester, ShopRequest } from '../../platform/http/request';
 import { readSeenVersion } from '../../platform/http/seen-version';
 import { answerRestList, answerRestRecord, type RestQuery } from '../../platform/http/simple-rest';
 import { ByStaff, type StaffActor } from '../../platform/http/staff-actor';
@@ -89,7 +89,7 @@ export class ContactMessagesRestController {
   private async done(
     id: string,
     action: string,
-    request: ShopRequest,
+    request: Requester,
     reply: FastifyReply,
     work: () => Promise<void>,
   ): Promise<ContactMessageRow> {

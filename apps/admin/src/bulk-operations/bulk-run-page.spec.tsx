@@ -1,0 +1,91 @@
+/** @jest-environment ./apps/admin/src/test/dom-environment.ts */
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import type { BulkRow, BulkRun } from '@halfpallet/contracts';
+import { neededPermission } from '../providers/permissions';
+import { startRecordedApi, type RecordedApi } from '../test/recorded-api';
+import { part, renderAdmin, sentTo } from '../test/render-admin';
+import { BulkOperationsPage } from './bulk-operations-page';
+import { BulkRunPage } from './bulk-run-page';
+
+const RUN: BulkRun = {
+  id: 'r1',
+  resource: 'orders',
+  action: 'change-status',
+  params: { status: 'processing' },
+  status: 'succeeded',
+  done: 3,
+  total: 3,
+  outcomes: { done: 1, refused: 1, conflict: 1, failed: 0 },
+  error: null,
+  requestedBy: 'Ada',
+  own: true,
+  requestedAt: '2026-11-20T01:12:09.114Z',
+  finishedAt: '2026-11-20T01:12:19.114Z',
+};
+const ROWS: readonly BulkRow[] = [
+  { id: 'o1', runId: 'r1', label: 'HP-1', outcome: 'done', message: null },
+  { id: 'o2', runId: 'r1', label: 'HP-2', outcome: 'refused', message: 'This order is cancelled.' },
+];
+
+let api: RecordedApi;
+let run: BulkRun;
+beforeEach(async () => {
+  api = await startRecordedApi();
+  run = RUN;
+  api.answerEach((url) => {
+    if (url.includes('/bulk-rows')) return { headers: { 'content-range': 'bulk-rows 0-1/2' }, body: ROWS };
+    if (url.includes('/bulk-operations?')) return { headers: { 'content-range': 'bulk 0-0/1' }, body: [run] };
+    if (url.includes('/bulk-operations/')) return { body: run };
+    return { headers: { 'content-range': 'colleagues */0' }, body: [] };
+  });
+});
+afterEach(() => api.close());
+
+const open = () =>
+  renderAdmin(
+    <Routes>
+      <Route path="/bulk-operations/:id/show" element={<BulkRunPage />} />
+    </Routes>,
+    { api, path: '/bulk-operations/r1/show' },
+  );
+const acts = () => sentTo(api).flatMap(([method, url]) => (method === 'POST' ? [url] : []));
+
+it('says of each order what became of it, and shows those of one outcome', async () => {
+  const { user } = open();
+  await screen.findByRole('heading', { name: 'Status to Processing' });
+  await screen.findByText('This order is cancelled.');
+  expect(screen.getByRole('link', { name: 'HP-1' }).getAttribute('href')).toBe('/orders/o1/show/details');
+  await user.click(part('button', /^Refused/));
+  await waitFor(() =>
+    expect(sentTo(api).some(([, url]) => String(url).includes('filter={"outcome":"refused","runId":"r1"}'))).toBe(true),
+  );
+  expect(screen.queryByRole('button', { name: 'Go On' })).toBeNull();
+});
+
+it('is open to whom its list is, rows and all', () => {
+  const asked = ['bulk-operations', 'bulk-rows'].map((resource) => neededPermission(resource, 'list'));
+  expect(asked).toEqual(['orders.read', 'orders.read']);
+});
+
+it('is stopped while it is under way, after a question', async () => {
+  run = { ...RUN, status: 'running', done: 1, finishedAt: null };
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  await user.click((await screen.findAllByRole('button', { name: 'Stop' })).at(-1)!);
+  await waitFor(() => expect(acts()).toEqual(['/api/admin/rest/bulk-operations/r1/stop']));
+});
+
+it('goes on after it ended early, and says why it did', async () => {
+  run = { ...RUN, status: 'failed', error: 'The filter leaves 9 orders by now, and you saw 2.' };
+  const { user } = open();
+  await screen.findByText(run.error!);
+  await user.click(part('button', 'Go On'));
+  await waitFor(() => expect(acts()).toEqual(['/api/admin/rest/bulk-operations/r1/go-on']));
+});
+
+it('is found in the list of all', async () => {
+  renderAdmin(<BulkOperationsPage />, { api, path: '/bulk-operations' });
+  await screen.findByText('Status to Processing');
+  await screen.findByText('3 of 3');
+});

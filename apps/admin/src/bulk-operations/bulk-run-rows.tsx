@@ -1,0 +1,81 @@
+import { Stack } from '@mui/material';
+import { ListBase, useListContext } from 'react-admin';
+import type { BulkOutcome, BulkRow, BulkRun } from '@halfpallet/contracts';
+import { bulk } from '../i18n/staff-runs';
+import { OrderLink } from '../orders/order-link';
+import { CountButton } from '../shared/count-button';
+import { ListBody } from '../shared/list-body';
+import { ListTable, type ListColumn } from '../shared/list-table';
+import { Panel } from '../shared/panel';
+import { StatusBadge } from '../shared/status-badge';
+import { toneOf } from '../shared/status-tones';
+import { isUnderWay } from './bulk-words';
+
+const texts = bulk.run;
+const POLL_MS = 1_500;
+const OUTCOMES = Object.keys(bulk.outcomes) as BulkOutcome[];
+
+const COLUMNS: ReadonlyArray<ListColumn<BulkRow>> = [
+  {
+    label: texts.columns.order,
+    render: ({ id, label }) => <OrderLink orderId={id} orderNumber={label} tab="details" />,
+  },
+  {
+    label: texts.columns.outcome,
+    source: 'outcome',
+    render: ({ outcome }) => (
+      <StatusBadge status={outcome ?? 'waiting'} label={outcome === null ? texts.waitingRow : bulk.outcomes[outcome]} />
+    ),
+  },
+  { label: texts.columns.why, render: ({ message }) => message },
+];
+
+/** Order by order: done, refused in the words of its own rules, changed by somebody meanwhile, or failed. */
+export function BulkRunRows({ run }: { readonly run: BulkRun }) {
+  return (
+    <Panel title={texts.rows}>
+      <ListBase
+        resource="bulk-rows"
+        filter={{ runId: run.id }}
+        perPage={25}
+        sort={{ field: 'place', order: 'ASC' }}
+        storeKey={false}
+        disableSyncWithLocation
+        queryOptions={{ retry: false, refetchInterval: isUnderWay(run) ? POLL_MS : false }}
+      >
+        <Outcomes run={run} />
+        <ListBody noun={texts.rowsNoun} emptyText={texts.rowsEmpty} errorTitle={texts.rowsError}>
+          <ListTable columns={COLUMNS} />
+        </ListBody>
+      </ListBase>
+    </Panel>
+  );
+}
+
+/** How many ended in which way; pressed, only those are shown. */
+function Outcomes({ run: { done, outcomes } }: { readonly run: BulkRun }) {
+  const { filterValues, setFilters } = useListContext();
+  const shown = filterValues.outcome as BulkOutcome | undefined;
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mb: 2 }}>
+      <CountButton
+        label={texts.everything}
+        count={done}
+        on={shown === undefined}
+        aria-pressed={shown === undefined}
+        onClick={() => setFilters({}, {}, false)}
+      />
+      {OUTCOMES.map((outcome) => (
+        <CountButton
+          key={outcome}
+          label={bulk.outcomes[outcome]}
+          count={outcomes[outcome]}
+          tone={outcomes[outcome] > 0 ? toneOf(outcome) : undefined}
+          on={shown === outcome}
+          aria-pressed={shown === outcome}
+          onClick={() => setFilters({ outcome }, {}, false)}
+        />
+      ))}
+    </Stack>
+  );
+}

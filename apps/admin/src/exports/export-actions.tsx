@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Button, Stack } from '@mui/material';
+import { useDataProvider } from 'react-admin';
+import type { ExportRun } from '@halfpallet/contracts';
+import { exportsTexts as texts } from '../i18n/staff-runs';
+import type { AdminDataProvider } from '../providers/data-provider';
+import { momentText } from '../shared/brisbane';
+import { problemOf } from '../shared/problem';
+import { saveFile } from '../shared/save-file';
+import { useCommand } from '../shared/use-command';
+import { useToast } from '../shared/use-toast';
+
+/** What can be done with one export as it stands. */
+export function ExportActions({ run, open }: { readonly run: ExportRun; readonly open: boolean }) {
+  if (run.status === 'succeeded') return <Fetch run={run} />;
+  if (open) return <Act run={run} act="cancel" />;
+  return run.own ? <Act run={run} act="retry" /> : null;
+}
+
+function Fetch({ run: { id, resource, requestedAt } }: { readonly run: ExportRun }) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const fetchFile = async () => {
+    setBusy(true);
+    try {
+      const { blob, name } = await dataProvider.exportedFile(id);
+      saveFile(blob, name ?? texts.fallbackName);
+    } catch (error) {
+      toast('error', texts.notFetched, problemOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack sx={{ alignItems: 'flex-start' }}>
+      <Button
+        size="small"
+        variant="outlined"
+        loading={busy}
+        aria-label={texts.downloadOf(texts.lists[resource], momentText(requestedAt))}
+        onClick={() => void fetchFile()}
+      >
+        {texts.download}
+      </Button>
+    </Stack>
+  );
+}
+
+const ACTS = {
+  cancel: { label: texts.cancel, labelOf: texts.cancelOf, texts: texts.cancelling },
+  retry: { label: texts.retry, labelOf: texts.retryOf, texts: texts.retrying },
+} as const;
+
+function Act({ run: { id, resource, finishedAt }, act }: { readonly run: ExportRun; readonly act: keyof typeof ACTS }) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { label, labelOf, texts: told } = ACTS[act];
+  const { run, busy } = useCommand<{ readonly message?: string }>(told, () => undefined);
+  const send = () =>
+    // It may end and be begun again: each time is another wish.
+    void run({ id, act, finishedAt }, async (options) => {
+      await (act === 'cancel' ? dataProvider.cancelExport(id, options) : dataProvider.retryExport(id, options));
+      return {};
+    });
+  return (
+    <Stack sx={{ alignItems: 'flex-start' }}>
+      <Button size="small" loading={busy} aria-label={labelOf(texts.lists[resource])} onClick={send}>
+        {label}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import { BULK_TICKED_AT_MOST, type AdminOrderRow, type BulkRequest } from '@halfpallet/contracts';
+import { bulk as texts } from '../../i18n/staff-runs';
+import { problemOf } from '../../shared/problem';
+import { useToast } from '../../shared/use-toast';
+
+/** Which orders a change is about, as it is asked for. */
+export type BulkChoice = Pick<BulkRequest, 'rows' | 'filter' | 'seen'>;
+
+export interface ChosenOrders {
+  readonly count: number;
+  /** Ticked ones that are not on this page. */
+  readonly hidden: number;
+  /** All that the filter leaves, instead of ticked ones. */
+  readonly isAll: boolean;
+  readonly isCounting: boolean;
+  /** As it stands when somebody decides. */
+  readonly choice: () => BulkChoice;
+  readonly tooMany: boolean;
+  readonly chooseAll: () => Promise<void>;
+  readonly clear: () => void;
+}
+
+/** The orders that are ticked in the list around, or all that match. They are forgotten with the page and with other filters. */
+export function useChosenOrders(): ChosenOrders {
+  const { data, total, filterValues, sort, selectedIds = [], onUnselectItems } = useListContext<AdminOrderRow>();
+  const dataProvider = useDataProvider();
+  const toast = useToast();
+  const filters = JSON.stringify(filterValues ?? {});
+  const [all, setAll] = useState<{ readonly filters: string; readonly seen: number } | null>(null);
+  const [isCounting, setCounting] = useState(false);
+  const versionOf = useSeenVersions(data);
+  // What was ticked under other filters, or before the page was left, is not in anybody's mind any more.
+  const forget = useEffectEvent(() => onUnselectItems());
+  useEffect(() => () => forget(), [filters]);
+  const chooseAll = async () => {
+    if (total !== undefined) return setAll({ filters, seen: total });
+    setCounting(true);
+    try {
+      const asked = { filter: filterValues, sort, pagination: { page: 1, perPage: 1 }, meta: { count: 'exact' } };
+      setAll({ filters, seen: (await dataProvider.getList('orders', asked)).total ?? 0 });
+    } catch (error) {
+      toast('error', texts.bar.countFailed, problemOf(error).message);
+    } finally {
+      setCounting(false);
+    }
+  };
+  const seen = all?.filters === filters ? all.seen : null;
+  const onPage = new Set(data?.map(({ id }) => id));
+  return {
+    count: seen ?? selectedIds.length,
+    hidden: seen === null ? selectedIds.filter((id) => !onPage.has(String(id))).length : 0,
+    isAll: seen !== null,
+    isCounting,
+    choice: () => {
+      if (seen !== null) return { filter: filterValues ?? {}, seen };
+      return { rows: selectedIds.map((id) => ({ id: String(id), version: versionOf(String(id)) })) };
+    },
+    tooMany: seen === null && selectedIds.length > BULK_TICKED_AT_MOST,
+    chooseAll,
+    clear: () => {
+      setAll(null);
+      onUnselectItems();
+    },
+  };
+}
+
+/** The versions somebody saw, of rows on whichever page. */
+function useSeenVersions(data: readonly AdminOrderRow[] | undefined): (id: string) => number {
+  const seen = useRef(new Map<string, number>());
+  useEffect(() => {
+    for (const { id, version } of data ?? []) seen.current.set(id, version);
+  }, [data]);
+  return (id) => seen.current.get(id) ?? 0;
+}

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { BulkOutcome, BulkRow, StaffRunStatus } from '@halfpallet/contracts';
+import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import type { Viewer } from '../../platform/http/staff-actor';
+import { PG_POOL } from '../../platform/tokens';
+
+const rowsResource: RestResource = {
+  name: 'bulk-rows',
+  columns: {
+    id: { sql: 'b.record_id', type: 'uuid' },
+    runId: { sql: 'b.run_id', type: 'uuid' },
+    place: { sql: 'b.place', type: 'number' },
+    outcome: { sql: 'b.outcome', type: 'text' },
+  },
+  defaultSort: ['place', 'ASC'],
+  defaultRows: 25,
+};
+
+export interface ChosenRow {
+  readonly id: string;
+  readonly label: string;
+  readonly version: number;
+}
+
+export interface OpenRow extends ChosenRow {
+  readonly place: number;
+}
+
+/** Outcome of one row, with why it was not done. */
+export interface Settled {
+  readonly outcome: BulkOutcome;
+  readonly message: string | null;
+}
+
+const NONE: Readonly<Record<BulkOutcome, number>> = { done: 0, refused: 0, conflict: 0, failed: 0 };
+
+/** The rows of operations, each with what became of it. */
+@Injectable()
+export class BulkRows {
+  constructor(@Inject(PG_POOL) private readonly pool: Pool) {}
+
+  /** Of own runs; an owner of the shop sees all. @throws UNKNOWN_FILTER, MALFORMED_REQUEST */
+  async list(query: RestQuery, asking: Viewer): Promise<{ list: RestList; rows: readonly BulkRow[]; total: number }> {
+    const list = readRestList(rowsResource, query);
+    const values = [...list.values, asking.adminRole === 'owner' ? null : asking.id];
+    const from = `from app.bulk_row b join app.staff_run r on r.id = b.run_id
+      where ${list.where} and ($${values.length}::uuid is null or r.staff_id = $${values.length})`;
+    const [page, count] = await Promise.all([
+      this.pool.query<BulkRow>(
+        `select b.record_id as id, b.run_id as "runId", b.label, b.outcome, b.message ${from}
+         order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+        values,
+      ),
+      this.pool.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
+    ]);
+    return { list, rows: page.rows, total: count.rows[0]!.total };
+  }
+
+  async outcomes(runIds: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<BulkOutcome, number>>>> {
+    const { rows } = await this.pool.query<{ id: string; outcome: BulkOutcome; rows: number }>(
+      `select run_id as id, outcome, count(*)::int as rows from app.bulk_row
+       where run_id = any($1::uuid[]) and outcome is not null group by run_id, outcome`,
+      [runIds],
+    );
+    const all = new Map(runIds.map((id) => [id, NONE]));
+    for (const { id, outcome, rows: count } of rows) all.set(id, { ...all.get(id)!, [outcome]: count });
+    return all;
+  }
+
+  /** Forgets what an attempt that was cut off had chosen; nothing is done before all are. */
+  async clear(runId: string): Promise<void> {
+    await this.pool.query('delete from app.bulk_row where run_id = $1', [runId]);
+  }
+
+  /** @param from place of the first */
+  async choose(runId: string, rows: readonly ChosenRow[], from: number): Promise<void> {
+    await this.pool.query(
+      `insert into app.bulk_row (run_id, place, record_id, label, version)
+       select $1, $2 + n::int - 1, id, label, version
+       from unnest($3::uuid[], $4::text[], $5::int[]) with ordinality as t(id, label, version, n)
+       on conflict do nothing`,
+      [runId, from, rows.map(({ id }) => id), rows.map(({ label }) => label), rows.map(({ version }) => version)],
+    );
+  }
+
+  /** The next that wait, in their order. */
+  async open(runId: string, atMost: number): Promise<readonly OpenRow[]> {
+    const { rows } = await this.pool.query<OpenRow>(
+      `select record_id as id, label, version, place from app.bulk_row
+       where run_id = $1 and outcome is null order by place limit $2`,
+      [runId, atMost],
+    );
+    return rows;
+  }
+
+  /** Writes down what became of a row, and counts it, once. @returns how the run stands */
+  async settle(runId: string, place: number, { outcome, message }: Settled): Promise<StaffRunStatus> {
+    const { rows } = await this.pool.query<{ status: StaffRunStatus }>(
+      `with settled as (
+         update app.bulk_row set outcome = $3, message = $4 where run_id = $1 and place = $2 and outcome is null
+         returning place)
+       update app.staff_run set done = done + (select count(*) from settled) where id = $1 returning status`,
+      [runId, place, outcome, message],
+    );
+    return rows[0]?.status ?? 'cancelled';
+  }
+}

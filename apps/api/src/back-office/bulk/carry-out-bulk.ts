@@ -1,0 +1,153 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import type { AdminOrderRow } from '@halfpallet/contracts';
+import { uuidv5, WrongExpectedRevision } from '@halfpallet/event-store';
+import { Colleagues } from '../../identity/public';
+import { isEngineAway } from '../../platform/engine-away';
+import { DomainError } from '../../platform/errors';
+import { actorOf, type Requester } from '../../platform/http/request';
+import type { StaffActor, Viewer } from '../../platform/http/staff-actor';
+import { isGivenUpBy } from '../../platform/jobs/given-up';
+import { failureClassOf } from '../../platform/jobs/job-failure';
+import { log } from '../../platform/log';
+import { runInContext } from '../../platform/request-context';
+import { CLOCK, type Clock } from '../../platform/tokens';
+import { ListSources } from '../lists/list-sources';
+import { pageReader, pagesOfList } from '../lists/pages-of-list';
+import { StaffRuns, type RunJob, type StaffRun } from '../runs/staff-runs';
+import { BulkActions } from './bulk-actions';
+import { assertAsSeen, type AskedBulk } from './bulk-operations';
+import { BulkRows, type ChosenRow, type OpenRow, type Settled } from './bulk-rows';
+
+export const BULK_QUEUE = 'bulk-operations';
+
+const AT_ONCE = 50;
+/** Ids that one filter takes. */
+const IDS = 200;
+
+type BulkRun = StaffRun<AskedBulk>;
+
+/**
+ * Carries out an operation row by row. Which rows it is about is written down first; then each is a command of its own, under an
+ * id that follows from run and record, so that a row whose worker died in the middle is done once.
+ */
+@Injectable()
+export class CarryOutBulk {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly runs: StaffRuns,
+    private readonly rows: BulkRows,
+    private readonly lists: ListSources,
+    private readonly actions: BulkActions,
+    private readonly colleagues: Colleagues,
+  ) {}
+
+  async run(job: Job<RunJob>, signal: AbortSignal): Promise<void> {
+    const run = await this.runs.begin<AskedBulk>(job.data.runId);
+    if (!run) return;
+    try {
+      if (run.asked.choice) await this.choose(run, run.asked.choice, signal);
+      await this.carryOut(run, signal);
+    } catch (error) {
+      if (error instanceof DomainError && error.status < 500) return this.runs.fail(run.id, error.message);
+      if (!signal.aborted && isGivenUpBy(job, failureClassOf(error))) {
+        await this.runs.fail(run.id, 'It could not be carried out. Go on with it later; what is done stays done.');
+      }
+      throw error;
+    }
+  }
+
+  /** Writes down which rows it is about, all of them before the first is touched. @throws DomainError SELECTION_MOVED */
+  private async choose(run: BulkRun, choice: NonNullable<AskedBulk['choice']>, signal: AbortSignal): Promise<void> {
+    const asking = await this.staff(run);
+    await this.rows.clear(run.id);
+    let total = 0;
+    for await (const rows of this.chosen(choice, asking)) {
+      signal.throwIfAborted();
+      await this.rows.choose(run.id, rows, total);
+      total += rows.length;
+    }
+    if (choice.seen !== undefined) assertAsSeen(choice.seen, total);
+    const { action, params } = run.asked;
+    await this.runs.narrow(run.id, { action, params, choice: null } satisfies AskedBulk, total);
+  }
+
+  private async *chosen(
+    { rows, filter }: NonNullable<AskedBulk['choice']>,
+    asking: Viewer,
+  ): AsyncGenerator<readonly ChosenRow[]> {
+    const source = this.lists.get<AdminOrderRow>('orders');
+    const chosen = ({ id, orderNumber: label, version }: AdminOrderRow): ChosenRow => ({ id, label, version });
+    if (!rows) {
+      for await (const page of pagesOfList(source.newestBy, filter ?? {}, pageReader(source, asking))) {
+        yield page.map(chosen);
+      }
+      return;
+    }
+    const versions = new Map(rows.map(({ id, version }) => [id.toLowerCase(), version]));
+    for (let first = 0; first < rows.length; first += IDS) {
+      const ids = rows.slice(first, first + IDS).map(({ id }) => id);
+      const page = await pageReader(source, asking)({ id: ids }, 0);
+      // As they were ticked: what has happened since is a conflict.
+      yield page.map((row) => ({ ...chosen(row), version: versions.get(row.id)! }));
+    }
+  }
+
+  private async carryOut(run: BulkRun, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const open = await this.rows.open(run.id, AT_ONCE);
+      if (open.length === 0) break;
+      for (const row of open) {
+        signal.throwIfAborted();
+        const settled = await this.settledBy(run, row);
+        if ((await this.rows.settle(run.id, row.place, settled)) !== 'running') return;
+      }
+    }
+    await this.runs.finish(run.id);
+  }
+
+  private async settledBy(run: BulkRun, row: OpenRow): Promise<Settled> {
+    const acting = this.acting(run, row, await this.staff(run));
+    const { action, params } = run.asked;
+    try {
+      const act = () => this.actions.get(action).act(row, params, acting);
+      await runInContext({ requestId: run.id, actor: acting.context.actor, position: null }, act);
+      return { outcome: 'done', message: null };
+    } catch (error) {
+      if (isEngineAway(error)) throw error;
+      return refusal(error, run.id, row.id);
+    }
+  }
+
+  /** Whoever asked, with the role they have now. @throws DomainError NOT_ON_STAFF */
+  private async staff({ staffId }: BulkRun): Promise<Viewer> {
+    const now = await this.colleagues.find(staffId);
+    if (now) return { id: staffId, adminRole: now.adminRole };
+    throw new DomainError('NOT_ON_STAFF', 'Whoever began this is no longer on the staff. It was stopped.', 409);
+  }
+
+  private acting(run: BulkRun, row: OpenRow, { id, adminRole }: Viewer): StaffActor {
+    const request: Requester = { requestId: run.id, user: { id, role: 'admin', adminRole } };
+    const context = {
+      commandId: uuidv5(run.id, row.id),
+      correlationId: run.id,
+      causationId: run.id,
+      actor: actorOf(request),
+      occurredAt: this.clock.now().toISOString(),
+    };
+    return { user: { id, adminRole }, context, request };
+  }
+}
+
+/** What a row says that was not done: the words of whoever refused it. */
+function refusal(error: unknown, runId: string, recordId: string): Settled {
+  const { message, status = 500 } = error as Error & { readonly status?: number };
+  if (status === 412 || error instanceof WrongExpectedRevision) {
+    const text = status === 412 ? message : 'Somebody changed this order at the same moment.';
+    return { outcome: 'conflict', message: text };
+  }
+  if (status >= 400 && status < 500) return { outcome: 'refused', message };
+  // One row must not hold up the others.
+  log.error({ err: error, runId, recordId }, 'a row of a bulk operation failed');
+  return { outcome: 'failed', message: 'Something went wrong on our side. Try it on this order by itself.' };
+}

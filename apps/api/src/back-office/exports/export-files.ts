@@ -1,0 +1,92 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../platform/config';
+import { CONFIG } from '../../platform/tokens';
+
+const PART = '.part';
+/** Nothing is written for so long without the file growing. */
+const LEFT_BEHIND_MS = 2 * 3_600_000;
+
+/** Files of exports: those that can be fetched, and beside them those that are being written. All processes share the folder. */
+@Injectable()
+export class ExportFiles {
+  private readonly folder: string;
+
+  constructor(@Inject(CONFIG) config: Pick<Config, 'dataDir'>) {
+    this.folder = join(config.dataDir, 'exports');
+  }
+
+  /** Begins a file anew, whatever an earlier attempt left of it. */
+  async begin(runId: string): Promise<ExportWriter> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const path = this.path(runId);
+    const stream = createWriteStream(path + PART, { mode: 0o600 });
+    await once(stream, 'open');
+    return new ExportWriter(stream, path);
+  }
+
+  /** Where the file lies; null when there is none. */
+  async find(runId: string): Promise<string | null> {
+    const path = this.path(runId);
+    return (await stat(path).catch(() => null)) ? path : null;
+  }
+
+  /** Whole and half files of a run; twice is once. */
+  async remove(runId: string): Promise<void> {
+    for (const path of [this.path(runId), this.path(runId) + PART]) await rm(path, { force: true });
+  }
+
+  /** Ids of runs whose files nobody has touched for hours. */
+  async untouched(now: Date): Promise<string[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    const old = await Promise.all(
+      names.map(async (name) => {
+        const found = await stat(join(this.folder, name)).catch(() => null);
+        return found && now.getTime() - found.mtimeMs > LEFT_BEHIND_MS ? [name.slice(0, 36)] : [];
+      }),
+    );
+    return [...new Set(old.flat())];
+  }
+
+  private path(runId: string): string {
+    return join(this.folder, `${runId}.csv`);
+  }
+}
+
+/** One file on its way. It can be fetched only once it is whole. */
+export class ExportWriter {
+  private failure: Error | null = null;
+
+  constructor(
+    private readonly stream: WriteStream,
+    private readonly path: string,
+  ) {
+    stream.on('error', (error) => (this.failure = error));
+  }
+
+  /** @throws what the disk says, e.g. ENOSPC */
+  async write(text: string): Promise<void> {
+    if (this.failure) throw this.failure;
+    await new Promise<void>((resolve, reject) => {
+      this.stream.write(text, (error) => (error ? reject(error) : resolve()));
+    });
+  }
+
+  /** Puts the whole file where it is fetched from. */
+  async keep(): Promise<void> {
+    await this.close();
+    const file = await open(this.path + PART, 'r+');
+    await file.sync().finally(() => file.close());
+    await rename(this.path + PART, this.path);
+  }
+
+  async close(): Promise<void> {
+    if (this.stream.closed) return;
+    const closed = once(this.stream, 'close').catch(() => undefined);
+    this.stream.end();
+    await closed;
+  }
+}

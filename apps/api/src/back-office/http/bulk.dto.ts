@@ -1,0 +1,71 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import {
+  BULK_ACTIONS,
+  BULK_TICKED_AT_MOST,
+  Limits,
+  type BulkActionName,
+  type BulkRequest,
+} from '@halfpallet/contracts';
+import { IsShortJson } from '../../platform/http/field-rules';
+
+const MOST = 2_147_483_647;
+
+class TickedRowDto {
+  @IsUUID('all', { message: 'Say which order' })
+  id!: string;
+
+  @IsInt({ message: 'Say which version of the order was seen' })
+  @Min(0)
+  @Max(MOST)
+  version!: number;
+}
+
+export class BulkRequestDto implements BulkRequest {
+  @IsIn(['orders'], { message: 'Only orders are changed together' })
+  resource!: 'orders';
+
+  @IsIn(Object.keys(BULK_ACTIONS), { message: 'This cannot be done to many orders at once' })
+  action!: BulkActionName;
+
+  @IsObject({ message: 'params is an object' })
+  @IsShortJson(Limits.staffRuns.filterBytes, { message: 'params is too long' })
+  params!: Record<string, unknown>;
+
+  /** Ticked rows, each once; instead of `filter` and `seen`. */
+  @IsOptional()
+  @IsArray({ message: 'rows is a list of orders' })
+  @ArrayMinSize(1, { message: 'Tick at least one order' })
+  @ArrayMaxSize(BULK_TICKED_AT_MOST, {
+    message: `Tick at most ${BULK_TICKED_AT_MOST} orders, or choose all that match`,
+  })
+  @ArrayUnique(({ id }: TickedRowDto) => id, { message: 'Each order once' })
+  @ValidateNested({ each: true })
+  @Type(() => TickedRowDto)
+  rows?: TickedRowDto[];
+
+  @ValidateIf(({ rows }: BulkRequestDto) => rows === undefined)
+  @IsObject({ message: 'Say which rows, or which filter and how many it left' })
+  @IsShortJson(Limits.staffRuns.filterBytes, { message: 'This filter is too long' })
+  filter?: Record<string, unknown>;
+
+  @ValidateIf(({ rows }: BulkRequestDto) => rows === undefined)
+  @IsInt({ message: 'Say how many orders you saw' })
+  @Min(1, { message: 'Say how many orders you saw' })
+  @Max(MOST)
+  seen?: number;
+}

@@ -1,0 +1,167 @@
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  ParseUUIDPipe,
+  Post,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { isExportedList, type CurrentUser, type ExportRun } from '@halfpallet/contracts';
+import { uuidv5, type CommandContext } from '@halfpallet/event-store';
+import { AuditLog, outcomeOfRefusal } from '../../identity/public';
+import { NotFound } from '../../platform/errors';
+import { Ctx, User } from '../../platform/http/command-context';
+import { Requires } from '../../platform/http/policy';
+import type { ShopRequest } from '../../platform/http/request';
+import { Responds, RespondsFile } from '../../platform/http/response-schema';
+import { answerRestList, answerRestRecord, readFilter, type RestQuery } from '../../platform/http/simple-rest';
+import { Exports } from '../exports/exports';
+import { ExportListDto } from './export.dto';
+import { EXPORT, EXPORTS } from './staff-runs.schema';
+
+const ID_NAMESPACE = '3b7c1e64-9d2a-4f0e-8c51-6a0b7d5e2f18';
+
+/** Lists as CSV. Who may export anything may export orders; the other lists are asked for by their own permission. */
+@ApiTags('admin: back-office')
+@Controller('api/admin/rest/exports')
+@Requires('export.orders')
+export class ExportsRestController {
+  constructor(
+    private readonly exports: Exports,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Get('now/:resource')
+  @RespondsFile('text/csv')
+  @ApiOperation({ summary: 'The rows that a list shows with this filter as CSV, up to 10,000 of them' })
+  async now(
+    @Param('resource') resource: string,
+    @Query() { filter }: Pick<RestQuery, 'filter'>,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    if (!isExportedList(resource)) throw new NotFound('This list cannot be exported.', 'UNKNOWN_LIST');
+    const asked = { resource, filter: readFilter(filter) };
+    const make = () => this.exports.now(asked, request.user!);
+    const { name, csv } = await this.audited(request, resource, null, make);
+    answerCsv(reply, name);
+    return csv;
+  }
+
+  @Get()
+  @Responds(EXPORTS)
+  async list(
+    @Query() query: RestQuery,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly ExportRun[]> {
+    const { list, rows, total } = await this.exports.list(query, user);
+    return answerRestList(reply, 'exports', list, rows, total);
+  }
+
+  @Get(':id')
+  @Responds(EXPORT)
+  async one(
+    @Param('id', ParseUUIDPipe) id: string,
+    @User() user: CurrentUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ExportRun> {
+    return answerRestRecord(reply, await this.exports.get(id, user));
+  }
+
+  @Get(':id/file')
+  @RespondsFile('text/csv')
+  @ApiOperation({ summary: 'The file of an export that is done' })
+  async file(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const fetch = () => this.exports.fetch(id, request.user!);
+    const { name, body } = await this.audited(request, 'exports', id, fetch);
+    answerCsv(reply, name);
+    return new StreamableFile(body);
+  }
+
+  @Post()
+  @Responds(EXPORT, 201)
+  async request(
+    @Body() body: ExportListDto,
+    @Ctx() context: CommandContext,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ExportRun> {
+    const id = uuidv5(ID_NAMESPACE, context.commandId);
+    const run = await this.exports.request(id, body, request.user!, context.correlationId);
+    await this.record(request, 'request', id);
+    return answerRestRecord(reply, run);
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @Responds(EXPORT)
+  async cancel(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ExportRun> {
+    const run = await this.exports.cancel(id, request.user!);
+    await this.record(request, 'cancel', id);
+    return answerRestRecord(reply, run);
+  }
+
+  @Post(':id/retry')
+  @HttpCode(200)
+  @Responds(EXPORT)
+  async retry(
+    @Param('id', ParseUUIDPipe) id: string,
+    @Ctx() context: CommandContext,
+    @Req() request: ShopRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ExportRun> {
+    const run = await this.exports.retry(id, request.user!, context.correlationId);
+    await this.record(request, 'retry', id);
+    return answerRestRecord(reply, run);
+  }
+
+  /** What leaves the shop, and what was refused to leave it, is on record; a refused reading is recorded by nobody else. */
+  private async audited<T extends { readonly rows: number }>(
+    request: ShopRequest,
+    resource: string,
+    recordId: string | null,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const act = { action: 'export', resource, recordId };
+    let made: T;
+    try {
+      made = await work();
+    } catch (error) {
+      const { status } = error as { readonly status?: number };
+      await this.audit.recordFor(request, { ...act, outcome: outcomeOfRefusal(status) });
+      throw error;
+    }
+    const reason = made.rows === 1 ? '1 row' : `${made.rows} rows`;
+    await this.audit.recordFor(request, { ...act, outcome: 'ok', reason });
+    return made;
+  }
+
+  private record(request: ShopRequest, act: string, recordId: string): Promise<void> {
+    return this.audit.recordFor(request, { action: `export.${act}`, resource: 'exports', recordId, outcome: 'ok' });
+  }
+}
+
+function answerCsv(reply: FastifyReply, name: string): void {
+  void reply.headers({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+    vary: 'Cookie',
+  });
+}

@@ -1,0 +1,60 @@
+import {
+  BULK_ACTIONS,
+  EXPORTED_LISTS,
+  type BulkRow,
+  type BulkRun,
+  type ExportRun,
+  type StaffRunStatus,
+} from '@halfpallet/contracts';
+import {
+  integer,
+  listOf,
+  moment,
+  objectOf,
+  oneOf,
+  orNull,
+  text,
+  uuid,
+  yesOrNo,
+} from '../../platform/http/response-schema';
+
+const STATUSES: readonly StaffRunStatus[] = ['queued', 'running', 'succeeded', 'failed', 'cancelled'];
+
+const RUN = {
+  id: uuid,
+  status: oneOf(...STATUSES),
+  done: integer,
+  total: orNull(integer),
+  error: orNull(text),
+  requestedBy: text,
+  own: yesOrNo,
+  requestedAt: moment,
+  finishedAt: orNull(moment),
+};
+
+export const EXPORT = objectOf<ExportRun>({
+  ...RUN,
+  resource: oneOf(...Object.keys(EXPORTED_LISTS)),
+  keptUntil: orNull(moment),
+});
+export const EXPORTS = listOf(EXPORT);
+
+const OUTCOMES = ['done', 'refused', 'conflict', 'failed'] as const;
+
+export const BULK_RUN = objectOf<BulkRun>({
+  ...RUN,
+  resource: oneOf('orders'),
+  action: oneOf(...Object.keys(BULK_ACTIONS)),
+  // Whichever the action takes.
+  params: {
+    type: 'object',
+    properties: { status: text, assigneeId: orNull(uuid), tag: text },
+    additionalProperties: false,
+  },
+  outcomes: objectOf<BulkRun['outcomes']>({ done: integer, refused: integer, conflict: integer, failed: integer }),
+});
+export const BULK_RUNS = listOf(BULK_RUN);
+
+export const BULK_ROWS = listOf(
+  objectOf<BulkRow>({ id: uuid, runId: uuid, label: text, outcome: orNull(oneOf(...OUTCOMES)), message: orNull(text) }),
+);

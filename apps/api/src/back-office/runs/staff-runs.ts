@@ -1,0 +1,232 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { Limits, type AdminRole, type StaffRunStatus } from '@halfpallet/contracts';
+import { uuidv5 } from '@halfpallet/event-store';
+import { PersonVault, staffName } from '../../identity/public';
+import { inTransaction } from '../../platform/database/transaction';
+import { DomainError, NotFound } from '../../platform/errors';
+import { readRestList, type RestList, type RestQuery, type RestResource } from '../../platform/http/simple-rest';
+import type { Viewer } from '../../platform/http/staff-actor';
+import { CLOCK, PG_POOL, type Clock } from '../../platform/tokens';
+import { requestWork } from '../../platform/work-requests';
+
+export type RunKind = 'export' | 'bulk';
+
+/** Kinds of the outbox messages that put a run's job on its queue. */
+export const RUN_REQUESTED = { export: 'jobs:CarryOutExport', bulk: 'jobs:CarryOutBulkOperation' } as const;
+
+export interface RunJob {
+  readonly runId: string;
+}
+
+/** @typeParam Asked what was asked for, as plain JSON */
+export interface StaffRun<Asked = unknown> {
+  readonly id: string;
+  readonly kind: RunKind;
+  readonly resource: string;
+  readonly staffId: string;
+  readonly adminRole: AdminRole;
+  readonly status: StaffRunStatus;
+  readonly asked: Asked;
+  readonly attempt: number;
+  readonly done: number;
+  readonly total: number | null;
+  readonly error: string | null;
+  readonly requestedAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+export interface NewRun<Asked> extends Pick<StaffRun<Asked>, 'id' | 'kind' | 'resource' | 'asked' | 'total'> {
+  readonly correlationId: string;
+}
+
+/** A run beside whose it is. */
+export interface SeenRun extends StaffRun {
+  readonly requestedBy: string;
+  readonly own: boolean;
+}
+
+const COLUMNS = `r.id, r.kind, r.resource, r.staff_id as "staffId", r.admin_role as "adminRole", r.status, r.asked, r.attempt,
+  r.done, r.total, r.error, r.requested_at as "requestedAt", r.finished_at as "finishedAt"`;
+
+const resourceOf = (name: string): RestResource => ({
+  name,
+  columns: {
+    id: { sql: 'r.id', type: 'uuid' },
+    resource: { sql: 'r.resource', type: 'text' },
+    status: { sql: 'r.status', type: 'text' },
+    staffId: { sql: 'r.staff_id', type: 'uuid' },
+    requestedAt: { sql: 'r.requested_at', type: 'time' },
+    finishedAt: { sql: 'r.finished_at', type: 'time' },
+  },
+  defaultSort: ['requestedAt', 'DESC'],
+  defaultRows: 25,
+});
+
+/**
+ * Work that staff asked for and a worker does, as rows: how far it is, and how it ended. A run and its message in the outbox are
+ * written together, so that none is forgotten, whatever is away. What it does to the business is told by the events of what it
+ * changes; the run itself is none.
+ */
+@Injectable()
+export class StaffRuns {
+  constructor(
+    @Inject(PG_POOL) private readonly pool: Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly vault: PersonVault,
+  ) {}
+
+  /**
+   * Asks for one under an id the caller chose; the same id again changes nothing.
+   * @throws DomainError TOO_MANY_RUNS (409)
+   */
+  async add<Asked>(run: NewRun<Asked>, asking: Viewer): Promise<void> {
+    const { id, kind, resource, asked, total, correlationId } = run;
+    await inTransaction(this.pool, async (db) => {
+      // Of one person one after the other, because of the number of their runs.
+      await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`staff-runs ${asking.id}`]);
+      const open = await db.query<{ id: string }>(
+        `select id from app.staff_run where staff_id = $1 and (id = $2 or status in ('queued', 'running'))`,
+        [asking.id, id],
+      );
+      if (open.rows.some((row) => row.id === id)) return;
+      if (open.rows.length >= Limits.staffRuns.open) throw tooMany();
+      await db.query(
+        `insert into app.staff_run (id, kind, resource, staff_id, admin_role, status, asked, total, requested_at)
+         values ($1, $2, $3, $4, $5, 'queued', $6, $7, $8)`,
+        [id, kind, resource, asking.id, asking.adminRole, JSON.stringify(asked), total, this.clock.now()],
+      );
+      await requestWork(db, messageOf({ id, kind, attempt: 1 }, correlationId));
+    });
+  }
+
+  /** Own ones; an owner of the shop sees all. @throws UNKNOWN_FILTER, MALFORMED_REQUEST */
+  async list(
+    kind: RunKind,
+    name: string,
+    query: RestQuery,
+    asking: Viewer,
+  ): Promise<{ list: RestList; rows: readonly SeenRun[]; total: number }> {
+    const list = readRestList(resourceOf(name), query);
+    const values = [...list.values, kind, asking.adminRole === 'owner' ? null : asking.id];
+    const [kindAt, staffAt] = [values.length - 1, values.length];
+    const from = `from app.staff_run r where ${list.where} and r.kind = $${kindAt}
+      and ($${staffAt}::uuid is null or r.staff_id = $${staffAt})`;
+    const [page, count] = await Promise.all([
+      this.pool.query<StaffRun>(
+        `select ${COLUMNS} ${from} order by ${list.orderBy} limit ${list.limit} offset ${list.offset}`,
+        values,
+      ),
+      this.pool.query<{ total: number }>(`select count(*)::int as total ${from}`, values),
+    ]);
+    const people = await this.vault.read([...new Set(page.rows.map(({ staffId }) => staffId))]);
+    const rows = page.rows.map((run) => ({
+      ...run,
+      requestedBy: staffName(people.get(run.staffId)),
+      own: run.staffId === asking.id,
+    }));
+    return { list, rows, total: count.rows[0]!.total };
+  }
+
+  /** @throws NotFound: the same answer for unknown and for another's */
+  async get(kind: RunKind, id: string, asking: Viewer): Promise<SeenRun> {
+    const { rows } = await this.list(kind, kind, { filter: JSON.stringify({ id }) }, asking);
+    if (!rows[0]) throw new NotFound('There is no such run. What ended is kept for a while only.', 'RUN_NOT_FOUND');
+    return rows[0];
+  }
+
+  /** For the job. @returns null when nothing is to be done: it was called off, or is over */
+  async begin<Asked>(id: string): Promise<StaffRun<Asked> | null> {
+    const { rows } = await this.pool.query<StaffRun<Asked>>(
+      `update app.staff_run r set status = 'running', stale = false, error = null
+       where r.id = $1 and r.status in ('queued', 'running') returning ${COLUMNS}`,
+      [id],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** @returns false when it was called off, or has to be made anew */
+  async progress(id: string, done: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `update app.staff_run set done = $2, total = greatest(total, $2)
+       where id = $1 and status = 'running' and not stale`,
+      [id, done],
+    );
+    return rowCount === 1;
+  }
+
+  /** Keeps less of what was asked for, once the rest is no longer needed. */
+  async narrow(id: string, asked: unknown, total: number): Promise<void> {
+    await this.pool.query('update app.staff_run set asked = $2, total = $3 where id = $1', [
+      id,
+      JSON.stringify(asked),
+      total,
+    ]);
+  }
+
+  /** Ends it well, where what was asked for and done stands already. */
+  async finish(id: string): Promise<void> {
+    await this.pool.query(
+      `update app.staff_run set status = 'succeeded', finished_at = $2 where id = $1 and status = 'running'`,
+      [id, this.clock.now()],
+    );
+  }
+
+  /** Ends it well, with so many rows. @returns false when it was called off, or has to be made anew */
+  async succeed(id: string, done: number): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `update app.staff_run set status = 'succeeded', done = $2, total = $2, finished_at = $3
+       where id = $1 and status = 'running' and not stale`,
+      [id, done, this.clock.now()],
+    );
+    return rowCount === 1;
+  }
+
+  /** @param error a sentence for whoever asked */
+  async fail(id: string, error: string): Promise<void> {
+    await this.pool.query(
+      `update app.staff_run set status = 'failed', error = $2, finished_at = $3
+       where id = $1 and status in ('queued', 'running')`,
+      [id, error, this.clock.now()],
+    );
+  }
+
+  /** Calls it off, if it is not over. What it did stands. */
+  async cancel(id: string): Promise<void> {
+    await this.pool.query(
+      `update app.staff_run set status = 'cancelled', finished_at = $2
+       where id = $1 and status in ('queued', 'running')`,
+      [id, this.clock.now()],
+    );
+  }
+
+  /** Asks for one that failed or was called off once more, under the role of now; twice is once. Rows that are done stay done. */
+  async again({ id, kind, attempt }: StaffRun, asking: Viewer, correlationId: string): Promise<void> {
+    await inTransaction(this.pool, async (db) => {
+      const { rowCount } = await db.query(
+        `update app.staff_run set status = 'queued', attempt = attempt + 1, error = null, finished_at = null, stale = false,
+           admin_role = $3, done = case kind when 'bulk' then done else 0 end
+         where id = $1 and attempt = $2 and status in ('failed', 'cancelled')`,
+        [id, attempt, asking.adminRole],
+      );
+      if (rowCount === 1) await requestWork(db, messageOf({ id, kind, attempt: attempt + 1 }, correlationId));
+    });
+  }
+}
+
+/** The message's id becomes that of the job, which a queue knows for a while after its end: each attempt has its own. */
+function messageOf({ id, kind, attempt }: Pick<StaffRun, 'id' | 'kind' | 'attempt'>, correlationId: string) {
+  const payload: RunJob = { runId: id };
+  return {
+    id: uuidv5(id, `attempt ${attempt}`),
+    source: 'staff-runs',
+    kind: RUN_REQUESTED[kind],
+    payload: { ...payload },
+    correlationId,
+  };
+}
+
+function tooMany(): DomainError {
+  const text = `${Limits.staffRuns.open} of your runs are not done yet. Wait for one of them, or cancel one.`;
+  return new DomainError('TOO_MANY_RUNS', text, 409);
+}

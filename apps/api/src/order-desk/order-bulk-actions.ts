@@ -1,0 +1,71 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { BULK_STATUSES, Limits, type OrderStatus } from '@halfpallet/contracts';
+import { isUuidInAnyCase } from '@halfpallet/event-store';
+import { BulkActions, type BulkAction } from '../back-office/public';
+import { Invalid } from '../platform/errors';
+import { AdminOrderCommands } from './admin/admin-orders.commands';
+import { AdminOrders } from './admin/admin-orders.query';
+import { isRepeated } from './admin/order-acts';
+import { tidyTags } from './domain/order-notes';
+import { OrderNoting } from './order-noting';
+
+type TagParams = { readonly tag: string };
+
+/** What staff do to many orders at once: the acts on one order, each asked of the policy and audited as by itself. */
+@Injectable()
+export class OrderBulkActions implements OnModuleInit {
+  constructor(
+    private readonly actions: BulkActions,
+    private readonly orders: AdminOrders,
+    private readonly commands: AdminOrderCommands,
+    private readonly noting: OrderNoting,
+  ) {}
+
+  onModuleInit(): void {
+    this.actions.register<{ readonly status: OrderStatus }>('change-status', {
+      read: ({ status }) => ({ status: readStatus(status) }),
+      act: async ({ id, version }, { status }, acting) => {
+        // The answer of the first try was lost, and the order may have moved on since.
+        if (isRepeated(await this.orders.story(id), acting)) return;
+        await this.commands.change(id, { status }, acting, version);
+      },
+    });
+    this.actions.register<{ readonly assigneeId: string | null }>('assign', {
+      read: async ({ assigneeId }) => ({ assigneeId: await this.noting.assignee(readAssignee(assigneeId)) }),
+      act: async ({ id }, { assigneeId }, acting) => {
+        await this.noting.note(id, 'assigned', acting, (orderId) => {
+          return { kind: 'AssignOrder', orderId, assigneeId, seen: null };
+        });
+      },
+    });
+    this.actions.register('add-tag', this.tagging('AddTag'));
+    this.actions.register('remove-tag', this.tagging('RemoveTag'));
+  }
+
+  private tagging(kind: 'AddTag' | 'RemoveTag'): BulkAction<TagParams> {
+    return {
+      read: ({ tag }) => ({ tag: readTag(tag) }),
+      act: async ({ id }, { tag }, acting) => {
+        await this.noting.note(id, 'tagged', acting, (orderId) => ({ kind, orderId, tag }));
+      },
+    };
+  }
+}
+
+function readStatus(status: unknown): OrderStatus {
+  const known = BULK_STATUSES.find((one) => one === status);
+  if (known === undefined) throw new Invalid({ 'params.status': `status must be one of ${BULK_STATUSES.join(', ')}` });
+  return known;
+}
+
+function readAssignee(assigneeId: unknown): string | null {
+  if (assigneeId === null) return null;
+  if (typeof assigneeId === 'string' && isUuidInAnyCase(assigneeId)) return assigneeId;
+  throw new Invalid({ 'params.assigneeId': 'Choose somebody on the staff, or nobody.' });
+}
+
+function readTag(typed: unknown): string {
+  const [tag] = typeof typed === 'string' ? tidyTags([typed]) : [];
+  if (tag !== undefined && tag.length <= Limits.tag.max) return tag;
+  throw new Invalid({ 'params.tag': `A tag is a word of at most ${Limits.tag.max} characters` });
+}

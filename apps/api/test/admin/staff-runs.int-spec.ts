@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Job } from 'bullmq';
+import type { BulkRow, BulkRun, ExportRun } from '@halfpallet/contracts';
+import { eventually } from '@halfpallet/testing';
+import { CarryOutBulk } from '../../src/back-office/bulk/carry-out-bulk';
+import type { RunJob } from '../../src/back-office/runs/staff-runs';
+import { PersonVault } from '../../src/identity/public';
+import { JobQueues } from '../../src/platform/jobs/job-queues';
+import { expectStatus } from '../support/buying';
+import { TestShop, type Answer, type Visitor } from '../support/shop';
+import { eventCount, ordersInList, placeOrder, rest, staff, totalOf, type Placed } from './back-office';
+
+const EXPORTS = '/api/admin/rest/exports';
+const BULK = '/api/admin/rest/bulk-operations';
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+
+/** Lists as files, and changes of many orders at once: asked for by staff, done by the worker. */
+describe('work that staff ask for', () => {
+  let shop: TestShop;
+  let owner: Visitor;
+  let finance: Visitor;
+  let support: Visitor;
+  let sourcing: Visitor;
+  let orders: readonly Placed[];
+
+  beforeAll(async () => {
+    shop = await TestShop.open();
+    owner = await shop.owner();
+    finance = await shop.staff('finance');
+    support = await shop.staff('support');
+    sourcing = await shop.staff('sourcing');
+    const placed: Placed[] = [];
+    for (const name of ['=SUM(A1) Dyk', 'Gone Buyer', 'Olivia Dyk', 'Olivia van Dyk']) {
+      placed.push(await placeOrder(shop.visitor(), { name, email: `${placed.length}@buyer.example` }));
+    }
+    orders = placed;
+    await ordersInList(owner, 4);
+  });
+  afterAll(() => shop.close());
+
+  const ended = <Run extends ExportRun | BulkRun>(by: Visitor, path: string, id: string): Promise<Run> =>
+    eventually(async () => {
+      const { body } = expectStatus(await by.get(`${path}/${id}`), 200);
+      return body.finishedAt !== null && (body as Run);
+    });
+  const paused = async (queue: string, work: () => Promise<void>) => {
+    const jobs = shop.app.get(JobQueues).queue(queue);
+    await jobs.pause();
+    await work().finally(() => jobs.resume());
+  };
+  const acts = async (by: Visitor, action: string) =>
+    (await rest(by, 'audit-log', { filter: { action }, range: [0, 99] })).body as Array<Record<string, unknown>>;
+
+  describe('a list as a file', () => {
+    const now = (by: Visitor, list: string, filter: object = {}): Promise<Answer> =>
+      by.get(`${EXPORTS}/now/${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`);
+    const request = async (by: Visitor, list: string, filter: object = {}) =>
+      expectStatus(await by.post(EXPORTS, { resource: list, filter }, keyed()), 201).body as ExportRun;
+    const fileOf = (by: Visitor, id: string) => by.get(`${EXPORTS}/${id}/file`);
+    const linesOf = ({ text }: Answer) => text.replace('\uFEFF', '').trimEnd().split('\r\n');
+
+    it('has the rows of the list, the newest first, masked as the list is, and no formulas', async () => {
+      const answer = expectStatus(await now(owner, 'orders', { q: 'buyer.example' }), 200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d-\d{4}\.csv"$/),
+        'cache-control': 'private, no-store',
+      });
+      expect(answer.text.startsWith('\uFEFFOrder,Status,')).toBe(true);
+      const [, ...lines] = linesOf(answer);
+      expect(lines.map((line) => line.split(',')[0])).toEqual([...orders].reverse().map((one) => one.orderNumber));
+      expect(lines[3]).toContain(`,'=SUM(A1) Dyk,`);
+      expect(lines[0]).toContain(',3•••@buyer.example,');
+      expect(lines[0]).toContain(`,${orders[3]!.totalAud.toFixed(2)},`);
+      const [entry] = await acts(owner, 'export');
+      expect(entry).toMatchObject({ resource: 'orders', outcome: 'ok', reason: '4 rows' });
+    });
+
+    it.each(['quotes', 'customers', 'abandoned-carts', 'payments', 'failed-payments', 'refunds', 'ledger-entries'])(
+      'is made of %s with as many rows as the list has',
+      async (list) => {
+        const answer = expectStatus(await now(owner, list), 200);
+        expect(linesOf(answer)).toHaveLength(1 + totalOf(await rest(owner, list)));
+        expect((await now(owner, list, { nonsense: 1 })).body).toMatchObject({ code: 'UNKNOWN_FILTER' });
+      },
+    );
+
+    it('is for roles that may carry it away, and a refusal is on record', async () => {
+      expect((await now(finance, 'orders')).status).toBe(200);
+      expect((await now(finance, 'customers')).body).toMatchObject({ code: 'FORBIDDEN' });
+      for (const by of [support, sourcing]) expect((await now(by, 'orders')).status).toBe(403);
+      expect((await finance.post(EXPORTS, { resource: 'customers', filter: {} })).status).toBe(403);
+      expect((await now(owner, 'staff')).status).toBe(404);
+      expect((await owner.post(EXPORTS, { resource: 'staff', filter: {} })).body.errors).toMatchObject({
+        resource: 'This list cannot be exported',
+      });
+      expect(await acts(owner, 'export')).toContainEqual(
+        expect.objectContaining({ resource: 'customers', outcome: 'denied', role: 'finance' }),
+      );
+    });
+
+    it('is made once by the worker, and fetched by who asked and by owners', async () => {
+      const [body, key] = [{ resource: 'orders', filter: {} }, keyed()];
+      const [one, again] = [await finance.post(EXPORTS, body, key), await finance.post(EXPORTS, body, key)];
+      expect([one.status, again.body.id]).toEqual([201, one.body.id]);
+      const run = await ended<ExportRun>(finance, EXPORTS, one.body.id);
+      expect(run).toMatchObject({ status: 'succeeded', done: 4, total: 4, error: null, own: true });
+      const file = expectStatus(await fileOf(finance, run.id), 200);
+      expect(linesOf(file)).toEqual(linesOf(await now(finance, 'orders')));
+      expect((await fileOf(owner, run.id)).text).toBe(file.text);
+      const other = await staff(shop, owner, 'finance', 'Otto');
+      for (const path of [run.id, `${run.id}/file`]) expect((await other.get(`${EXPORTS}/${path}`)).status).toBe(404);
+      expect((await rest(other, 'exports')).body).toEqual([]);
+      expect((await rest(owner, 'exports')).body).toMatchObject([{ id: run.id, own: false }]);
+    });
+
+    it('is not made for a role that was taken away meanwhile', async () => {
+      const nina = await staff(shop, owner, 'finance', 'Nina');
+      const { id: personId } = (await nina.get('/api/auth/user')).body;
+      let run!: ExportRun;
+      await paused('exports', async () => {
+        run = await request(nina, 'orders');
+        const path = `/api/admin/rest/staff/${personId}`;
+        const { version } = (await owner.get(path)).body;
+        const change = { adminRole: 'sourcing', reason: 'She moved on' };
+        expectStatus(await owner.put(path, change, { 'if-match': `"${version}"` }), 200);
+      });
+      expect(await ended(owner, EXPORTS, run.id)).toMatchObject({
+        status: 'failed',
+        error: expect.stringMatching(/^The role of who asked for this file changed/),
+      });
+      expect((await fileOf(owner, run.id)).body).toMatchObject({ code: 'EXPORT_NOT_READY' });
+    });
+
+    it('is called off, and made after all', async () => {
+      let run!: ExportRun;
+      await paused('exports', async () => {
+        run = await request(finance, 'payments');
+        expect((await finance.post(`${EXPORTS}/${run.id}/cancel`)).body).toMatchObject({ status: 'cancelled' });
+      });
+      expect((await owner.post(`${EXPORTS}/${run.id}/retry`)).body).toMatchObject({ code: 'NOT_YOUR_RUN' });
+      expect((await finance.post(`${EXPORTS}/${run.id}/retry`)).status).toBe(200);
+      expect(await ended(finance, EXPORTS, run.id)).toMatchObject({ status: 'succeeded' });
+    });
+
+    it('goes at once with whoever it names, and is made again without them', async () => {
+      const run = await request(owner, 'orders');
+      const other = await request(owner, 'quotes');
+      const byName = await request(owner, 'orders', { q: 'gone buyer' });
+      await ended(owner, EXPORTS, run.id);
+      await ended(owner, EXPORTS, byName.id);
+      await ended(owner, EXPORTS, other.id);
+      expect((await fileOf(owner, run.id)).text).toContain('Gone Buyer');
+      const { rows } = await shop.pool.query(`select id from identity.person where name = 'Gone Buyer'`);
+      await shop.app.get(PersonVault).erase(rows[0].id, new Date());
+      expect((await owner.get(`${EXPORTS}/${run.id}`)).body).toMatchObject({
+        status: 'failed',
+        error: expect.stringContaining('erased'),
+      });
+      await expect(access(join(shop.config.dataDir, 'exports', `${run.id}.csv`))).rejects.toThrow('ENOENT');
+      expect((await fileOf(owner, run.id)).status).toBe(409);
+      expect((await fileOf(owner, other.id)).status).toBe(200);
+      expect((await owner.get(`${EXPORTS}/${byName.id}`)).status).toBe(404);
+      expectStatus(await owner.post(`${EXPORTS}/${run.id}/retry`), 200);
+      await ended(owner, EXPORTS, run.id);
+      const { text } = expectStatus(await fileOf(owner, run.id), 200);
+      expect(text).not.toContain('Gone Buyer');
+      expect(text).toContain('Erased on request');
+    });
+
+    it('is one of a few at a time', async () => {
+      await paused('exports', async () => {
+        const runs = [];
+        for (let one = 0; one < 5; one += 1) runs.push(await request(finance, 'refunds'));
+        const more = await finance.post(EXPORTS, { resource: 'refunds', filter: {} });
+        expect(more.body).toMatchObject({ code: 'TOO_MANY_RUNS', statusCode: 409 });
+        for (const { id } of runs) await finance.post(`${EXPORTS}/${id}/cancel`);
+      });
+    });
+  });
+
+  describe('a change of many orders', () => {
+    const versionOf = async (id: string) => (await owner.get(`/api/admin/orders/${id}`)).body.version as number;
+    const ticked = (...some: readonly Placed[]) =>
+      Promise.all(some.map(async ({ id }) => ({ id, version: await versionOf(id) })));
+    const ask = (by: Visitor, body: object, key = keyed()) => by.post(BULK, { resource: 'orders', ...body }, key);
+    const toStatus = (status: string) => ({ action: 'change-status', params: { status } });
+    const rowsOf = async ({ id }: BulkRun) =>
+      (await rest(owner, 'bulk-rows', { filter: { runId: id } })).body as readonly BulkRow[];
+
+    it('is done order by order, each asked by its own rules, and on record as the act of who asked', async () => {
+      const [first, second, third] = orders as readonly [Placed, Placed, Placed];
+      const rows = await ticked(first, second, third);
+      await owner.post(`/api/admin/orders/${second.id}/cancel`, { reason: 'Changed their mind' });
+      rows[1]!.version = await versionOf(second.id);
+      rows[2]!.version -= 1;
+      const begun = expectStatus(await ask(support, { ...toStatus('confirmed'), rows }), 201).body as BulkRun;
+      expect(begun).toMatchObject({ status: 'queued', total: 3, action: 'change-status' });
+      const run = await ended<BulkRun>(support, BULK, begun.id);
+      expect(run).toMatchObject({
+        status: 'succeeded',
+        done: 3,
+        outcomes: { done: 1, refused: 1, conflict: 1, failed: 0 },
+      });
+      const outcomes = new Map((await rowsOf(run)).map((row) => [row.label, row]));
+      expect(outcomes.get(first.orderNumber)).toMatchObject({ outcome: 'done', message: null });
+      expect(outcomes.get(second.orderNumber)).toMatchObject({
+        outcome: 'refused',
+        message: 'This order is cancelled; its status can no longer be changed.',
+      });
+      expect(outcomes.get(third.orderNumber)).toMatchObject({ outcome: 'conflict' });
+      const { id: staffId } = (await support.get('/api/auth/user')).body;
+      const { rows: events } = await shop.pool.query(
+        `select meta from es.event where stream = $1 and type = 'OrderConfirmed'`,
+        [`order-${first.id}`],
+      );
+      expect(events).toMatchObject([{ meta: { correlationId: run.id, actor: { kind: 'admin', id: staffId } } }]);
+      expect((await acts(owner, 'order.change')).filter(({ requestId }) => requestId === run.id)).toHaveLength(3);
+    });
+
+    it('does no order twice when its worker died before it could say so', async () => {
+      const rows = await ticked(orders[2]!);
+      const { id } = expectStatus(await ask(owner, { ...toStatus('confirmed'), rows }), 201).body;
+      const run = await ended<BulkRun>(owner, BULK, id);
+      const written = await eventCount(shop, `order-${orders[2]!.id}`);
+      // As the kill left it: the order is changed, and its row still waits.
+      await shop.pool.query(`update app.bulk_row set outcome = null where run_id = $1`, [id]);
+      await shop.pool.query(`update app.staff_run set status = 'running', done = 0, finished_at = null where id = $1`, [
+        id,
+      ]);
+      await shop.app.get(CarryOutBulk).run({ data: { runId: id } } as Job<RunJob>, new AbortController().signal);
+      expect(await ended(owner, BULK, id)).toMatchObject({ ...run, finishedAt: expect.any(String) });
+      expect(await eventCount(shop, `order-${orders[2]!.id}`)).toBe(written);
+    });
+
+    it('takes all that a filter leaves, as long as they are about as many as somebody saw', async () => {
+      const filter = { status: 'cancelled' };
+      const tag = { action: 'add-tag', params: { tag: 'Call back' }, filter };
+      const refused = await ask(owner, { ...tag, seen: 2 });
+      expect(refused.body).toMatchObject({ statusCode: 409, code: 'SELECTION_MOVED', seen: 2, now: 1 });
+      const key = keyed();
+      const [one, again] = [await ask(owner, { ...tag, seen: 1 }, key), await ask(owner, { ...tag, seen: 1 }, key)];
+      expect(again.body.id).toBe(one.body.id);
+      expect(await ended(owner, BULK, one.body.id)).toMatchObject({
+        outcomes: { done: 1 },
+        params: { tag: 'call back' },
+      });
+      const found = await eventually(async () => {
+        const { body } = await rest(owner, 'orders', { filter: { tag: 'call back' } });
+        return body.length > 0 && body;
+      });
+      expect(found).toMatchObject([{ id: orders[1]!.id }]);
+      const { rows } = await shop.pool.query('select asked -> $2 as choice from app.staff_run where id = $1', [
+        one.body.id,
+        'choice',
+      ]);
+      expect(rows).toEqual([{ choice: null }]);
+    });
+
+    it('stops before the next order, and goes on with the rest', async () => {
+      const me = (await owner.get('/api/auth/user')).body.id as string;
+      const rows = await ticked(...orders);
+      let run!: BulkRun;
+      await paused('bulk-operations', async () => {
+        run = (await ask(owner, { action: 'assign', params: { assigneeId: me }, rows })).body;
+        expect((await owner.post(`${BULK}/${run.id}/stop`)).body).toMatchObject({ status: 'cancelled', done: 0 });
+      });
+      expectStatus(await owner.post(`${BULK}/${run.id}/go-on`), 200);
+      expect(await ended(owner, BULK, run.id)).toMatchObject({ status: 'succeeded', outcomes: { done: 4 } });
+      await eventually(async () => totalOf(await rest(owner, 'orders', { filter: { assigneeId: me } })) === 4);
+    });
+
+    it('asks each order with the role of now', async () => {
+      const lea = await staff(shop, owner, 'support', 'Lea');
+      const { id: personId } = (await lea.get('/api/auth/user')).body;
+      let run!: BulkRun;
+      await paused('bulk-operations', async () => {
+        run = (await ask(lea, { ...toStatus('processing'), rows: await ticked(orders[0]!) })).body;
+        const path = `/api/admin/rest/staff/${personId}`;
+        const { version } = (await owner.get(path)).body;
+        const change = { adminRole: 'sourcing', reason: 'She moved on' };
+        expectStatus(await owner.put(path, change, { 'if-match': `"${version}"` }), 200);
+      });
+      const { outcomes } = await ended<BulkRun>(owner, BULK, run.id);
+      expect(outcomes).toMatchObject({ done: 0, refused: 1 });
+      expect((await rowsOf(run))[0]!.message).toBe('Your role does not allow this. Ask an owner of the shop.');
+    });
+
+    it('sends failed mails again, and says where there is none', async () => {
+      const run = (await ask(owner, { action: 'send-mails-again', params: {}, rows: await ticked(orders[0]!) })).body;
+      await ended(owner, BULK, run.id);
+      expect(await rowsOf(run)).toMatchObject([{ outcome: 'refused', message: expect.stringMatching(/^No mail/) }]);
+    });
+
+    it('is refused where it makes no sense', async () => {
+      const rows = await ticked(orders[0]!);
+      expect((await ask(sourcing, { ...toStatus('confirmed'), rows })).body).toMatchObject({ code: 'FORBIDDEN' });
+      expect((await ask(owner, { ...toStatus('refunded'), rows })).body.errors).toHaveProperty(['params.status']);
+      expect((await ask(owner, { action: 'refund', params: {}, rows })).status).toBe(400);
+      expect((await ask(owner, { action: 'add-tag', params: { tag: ' ' }, rows })).body.errors).toHaveProperty([
+        'params.tag',
+      ]);
+      expect((await ask(owner, { action: 'add-tag', params: { tag: 'x' } })).status).toBe(400);
+      expect(
+        (await ask(owner, { action: 'add-tag', params: { tag: 'x' }, filter: { nonsense: 1 }, seen: 1 })).body,
+      ).toMatchObject({ code: 'UNKNOWN_FILTER' });
+      expect((await support.get(`${BULK}/${randomUUID()}`)).status).toBe(404);
+    });
+  });
+});
