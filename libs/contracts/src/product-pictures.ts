@@ -9,8 +9,6 @@ export const PictureLimits = {
   /** Of one file. */
   bytes: 20 * 1_048_576,
   pixels: 50_000_000,
-  /** Of one product. */
-  pictures: 40,
   altLength: 200,
 } as const;
 

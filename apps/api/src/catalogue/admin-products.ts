@@ -19,6 +19,8 @@ import { CatalogueIndex, type CatalogueProduct } from './read-models/catalogue-i
 import { approvedImages } from './read-models/product-rows';
 import { ChangePhotographs } from './use-cases/change-photographs';
 
+export { MOST_PHOTOGRAPHS } from './domain/photographs';
+
 const ADDITION = '3d6d2b0a-0b43-4a0c-9e0d-6c0a5a1c7e44';
 /** As large as the uncut picture of a listing is shown. */
 const LISTING_FRAME = { width: 960, height: heightOf(960), ground: PHOTO_GROUND } as const;

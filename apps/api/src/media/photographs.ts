@@ -4,8 +4,8 @@ import { cutAround, type PictureFocus, type PictureSize } from '@halfpallet/cont
 import { Gate } from '../platform/gate';
 import { sharp } from '../platform/pictures';
 import { PictureStorage, type StorageKey } from './adapters/picture-storage';
-import { frameName, heightOf, PHOTO_GROUND } from './domain/frames';
-import { judgePhotograph, NoPhotograph, type PhotographType } from './domain/photograph-file';
+import { frameName, heightOf, PHOTO_GROUND } from './frames';
+import { judgePhotograph, NoPhotograph, type PhotographType } from './photograph-file';
 import { headOf, opened } from './open-picture';
 
 export const PHOTOGRAPH_FORMATS = ['webp', 'avif'] as const;

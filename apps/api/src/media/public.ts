@@ -1,5 +1,5 @@
-export { frameName, heightOf, PHOTO_GROUND, PHOTOGRAPH_WIDTHS, widthsOf } from './domain/frames';
-export { NoPhotograph } from './domain/photograph-file';
+export { frameName, heightOf, PHOTO_GROUND, PHOTOGRAPH_WIDTHS, widthsOf } from './frames';
+export { NoPhotograph } from './photograph-file';
 export { ListingPictures, type SeenPicture } from './listing-pictures';
 export { MediaModule } from './media.module';
 export {

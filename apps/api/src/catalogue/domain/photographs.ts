@@ -1,5 +1,8 @@
-import { PictureLimits, type PictureFocus, type PictureWords } from '@halfpallet/contracts';
+import type { PictureFocus, PictureWords } from '@halfpallet/contracts';
 import type { ReviewedImage } from './product-data';
+
+/** Of one product. */
+export const MOST_PHOTOGRAPHS = 40;
 
 /** Where a photograph of staff comes from, as answers name it. */
 export const STAFF_PLATFORM = 'halfpallet-photograph';
@@ -103,7 +106,7 @@ export class TooManyPictures extends Error {
   readonly code = 'TOO_MANY_PICTURES';
   readonly status = 409;
   constructor() {
-    super(`A product has at most ${PictureLimits.pictures} photographs. Remove one first.`);
+    super(`A product has at most ${MOST_PHOTOGRAPHS} photographs. Remove one first.`);
     this.name = 'TooManyPictures';
   }
 }

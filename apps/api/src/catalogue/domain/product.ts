@@ -1,8 +1,8 @@
-import { PictureLimits } from '@halfpallet/contracts';
 import type { Decider } from '@halfpallet/event-store';
 import type { ProductData, ReviewedImage } from './product-data';
 import { AlreadyListed } from './already-listed';
 import {
+  MOST_PHOTOGRAPHS,
   NO_PHOTOGRAPHS,
   NoSuchProduct,
   NoSuchVariation,
@@ -154,7 +154,7 @@ function photographEvents(command: PhotographCommand, state: ProductState): Prod
     case 'AddPhotograph': {
       const { photograph } = command;
       if (isThere(photograph.imageKey)) return [];
-      if (placed.length >= PictureLimits.pictures) throw new TooManyPictures();
+      if (placed.length >= MOST_PHOTOGRAPHS) throw new TooManyPictures();
       assertShown(photograph);
       return [{ type: 'ProductImageAdded', data: { productId, image: photograph } }];
     }

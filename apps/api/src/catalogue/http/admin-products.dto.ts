@@ -15,6 +15,7 @@ import {
 } from 'class-validator';
 import { PictureLimits } from '@halfpallet/contracts';
 import { HasText } from '../../platform/http/field-rules';
+import { MOST_PHOTOGRAPHS } from '../admin-products';
 
 const ALT = `Say what the picture shows, in at most ${PictureLimits.altLength} characters`;
 const FOCUS = 'The focus is a place in the picture, in whole percent from its left and its top';
@@ -59,7 +60,7 @@ export class ArrangePicturesDto {
   @ValidateNested({ each: true, message: 'pictures is a list of photographs' })
   @IsObject({ each: true, message: 'pictures is a list of photographs' })
   @ArrayUnique((one: ArrangedPictureDto | null) => one?.key, { message: 'Name each photograph once' })
-  @ArrayMaxSize(PictureLimits.pictures, { message: `A product has at most ${PictureLimits.pictures} photographs` })
+  @ArrayMaxSize(MOST_PHOTOGRAPHS, { message: `A product has at most ${MOST_PHOTOGRAPHS} photographs` })
   @IsArray({ message: 'pictures is a list of photographs' })
   @Type(() => ArrangedPictureDto)
   pictures!: ArrangedPictureDto[];
