@@ -1,14 +1,15 @@
 import type { ProductImage } from './catalogue';
 
-/** Kinds of picture that show the goods; the others show how they are packed. */
-const OF_THE_GOODS: ReadonlySet<string> = new Set(['photo', 'render', 'illustration']);
+/** Drawings of cartons and pallets: exact, but not what anybody buys. */
+const SHEETS: readonly string[] = ['dimensions', 'pallet'];
 
-export const showsGoods = ({ kind }: Pick<ProductImage, 'kind'>): boolean => OF_THE_GOODS.has(kind);
+/** Whether a picture shows the goods themselves. */
+export const showsGoods = ({ kind }: Pick<ProductImage, 'kind'>): boolean => !SHEETS.includes(kind);
 
 /**
- * The picture of a product as configured: a picture of a chosen variation where there is one, else one that shows
- * no variation at all, never another finish than the chosen. Null without either.
- * @param approved approved pictures, best first
+ * The picture of a product as configured: one of a chosen variation where there is one, else one that shows no variation at all,
+ * never another finish than the chosen. Null without either.
+ * @param approved approved pictures, in the order of a gallery
  */
 export function configuredPicture(approved: readonly ProductImage[], chosenIds: readonly number[]): string | null {
   const pictured = approved.find(

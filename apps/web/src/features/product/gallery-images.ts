@@ -1,10 +1,8 @@
 import { showsGoods, type ProductImage } from '@halfpallet/contracts';
 
-/** Approved images that have an address, the surest first. */
+/** Approved images that have an address, in the order of the shop: photographs as staff arranged them, then what was made for it. */
 export const showableImages = (images: readonly ProductImage[]): ProductImage[] =>
-  images
-    .filter((image) => image.validationStatus === 'approved' && image.imageUrl !== '')
-    .sort((a, b) => b.confidenceScore - a.confidenceScore);
+  images.filter((image) => image.validationStatus === 'approved' && image.imageUrl !== '');
 
 /**
  * The image to turn to when these variations are chosen: one that shows a chosen variation; else the product's own, when
